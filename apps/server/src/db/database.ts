@@ -1,0 +1,56 @@
+/**
+ * The one door to the database. Behind it is either a real PostgreSQL or the embedded PGlite in a worker
+ * thread; nobody in front of it can tell which, but for what `engine` says.
+ */
+import type { CompiledQuery, Transaction } from 'kysely';
+import type { Tables } from './tables.ts';
+
+export type Engine = 'pglite' | 'postgres';
+
+export interface WorkOptions {
+  /** The work is given up after this long, with a `DatabaseUnavailable`. 10 s unless told. */
+  readonly deadlineMs?: number;
+  readonly readOnly?: boolean;
+}
+
+/** What work inside a transaction may use. The transaction is the only handle in scope. */
+export interface Tx {
+  readonly sql: Transaction<Tables>;
+  /**
+   * The text of `COPY (query) TO STDOUT` (PostgreSQL's text format, UTF-8), in pieces as they come. The query
+   * must carry no parameters. It has to be read to its end, or left (`return()`), before the next query.
+   */
+  copyOut(query: CompiledQuery | string): AsyncIterable<Uint8Array>;
+}
+
+/** A transaction of one municipality: it reads and writes that one's rows and no others. */
+export interface TenantTx extends Tx {
+  readonly codistat: string;
+}
+
+export interface Database {
+  readonly engine: Engine;
+  /**
+   * Runs `work` in one transaction as the municipality `codistat`: with the lesser role that row-level security
+   * binds and `lucerna.codistat` set. Commits when `work` resolves, rolls back when it throws.
+   */
+  tenant<T>(codistat: string, work: (tx: TenantTx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  /**
+   * Runs `work` in one transaction over all municipalities: accounts, sessions, municipalities, migrations.
+   * Never for an element of the register.
+   */
+  system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** The database is away, too slow, or being recovered: the answer is a 503 with `Retry-After`. */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+}
+
+/** The disk is full: the answer is a 507. */
+export class DiskFull extends Error {
+  override readonly name = 'DiskFull';
+}

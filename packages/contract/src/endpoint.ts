@@ -1,0 +1,77 @@
+/**
+ * An endpoint is one HTTP call, described once. The server mounts it, the page calls it, the API's
+ * documentation and the loop of standard test cases are made from the list (`endpoint-list.ts`).
+ */
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { ZodType, z } from 'zod';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** `anyone`: no session needed. `session`: any signed-in user. A list: one of these capabilities. */
+export type Access = 'anyone' | 'session' | readonly Capability[];
+
+export interface Endpoint<
+  Params extends ZodType = ZodType,
+  Query extends ZodType = ZodType,
+  Body extends ZodType = ZodType,
+  Answer extends ZodType = ZodType,
+> {
+  /** A unique name in camelCase: the operation id of the documentation. */
+  readonly name: string;
+  readonly method: Method;
+  /** Absolute, with `:name` for each parameter. */
+  readonly path: string;
+  readonly access: Access;
+  /** Whether the call only makes sense for an account that belongs to a municipality (else 403). */
+  readonly tenant: boolean;
+  /** One line of Italian, for the documentation. */
+  readonly summary: string;
+  /** The chapter of the documentation. */
+  readonly tag: string;
+  /** A parameter of the path that does not fit is a 404, never a 422. */
+  readonly params?: Params;
+  /** A query that does not fit is a 400. */
+  readonly query?: Query;
+  /** A JSON body that does not fit is a 422. */
+  readonly body?: Body;
+  /** The body of a good answer. */
+  readonly answer: Answer;
+  /** The status of a good answer; 200 unless told. */
+  readonly status?: 200 | 201;
+  /** The media types of a good answer where it is not `application/json`. */
+  readonly media?: readonly string[];
+}
+
+/** Keeps the literal types of an endpoint. */
+export function endpoint<
+  P extends ZodType,
+  Q extends ZodType,
+  B extends ZodType,
+  A extends ZodType,
+>(description: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  return description;
+}
+
+export type ParamsOf<E> = E extends Endpoint<infer P, ZodType, ZodType, ZodType> ? z.output<P> : never;
+export type QueryOf<E> = E extends Endpoint<ZodType, infer Q, ZodType, ZodType> ? z.output<Q> : never;
+export type BodyOf<E> = E extends Endpoint<ZodType, ZodType, infer B, ZodType> ? z.output<B> : never;
+export type AnswerOf<E> = E extends Endpoint<ZodType, ZodType, ZodType, infer A> ? z.output<A> : never;
+
+/**
+ * The address of a call: parameters percent-encoded into the path, the query behind it (`undefined` left out).
+ * Throws where a parameter of the path is missing: a programmer's mistake.
+ */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string | number>> = {},
+  query: Readonly<Record<string, string | number | boolean | undefined>> = {},
+): string {
+  const filled = path.replace(/:([A-Za-z_]+)/g, (_, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`The path ${path} wants the parameter ${name}`);
+    return encodeURIComponent(String(value));
+  });
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  return search === '' ? filled : `${filled}?${search}`;
+}

@@ -1,0 +1,96 @@
+/**
+ * The vocabulary of fields. A kind is described once as a list of these; types, validation, columns, forms,
+ * search and exports are derived from the list.
+ */
+
+/** What a field holds. In JSON: string, number, integer number, boolean, `YYYY-MM-DD`; each may be `null`. */
+export type FieldType = 'text' | 'number' | 'integer' | 'boolean' | 'date';
+
+/** When a field has to be filled (specification, section 5). */
+export type RequiredOn = 'insert' | 'modify';
+
+/** A value of a list and what the page shows for it. */
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/**
+ * What may be chosen for a text field. A closed list is one that the specification gives: anything else is
+ * refused. Every other list is an offer on the page, and any text may be written instead.
+ */
+export interface Options {
+  readonly closed: boolean;
+  readonly values: readonly Option[];
+}
+
+/**
+ * Who sets a field. `client`: whoever edits the element. `key`: the database's sequence.
+ * `system`: the server alone; a client may send it back and it is ignored (contract, section 3).
+ */
+export type SetBy = 'client' | 'key' | 'system';
+
+export interface Field<K extends string = string, T extends FieldType = FieldType> {
+  /** The specification's name: column, JSON key, form field and grid column alike. */
+  readonly key: K;
+  readonly type: T;
+  /** Italian label, without the unit. */
+  readonly label: string;
+  /** Unit of a number as the grid's header shows it: `W`, `m`, `mm²`. */
+  readonly unit?: string;
+  /** The id of the column group (the tab of grid and form) that shows it; absent where no screen does. */
+  readonly group?: string;
+  /** A heading within the group's form, e.g. `Dove si trova`. Fields of one section stand together. */
+  readonly section?: string;
+  /** Part of the short set of columns of the insert form. */
+  readonly short?: boolean;
+  readonly required?: readonly RequiredOn[];
+  readonly options?: Options;
+  /** Offers the municipality's own values of the field while one types. */
+  readonly hinted?: boolean;
+  /** Long text: several lines in the form, up to 10,000 characters (else 500). */
+  readonly multiline?: boolean;
+  /** The field holds the key of an element of that kind (`id_imp`: a cabinet). */
+  readonly reference?: ReferenceTarget;
+  readonly setBy?: SetBy;
+  /** Smallest and largest number that make sense; outside it the value is refused. */
+  readonly min?: number;
+  readonly max?: number;
+}
+
+/** What a reference may point at: a kind's id, or a carrier (`vettori`). */
+export type ReferenceTarget = 'cabinet' | 'carrier';
+
+interface ValueOfType {
+  text: string;
+  number: number;
+  integer: number;
+  boolean: boolean;
+  date: string;
+}
+
+/** A value as it travels in JSON. */
+export type FieldValue = string | number | boolean | null;
+
+/** The row type that a list of fields describes: every field present, each possibly `null`. */
+export type RowOf<F extends readonly Field[]> = {
+  [P in F[number] as P['key']]: ValueOfType[P['type']] | null;
+};
+
+/** Keeps the literal types of a list of fields, so that `RowOf` can read them. */
+export function fields<const F extends readonly Field[]>(list: F): F {
+  return list;
+}
+
+/** Label with its unit, as a grid's header or a form shows it: `Potenza (W)`. */
+export function fullLabel(field: Field): string {
+  return field.unit === undefined ? field.label : `${field.label} (${field.unit})`;
+}
+
+export function setByClient(field: Field): boolean {
+  return (field.setBy ?? 'client') === 'client';
+}
+
+export function isRequired(field: Field, on: RequiredOn): boolean {
+  return field.required?.includes(on) ?? false;
+}
