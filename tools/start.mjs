@@ -2,9 +2,10 @@
  * `npm start`: installs what is missing, builds the page when it is older than its sources, and becomes the
  * server. It says what it is doing whenever that takes long.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { buildIsStale, markBuilt } from './build-stamp.mjs';
+import { become } from './child.mjs';
 import { ensureInstalled, fail, nodeBinary, projectRoot } from './install.mjs';
 
 ensureInstalled();
@@ -21,12 +22,4 @@ if (buildIsStale()) {
   markBuilt();
 }
 
-const server = spawn(node, [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], {
-  cwd: projectRoot,
-  stdio: 'inherit',
-});
-// The terminal's Ctrl-C reaches the server too; waiting here lets it close its database in order.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
-server.on('exit', (code, signal) => {
-  process.exitCode = code ?? (signal === null ? 1 : 0);
-});
+become(node, [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], { cwd: projectRoot });

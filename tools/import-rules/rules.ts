@@ -1,0 +1,52 @@
+/**
+ * The import rule of the house, as data: who may import whom (ARCHITECTURE.md). Paths are relative to the
+ * project's root and end with `/`.
+ */
+
+/** Folders in which nobody imports a sibling: features, and the page's peers above `ui`. */
+export const strangers = [
+  'apps/server/src/features/',
+  'apps/web/src/features/',
+] as const;
+
+/** A folder and what of the project it may import; its own files always. */
+export const mayImport: Readonly<Record<string, readonly string[]>> = {
+  'packages/domain/': [],
+  'packages/contract/': ['packages/domain/'],
+
+  'apps/server/src/db/': ['packages/'],
+  'apps/server/src/spreadsheet/': ['packages/'],
+  'apps/server/src/http/': ['packages/', 'apps/server/src/db/', 'apps/server/src/env.ts'],
+  'apps/server/src/features/': [
+    'packages/',
+    'apps/server/src/db/',
+    'apps/server/src/http/',
+    'apps/server/src/spreadsheet/',
+    'apps/server/src/env.ts',
+  ],
+  'apps/server/': ['packages/', 'apps/server/'],
+
+  'apps/web/src/ui/': ['packages/'],
+  'apps/web/src/api/': ['packages/', 'apps/web/src/ui/'],
+  'apps/web/src/map/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  'apps/web/src/grid/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  'apps/web/src/form/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  'apps/web/src/charts/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  'apps/web/src/features/': [
+    'packages/',
+    'apps/web/src/ui/',
+    'apps/web/src/api/',
+    'apps/web/src/map/',
+    'apps/web/src/grid/',
+    'apps/web/src/form/',
+    'apps/web/src/charts/',
+  ],
+  'apps/web/': ['packages/', 'apps/web/'],
+
+  'e2e/': ['packages/', 'tools/'],
+  'bench/': ['packages/', 'apps/server/', 'tools/'],
+  'tools/': ['packages/', 'apps/server/src/demo/'],
+};
+
+/** Names that say nothing about what is inside. */
+export const emptyNames = ['utils', 'util', 'helpers', 'helper', 'misc', 'common', 'manager', 'lib'] as const;
