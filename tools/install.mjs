@@ -22,6 +22,11 @@ function isInstalled() {
   return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wantedStamp();
 }
 
+/**
+ * Says what is wrong and what to do, and ends.
+ * @param {string} message
+ * @returns {never}
+ */
 export function fail(message) {
   console.error(`\n${message}\n`);
   process.exit(1);
@@ -41,7 +46,9 @@ export function ensureInstalled() {
     shell: process.platform === 'win32',
   });
   if (done.status !== 0) {
-    fail('L’installazione dei pacchetti non è riuscita: controlla la rete e lo spazio su disco, poi ripeti il comando.');
+    fail(
+      'L’installazione dei pacchetti non è riuscita: controlla la rete e lo spazio su disco, poi ripeti il comando.',
+    );
   }
   nodeBinary();
   writeFileSync(stampFile, wantedStamp());
@@ -50,6 +57,7 @@ export function ensureInstalled() {
 /**
  * The Node that runs Lucerna: the one from npm for this platform, or the present one where npm has none and it
  * is new enough to run TypeScript by itself (22.18).
+ * @returns {string}
  */
 export function nodeBinary() {
   const name = process.platform === 'win32' ? 'node-win' : `node-${process.platform}`;

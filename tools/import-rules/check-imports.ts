@@ -49,9 +49,16 @@ function read(root: string, file: string): Module {
   });
   return {
     file,
-    specifiers: [...staticImports.map((statement) => statement.moduleRequest.value), ...reexports, ...dynamic],
+    specifiers: [
+      ...staticImports.map((statement) => statement.moduleRequest.value),
+      ...reexports,
+      ...dynamic,
+    ],
     onlyReexports:
-      reexports.length > 1 && parsed.program.body.every((node) => node.type.startsWith('Export') && 'source' in node && node.source !== null),
+      reexports.length > 1 &&
+      parsed.program.body.every(
+        (node) => node.type.startsWith('Export') && 'source' in node && node.source !== null,
+      ),
   };
 }
 
@@ -89,9 +96,13 @@ function declaredPackages(root: string, file: string): ReadonlySet<string> {
     const description = join(root, place, 'package.json');
     if (!existsSync(description)) continue;
     // What the root declares serves tests and tools; shipped code needs its own workspace's word.
-    if (place === '' && /^(packages|apps)\//.test(file) && !/\.test\.tsx?$|\/test\/|vite\.config/.test(file)) continue;
-    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync(description, 'utf8'));
-    for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies })) names.add(name);
+    if (place === '' && /^(packages|apps)\//.test(file) && !/\.test\.tsx?$|\/test\/|vite\.config/.test(file))
+      continue;
+    const { dependencies, devDependencies, optionalDependencies } = JSON.parse(
+      readFileSync(description, 'utf8'),
+    );
+    for (const name of Object.keys({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+      names.add(name);
   }
   return names;
 }
@@ -103,9 +114,14 @@ function outside(root: string, file: string, specifier: string): string | null {
       : null;
   }
   if (builtinModules.includes(specifier)) return `write node:${specifier}`;
-  const name = specifier.split('/').slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
   const declared = declaredPackages(root, file);
-  return declared.has(name) || declared.has(`@types/${name}`) ? null : `${name} is not declared in package.json`;
+  return declared.has(name) || declared.has(`@types/${name}`)
+    ? null
+    : `${name} is not declared in package.json`;
 }
 
 function cycleFrom(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {

@@ -4,10 +4,7 @@
  */
 
 /** Folders in which nobody imports a sibling: features, and the page's peers above `ui`. */
-export const strangers = [
-  'apps/server/src/features/',
-  'apps/web/src/features/',
-] as const;
+export const strangers = ['apps/server/src/features/', 'apps/web/src/features/'] as const;
 
 /** A folder and what of the project it may import; its own files always. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {

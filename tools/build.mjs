@@ -1,0 +1,17 @@
+/** Builds the page where it is older than its sources. */
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { buildIsStale, markBuilt } from './build-stamp.mjs';
+import { fail, nodeBinary, projectRoot } from './install.mjs';
+
+export function ensureBuilt() {
+  if (!buildIsStale()) return;
+  console.log('Preparo la pagina…');
+  const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
+  const built = spawnSync(nodeBinary(), [vite, 'build', '--logLevel', 'warn'], {
+    cwd: join(projectRoot, 'apps', 'web'),
+    stdio: 'inherit',
+  });
+  if (built.status !== 0) fail('La pagina non si lascia costruire: il messaggio qui sopra dice perché.');
+  markBuilt();
+}

@@ -1,0 +1,60 @@
+/**
+ * What the tests need besides npm's packages: a browser, and PostgreSQL with PostGIS. As root on Debian they
+ * are installed; elsewhere the one command that does it is named, and nothing passes silently without them.
+ */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fail } from './install.mjs';
+
+export const postgresRoot = '/usr/lib/postgresql';
+
+/** The newest installed PostgreSQL (15 or later) that has PostGIS, or null. */
+export function postgresWithPostgis() {
+  if (!existsSync(postgresRoot)) return null;
+  const versions = readdirSync(postgresRoot)
+    .map(Number)
+    .filter((version) => version >= 15)
+    .sort((a, b) => b - a);
+  const found = versions.find(
+    (version) =>
+      existsSync(join(postgresRoot, String(version), 'bin', 'initdb')) &&
+      existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`),
+  );
+  return found === undefined ? null : join(postgresRoot, String(found), 'bin');
+}
+
+const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+/** The browser of the tests: Debian's Chromium, or one that `LUCERNA_BROWSER` names; null where there is none. */
+export function browser() {
+  const named = process.env.LUCERNA_BROWSER;
+  if (named !== undefined && named !== '') return named;
+  return browsers.find((file) => existsSync(file)) ?? null;
+}
+
+const needed = [
+  { package: 'chromium', present: () => browser() !== null },
+  { package: 'postgresql-15-postgis-3', present: () => postgresWithPostgis() !== null },
+];
+
+function isDebian() {
+  return existsSync('/etc/debian_version') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'));
+}
+
+export function ensureSystemPackages() {
+  const missing = needed.filter((one) => !one.present()).map((one) => one.package);
+  if (missing.length === 0) return;
+  const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
+  if (!isDebian() || process.getuid?.() !== 0) {
+    fail(`Per le prove manca: ${missing.join(', ')}. Su Debian lo installa\n\n  sudo sh -c '${command}'`);
+  }
+  console.log(`Installo ciò che serve alle prove: ${missing.join(', ')}…`);
+  const done = spawnSync('sh', ['-c', command], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+  });
+  const still = needed.filter((one) => !one.present()).map((one) => one.package);
+  if (done.status !== 0 || still.length > 0)
+    fail(`Non si lascia installare: ${still.join(', ')}. Prova: ${command}`);
+}
