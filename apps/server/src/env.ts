@@ -1,0 +1,173 @@
+/**
+ * Every variable that Lucerna knows, read and checked once, at start. A wrong value stops the start with one
+ * message that names the variable, what it holds and what it may hold.
+ */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+export type DatabasePlace =
+  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'embedded'; readonly dataDir: string };
+
+export interface Oidc {
+  readonly issuer: URL;
+  readonly clientId: string;
+  readonly clientSecret: string;
+}
+
+export interface Env {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly database: DatabasePlace;
+  readonly demo: 'auto' | 'off' | 'on';
+  readonly wmsUrl: URL | undefined;
+  /** Only its origin counts: Lucerna lives at the root of its address. */
+  readonly publicUrl: URL | undefined;
+  /** Addresses and ranges of the proxies whose `X-Forwarded-*` count. */
+  readonly trustProxy: readonly string[];
+  readonly oidc: Oidc | undefined;
+}
+
+/** What the person who starts Lucerna has to read; its message is Italian and complete. */
+export class WrongEnvironment extends Error {
+  override readonly name = 'WrongEnvironment';
+}
+
+interface Variable<S extends z.ZodType> {
+  readonly schema: S;
+  readonly mayHold: string;
+  /** Its value is never shown: it is a password, or holds one. */
+  readonly secret?: boolean;
+}
+
+function variable<S extends z.ZodType>(description: Variable<S>): Variable<S> {
+  return description;
+}
+
+function urlOf(protocols: readonly string[], fits: (url: URL) => boolean = () => true) {
+  return z.string().transform((text, context) => {
+    const url = URL.canParse(text) ? new URL(text) : undefined;
+    if (url !== undefined && protocols.includes(url.protocol) && url.hostname !== '' && fits(url)) return url;
+    context.addIssue({ code: 'custom', message: 'not such an address' });
+    return z.NEVER;
+  });
+}
+
+const web = ['http:', 'https:'];
+const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
+
+function isAddressOrRange(text: string): boolean {
+  if (proxyNames.includes(text)) return true;
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+const variables = {
+  PORT: variable({
+    schema: z
+      .string()
+      .regex(/^\d{1,5}$/)
+      .transform(Number)
+      .pipe(z.number().max(65_535)),
+    mayHold: 'il numero di una porta, da 1 a 65535 (0 ne prende una libera)',
+  }),
+  HOST: variable({
+    schema: z
+      .string()
+      .refine((text) => isIP(text) !== 0 || /^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$/.test(text)),
+    mayHold: 'un indirizzo o un nome di questa macchina, come 127.0.0.1 o 0.0.0.0',
+  }),
+  DATABASE_URL: variable({
+    schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
+    mayHold:
+      'l’indirizzo di una base di dati PostgreSQL, come postgresql://utente:password@server:5432/lucerna',
+    secret: true,
+  }),
+  DATA_DIR: variable({
+    schema: z.string().refine((text) => !text.includes('\0')),
+    mayHold: 'il percorso di una cartella',
+  }),
+  DEMO: variable({ schema: z.enum(['auto', 'off', 'on']), mayHold: 'auto, off oppure on' }),
+  WMS_URL: variable({
+    schema: urlOf(web, (url) => url.username === '' && url.hash === ''),
+    mayHold: 'l’indirizzo http o https di un servizio WMS, come https://server/geoserver/wms',
+  }),
+  PUBLIC_URL: variable({
+    schema: urlOf(
+      web,
+      (url) => url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '',
+    ),
+    mayHold:
+      'l’indirizzo http o https che gli utenti scrivono, senza percorso, come https://lucerna.comune.it',
+  }),
+  TRUST_PROXY: variable({
+    schema: z
+      .string()
+      .transform((text) => text.split(',').map((part) => part.trim()))
+      .refine((parts) => parts.every(isAddressOrRange)),
+    mayHold: `indirizzi o reti di proxy separati da virgole, come 10.0.0.1, 10.0.0.0/8, ${proxyNames.join(', ')}`,
+  }),
+  OIDC_ISSUER: variable({
+    schema: urlOf(
+      web,
+      (url) => url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname),
+    ),
+    mayHold: 'l’indirizzo https di un fornitore di identità',
+  }),
+  OIDC_CLIENT_ID: variable({ schema: z.string(), mayHold: 'il nome con cui il fornitore conosce Lucerna' }),
+  OIDC_CLIENT_SECRET: variable({
+    schema: z.string(),
+    mayHold: 'il segreto dato dal fornitore',
+    secret: true,
+  }),
+} as const;
+
+type Name = keyof typeof variables;
+type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
+
+/** Reads what the variables hold. An empty variable counts as absent. Throws `WrongEnvironment`. */
+export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+  const values: Record<string, unknown> = {};
+  const wrong: string[] = [];
+  for (const [name, { schema, mayHold, secret }] of Object.entries<Variable<z.ZodType>>(variables)) {
+    const text = source[name]?.trim();
+    if (text === undefined || text === '') continue;
+    const read = schema.safeParse(text);
+    if (read.success) values[name] = read.data;
+    else
+      wrong.push(
+        `${name} contiene ${secret ? 'un valore che non va' : `«${text}»`}, ma può contenere ${mayHold}.`,
+      );
+  }
+  const read = values as Values;
+  const oidcNames = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+  const missing = oidcNames.filter((name) => (source[name] ?? '').trim() === '');
+  if (missing.length > 0 && missing.length < oidcNames.length) {
+    wrong.push(
+      `${missing.join(' e ')} non contiene nulla, ma l’accesso unico vuole insieme ${oidcNames.join(', ')}.`,
+    );
+  }
+  if (wrong.length > 0) throw new WrongEnvironment(wrong.join('\n'));
+  return {
+    port: read.PORT ?? 3000,
+    host: read.HOST ?? '127.0.0.1',
+    database:
+      read.DATABASE_URL === undefined
+        ? { kind: 'embedded', dataDir: resolve(read.DATA_DIR ?? './data') }
+        : { kind: 'postgres', url: read.DATABASE_URL.href },
+    demo: read.DEMO ?? 'auto',
+    wmsUrl: read.WMS_URL,
+    publicUrl: read.PUBLIC_URL,
+    trustProxy: read.TRUST_PROXY ?? [],
+    oidc:
+      read.OIDC_ISSUER === undefined ||
+      read.OIDC_CLIENT_ID === undefined ||
+      read.OIDC_CLIENT_SECRET === undefined
+        ? undefined
+        : { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID, clientSecret: read.OIDC_CLIENT_SECRET },
+  };
+}
