@@ -3,8 +3,11 @@
  * search and exports are derived from the list.
  */
 
-/** What a field holds. In JSON: string, number, integer number, boolean, `YYYY-MM-DD`; each may be `null`. */
-export type FieldType = 'text' | 'number' | 'integer' | 'boolean' | 'date';
+/**
+ * What a field holds. In JSON: string, number, integer number, boolean, `YYYY-MM-DD`, ISO 8601 in UTC (of system
+ * fields only); each may be `null`.
+ */
+export type FieldType = 'text' | 'number' | 'integer' | 'boolean' | 'date' | 'instant';
 
 /** When a field has to be filled (specification, section 5). */
 export type RequiredOn = 'insert' | 'modify';
@@ -24,6 +27,12 @@ export interface Options {
   readonly values: readonly Option[];
 }
 
+/** A label and its unit. */
+export interface Label {
+  readonly label: string;
+  readonly unit?: string;
+}
+
 /**
  * Who sets a field. `client`: whoever edits the element. `key`: the database's sequence.
  * `system`: the server alone; a client may send it back and it is ignored (contract, section 3).
@@ -34,13 +43,18 @@ export interface Field<K extends string = string, T extends FieldType = FieldTyp
   /** The specification's name: column, JSON key, form field and grid column alike. */
   readonly key: K;
   readonly type: T;
-  /** Italian label, without the unit. */
+  /** Italian label, without the unit; `~key` where the label depends on the plant type (`labels`). */
   readonly label: string;
   /** Unit of a number as the grid's header shows it: `W`, `m`, `mm²`. */
   readonly unit?: string;
+  /** Labels by plant type (`imp_tipo`); a type that has none is shown as `~key` (specification, section 2). */
+  readonly labels?: Readonly<Record<string, Label>>;
   /** The id of the column group (the tab of grid and form) that shows it; absent where no screen does. */
   readonly group?: string;
-  /** A heading within the group's form, e.g. `Dove si trova`. Fields of one section stand together. */
+  /**
+   * A heading within the group's form, e.g. `Dove si trova`. The form puts the fields of a section together,
+   * sections in the order in which they first appear; the grid keeps the order of the list.
+   */
   readonly section?: string;
   /** Part of the short set of columns of the insert form. */
   readonly short?: boolean;
@@ -53,6 +67,8 @@ export interface Field<K extends string = string, T extends FieldType = FieldTyp
   /** The field holds the key of an element of that kind (`id_imp`: a cabinet). */
   readonly reference?: ReferenceTarget;
   readonly setBy?: SetBy;
+  /** A calendar year: shown without a separator of thousands. */
+  readonly year?: boolean;
   /** Smallest and largest number that make sense; outside it the value is refused. */
   readonly min?: number;
   readonly max?: number;
@@ -67,6 +83,7 @@ interface ValueOfType {
   integer: number;
   boolean: boolean;
   date: string;
+  instant: string;
 }
 
 /** A value as it travels in JSON. */
@@ -83,8 +100,18 @@ export function fields<const F extends readonly Field[]>(list: F): F {
 }
 
 /** Label with its unit, as a grid's header or a form shows it: `Potenza (W)`. */
-export function fullLabel(field: Field): string {
-  return field.unit === undefined ? field.label : `${field.label} (${field.unit})`;
+export function fullLabel({ label, unit }: Label): string {
+  return unit === undefined ? label : `${label} (${unit})`;
+}
+
+/**
+ * The label of a field of plants where plants of one type are shown (`imp_tipo`, or the value of the type
+ * dropdown): `~n1_inom` where there is none for that type. Any other field has the same label for all types.
+ */
+export function labelFor(field: Field, plantType: string | null): string {
+  if (field.labels === undefined) return fullLabel(field);
+  const label = plantType === null ? undefined : field.labels[plantType];
+  return label === undefined ? `~${field.key}` : fullLabel(label);
 }
 
 export function setByClient(field: Field): boolean {

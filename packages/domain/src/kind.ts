@@ -24,6 +24,8 @@ export interface KindNames {
   readonly many: string;
   /** Menu entry and breadcrumb: `Punti Luce`. */
   readonly title: string;
+  /** The breadcrumb of its edit screen: `Modifiche e Inserimenti`, `Punti Luce` (specification, section 2). */
+  readonly trail: readonly string[];
   /** Grammatical gender, for `Nessun punto luce` and `Nessuna centralina`. */
   readonly gender: 'm' | 'f';
   /** With its definite article: `il punto luce`, `l'edificio`. */

@@ -1,0 +1,83 @@
+/**
+ * Free search (specification, section 5; contract, section 4). Terms stand between blanks; quotes keep a phrase
+ * together, also after + and -. A row matches when every `+term` is found in it, no `-term` is and, if there are
+ * plain terms, at least one of them is. Case and accents do not count.
+ */
+export interface Search {
+  /** Folded plain terms: at least one must be found, if there are any. */
+  readonly any: readonly string[];
+  /** Folded `+` terms: all must be found. */
+  readonly all: readonly string[];
+  /** Folded `-` terms: none may be found. */
+  readonly none: readonly string[];
+}
+
+/** Nothing to fold but case: printable ASCII without a backtick or two blanks in a row. */
+const plain = /^(?: ?[!-_a-~])* ?$/;
+const marks = /\p{M}+/gu;
+const blanks = /\s+/gu;
+const typographicQuotes = /[\u201c\u201d\u201e\u00ab\u00bb]/g;
+const loneSign = /^[+\-\u2212]$/;
+const apostrophes = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
+
+/**
+ * A text as the search sees it: lower case, without accents, every run of blanks (a line break too) one space,
+ * every apostrophe the straight one.
+ */
+export function foldText(text: string): string {
+  if (plain.test(text)) return text.toLowerCase();
+  return text
+    .replace(apostrophes, "'")
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(marks, '')
+    .replace(blanks, ' ');
+}
+
+/** Stands between the texts of a row, so that no term is found across two of them: folded text has no line break. */
+const separator = '\n';
+
+/** All texts of a row, folded, as `matches` wants them: make it once, search it at each keystroke. */
+export function haystackOf(texts: Iterable<string>): string {
+  const folded: string[] = [];
+  for (const text of texts) {
+    if (text !== '') folded.push(foldText(text));
+  }
+  return folded.join(separator);
+}
+
+/** Reads what somebody typed. Never fails: an unfinished quote ends with the text, a lone sign says nothing. */
+export function parseSearch(text: string): Search {
+  const any: string[] = [];
+  const all: string[] = [];
+  const none: string[] = [];
+  const term = /([+\-\u2212]?)(?:"([^"]*)"?|(\S+))/gu;
+  for (const [whole, sign, phrase, word] of text.replace(typographicQuotes, '"').matchAll(term)) {
+    const content = foldText(phrase ?? word ?? '');
+    if (content.trim() === '' || loneSign.test(whole)) continue;
+    if (sign === '') any.push(content);
+    else if (sign === '+') all.push(content);
+    else none.push(content);
+  }
+  return { any, all, none };
+}
+
+/** Whether the search says nothing, so that every row matches. */
+export function isEmptySearch(search: Search): boolean {
+  return search.any.length === 0 && search.all.length === 0 && search.none.length === 0;
+}
+
+/** Whether a row matches. `haystack` is folded already (`haystackOf`, `foldText`). */
+export function matches(search: Search, haystack: string): boolean {
+  for (const term of search.none) {
+    if (haystack.includes(term)) return false;
+  }
+  for (const term of search.all) {
+    if (!haystack.includes(term)) return false;
+  }
+  if (search.any.length === 0) return true;
+  for (const term of search.any) {
+    if (haystack.includes(term)) return true;
+  }
+  return false;
+}

@@ -1,0 +1,28 @@
+/** Who may do what (specification, section 6; contract, section 2). The server decides by it, the page hides by it. */
+import type { Capability } from '../vocabulary/capability.ts';
+
+/**
+ * The capabilities that allow an action: any one of them is enough. What is not here (reading features,
+ * associations, departures, interventions, interior lighting; exporting rows) only needs a session.
+ */
+export const allowedTo = {
+  /** Features, departures, associations, interior lighting and its files; import of elements; their buttons. */
+  editRegister: ['SUPERVISORE'],
+  /** The screens under Manutenzioni; inserting interventions. */
+  insertMaintenance: ['MANUTENTORE'],
+  /** Deleting interventions that are not confirmed. */
+  deleteMaintenance: ['MANUTENTORE', 'SUPERVISORE'],
+  /** Conferma Manutenzioni: the list of pending interventions, confirming. */
+  confirmMaintenance: ['SUPERVISORE'],
+  /** Bills, consumption, production, and their import. */
+  accounting: ['AMMINISTRATIVO'],
+  /** Accounts and set-up of the municipality. */
+  administer: ['AMMINISTRATORE'],
+} as const satisfies Readonly<Record<string, readonly Capability[]>>;
+
+export type Action = keyof typeof allowedTo;
+
+export function may(capabilities: readonly Capability[], action: Action): boolean {
+  const allowing: readonly Capability[] = allowedTo[action];
+  return capabilities.some((capability) => allowing.includes(capability));
+}
