@@ -40,6 +40,14 @@ export interface Endpoint<
   readonly status?: 200 | 201;
   /** The media types of a good answer where it is not `application/json`. */
   readonly media?: readonly string[];
+  /** False on a POST that may not be repeated under an `Idempotency-Key`: sign-in, sign-out, exports. */
+  readonly repeatable?: false;
+}
+
+/** What is known of the caller when the handler runs, kept as literal types. */
+interface Caller<X extends Access, T extends boolean> {
+  readonly access: X;
+  readonly tenant: T;
 }
 
 /** Keeps the literal types of an endpoint. */
@@ -48,7 +56,9 @@ export function endpoint<
   Q extends ZodType,
   B extends ZodType,
   A extends ZodType,
->(description: Endpoint<P, Q, B, A>): Endpoint<P, Q, B, A> {
+  const X extends Access,
+  const T extends boolean,
+>(description: Endpoint<P, Q, B, A> & Caller<X, T>): Endpoint<P, Q, B, A> & Caller<X, T> {
   return description;
 }
 
@@ -71,7 +81,8 @@ export function addressOf(
     if (value === undefined) throw new Error(`The path ${path} wants the parameter ${name}`);
     return encodeURIComponent(String(value));
   });
-  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
-  const search = new URLSearchParams(pairs.map(([name, value]) => [name, String(value)])).toString();
+  const search = Object.entries(query)
+    .flatMap(([name, value]) => (value === undefined ? [] : `${name}=${encodeURIComponent(String(value))}`))
+    .join('&');
   return search === '' ? filled : `${filled}?${search}`;
 }

@@ -33,6 +33,7 @@ export const signIn = endpoint({
   tenant: false,
   tag: 'Accesso',
   summary: 'Accede con nome utente e password',
+  repeatable: false,
   body: z.strictObject({ username: z.string().max(200), password: z.string().max(1000) }),
   answer: userSchema,
 });
@@ -45,6 +46,7 @@ export const signOut = endpoint({
   tenant: false,
   tag: 'Accesso',
   summary: 'Chiude la sessione, anche sul server',
+  repeatable: false,
   answer: z.object({ success: z.literal(true) }),
 });
 

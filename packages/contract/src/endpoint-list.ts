@@ -1,0 +1,14 @@
+/** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
+import type { Endpoint } from './endpoint.ts';
+import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
+import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
+
+export const endpointList: readonly Endpoint[] = [
+  signInOptions,
+  signIn,
+  signOut,
+  currentUser,
+  ...Object.values(layerLists),
+  linkableBuildings,
+  linkablePlants,
+];

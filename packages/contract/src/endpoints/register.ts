@@ -1,0 +1,81 @@
+/** The register's elements, layer by layer (contract, Features). */
+import { z } from 'zod';
+import { columnsMediaType, geoJsonMediaType } from '../columns.ts';
+import { endpoint } from '../endpoint.ts';
+import type { Layer } from '../layer.ts';
+
+const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
+
+/** `minLon,minLat,maxLon,maxLat`, WGS84 degrees. */
+export type BoundingBox = readonly [minLon: number, minLat: number, maxLon: number, maxLat: number];
+
+/** Reads a `bbox` of the query; one that is not four numbers in order and within WGS84 is refused. */
+export const boundingBoxSchema = z.string().transform((text, context): BoundingBox => {
+  const parts = text.split(',').map((part) => part.trim());
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map(Number);
+  const fits =
+    parts.length === 4 &&
+    parts.every((part) => number.test(part)) &&
+    west >= -180 &&
+    west <= east &&
+    east <= 180 &&
+    south >= -90 &&
+    south <= north &&
+    north <= 90;
+  if (fits) return [west, south, east, north];
+  context.addIssue({ code: 'custom', message: 'servono minLon,minLat,maxLon,maxLat in gradi WGS84' });
+  return z.NEVER;
+});
+
+/** A GeoJSON feature: `id` is the element's key, `geometry` null where it has none. */
+export const featureSchema = z.object({
+  type: z.literal('Feature'),
+  id: z.number().int(),
+  geometry: z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) }).nullable(),
+  properties: z.record(z.string(), z.unknown()),
+});
+export type Feature = z.output<typeof featureSchema>;
+
+/** A GeoJSON FeatureCollection (RFC 7946: WGS84, longitude first). */
+export const featureCollectionSchema = z.object({
+  type: z.literal('FeatureCollection'),
+  features: z.array(featureSchema),
+});
+export type FeatureCollection = z.output<typeof featureCollectionSchema>;
+
+function featureList(name: string, path: string, summary: string) {
+  return endpoint({
+    name,
+    method: 'GET',
+    path,
+    access: 'session',
+    tenant: true,
+    tag: 'Elementi',
+    summary,
+    query: z.object({ bbox: boundingBoxSchema.optional() }),
+    answer: featureCollectionSchema,
+    media: [geoJsonMediaType, columnsMediaType],
+  });
+}
+
+/** `GET /api/v2.0/{layer}`: all elements of a layer, as GeoJSON or (for the page) as columns. */
+export const layerLists = {
+  centraline: featureList('listCabinets', '/api/v2.0/centraline', 'Le centraline'),
+  edifici: featureList('listBuildings', '/api/v2.0/edifici', 'Gli edifici'),
+  impianti: featureList('listPlants', '/api/v2.0/impianti', 'Gli impianti, senza le centraline'),
+  pl: featureList('listLightPoints', '/api/v2.0/pl', 'I punti luce'),
+  linee: featureList('listLines', '/api/v2.0/linee', 'Le linee di alimentazione'),
+  quadri: featureList('listSubPanels', '/api/v2.0/quadri', 'I quadri di sezionamento'),
+  vettori: featureList('listCarriers', '/api/v2.0/vettori', 'I vettori energetici'),
+  confini: featureList('listBorders', '/api/v2.0/confini', 'I confini del comune'),
+} satisfies Record<Layer, ReturnType<typeof featureList>>;
+
+/** `GET /api/edifici`: what the link screens show, the same as the layer. */
+export const linkableBuildings = featureList('linkableBuildings', '/api/edifici', 'Gli edifici da associare');
+
+/** `GET /api/impianti`: what the link screens show. Cabinets can be linked like any plant. */
+export const linkablePlants = featureList(
+  'linkablePlants',
+  '/api/impianti',
+  'Gli impianti da associare, con le centraline',
+);
