@@ -1,0 +1,59 @@
+/** What a request carries, checked once: bytes to JSON (400, 415), JSON to the type an endpoint wants (422). */
+import type { z } from 'zod';
+import { invalid, malformed, notJson } from './fault.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
+
+/** The JSON of a body. A body that is missing, or not well formed, is a 400; one of another type a 415. */
+export function parseJson(contentType: string | undefined, bytes: Buffer | undefined): unknown {
+  if (bytes === undefined || bytes.length === 0) throw malformed('Manca il corpo della richiesta');
+  if (!jsonType.test(contentType?.trim() ?? '')) throw notJson();
+  try {
+    return JSON.parse(utf8.decode(bytes));
+  } catch {
+    throw malformed('Il corpo della richiesta non è JSON ben formato');
+  }
+}
+
+/** The field of the body where a text that no database could hold stands, or undefined. */
+function unstorableText(body: unknown): string | undefined {
+  const open: { value: unknown; field: string }[] = [{ value: body, field: '' }];
+  for (let at = open.pop(); at !== undefined; at = open.pop()) {
+    const { value, field } = at;
+    if (typeof value === 'string') {
+      if (value.includes('\0') || !value.isWellFormed()) return field;
+    } else if (typeof value === 'object' && value !== null) {
+      for (const [key, inner] of Object.entries(value)) {
+        if (key.includes('\0') || !key.isWellFormed()) return field;
+        open.push({ value: inner, field: field === '' ? key : `${field}.${key}` });
+      }
+    }
+  }
+  return undefined;
+}
+
+/** One message a field, the first; what lies in no field is the error itself. */
+function faultOf(error: z.ZodError) {
+  const fields: Record<string, string> = {};
+  let general: string | undefined;
+  for (const issue of error.issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Campo sconosciuto';
+    } else if (issue.path.length === 0) general ??= issue.message;
+    else fields[issue.path.join('.')] ??= issue.message;
+  }
+  return invalid(fields, general);
+}
+
+/** The body as the endpoint's schema reads it, or a 422. */
+export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
+  const field = unstorableText(body);
+  if (field !== undefined) {
+    const message = 'Il testo contiene caratteri che non si possono conservare';
+    throw field === '' ? invalid({}, message) : invalid({ [field]: message });
+  }
+  const read = schema.safeParse(body);
+  if (!read.success) throw faultOf(read.error);
+  return read.data;
+}

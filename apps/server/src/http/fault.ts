@@ -1,0 +1,55 @@
+/**
+ * A request that gets an answer other than the good one. Thrown anywhere behind the edge; the one error
+ * handler turns it into `{success: false, error, fields?, data?}` (contract, section 3).
+ */
+export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+
+export interface FaultDetails {
+  /** A message for each field where the fault lies. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** What the caller needs to go on, such as the current feature of a stale write. */
+  readonly data?: unknown;
+  readonly retryAfterSeconds?: number;
+}
+
+export class Fault extends Error {
+  override readonly name = 'Fault';
+  readonly status: FaultStatus;
+  readonly details: FaultDetails;
+
+  constructor(status: FaultStatus, message: string, details: FaultDetails = {}) {
+    super(message);
+    this.status = status;
+    this.details = details;
+  }
+}
+
+export const malformed = (message: string) => new Fault(400, message);
+
+export const notSignedIn = () => new Fault(401, 'Accedi per continuare');
+
+export const otherSite = () => new Fault(403, 'La richiesta non viene da questa applicazione');
+
+export const notAllowed = () => new Fault(403, 'Operazione non consentita');
+
+export const noMunicipality = () => new Fault(403, 'L’account non appartiene a nessun comune');
+
+/** The same for what never was, what was deleted and what belongs to another municipality. */
+export const notFound = () => new Fault(404, 'Elemento non trovato');
+
+export const noSuchPath = () => new Fault(404, 'Indirizzo sconosciuto');
+
+/** Somebody else was faster, or the element is in use; `data` may hold its present state. */
+export const conflict = (message: string, data?: unknown) =>
+  new Fault(409, message, data === undefined ? {} : { data });
+
+export const tooLarge = () => new Fault(413, 'La richiesta è troppo grande');
+
+export const notJson = () => new Fault(415, 'Il corpo della richiesta deve essere JSON in UTF-8');
+
+/** A value that breaks a rule. Fields are named as they are in the body. */
+export const invalid = (fields: Readonly<Record<string, string>>, message = 'Controlla i campi indicati') =>
+  new Fault(422, message, { fields });
+
+export const tooManyAttempts = (retryAfterSeconds: number) =>
+  new Fault(429, 'Troppi tentativi di accesso: riprova più tardi', { retryAfterSeconds });

@@ -1,0 +1,37 @@
+/** Under which address people reach Lucerna, and so which requests come from its own page. */
+import type { FastifyRequest } from 'fastify';
+import { otherSite } from './fault.ts';
+
+export interface OwnAddress {
+  /** Whether the request came over HTTPS, to Lucerna or to the proxy before it. */
+  isSecure(request: FastifyRequest): boolean;
+  /** Throws a 403 where a request that may change something was not made by Lucerna's own page. */
+  refuseOtherSites(request: FastifyRequest): void;
+}
+
+const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * `publicUrl` decides alone where it is set. Else the address is the one that the request names: its own Host,
+ * or the one that a trusted proxy forwards (Fastify reads those only from `TRUST_PROXY`).
+ */
+export function ownAddress(publicUrl: URL | undefined): OwnAddress {
+  const isSecure = (request: FastifyRequest) => (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
+  const originOf = (request: FastifyRequest) => publicUrl?.origin ?? originFrom(request);
+  return {
+    isSecure,
+    refuseOtherSites(request) {
+      if (readOnly.has(request.method)) return;
+      const { origin } = request.headers;
+      if (String(request.headers['x-requested-with']).toLowerCase() !== 'xmlhttprequest') throw otherSite();
+      if (request.headers['sec-fetch-site'] === 'cross-site') throw otherSite();
+      if (origin !== undefined && origin.toLowerCase() !== originOf(request)) throw otherSite();
+    },
+  };
+}
+
+/** As a browser writes an origin: lower case, without the port that the scheme implies. */
+function originFrom(request: FastifyRequest): string {
+  const address = `${request.protocol}://${request.host}`;
+  return URL.canParse(address) ? new URL(address).origin : '';
+}
