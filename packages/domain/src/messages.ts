@@ -1,0 +1,149 @@
+/**
+ * What the product says in words, once. To the letter where the specification gives the text (section 8, and the
+ * texts of sections 2, 4 and 5 that go with it); else as the contract or the design has it. Typographic
+ * apostrophes appear nowhere: the specification writes straight ones.
+ */
+
+export const sessionMessages = {
+  logoutFailed: 'Error logging out!',
+  routingProblem: 'Si è verificato un problema nel routing delle applicazioni',
+  wrongCredentials: 'Nome utente o password non corretti',
+  notSignedIn: 'Accesso non eseguito',
+  sessionOver: 'La sessione è scaduta',
+  signInAgain: 'Accedi di nuovo: torni dove eri.',
+  notAllowed: 'Operazione non consentita',
+  withoutMunicipality: 'Questo account non appartiene a nessun comune',
+  tooManyAttempts: 'Troppi tentativi di accesso: riprova più tardi',
+} as const;
+
+export const exportMessages = {
+  failed: (message: string) => `Errore nell'esportazione: ${message}`,
+  excelFailed: (message: string) => `Errore nell'esportazione in Excel: ${message}`,
+} as const;
+
+export const loadMessages = {
+  /** An analysis panel that could not be loaded. */
+  panelFailed: (message: string) => `Error: ${message}`,
+  carriersFailed: 'Errore nel caricamento',
+} as const;
+
+export const featureMessages = {
+  saved: 'Modifica salvata',
+  saveFailed: 'Errore nel salvataggio',
+  deleted: 'Elemento eliminato',
+  deleteFailed: "Errore durante l'eliminazione",
+  mapElementMissing: 'Elemento mappa mancante',
+  noMapElement: 'Non è stato inserito un elemento in mappa',
+  changedMeanwhile: 'Nel frattempo qualcun altro ha modificato questo elemento.',
+  typingKept: 'Le tue modifiche sono ancora nel modulo.',
+} as const;
+
+export const departureMessages = {
+  saved: 'Partenze salvate con successo!',
+  saveFailed: (message: string) =>
+    `Si è verificato un errore durante il salvataggio delle partenze: ${message}`,
+} as const;
+
+export const billMessages = {
+  inserted: 'Bolletta inserita',
+  saved: 'Bolletta salvata!',
+  validated: 'Bolletta convalidata',
+  unlocked: 'Bolletta sbloccata',
+  deleted: 'Bolletta eliminata',
+  insertFailed: (message: string) => `Errore nel salvataggio: ${message}`,
+  updateFailed: (message: string) => `Errore nell'aggiornamento della bolletta: ${message}`,
+  deleteFailed: (message: string) => `Errore nell'eliminazione della bolletta: ${message}`,
+  startMissing: "È necessario specificare l'Inizio Periodo",
+  endMissing: 'È necessario specificare la Fine Periodo',
+  consumptionMissing: 'È necessario specificare il Consumo',
+} as const;
+
+export const maintenanceMessages = {
+  inserted: 'Manutenzione inserita',
+  insertFailed: "Si è verificato un errore nel salvataggio. L'intervento non è stato inserito.",
+  deleted: 'Manutenzioni eliminate',
+  deleteFailed: (message: string) => `Errore durante l'eliminazione: ${message}`,
+  /** On the confirm screen, of a failed confirmation too. */
+  confirmFailed: (message: string) => `Errore durante l'eliminazione della manutenzione: ${message}`,
+} as const;
+
+export const interiorLightingMessages = {
+  inserted: 'Intervento inserito!',
+  insertFailed: "Errore durante l'inserimento!",
+  updated: 'Intervento aggiornato!',
+  updateFailed: 'Errore nel salvataggio!',
+  deleted: 'Intervento eliminato!',
+  deleteFailed: "Errore durante l'eliminazione!",
+  fileRemoved: 'File rimosso con successo',
+  fileRemoveFailed: 'Errore nella rimozione del file',
+  loadFailed: (message: string) => `Si è verificato un errore: ${message}`,
+  saveBeforeFiles: "È necessario salvare l'intervento prima di poter caricare file",
+} as const;
+
+export const associationMessages = {
+  created: 'Associazione creata con successo',
+  changed: 'Associazione modificata con successo',
+  removed: 'Associazione rimossa con successo',
+  failed: 'Errore nel salvataggio',
+} as const;
+
+/** Questions to confirm: the titles of their dialogs. */
+export const questions = {
+  generic: 'Sei sicuro?',
+  unsavedChanges: 'Hai modifiche non salvate.',
+  confirmIntervention: 'Sei sicuro di voler convalidare questo intervento?',
+  deleteIntervention: 'Sei sicuro di voler eliminare questo intervento?',
+  updateInteriorLighting: 'Sicuro di voler aggiornare questo intervento?',
+  deleteInteriorLighting: 'Sicuro di voler eliminare questo intervento?',
+  modifyElement: 'Sei sicuro di voler modificare questo elemento?',
+  deleteElement: 'Sei sicuro di voler eliminare questo elemento?',
+  removeDeparture: 'Sei sicuro di rimuovere questa partenza?',
+  validateBill: 'Sei sicuro di voler convalidare questa bolletta?',
+  unlockBill: 'Sei sicuro di voler sbloccare questa bolletta?',
+  deleteBill: 'Sei sicuro di voler eliminare questa bolletta?',
+  deleteInterventions: 'Sei sicuro di voler eliminare gli interventi selezionati?',
+} as const;
+
+/** The words of a question's buttons. */
+export const answers = { yes: 'Si', no: 'No' } as const;
+
+/** What is wrong with a field. */
+export const fieldFaults = {
+  required: 'Questo campo è obbligatorio',
+  unknownField: 'Questo campo non esiste',
+  notText: 'Deve essere un testo',
+  notNumber: 'Deve essere un numero',
+  notInteger: 'Deve essere un numero intero',
+  notBoolean: 'Deve essere sì o no',
+  notDate: 'Deve essere una data del calendario, scritta AAAA-MM-GG',
+  notObject: 'Deve essere un oggetto',
+  notList: 'Deve essere un elenco',
+  tooLong: (characters: number) => `Al massimo ${characters.toLocaleString('it-IT')} caratteri`,
+  tooShort: (characters: number) => `Almeno ${characters.toLocaleString('it-IT')} caratteri`,
+  atLeast: (minimum: string) => `Deve essere almeno ${minimum}`,
+  atMost: (maximum: string) => `Deve essere al massimo ${maximum}`,
+  moreThan: (minimum: string) => `Deve essere maggiore di ${minimum}`,
+  lessThan: (maximum: string) => `Deve essere minore di ${maximum}`,
+  fewestItems: (items: number) => (items === 1 ? 'Almeno un elemento' : `Almeno ${items} elementi`),
+  mostItems: (items: number) => `Al massimo ${items.toLocaleString('it-IT')} elementi`,
+  notMultiple: (step: string) => `Deve essere un multiplo di ${step}`,
+  notInList: 'Il valore non è tra quelli ammessi',
+  badCharacters: 'Il testo contiene caratteri non validi',
+  badForm: 'La forma del valore non è quella richiesta',
+  badValue: 'Il valore non è valido',
+  /** A reference to something foreign, unknown, deleted or of another kind: all alike. */
+  unknownReference: 'Elemento non trovato',
+} as const;
+
+/** What is wrong with a whole request, as `error` in the answer. */
+export const requestMessages = {
+  malformed: 'La richiesta non è scritta correttamente',
+  invalid: 'Alcuni dati non sono validi',
+  notFound: 'Elemento non trovato',
+  stale: 'Nel frattempo qualcun altro ha modificato questo elemento.',
+  tooLarge: 'La richiesta è troppo grande',
+  wrongType: 'Il tipo di contenuto non è ammesso',
+  unavailable: 'Il servizio non è disponibile in questo momento: riprova tra poco',
+  diskFull: 'Lo spazio su disco è esaurito',
+  unexpected: (requestId: string) => `Errore imprevisto (richiesta ${requestId})`,
+} as const;

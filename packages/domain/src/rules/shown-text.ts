@@ -1,0 +1,45 @@
+/** How a value reads in Italian: the words of grid, tooltip, export and search. */
+import type { Field, FieldValue } from '../field.ts';
+import { labelOfValue } from '../vocabulary/options.ts';
+
+const grouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: 'always' });
+const ungrouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
+const instant = new Intl.DateTimeFormat('it-IT', {
+  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Rome',
+});
+
+/** `1.498,5`; a year without the point. */
+export function shownNumber(value: number, year = false): string {
+  return (year ? ungrouped : grouped).format(value);
+}
+
+/** `2026-11-20` as `20/11/2026`; anything else as it is. */
+export function shownDate(value: string): string {
+  const parts = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value);
+  return parts === null ? value : `${parts[3]}/${parts[2]}/${parts[1]}`;
+}
+
+/** `2026-11-20T16:08:00Z` as `20/11/2026, 17:08`, the time of Italy; anything else as it is. */
+export function shownInstant(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : instant.format(date);
+}
+
+/**
+ * A field's value as the page shows it; `''` where it is empty. A reference (`id_imp`) is shown by a code that
+ * only the caller knows: here it gives its number.
+ */
+export function shownText(field: Field, value: FieldValue): string {
+  if (value === null || value === '') return '';
+  switch (typeof value) {
+    case 'boolean':
+      return value ? 'Sì' : 'No';
+    case 'number':
+      return field.reference === undefined ? shownNumber(value, field.year) : String(value);
+    default:
+      if (field.type === 'date') return shownDate(value);
+      if (field.type === 'instant') return shownInstant(value);
+      return field.options?.closed ? labelOfValue(field.options.values, value) : value;
+  }
+}
