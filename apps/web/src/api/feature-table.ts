@@ -65,8 +65,12 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
     version: document.version,
     count,
     ids: Float64Array.from(document.id),
-    x: points ? Float64Array.from(document.lon ?? [], (v) => (v === null ? Number.NaN : toMercatorX(v))) : new Float64Array(),
-    y: points ? Float64Array.from(document.lat ?? [], (v) => (v === null ? Number.NaN : toMercatorY(v))) : new Float64Array(),
+    x: points
+      ? Float64Array.from(document.lon ?? [], (v) => (v === null ? Number.NaN : toMercatorX(v)))
+      : new Float64Array(),
+    y: points
+      ? Float64Array.from(document.lat ?? [], (v) => (v === null ? Number.NaN : toMercatorY(v)))
+      : new Float64Array(),
     geometry: (document.geometry ?? []) as readonly (GeoJSON.Geometry | null)[],
     keys: [...columns.keys()],
     column: (key) => columns.get(key) ?? noColumn,

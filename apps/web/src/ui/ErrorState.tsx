@@ -1,0 +1,83 @@
+import { Button } from 'antd';
+import { useId } from 'react';
+import { ReloadIcon } from './icons.tsx';
+import { Lamp } from './Lamp.tsx';
+import css from './states.module.css';
+
+interface ErrorStateProps {
+  /** `Non è stato possibile caricare i punti luce` */
+  readonly title: string;
+  /** The fault as it was thrown; an `ApiError` names its status, request and time. */
+  readonly error?: unknown;
+  /** Instead of what the fault itself says. */
+  readonly text?: string;
+  readonly onRetry?: () => void;
+  /** Instead of `Riprova`. */
+  readonly retryLabel?: string;
+}
+
+interface Traceable {
+  readonly message: string;
+  readonly status?: number;
+  readonly requestId?: string | undefined;
+  readonly at?: Date;
+}
+
+const moment = new Intl.DateTimeFormat('it-IT', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `503 · richiesta 7f3a-19c2 · 20/11/2026 17:08`: what to quote to whoever helps. */
+export function traceOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { status, requestId, at } = error as Traceable;
+  if (status === undefined || at === undefined) return undefined;
+  const parts = [
+    status === 0 ? 'nessuna risposta' : String(status),
+    ...(requestId === undefined ? [] : [`richiesta ${requestId}`]),
+    moment.format(at).replace(', ', ' '),
+  ];
+  return parts.join(' · ');
+}
+
+function explain(error: unknown): string {
+  const status = error instanceof Error ? (error as Traceable).status : undefined;
+  if (status === 0 || status === 502 || status === 503 || status === 504) {
+    return 'Il server non risponde. I tuoi dati sono al sicuro: nulla è stato modificato.';
+  }
+  return error instanceof Error && status !== undefined
+    ? error.message
+    : 'Si è verificato un errore inatteso. I tuoi dati sono al sicuro: nulla è stato modificato.';
+}
+
+/** A load that failed: what happened, that nothing is lost, a way to try again, a code to quote. */
+export function ErrorState({ title, error, text, onRetry, retryLabel = 'Riprova' }: ErrorStateProps) {
+  const titleId = useId();
+  const trace = traceOf(error);
+  return (
+    <div className={css.state} role="alert" aria-labelledby={titleId}>
+      <Lamp size={76} state="error" />
+      <h2 className={css.title} id={titleId}>
+        {title}
+      </h2>
+      <p className={css.text}>{text ?? explain(error)}</p>
+      {onRetry !== undefined && (
+        <div className={css.actions}>
+          <Button type="primary" icon={<ReloadIcon />} onClick={onRetry}>
+            {retryLabel}
+          </Button>
+        </div>
+      )}
+      {trace !== undefined && (
+        <p className={css.trace}>
+          Se succede ancora, comunica a chi ti assiste:
+          <strong>{trace}</strong>
+        </p>
+      )}
+    </div>
+  );
+}

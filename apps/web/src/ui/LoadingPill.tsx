@@ -1,0 +1,30 @@
+import css from './loading.module.css';
+import { Spinner } from './Spinner.tsx';
+import { useDelayed } from './use-delayed.ts';
+
+interface LoadingPillProps {
+  readonly active: boolean;
+  /** `Carico i punti luce…` */
+  readonly text: string;
+}
+
+/** A night pill at the bottom centre of what it is put in, once loading has taken 150 ms. */
+export function LoadingPill({ active, text }: LoadingPillProps) {
+  const shown = useDelayed(active);
+  return (
+    <div className={css.place} role="status">
+      {shown && (
+        <div className={css.pill}>
+          <Spinner size={14} />
+          {text}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** A 3 px blue bar on the top edge of what it is put in. */
+export function LoadingBar({ active }: { readonly active: boolean }) {
+  const shown = useDelayed(active);
+  return shown ? <div className={css.bar} aria-hidden="true" /> : null;
+}

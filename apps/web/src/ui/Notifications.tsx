@@ -1,0 +1,111 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import css from './Notifications.module.css';
+import {
+  closeNotice,
+  currentNotices,
+  holdNotice,
+  type Notice,
+  type NoticeTone,
+  notify,
+  onNotices,
+  releaseNotice,
+} from './notify.ts';
+
+const iconOf: Readonly<Record<NoticeTone, Icon>> = {
+  success: CheckCircleIcon,
+  error: CloseCircleIcon,
+  warning: WarningIcon,
+  info: InfoIcon,
+};
+
+/** Stands once in the shell. The map's legend moves above it by the property `--notices-height`. */
+export function Notifications() {
+  const notices = useSyncExternalStore(onNotices, currentNotices);
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = list.current;
+    if (element === null) return;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.setProperty('--notices-height', `${element.offsetHeight}px`);
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.removeProperty('--notices-height');
+    };
+  }, []);
+  return (
+    <div ref={list} className={css.list}>
+      {notices.map((notice) => (
+        <OneNotice key={notice.id} notice={notice} />
+      ))}
+    </div>
+  );
+}
+
+function OneNotice({ notice }: { readonly notice: Notice }) {
+  const { id, tone, title, description, onRetry, actions = [], details, times } = notice;
+  const IconOfTone = iconOf[tone];
+  const closing = (run: () => void) => () => {
+    closeNotice(id);
+    run();
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: pointing at it only keeps it from going away.
+    <div
+      className={css.notice}
+      data-tone={tone}
+      role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
+      onPointerEnter={() => holdNotice(id)}
+      onPointerLeave={() => releaseNotice(id)}
+      onFocus={() => holdNotice(id)}
+      onBlur={() => releaseNotice(id)}
+    >
+      <IconOfTone size={20} className={css.icon ?? ''} />
+      <div className={css.words}>
+        <p className={css.title}>
+          {title}
+          {times > 1 && <span className={css.times}> ×{times}</span>}
+        </p>
+        {description !== undefined && <p className={css.description}>{description}</p>}
+        {(onRetry !== undefined || actions.length > 0 || details !== undefined) && (
+          <div className={css.actions}>
+            {onRetry !== undefined && (
+              <Button size="small" type="primary" onClick={closing(onRetry)}>
+                Riprova
+              </Button>
+            )}
+            {actions.map((action) => (
+              <Button key={action.label} size="small" onClick={closing(action.run)}>
+                {action.label}
+              </Button>
+            ))}
+            {details !== undefined && (
+              <Button size="small" onClick={() => copy(details)}>
+                Copia dettagli
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      <button
+        type="button"
+        className={css.close}
+        aria-label="Chiudi notifica"
+        onClick={() => closeNotice(id)}
+      >
+        <CloseIcon size={14} />
+      </button>
+    </div>
+  );
+}
+
+function copy(text: string): void {
+  navigator.clipboard.writeText(text).then(
+    () => notify.success('Dettagli copiati'),
+    () => notify.info('Il browser non permette di copiare', { description: text }),
+  );
+}

@@ -1,0 +1,42 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './precompress.ts';
+
+/** Where the development server finds the API; the built page is served by the API's own server. */
+const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
+  html: { cspNonce: '__CSP_NONCE__' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': api, '/geoserver': api, '/docs': api },
+  },
+  build: {
+    outDir: 'dist',
+    target: ['chrome111', 'firefox128', 'safari16.4'],
+    // Data addresses would need their own permission in the Content-Security-Policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 1200,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'map', test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/ },
+            { name: 'grid', test: /node_modules[\\/]ag-(?:grid|stack)/ },
+            {
+              name: 'antd',
+              test: /node_modules[\\/](?:antd|@ant-design[\\/](?!icons-svg)|@rc-component|dayjs|rc-)/,
+            },
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
+            },
+          ],
+        },
+      },
+    },
+  },
+});
