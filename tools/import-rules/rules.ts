@@ -40,7 +40,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web/': ['packages/', 'apps/web/'],
 
-  'e2e/': ['packages/', 'tools/'],
+  'e2e/': ['packages/', 'tools/', 'apps/server/test/'],
   'bench/': ['packages/', 'apps/server/', 'tools/'],
   'tools/': ['packages/', 'apps/server/src/demo/'],
 };
