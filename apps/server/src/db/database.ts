@@ -21,6 +21,18 @@ export interface Tx {
    * must carry no parameters. It has to be read to its end, or left (`return()`), before the next query.
    */
   copyOut(query: CompiledQuery | string): AsyncIterable<Uint8Array>;
+  /**
+   * Inserts many rows fast, row-level security included, and returns how many. A row has the values of `columns`
+   * in their order, as in JSON; a geometry as a GeoJSON object, EWKT or hexadecimal EWKB. A column that is not
+   * named takes its default.
+   */
+  insertMany<T extends keyof Tables & string>(
+    table: T,
+    columns: readonly (keyof Tables[T] & string)[],
+    rows: Iterable<readonly unknown[]>,
+  ): Promise<number>;
+  /** Runs several statements of plain SQL, without parameters. */
+  script(text: string): Promise<void>;
 }
 
 /** A transaction of one municipality: it reads and writes that one's rows and no others. */

@@ -1,0 +1,36 @@
+import { DatabaseUnavailable } from './database.ts';
+
+/** A moment after which nobody waits any longer. */
+export class Deadline {
+  readonly #end: number;
+
+  constructor(ms: number) {
+    this.#end = performance.now() + ms;
+  }
+
+  get left(): number {
+    return Math.max(0, this.#end - performance.now());
+  }
+
+  get passed(): boolean {
+    return this.left === 0;
+  }
+
+  /** What `promise` gives, or a `DatabaseUnavailable` when the moment comes first. */
+  async race<T>(promise: Promise<T>): Promise<T> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_, reject) => {
+      timer = setTimeout(() => reject(tooLate()), this.left);
+    });
+    try {
+      return await Promise.race([promise, late]);
+    } finally {
+      clearTimeout(timer);
+      promise.catch(() => {});
+    }
+  }
+}
+
+export function tooLate(): DatabaseUnavailable {
+  return new DatabaseUnavailable('The database did not answer before the deadline');
+}

@@ -1,0 +1,108 @@
+/** The `Database` made of an engine: transactions with a municipality, a role and a deadline. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { CompiledQuery } from 'kysely';
+import type { Database, TenantTx, Tx, WorkOptions } from './database.ts';
+import { Deadline, tooLate } from './deadline.ts';
+import { insertMany } from './insert-many.ts';
+import { kyselyOver } from './kysely-session.ts';
+import { openingStatements } from './opening.ts';
+import type { OpenTransaction, Session, SessionSource } from './session.ts';
+
+const usualDeadlineMs = 10_000;
+const pingMs = 1_000;
+
+/** Whether the code that runs now is inside a transaction that is still open. */
+const current = new AsyncLocalStorage<{ open: boolean }>();
+
+export function databaseOver(source: SessionSource): Database {
+  async function run<T>(
+    codistat: string | undefined,
+    work: (tx: Tx) => Promise<T>,
+    options: WorkOptions,
+  ): Promise<T> {
+    // On the embedded engine the inner transaction would wait for the outer one for ever.
+    if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
+    const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs);
+    const opening = openingStatements({
+      ...(codistat === undefined ? {} : { codistat }),
+      readOnly: options.readOnly ?? false,
+      statementMs: deadline.left,
+    });
+    const transaction = await source.begin(opening, deadline);
+    const scope = { open: true };
+    try {
+      const result = await deadline.race(
+        current.run(scope, () =>
+          withTx(
+            closable(transaction, () => scope.open && !deadline.passed),
+            work,
+          ),
+        ),
+      );
+      scope.open = false;
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      const abandoned = scope.open && deadline.passed;
+      if (abandoned) transaction.abandon();
+      else if (scope.open) await transaction.rollback();
+      throw error;
+    } finally {
+      scope.open = false;
+    }
+  }
+
+  return {
+    engine: source.engine,
+    tenant: (codistat, work, options = {}) =>
+      run(codistat, (tx) => work({ ...tx, codistat } satisfies TenantTx), options),
+    system: (work, options = {}) => run(undefined, work, options),
+    async ping() {
+      await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
+    },
+    close: () => source.close(),
+  };
+}
+
+async function withTx<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const kysely = kyselyOver(session);
+  return kysely.transaction().execute((sql) =>
+    work({
+      sql,
+      script: (text) => session.script(text),
+      copyOut: (query) => session.copyOut(textOf(query)),
+      insertMany: (table, columns, rows) => insertMany(session, table, columns, rows),
+    }),
+  );
+}
+
+function textOf(query: CompiledQuery | string): string {
+  if (typeof query === 'string') return query;
+  if (query.parameters.length > 0)
+    throw new Error('COPY takes no parameters: write the values into the query');
+  return query.sql;
+}
+
+/** After its end, or its deadline, a transaction's handle does nothing any more: it belongs to nobody. */
+function closable(transaction: OpenTransaction, isOpen: () => boolean): Session {
+  function check(): void {
+    if (!isOpen()) throw tooLate();
+  }
+  return {
+    async query(text, values) {
+      check();
+      return transaction.query(text, values);
+    },
+    async script(text) {
+      check();
+      return transaction.script(text);
+    },
+    async *copyOut(text) {
+      check();
+      for await (const chunk of transaction.copyOut(text)) {
+        check();
+        yield chunk;
+      }
+    },
+  };
+}

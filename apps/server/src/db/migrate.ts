@@ -1,0 +1,99 @@
+/** Brings the database to the present level: plain SQL files, each in one transaction, each once. */
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { prepareServer } from './prepare-server.ts';
+import { StartupFault } from './startup-fault.ts';
+
+export interface Migration {
+  /** The name of its file: `0001-base.sql`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+const deadlineMs = 300_000;
+
+/** One number for all Lucernas on a server: whoever migrates holds this advisory lock of its database. */
+const migrationLock = 7_582_376;
+
+/** Returns the names of the migrations that it ran. Throws a `StartupFault`. */
+export async function migrate(
+  db: Database,
+  migrations: readonly Migration[] = projectMigrations(),
+): Promise<readonly string[]> {
+  const done: string[] = [];
+  while (true) {
+    const name = await db.system((tx) => step(db, tx, migrations), { deadlineMs });
+    if (name === null) return done;
+    done.push(name);
+  }
+}
+
+export function projectMigrations(): Migration[] {
+  const folder = new URL('./migrations/', import.meta.url);
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
+}
+
+/** Runs the first migration that is missing and gives its name; null when none is. */
+async function step(db: Database, tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
+  // Whoever starts at the same time waits here, and finds the migration done. On the embedded engine the lock of
+  // the folder keeps others out.
+  if (db.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx.sql);
+  await prepareServer(tx);
+  await tx.script(`CREATE TABLE IF NOT EXISTS migrazioni (
+    nome text PRIMARY KEY,
+    checksum text NOT NULL,
+    applicata_il timestamptz NOT NULL DEFAULT now()
+  )`);
+  const applied = await tx.sql
+    .selectFrom('migrazioni')
+    .select(['nome', 'checksum'])
+    .orderBy('nome')
+    .execute();
+  refuseOtherHistory(applied, migrations);
+  const next = migrations[applied.length];
+  if (next === undefined) return null;
+  await tx.script(next.text);
+  await tx.sql
+    .insertInto('migrazioni')
+    .values({ nome: next.name, checksum: checksum(next) })
+    .execute();
+  return next.name;
+}
+
+/** What was applied must be, name by name and word by word, the beginning of what the program brings. */
+function refuseOtherHistory(
+  applied: readonly { nome: string; checksum: string }[],
+  migrations: readonly Migration[],
+): void {
+  for (const [place, { nome, checksum: was }] of applied.entries()) {
+    const own = migrations[place];
+    if (own === undefined) {
+      throw new StartupFault(
+        `Il database è di una versione più recente di Lucerna (ha la migrazione ${nome}, che qui non c'è): ` +
+          'aggiorna Lucerna, oppure ripristina una copia del database fatta con questa versione.',
+      );
+    }
+    if (own.name !== nome) {
+      throw new StartupFault(
+        `Le migrazioni del database non sono quelle di questa Lucerna: al posto di ${own.name} ha ${nome}. ` +
+          'Usa la versione di Lucerna con cui il database è stato creato.',
+      );
+    }
+    if (checksum(own) !== was) {
+      throw new StartupFault(
+        `La migrazione ${nome} è stata modificata dopo che il database l'aveva eseguita: ` +
+          'rimetti il file com’era (una correzione è una migrazione nuova).',
+      );
+    }
+  }
+}
+
+/** Line ends do not count: a clone on Windows may change them. */
+function checksum({ text }: Migration): string {
+  return createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
+}

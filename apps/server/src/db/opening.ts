@@ -1,0 +1,32 @@
+/** The statements with which each transaction begins. */
+import { literal } from './literal.ts';
+
+/** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
+export const tenantRole = 'lucerna_tenant';
+
+export interface Opening {
+  /** Absent: a transaction over all municipalities. */
+  readonly codistat?: string;
+  readonly readOnly: boolean;
+  /** How long one statement may take where the engine can end it by itself. */
+  readonly statementMs: number;
+}
+
+/**
+ * One text, so that it costs one round trip. Everything is LOCAL: it ends with the transaction, and whoever uses
+ * the session next inherits nothing.
+ */
+export function openingStatements({ codistat, readOnly, statementMs }: Opening): string {
+  const lines = [
+    readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
+    `SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(statementMs))}`,
+    "SET LOCAL TimeZone = 'UTC'",
+  ];
+  if (codistat !== undefined) {
+    lines.push(
+      `SET LOCAL ROLE ${tenantRole}`,
+      `SELECT set_config('lucerna.codistat', ${literal(codistat)}, true)`,
+    );
+  }
+  return lines.join('; ');
+}

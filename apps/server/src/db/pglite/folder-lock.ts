@@ -1,0 +1,52 @@
+/**
+ * The folder of the embedded database belongs to one process: two would both report success and lose each
+ * other's rows. The lock is the operating system's, on a file, so that a dead process does not keep it.
+ */
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { DataDirInUse } from '../startup-fault.ts';
+import { folderFault } from './opening-fault.ts';
+
+/** SQLITE_BUSY: somebody else has the lock. */
+const busy = 5;
+
+export interface FolderLock {
+  release(): void;
+}
+
+/** Throws `DataDirInUse`, or a `StartupFault` where the folder cannot be made or written. */
+export function lockFolder(dataDir: string): FolderLock {
+  const ownerFile = join(dataDir, 'lucerna.pid');
+  let file: DatabaseSync | undefined;
+  try {
+    mkdirSync(dataDir, { recursive: true });
+    file = new DatabaseSync(join(dataDir, 'lucerna.lock'), { timeout: 0 });
+    file.exec('BEGIN EXCLUSIVE');
+    writeFileSync(ownerFile, `${process.pid}\n`);
+  } catch (error) {
+    file?.close();
+    if ((error as { errcode?: number }).errcode === busy) throw inUse(dataDir, ownerFile);
+    throw folderFault(error, dataDir);
+  }
+  const held = file;
+  return {
+    release() {
+      rmSync(ownerFile, { force: true });
+      held.close();
+    },
+  };
+}
+
+function inUse(dataDir: string, ownerFile: string): DataDirInUse {
+  let owner = '';
+  try {
+    owner = ` (processo ${readFileSync(ownerFile, 'utf8').trim()})`;
+  } catch {
+    // The owner has the lock and has not yet said its name.
+  }
+  return new DataDirInUse(
+    `La cartella ${dataDir} è già in uso da un'altra Lucerna${owner}: ` +
+      'fermala, oppure indica un’altra cartella con DATA_DIR.',
+  );
+}

@@ -1,0 +1,97 @@
+/**
+ * The thread in which the embedded PostgreSQL lives. It knows nothing of queries: it takes PostgreSQL's wire
+ * messages and gives back what the engine answers, in pieces, while they come.
+ */
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { postgis } from '@electric-sql/pglite-postgis';
+import type { FromWorker, Thrown, ToWorker, WorkerSettings } from './worker-messages.ts';
+
+/** Answers travel in pieces of about this size. */
+const pieceBytes = 256 * 1024;
+
+const port = parentPort;
+if (port === null) throw new Error('This file is the body of a worker thread');
+const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const { folder, startParams } = workerData as WorkerSettings;
+
+/** What the engine threw while it answered, which its own client passes over in silence. */
+let thrown: Thrown = 'nothing';
+
+/** PostgreSQL's own errors unwind as this text, and are answered as errors: nothing to add. */
+const ownUnwinding = 'unwind';
+
+function watch(db: PGlite): void {
+  const engine = db.Module as unknown as { _PostgresMainLoopOnce: () => void };
+  const once = engine._PostgresMainLoopOnce;
+  engine._PostgresMainLoopOnce = () => {
+    try {
+      once();
+    } catch (error) {
+      // A number is a C++ exception of GEOS or PROJ. Anything else is a trap: memory may be damaged.
+      if (error !== ownUnwinding) thrown = typeof error === 'number' ? 'geometry' : 'engine';
+      throw error;
+    }
+  };
+}
+
+class Pieces {
+  readonly #id: number;
+  #parts: Uint8Array[] = [];
+  #size = 0;
+
+  constructor(id: number) {
+    this.#id = id;
+  }
+
+  add(bytes: Uint8Array): void {
+    // The bytes are a view of the engine's memory: the next message overwrites them.
+    this.#parts.push(bytes.slice());
+    this.#size += bytes.length;
+    if (this.#size >= pieceBytes) this.flush();
+  }
+
+  flush(): void {
+    if (this.#size === 0) return;
+    const piece = new Uint8Array(this.#size);
+    let offset = 0;
+    for (const part of this.#parts) {
+      piece.set(part, offset);
+      offset += part.length;
+    }
+    this.#parts = [];
+    this.#size = 0;
+    send({ type: 'piece', id: this.#id, bytes: piece }, [piece.buffer]);
+  }
+}
+
+async function main(): Promise<void> {
+  const db = await PGlite.create({ dataDir: folder, extensions: { postgis }, startParams: [...startParams] });
+  watch(db);
+  send({ type: 'ready' });
+  port?.on('message', async (message: ToWorker) => {
+    if (message.type === 'close') {
+      await db.close().catch(() => {});
+      send({ type: 'closed' });
+      port?.close();
+      return;
+    }
+    const pieces = new Pieces(message.id);
+    thrown = 'nothing';
+    try {
+      await db.execProtocolRawStream(message.bytes, {
+        syncToFs: false,
+        onRawData: (bytes) => pieces.add(bytes),
+      });
+      pieces.flush();
+      send({ type: 'done', id: message.id, thrown });
+    } catch (error) {
+      send({ type: 'done', id: message.id, thrown: 'engine', reason: String(error) });
+    }
+  });
+}
+
+main().catch((error: unknown) => {
+  send({ type: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  port?.close();
+});

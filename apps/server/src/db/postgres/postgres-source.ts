@@ -1,0 +1,148 @@
+/** A real PostgreSQL, through a pool of connections. */
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { Deadline } from '../deadline.ts';
+import { faultOf } from '../fault.ts';
+import type { Log } from '../log.ts';
+import { parameter } from '../parameter.ts';
+import type { OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
+import { pgTypes } from '../value-types.ts';
+
+export interface PostgresSettings {
+  readonly databaseUrl: string;
+  readonly log: Log;
+  readonly connections?: number;
+}
+
+/** How long a late transaction may take to let itself be rolled back before its connection is cut. */
+const graceMs = 2_000;
+
+export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresSettings): SessionSource {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: connections,
+    types: pgTypes,
+    application_name: 'lucerna',
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+  });
+  // An idle connection that breaks is thrown away by the pool; without a listener it would end the process.
+  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database broke'));
+
+  return {
+    engine: 'postgres',
+    async begin(opening, deadline) {
+      const client = await connect(pool, deadline);
+      const transaction = new PostgresTransaction(client, log);
+      try {
+        await deadline.race(transaction.script(opening));
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+      return transaction;
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** A connection that comes after the deadline goes back to the pool: nobody waits for it any more. */
+async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient> {
+  const pending = pool.connect();
+  try {
+    return await deadline.race(pending);
+  } catch (error) {
+    if (deadline.passed) {
+      pending.then(
+        (client) => client.release(),
+        () => {},
+      );
+    }
+    throw faultOf(error);
+  }
+}
+
+class PostgresTransaction implements OpenTransaction {
+  readonly #client: pg.PoolClient;
+  readonly #log: Log;
+  #released = false;
+  readonly #onError: (error: Error) => void;
+
+  constructor(client: pg.PoolClient, log: Log) {
+    this.#client = client;
+    this.#log = log;
+    // While checked out, a broken connection is reported here, beside the rejection of its query.
+    this.#onError = (error) => this.#log.warn({ err: error }, 'The connection to the database broke');
+    client.on('error', this.#onError);
+  }
+
+  async query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
+    try {
+      const result = await this.#client.query(text, values.map(parameter));
+      return { rows: result.rows, command: result.command, count: result.rowCount };
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  async script(text: string): Promise<void> {
+    try {
+      await this.#client.query(text);
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  async *copyOut(text: string): AsyncIterable<Uint8Array> {
+    const stream = this.#client.query(copyTo(`COPY (${text}) TO STDOUT`));
+    const ended = new Promise<void>((resolve) => stream.once('close', resolve));
+    try {
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
+    } catch (error) {
+      throw faultOf(error);
+    } finally {
+      // The connection is free for the next query only after the last byte.
+      if (!stream.readableEnded && !stream.destroyed) {
+        stream.resume();
+        await ended;
+      }
+    }
+  }
+
+  async commit(): Promise<void> {
+    let command: string;
+    try {
+      ({ command } = await this.#client.query('COMMIT'));
+    } catch (error) {
+      this.#release(true);
+      throw faultOf(error);
+    }
+    this.#release(false);
+    // What PostgreSQL answers to the COMMIT of a transaction that has failed.
+    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+  }
+
+  async rollback(): Promise<void> {
+    const timer = setTimeout(() => this.#release(true), graceMs);
+    try {
+      await this.#client.query('ROLLBACK');
+      this.#release(false);
+    } catch {
+      this.#release(true);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  abandon(): void {
+    void this.rollback();
+  }
+
+  #release(broken: boolean): void {
+    if (this.#released) return;
+    this.#released = true;
+    this.#client.off('error', this.#onError);
+    this.#client.release(broken);
+  }
+}

@@ -1,0 +1,59 @@
+/** What must be there before the first migration: PostGIS, and the lesser role of the tenants. */
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import { tenantRole } from './opening.ts';
+import { StartupFault } from './startup-fault.ts';
+
+export async function prepareServer(tx: Tx): Promise<void> {
+  await ensurePostgis(tx);
+  await ensureRole(tx);
+}
+
+async function ensurePostgis(tx: Tx): Promise<void> {
+  const { rows } = await sql`SELECT 1 FROM pg_extension WHERE extname = 'postgis'`.execute(tx.sql);
+  if (rows.length > 0) return;
+  try {
+    await tx.script('CREATE EXTENSION postgis');
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const code = (error as { code?: string }).code;
+    throw new StartupFault(
+      code === '42501'
+        ? 'L’utente del database non può creare l’estensione PostGIS: un amministratore di PostgreSQL esegua ' +
+            'in questo database «CREATE EXTENSION postgis;», poi riavvia Lucerna.'
+        : `L’estensione PostGIS non si può creare (${reason}): installala sul server di PostgreSQL ` +
+            '(su Debian il pacchetto postgresql-15-postgis-3), poi riavvia Lucerna.',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Roles belong to the whole server, and another database's Lucerna may make the same one at this moment. The
+ * session's user has to be a member, so that it can take the role without being a superuser.
+ */
+async function ensureRole(tx: Tx): Promise<void> {
+  try {
+    await tx.script(`DO $$
+      BEGIN
+        IF NOT EXISTS (SELECT 1 FROM pg_roles WHERE rolname = '${tenantRole}') THEN
+          CREATE ROLE ${tenantRole} NOLOGIN;
+        END IF;
+      EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
+      END $$`);
+    await tx.script(`DO $$
+      BEGIN
+        IF NOT pg_has_role(current_user, '${tenantRole}', 'MEMBER') THEN
+          GRANT ${tenantRole} TO CURRENT_USER;
+        END IF;
+      END $$`);
+  } catch (error) {
+    const user = 'l’utente di DATABASE_URL';
+    throw new StartupFault(
+      `Il ruolo ${tenantRole}, con cui Lucerna separa i comuni, non si può preparare ` +
+        `(${error instanceof Error ? error.message : String(error)}): un amministratore di PostgreSQL esegua ` +
+        `«CREATE ROLE ${tenantRole} NOLOGIN; GRANT ${tenantRole} TO …;» con ${user}, poi riavvia Lucerna.`,
+      { cause: error },
+    );
+  }
+}

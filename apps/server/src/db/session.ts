@@ -1,0 +1,36 @@
+/** What an engine has to offer; the door (`door.ts`) makes a `Database` of it. */
+
+import type { Engine } from './database.ts';
+import type { Deadline } from './deadline.ts';
+
+/** Rows as objects, and how many the statement touched (null where it has no such number). */
+export interface QueryOutcome {
+  readonly rows: Record<string, unknown>[];
+  readonly command: string;
+  readonly count: number | null;
+}
+
+export interface Session {
+  query(text: string, values: readonly unknown[]): Promise<QueryOutcome>;
+  /** Several statements without parameters. */
+  script(text: string): Promise<void>;
+  copyOut(text: string): AsyncIterable<Uint8Array>;
+}
+
+export interface OpenTransaction extends Session {
+  /** Throws, and has rolled back, where an error inside was passed over. */
+  commit(): Promise<void>;
+  rollback(): Promise<void>;
+  /**
+   * The work is late and nobody waits for it any more. Whatever it still runs is ended, what it wrote is rolled
+   * back, and nothing of it reaches the next transaction. Returns at once.
+   */
+  abandon(): void;
+}
+
+export interface SessionSource {
+  readonly engine: Engine;
+  /** Begins a transaction with the statements `opening` (from `opening.ts`) before the deadline. */
+  begin(opening: string, deadline: Deadline): Promise<OpenTransaction>;
+  close(): Promise<void>;
+}

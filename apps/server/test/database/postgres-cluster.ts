@@ -1,0 +1,119 @@
+/**
+ * A PostgreSQL of the tests' own: a fresh cluster in a temporary folder on a free port, gone after the run. The
+ * one that a machine may already run is neither needed nor touched.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface PostgresCluster {
+  /** Address of a database of the cluster, for its superuser or the given user. */
+  url(database: string, user?: string): string;
+  /** Ends the server at once, as a crash would; `start` brings it back. */
+  kill(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends the server and removes its folder. */
+  remove(): Promise<void>;
+}
+
+export async function startPostgresCluster(): Promise<PostgresCluster> {
+  const bin = serverPrograms();
+  const owner = ownerOfServer();
+  const folder = mkdtempSync(join(tmpdir(), 'lucerna-postgres-'));
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  const data = join(folder, 'data');
+  const as = { ...owner, cwd: folder, stdio: 'pipe' as const };
+  const port = await freePort();
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'lucerna', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    as,
+  );
+  let server: ReturnType<typeof spawn> | undefined;
+
+  async function start(): Promise<void> {
+    const settings = {
+      listen_addresses: '127.0.0.1',
+      port: String(port),
+      unix_socket_directories: '',
+      // Nothing of this outlives the run.
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      shared_buffers: '64MB',
+      max_connections: '60',
+    };
+    const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+    const child = spawn(join(bin, 'postgres'), ['-D', data, ...options], { ...owner, cwd: folder });
+    server = child;
+    let said = '';
+    await new Promise<void>((resolve, reject) => {
+      child.stderr.setEncoding('utf8').on('data', (text: string) => {
+        said += text;
+        if (text.includes('ready to accept connections')) resolve();
+      });
+      child.once('error', reject);
+      child.once('exit', () => reject(new Error(`PostgreSQL did not start:\n${said}`)));
+    });
+  }
+
+  async function end(signal: NodeJS.Signals): Promise<void> {
+    const child = server;
+    server = undefined;
+    if (child === undefined || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await gone;
+  }
+
+  await start();
+  return {
+    url: (database, user = 'lucerna') => `postgres://${user}@127.0.0.1:${port}/${database}`,
+    start,
+    // Immediate shutdown: what is left is recovered at the next start. (A SIGKILL leaves its children behind.)
+    kill: () => end('SIGQUIT'),
+    async remove() {
+      await end('SIGINT');
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Debian keeps the server's programs out of the path, a folder for each version. */
+function serverPrograms(): string {
+  const root = '/usr/lib/postgresql';
+  const versions = existsSync(root) ? readdirSync(root).sort((a, b) => Number(b) - Number(a)) : [];
+  for (const version of versions) {
+    const bin = join(root, version, 'bin');
+    if (existsSync(join(bin, 'initdb')) && hasPostgis(version)) return bin;
+  }
+  throw new Error(
+    'These tests need PostgreSQL with PostGIS: on Debian, apt-get install postgresql-15-postgis-3',
+  );
+}
+
+function hasPostgis(version: string): boolean {
+  return existsSync(`/usr/share/postgresql/${version}/extension/postgis.control`);
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the user that Debian's package made for it. */
+function ownerOfServer(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null;
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith('postgres:'));
+  if (line === undefined) throw new Error('There is no user postgres to run PostgreSQL as');
+  const [, , uid, gid] = line.split(':').map(Number);
+  return { uid: uid as number, gid: gid as number };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('No port');
+  return address.port;
+}
