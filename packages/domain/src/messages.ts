@@ -107,38 +107,64 @@ export const questions = {
 /** The words of a question's buttons. */
 export const answers = { yes: 'Si', no: 'No' } as const;
 
-/** What is wrong with a field. */
+/** What is wrong with a field. Numbers come already written in Italian. */
 export const fieldFaults = {
   required: 'Questo campo è obbligatorio',
-  unknownField: 'Questo campo non esiste',
+  unknownField: 'Campo sconosciuto',
   notText: 'Deve essere un testo',
   notNumber: 'Deve essere un numero',
   notInteger: 'Deve essere un numero intero',
-  notBoolean: 'Deve essere sì o no',
+  notBoolean: 'Deve essere vero o falso',
   notDate: 'Deve essere una data del calendario, scritta AAAA-MM-GG',
   notObject: 'Deve essere un oggetto',
   notList: 'Deve essere un elenco',
-  tooLong: (characters: number) => `Al massimo ${characters.toLocaleString('it-IT')} caratteri`,
-  tooShort: (characters: number) => `Almeno ${characters.toLocaleString('it-IT')} caratteri`,
+  tooLong: (characters: string) => `Al massimo ${characters} caratteri`,
+  tooShort: (characters: string) => `Almeno ${characters} caratteri`,
   atLeast: (minimum: string) => `Deve essere almeno ${minimum}`,
   atMost: (maximum: string) => `Deve essere al massimo ${maximum}`,
   moreThan: (minimum: string) => `Deve essere maggiore di ${minimum}`,
   lessThan: (maximum: string) => `Deve essere minore di ${maximum}`,
-  fewestItems: (items: number) => (items === 1 ? 'Almeno un elemento' : `Almeno ${items} elementi`),
-  mostItems: (items: number) => `Al massimo ${items.toLocaleString('it-IT')} elementi`,
+  tooFew: (items: string) => `Servono almeno ${items} elementi`,
+  tooMany: (items: string) => `Al massimo ${items} elementi`,
   notMultiple: (step: string) => `Deve essere un multiplo di ${step}`,
   notInList: 'Il valore non è tra quelli ammessi',
-  badCharacters: 'Il testo contiene caratteri non validi',
-  badForm: 'La forma del valore non è quella richiesta',
+  badCharacters: 'Il testo contiene caratteri che non si possono conservare',
+  badForm: 'Il testo non ha la forma richiesta',
   badValue: 'Il valore non è valido',
   /** A reference to something foreign, unknown, deleted or of another kind: all alike. */
   unknownReference: 'Elemento non trovato',
 } as const;
 
+const geometryNames = {
+  Point: 'un punto',
+  LineString: 'una linea',
+  MultiLineString: 'più linee',
+  Polygon: 'un poligono',
+  MultiPolygon: 'più poligoni',
+} as const;
+
+/** What is wrong with a geometry. */
+export const geometryFaults = {
+  malformed: 'La geometria non è scritta correttamente',
+  wrongType: (allowed: readonly (keyof typeof geometryNames)[]) =>
+    `Qui serve ${allowed.map((type) => geometryNames[type]).join(' o ')}`,
+  empty: 'La geometria è vuota',
+  notFinite: 'Una coordinata non è un numero',
+  outsideWgs84: 'Una coordinata è fuori dai limiti: longitudine da -180 a 180, latitudine da -90 a 90',
+  shortLine: 'Una linea deve avere almeno due punti diversi',
+  shortRing: 'Un poligono deve avere almeno tre vertici diversi',
+  openRing: "Il contorno di un poligono deve chiudersi: l'ultimo punto è uguale al primo",
+  selfCrossing: 'Il contorno del poligono incrocia o tocca sé stesso',
+  holeOutside: 'Un foro del poligono è fuori dal suo contorno',
+  overlapping: 'I poligoni o i loro fori si sovrappongono',
+  tooIntricate: 'La geometria è troppo intricata',
+  outsideMunicipality: "L'elemento è fuori dai confini del comune",
+} as const;
+
 /** What is wrong with a whole request, as `error` in the answer. */
 export const requestMessages = {
   malformed: 'La richiesta non è scritta correttamente',
-  invalid: 'Alcuni dati non sono validi',
+  invalid: 'Controlla i campi indicati',
   notFound: 'Elemento non trovato',
   stale: 'Nel frattempo qualcun altro ha modificato questo elemento.',
   tooLarge: 'La richiesta è troppo grande',
