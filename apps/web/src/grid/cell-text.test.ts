@@ -1,36 +1,31 @@
 import type { Field } from '@lucerna/domain/field';
 import { expect, test } from 'vitest';
-import { cellText, countText, dateText } from './cell-text.ts';
+import { cellText, isNumeric } from './cell-text.ts';
 
 const field = (more: Partial<Field> = {}): Field => ({ key: 'x', type: 'text', label: 'X', ...more });
 
-test('numbers have a decimal comma and years no point', () => {
-  expect(cellText(field({ type: 'number' }), 0.5, {})).toBe('0,5');
-  expect(cellText(field({ type: 'number' }), 12500, {})).toBe('12.500');
-  expect(cellText(field({ type: 'integer' }), 2014, {})).toBe('2014');
-});
-
-test('dates read day first', () => {
+test('values read in Italian', () => {
+  expect(cellText(field({ type: 'number' }), 1498.5, {})).toBe('1.498,5');
+  expect(cellText(field({ type: 'integer', year: true }), 2014, {})).toBe('2014');
   expect(cellText(field({ type: 'date' }), '2014-06-30', {})).toBe('30/06/2014');
-  expect(dateText('2026-11-21T17:08:00Z')).toBe('21/11/2026');
-  expect(dateText('ieri')).toBe('ieri');
+  expect(cellText(field(), '0042', {})).toBe('0042');
 });
 
-test('a list shows its label, and a value that is not in it as it is', () => {
-  const options = { closed: true, values: [{ value: 'fotov_', label: 'Fotovoltaico' }] };
-  expect(cellText(field({ options }), 'fotov_', {})).toBe('Fotovoltaico');
-  expect(cellText(field({ options }), 'altro', {})).toBe('altro');
+test('an empty cell and a boolean have no words', () => {
+  expect(cellText(field(), null, {})).toBe('');
+  expect(cellText(field({ type: 'boolean' }), false, {})).toBe('');
 });
 
 test('a reference shows the code, or the key where nobody knows the code', () => {
   const cabinet = field({ type: 'integer', reference: 'cabinet' });
-  const references = { cabinet: (key: number) => (key === 7 ? 'Q07' : null) };
+  const references = { cabinet: (key: number) => (key === 7 ? 'Q07' : undefined) };
   expect(cellText(cabinet, 7, references)).toBe('Q07');
   expect(cellText(cabinet, 12, references)).toBe('#12');
   expect(cellText(cabinet, null, references)).toBe('');
 });
 
-test('counts always have their point', () => {
-  expect(countText(1498)).toBe('1.498');
-  expect(countText(0)).toBe('0');
+test('a reference is a code, not a number', () => {
+  expect(isNumeric(field({ type: 'integer' }))).toBe(true);
+  expect(isNumeric(field({ type: 'integer', reference: 'cabinet' }))).toBe(false);
+  expect(isNumeric(field({ type: 'date' }))).toBe(false);
 });

@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnMin, lastColumnMin, layColumns } from './column-layout.ts';
+import { columnMin, lastColumnMin, layColumns as lay } from './column-layout.ts';
 
+const layColumns = (values: readonly number[], available: number, headers = values) =>
+  lay(
+    values.map((width, i) => ({ values: width, header: headers[i] ?? 0 })),
+    available,
+  );
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
 test('five columns fill the pane of 605 beside a scroll bar of 15', () => {
@@ -18,8 +23,11 @@ test('the last column gives way down to 105, then the grid scrolls', () => {
   });
 });
 
-test('when they scroll, columns are as wide as they like, within reason', () => {
-  expect(layColumns([90, 150, 900, 120, 120, 130], 590).widths).toEqual([120, 150, 240, 120, 120, 130]);
+test('when they scroll, columns are as wide as their headers, within reason', () => {
+  const headers = [90, 150, 900, 120, 120, 130];
+  expect(layColumns([200, 200, 200, 200, 200, 200], 590, headers).widths).toEqual([
+    120, 150, 240, 120, 120, 130,
+  ]);
 });
 
 test('spare room goes first to those that need it', () => {

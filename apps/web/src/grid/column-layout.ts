@@ -1,5 +1,5 @@
 /**
- * How wide the columns are: they fill the pane if they can, else they take what they would like and the grid
+ * How wide the columns are: they fill the pane if they can, else the grid
  * scrolls sideways with its first column held. Widths in CSS pixels.
  */
 
@@ -15,16 +15,25 @@ export interface ColumnLayout {
   readonly scrolls: boolean;
 }
 
+/** What a column would like. */
+export interface ColumnWish {
+  /** The width at which its header is read in full. */
+  readonly header: number;
+  /** The width at which most of its values are read in full. */
+  readonly values: number;
+}
+
 /**
- * `wanted`: a width for each column at which its header and most of its values are read in full.
- * `available`: the inner width of the pane, without its scroll bar.
+ * `available`: the inner width of the pane, without its scroll bar. Columns that have to scroll keep to their
+ * headers, so that many of them are in sight at once.
  */
-export function layColumns(wanted: readonly number[], available: number): ColumnLayout {
-  const wishes = wanted.map((width) => Math.min(Math.max(Math.ceil(width), columnMin), columnMax));
-  const beforeLast = columnMin * Math.max(0, wishes.length - 1);
-  if (wishes.length === 0 || available < beforeLast + lastColumnMin) {
-    return { widths: wishes, scrolls: wishes.length > 1 };
+export function layColumns(columns: readonly ColumnWish[], available: number): ColumnLayout {
+  const within = (width: number) => Math.min(Math.max(Math.ceil(width), columnMin), columnMax);
+  const beforeLast = columnMin * Math.max(0, columns.length - 1);
+  if (columns.length === 0 || available < beforeLast + lastColumnMin) {
+    return { widths: columns.map(({ header }) => within(header)), scrolls: columns.length > 1 };
   }
+  const wishes = columns.map(({ header, values }) => within(Math.max(header, values)));
   const smallest = wishes.map((_, i) =>
     i === wishes.length - 1 ? Math.min(columnMin, available - beforeLast) : columnMin,
   );

@@ -1,0 +1,186 @@
+import './ag-modules.ts';
+import './data-grid.css';
+import type { Kind } from '@lucerna/domain/kind';
+import type {
+  ColumnResizedEvent,
+  GetRowIdParams,
+  GridApi,
+  GridReadyEvent,
+  IRowNode,
+} from 'ag-grid-community';
+import { AgGridReact } from 'ag-grid-react';
+import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { FeatureTable } from '../api/feature-table.ts';
+import type { SelectionStore } from '../ui/selection.ts';
+import { measure } from '../ui/tokens.ts';
+import type { CellSlots } from './cell-slot.ts';
+import type { References } from './cell-text.ts';
+import { columnsOf } from './columns.ts';
+import { type GridRow, gridRows } from './grid-row.ts';
+import { gridTheme } from './grid-theme.ts';
+import { groupLayout } from './group-layout.ts';
+import { localeIt } from './locale-it.ts';
+import { type RowControls, rowControls } from './row-controls.ts';
+import { markRow } from './row-marks.ts';
+import { styleNonce } from './style-nonce.ts';
+import { useSize } from './use-size.ts';
+
+export interface DataGridHandle {
+  /** Puts the focus on the row where the user was, or on the first; false where no row is on display. */
+  focus(): boolean;
+  /** Brings the first chosen row into view. */
+  reveal(): void;
+  /** The keys of the rows that pass the filter, in the order on display. */
+  displayedIds(): number[];
+}
+
+export interface DataGridProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  /** The id of the column group on display. */
+  readonly group: string;
+  /** 1 for each row of the table that passes the filter; null: no filter. */
+  readonly mask: Uint8Array | null;
+  readonly selection: SelectionStore;
+  readonly references: References;
+  readonly slots: CellSlots;
+  /** The grid's name for assistive technology: `Elenco dei punti luce`. */
+  readonly label: string;
+  /** Enter or a double click on a row. */
+  readonly onActivate?: () => void;
+  readonly ref?: Ref<DataGridHandle>;
+}
+
+/** Its border comes on top. */
+const HEADER_HEIGHT = measure.row - 1;
+const columnDefaults = { sortable: true, resizable: true, minWidth: 60, suppressHeaderMenuButton: true };
+const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.id);
+/** Tab leaves the grid: its cells are walked with the arrows. */
+const leave = () => false;
+const nothing = () => {};
+
+/** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
+export function DataGrid(props: DataGridProps) {
+  const { kind, table, group, mask, selection, references, slots, label, ref } = props;
+  const root = useRef<HTMLDivElement>(null);
+  const size = useSize(root);
+  const controls = useRef<RowControls | null>(null);
+  const [api, setApi] = useState<GridApi<GridRow> | null>(null);
+  const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
+
+  const rows = useMemo(() => gridRows(table), [table]);
+  const columns = useMemo(
+    () => columnsOf({ kind, table, references, slots }),
+    [kind, table, references, slots],
+  );
+  const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
+  const layout = useMemo(
+    () => groupLayout({ kind, table, group, references, slots, size, shownRows, resized }),
+    [kind, table, group, references, slots, size, shownRows, resized],
+  );
+
+  // What AG Grid calls back: it keeps the functions it was given first.
+  const latest = useRef({ mask, selection, layout, onActivate: props.onActivate ?? nothing });
+  useLayoutEffect(() => {
+    latest.current = { mask, selection, layout, onActivate: props.onActivate ?? nothing };
+  });
+  const callbacks = useRef({
+    isExternalFilterPresent: () => latest.current.mask !== null,
+    doesExternalFilterPass: ({ data }: IRowNode<GridRow>) =>
+      data !== undefined && latest.current.mask?.[data.row] === 1,
+    processRowPostCreate: ({ eRow, node }: { eRow: HTMLElement; node: IRowNode<GridRow> }) => {
+      if (node.data !== undefined) markRow(eRow, node.data.id, latest.current.selection.get());
+    },
+    focusGridInnerElement: () => controls.current?.focus() ?? false,
+    onGridReady: (event: GridReadyEvent<GridRow>) => {
+      event.api.applyColumnState(latest.current.layout);
+      setApi(event.api);
+    },
+    onColumnResized: ({ finished, source, column }: ColumnResizedEvent<GridRow>) => {
+      if (!finished || source !== 'uiColumnResized' || column === null) return;
+      setResized((known) => ({ ...known, [column.getColId()]: column.getActualWidth() }));
+    },
+  }).current;
+
+  useEffect(() => {
+    api?.applyColumnState(layout);
+  }, [api, layout]);
+
+  useEffect(() => {
+    if (api === null || mask === undefined) return;
+    api.onFilterChanged();
+    if (api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
+  }, [api, mask]);
+
+  // Texts may change without their values: the code of a cabinet that has just been loaded.
+  useEffect(() => {
+    if (references !== undefined) api?.refreshCells({ force: true });
+  }, [api, references]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (api === null || element === null) return;
+    const own = rowControls({ api, root: element, selection, onActivate: () => latest.current.onActivate() });
+    controls.current = own;
+    own.reveal();
+    return () => {
+      own.dispose();
+      controls.current = null;
+    };
+  }, [api, selection]);
+
+  useEffect(() => {
+    const grid = root.current?.querySelector('[role="grid"]');
+    if (api === null || grid === null || grid === undefined) return;
+    grid.setAttribute('aria-label', label);
+    grid.setAttribute('aria-multiselectable', 'true');
+  }, [api, label]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      focus: () => controls.current?.focus() ?? false,
+      reveal: () => controls.current?.reveal(),
+      displayedIds() {
+        const ids: number[] = [];
+        api?.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
+        return ids;
+      },
+    }),
+    [api],
+  );
+
+  return (
+    <div ref={root} className="data-grid" data-shortcuts="grid">
+      {size !== null && (
+        <AgGridReact<GridRow>
+          theme={gridTheme}
+          {...styleNonce()}
+          localeText={localeIt}
+          rowData={rows}
+          columnDefs={columns}
+          defaultColDef={columnDefaults}
+          getRowId={rowId}
+          rowHeight={measure.row}
+          headerHeight={HEADER_HEIGHT}
+          animateRows={false}
+          suppressMovableColumns
+          suppressRowHoverHighlight
+          suppressNoRowsOverlay
+          tooltipShowMode="whenTruncated"
+          tooltipShowDelay={400}
+          tooltipHideDelay={20_000}
+          tabToNextCell={leave}
+          tabToNextHeader={leave}
+          {...callbacks}
+        />
+      )}
+    </div>
+  );
+}
+
+function count(mask: Uint8Array): number {
+  let passing = 0;
+  for (const flag of mask) passing += flag;
+  return passing;
+}

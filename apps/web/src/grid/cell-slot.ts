@@ -1,0 +1,15 @@
+/**
+ * What a cell of one field looks like where words alone are not enough (the symbol of a lamp, of a cabinet):
+ * a component that whoever shows the grid registers under the field's key. The grid itself knows no field.
+ */
+import type { Cell } from '@lucerna/contract/columns';
+import type { ComponentType } from 'react';
+
+export interface CellSlotProps {
+  readonly value: Cell;
+  /** The value in words, as the search finds it; never empty, for an empty cell has no slot. */
+  readonly text: string;
+}
+
+export type CellSlot = ComponentType<CellSlotProps>;
+export type CellSlots = Readonly<Record<string, CellSlot>>;

@@ -1,0 +1,77 @@
+/** The catalogue's fields as columns of AG Grid. */
+import type { Cell } from '@lucerna/contract/columns';
+import { type Field, fullLabel } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import type { ColDef } from 'ag-grid-community';
+import type { FeatureTable } from '../api/feature-table.ts';
+import type { CellSlots } from './cell-slot.ts';
+import { cellText, isEmpty, isNumeric, type References } from './cell-text.ts';
+import { BooleanCell, cellOfSlot } from './cells.tsx';
+import type { GridRow } from './grid-row.ts';
+import { compareRanks, sortRanks } from './sort-ranks.ts';
+
+/** The fields of a column group; the code by which people call an element stands first in each. */
+export function fieldsOfGroup(kind: Kind, group: string): readonly Field[] {
+  const code = kind.fields.filter((field) => field.key === kind.code);
+  return [...code, ...kind.fields.filter((field) => field.group === group && field.key !== kind.code)];
+}
+
+export interface ColumnsInput {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  readonly references: References;
+  readonly slots: CellSlots;
+}
+
+/**
+ * A column for every field that some group shows, in the order of the groups: which ones are on display, and
+ * how wide, is told to the grid apart, so that going to another tab keeps the order of the rows.
+ */
+export function columnsOf(input: ColumnsInput): ColDef<GridRow>[] {
+  const shown = [input.kind.code, ...input.kind.groups.map((group) => group.id)].flatMap((name, i) =>
+    input.kind.fields.filter((field) =>
+      i === 0 ? field.key === name : field.group === name && field.key !== input.kind.code,
+    ),
+  );
+  return shown.map((field) => columnOf(field, input));
+}
+
+function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput): ColDef<GridRow> {
+  const column = table.column(field.key);
+  const label = fullLabel(field);
+  const text = (value: Cell) => cellText(field, value, references);
+  const slot = slots[field.key];
+  const numeric = isNumeric(field);
+  let ranks: Int32Array | undefined;
+  return {
+    colId: field.key,
+    headerName: label,
+    headerTooltip: label,
+    initialHide: true,
+    valueGetter: ({ data }) => (data === undefined ? null : column.at(data.row)),
+    valueFormatter: ({ value }) => (isEmpty(value) ? '—' : text(value)),
+    ...(field.type === 'boolean' ? { cellRenderer: BooleanCell } : {}),
+    ...(slot === undefined ? {} : { cellRenderer: cellOfSlot(slot) }),
+    tooltipValueGetter: ({ value }) => (isEmpty(value) ? undefined : text(value) || undefined),
+    cellClassRules: { 'cell-empty': ({ value }) => isEmpty(value) && field.type !== 'boolean' },
+    cellClass: [
+      ...(field.key === kind.code ? ['cell-code'] : []),
+      ...(numeric ? ['ag-right-aligned-cell'] : []),
+    ],
+    headerClass: numeric ? 'ag-right-aligned-header' : '',
+    comparator: (_a, _b, nodeA, nodeB, descending) => {
+      ranks ??= sortRanks(column, table.count, sortKeyOf(field, text));
+      return compareRanks(ranks, nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending);
+    },
+  };
+}
+
+/** Numbers by size, dates by time, all else by what is read in the cell. */
+function sortKeyOf(field: Field, text: (value: Cell) => string): (value: Cell) => Cell {
+  return (value) => {
+    if (isEmpty(value)) return null;
+    const byValue =
+      typeof value === 'boolean' || isNumeric(field) || field.type === 'date' || field.type === 'instant';
+    return byValue ? value : text(value);
+  };
+}

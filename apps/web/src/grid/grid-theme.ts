@@ -1,0 +1,35 @@
+/** AG Grid in the design's values (design, section 4, Grid). */
+import { themeQuartz } from 'ag-grid-community';
+import { color, font, measure, shadow } from '../ui/tokens.ts';
+
+export const gridTheme = themeQuartz.withParams({
+  accentColor: color.blue,
+  backgroundColor: color.white,
+  foregroundColor: color.ink,
+  borderColor: color.line,
+  browserColorScheme: 'light',
+  fontFamily: font.text,
+  fontSize: 14,
+  spacing: 8,
+  cellHorizontalPadding: 8,
+  cellTextColor: color.ink,
+  rowHeight: measure.row,
+  rowBorder: { width: 1, color: color.soft },
+  headerRowBorder: { width: 1, color: color.line },
+  columnBorder: false,
+  headerColumnBorder: false,
+  headerBackgroundColor: color.head,
+  headerTextColor: color.ink2,
+  headerFontFamily: font.text,
+  headerFontSize: 12.5,
+  headerFontWeight: 600,
+  headerColumnResizeHandleColor: 'transparent',
+  pinnedColumnBorder: { width: 1, color: color.line },
+  rowHoverColor: 'transparent',
+  wrapperBorder: false,
+  wrapperBorderRadius: 0,
+  tooltipBackgroundColor: color.night,
+  tooltipTextColor: color.white,
+  tooltipBorder: false,
+  popupShadow: shadow.float,
+});

@@ -1,0 +1,58 @@
+/** Which columns a grid shows, how wide, and which of them stays in sight. */
+import type { Kind } from '@lucerna/domain/kind';
+import type { ApplyColumnStateParams } from 'ag-grid-community';
+import type { FeatureTable } from '../api/feature-table.ts';
+import { measure } from '../ui/tokens.ts';
+import type { CellSlots } from './cell-slot.ts';
+import type { References } from './cell-text.ts';
+import { layColumns } from './column-layout.ts';
+import { columnWish } from './column-wishes.ts';
+import { fieldsOfGroup } from './columns.ts';
+import { scrollBarWidth } from './scroll-bar.ts';
+import type { Size } from './use-size.ts';
+
+export interface GroupLayoutInput {
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly group: string;
+  readonly references: References;
+  readonly slots: CellSlots;
+  readonly size: Size | null;
+  readonly shownRows: number;
+  /** The widths that the user has dragged, by column. */
+  readonly resized: Readonly<Record<string, number>>;
+}
+
+/** The first cell of a row and the last keep their distance from the pane's edges. */
+const EDGE_PADDING = 8;
+
+export function groupWidths(input: GroupLayoutInput): {
+  keys: string[];
+  widths: readonly number[];
+  scrolls: boolean;
+} {
+  const { kind, table, group, references, slots, size, shownRows } = input;
+  const fields = fieldsOfGroup(kind, group);
+  const wishes = fields.map((field, i) => {
+    const symbol = slots[field.key] !== undefined;
+    const { header, values } = columnWish({ field, symbol, table, references });
+    const edge = i === 0 || i === fields.length - 1 ? EDGE_PADDING : 0;
+    return { header: header + edge, values: values + edge };
+  });
+  const bodyHeight = (size?.height ?? 0) - measure.row;
+  const bar = shownRows * measure.row > bodyHeight ? scrollBarWidth() : 0;
+  return { keys: fields.map((field) => field.key), ...layColumns(wishes, (size?.width ?? 0) - bar) };
+}
+
+export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
+  const { keys, widths, scrolls } = groupWidths(input);
+  return {
+    state: keys.map((key, i) => ({
+      colId: key,
+      hide: false,
+      width: input.resized[key] ?? widths[i] ?? 0,
+      pinned: scrolls && i === 0 ? 'left' : null,
+    })),
+    defaultState: { hide: true, pinned: null },
+  };
+}

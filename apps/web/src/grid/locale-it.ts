@@ -1,0 +1,19 @@
+/** What AG Grid itself says, to assistive technology above all. */
+export const localeIt: Readonly<Record<string, string>> = {
+  ariaSortableColumn: 'Premi INVIO per ordinare',
+  ariaRowSelect: 'Premi SPAZIO per selezionare la riga',
+  ariaRowDeselect: 'Premi SPAZIO per deselezionare la riga',
+  ariaToggleCellValue: 'Premi SPAZIO per cambiare il valore',
+  ariaInputEditor: 'Valore della cella',
+  ariaLabelTooltip: 'Testo intero',
+  ariaSkeletonCellLoading: 'Riga in caricamento',
+  ariaSkeletonCellLoadingFailed: 'La riga non è stata caricata',
+  loadingOoo: 'Carico…',
+  loadingError: 'Errore',
+  noRowsToShow: 'Nessuna riga',
+  noMatchingRows: 'Nessuna riga corrisponde al filtro',
+  invalidNumber: 'Numero non valido',
+  invalidDate: 'Data non valida',
+  decimalSeparator: ',',
+  thousandSeparator: '.',
+};

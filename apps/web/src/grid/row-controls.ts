@@ -1,0 +1,189 @@
+/**
+ * Mouse and keyboard on the rows of one grid, and the marks of what is chosen. Imperative on purpose: a change
+ * of the selection touches the few rows in view and nothing of React, whatever the number of rows.
+ */
+import type { GridApi } from 'ag-grid-community';
+import type { SelectionStore } from '../ui/selection.ts';
+import type { GridRow } from './grid-row.ts';
+import { afterGesture, type Modifiers, rowAfterKey } from './row-gestures.ts';
+import { idAt, markRows } from './row-marks.ts';
+
+export interface RowControlsInput {
+  readonly api: GridApi<GridRow>;
+  readonly root: HTMLElement;
+  readonly selection: SelectionStore;
+  /** Enter or a double click on a row, which is then the chosen one. */
+  readonly onActivate: () => void;
+}
+
+export interface RowControls {
+  /** Brings the first chosen row into view, if one is on display. */
+  reveal(): void;
+  /** Puts the focus on the row where the user was, or on the first one. False where there is no row. */
+  focus(): boolean;
+  dispose(): void;
+}
+
+/** More than this many and a walk over the rows on display finds the first chosen one sooner. */
+const FEW = 200;
+
+export function rowControls({ api, root, selection, onActivate }: RowControlsInput): RowControls {
+  let anchor: number | null = null;
+  /** The row that the user was on last: where the next arrow key starts. */
+  let lead: number | null = null;
+  let lastChosen = selection.get().chosen;
+  let changing = false;
+
+  const indexOf = (id: number | null) =>
+    id === null ? null : (api.getRowNode(String(id))?.rowIndex ?? null);
+  const idOf = (index: number) => api.getDisplayedRowAtIndex(index)?.data?.id ?? null;
+
+  function between(from: number, to: number): number[] {
+    const end = indexOf(to) ?? 0;
+    const start = indexOf(from) ?? end;
+    const ids: number[] = [];
+    for (let i = Math.min(start, end); i <= Math.max(start, end); i++) {
+      const id = idOf(i);
+      if (id !== null) ids.push(id);
+    }
+    return ids;
+  }
+
+  function firstChosenIndex(): number | null {
+    const { chosen } = selection.get();
+    if (chosen.size === 0) return null;
+    if (chosen.size <= FEW) {
+      const indices = [...chosen].map(indexOf).filter((index) => index !== null);
+      return indices.length === 0 ? null : Math.min(...indices);
+    }
+    const count = api.getDisplayedRowCount();
+    for (let i = 0; i < count; i++) {
+      const id = idOf(i);
+      if (id !== null && chosen.has(id)) return i;
+    }
+    return null;
+  }
+
+  function reveal() {
+    const index = firstChosenIndex();
+    if (index === null) return;
+    lead = idOf(index);
+    anchor = lead;
+    const node = api.getDisplayedRowAtIndex(index);
+    const view = api.getVerticalPixelRange();
+    const top = node?.rowTop ?? 0;
+    const isInView = top >= view.top && top + (node?.rowHeight ?? 0) <= view.bottom;
+    if (!isInView) api.ensureIndexVisible(index, 'middle');
+  }
+
+  function choose(target: number, modifiers: Modifiers) {
+    const after = afterGesture({ target, anchor, chosen: selection.get().chosen, between, ...modifiers });
+    lead = target;
+    anchor = after.anchor;
+    changing = true;
+    selection.choose(after.ids);
+    changing = false;
+  }
+
+  function focusRow(index: number) {
+    api.ensureIndexVisible(index);
+    const column = api.getFocusedCell()?.column ?? api.getAllDisplayedColumns()[0];
+    if (column !== undefined) api.setFocusedCell(index, column);
+  }
+
+  function focus(): boolean {
+    if (api.getDisplayedRowCount() === 0) return false;
+    focusRow(indexOf(lead) ?? firstChosenIndex() ?? 0);
+    return true;
+  }
+
+  function onClick(event: MouseEvent) {
+    const id = idAt(event.target);
+    if (id !== null) choose(id, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
+  }
+
+  function onDoubleClick(event: MouseEvent) {
+    if (idAt(event.target) !== null) onActivate();
+  }
+
+  function onKey(event: KeyboardEvent) {
+    const target = event.target;
+    if (!(target instanceof HTMLElement) || !target.classList.contains('ag-cell') || event.altKey) return;
+    if (takeKey(event, idAt(target))) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+  }
+
+  /** True where the key meant something here. */
+  function takeKey(event: KeyboardEvent, id: number | null): boolean {
+    const ctrl = event.ctrlKey || event.metaKey;
+    if (event.key === ' ' && id !== null) {
+      choose(id, { range: event.shiftKey, toggle: !event.shiftKey });
+      return true;
+    }
+    if (event.key === 'Enter' && id !== null) {
+      if (!selection.get().chosen.has(id)) choose(id, { range: false, toggle: false });
+      onActivate();
+      return true;
+    }
+    if (ctrl && event.key.toLowerCase() === 'a') {
+      const last = idOf(api.getDisplayedRowCount() - 1);
+      const first = idOf(0);
+      if (first === null || last === null) return false;
+      changing = true;
+      selection.choose(between(first, last));
+      changing = false;
+      return true;
+    }
+    return step(event, indexOf(lead) ?? indexOf(id) ?? 0);
+  }
+
+  function step(event: KeyboardEvent, index: number): boolean {
+    const view = api.getVerticalPixelRange();
+    const rowHeight = api.getDisplayedRowAtIndex(index)?.rowHeight ?? 1;
+    const page = Math.max(1, Math.floor((view.bottom - view.top) / rowHeight) - 1);
+    const next = rowAfterKey(event.key, index, api.getDisplayedRowCount(), page);
+    if (next === null) return false;
+    // From the first row up is the way to the headers, where Enter sorts.
+    if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) return false;
+    const id = idOf(next);
+    focusRow(next);
+    if (id === null) return true;
+    if (event.ctrlKey || event.metaKey) lead = id;
+    else choose(id, { range: event.shiftKey, toggle: false });
+    return true;
+  }
+
+  function onPointer(event: Event) {
+    const id = event.type === 'mouseleave' ? null : idAt(event.target);
+    if (id !== selection.get().hovered) selection.hover(id);
+  }
+
+  const unsubscribe = selection.subscribe(() => {
+    const { chosen } = selection.get();
+    markRows(root, selection.get());
+    if (chosen === lastChosen) return;
+    lastChosen = chosen;
+    if (!changing) reveal();
+  });
+  root.addEventListener('click', onClick);
+  root.addEventListener('dblclick', onDoubleClick);
+  root.addEventListener('keydown', onKey, true);
+  root.addEventListener('mouseover', onPointer);
+  root.addEventListener('mouseleave', onPointer);
+  markRows(root, selection.get());
+
+  return {
+    reveal,
+    focus,
+    dispose() {
+      unsubscribe();
+      root.removeEventListener('click', onClick);
+      root.removeEventListener('dblclick', onDoubleClick);
+      root.removeEventListener('keydown', onKey, true);
+      root.removeEventListener('mouseover', onPointer);
+      root.removeEventListener('mouseleave', onPointer);
+    },
+  };
+}

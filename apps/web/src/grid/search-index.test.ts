@@ -1,0 +1,69 @@
+import type { ColumnsDocument } from '@lucerna/contract/columns';
+import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import { expect, test } from 'vitest';
+import { featureTable } from '../api/feature-table.ts';
+import { searchIndex } from './search-index.ts';
+
+const document: ColumnsDocument = {
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [901, 902, 903, 904],
+  columns: {
+    plid: { values: [901, 902, 903, 904] },
+    pl_cod: { values: ['0001', '0002', '0003', '0004'] },
+    id_imp: { dictionary: [5, 7], index: [0, 0, 1, 1] },
+    lampot: { dictionary: ['LED 57', 'SAP 100', null], index: [0, 1, 0, 2] },
+    toponimo: { values: ['Viale dei Tigli', 'Via della Libertà', 'Via dei Tigli', null] },
+    altezza_pl: { values: [8.5, 9, null, 1250] },
+    data_impianto: { values: ['2014-06-30', null, '2021-01-05', null] },
+    codistat: { dictionary: ['999001'], index: [0, 0, 0, 0] },
+  },
+};
+const table = featureTable(document);
+const index = searchIndex(lightPoint, table, { cabinet: (id) => `Q0${id}` });
+const found = (text: string) => {
+  const { mask, count } = index.find(text);
+  const rows = mask === null ? null : [...mask].flatMap((flag, row) => (flag === 1 ? [row] : []));
+  expect(count).toBe(rows === null ? table.count : rows.length);
+  return rows;
+};
+
+test('an empty search hides nothing', () => {
+  expect(found('')).toBeNull();
+  expect(found('  + ')).toBeNull();
+});
+
+test('terms follow the grammar of the specification', () => {
+  expect(found('tigli')).toEqual([0, 2]);
+  expect(found('+tigli +LED -Q07')).toEqual([0]);
+  expect(found('"viale dei tigli"')).toEqual([0]);
+  expect(found('liberta')).toEqual([1]);
+  expect(found('nessuno')).toEqual([]);
+});
+
+test('a cabinet counts by its code, and never by its key', () => {
+  expect(found('q05')).toEqual([0, 1]);
+  expect(found('+902')).toEqual([]);
+  expect(found('999001')).toEqual([]);
+});
+
+test('numbers and dates are found as they are stored and as they are shown', () => {
+  expect(found('8,5')).toEqual([0]);
+  expect(found('8.5')).toEqual([0]);
+  expect(found('1.250')).toEqual([3]);
+  expect(found('1250')).toEqual([3]);
+  expect(found('30/06/2014')).toEqual([0]);
+  expect(found('2021-01')).toEqual([2]);
+});
+
+test('no term is found across two fields', () => {
+  expect(found('"57 viale"')).toEqual([]);
+});
+
+test('built in slices it finds the same', () => {
+  const sliced = searchIndex(lightPoint, table, {});
+  expect(sliced.build(0)).toBe(false);
+  expect(sliced.build(1000)).toBe(true);
+  expect(sliced.find('tigli').count).toBe(2);
+});
