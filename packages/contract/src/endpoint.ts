@@ -4,6 +4,8 @@
  */
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { ZodType, z } from 'zod';
+// Whoever reads a schema of an endpoint gets its messages in Italian.
+import './italian.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
