@@ -36,6 +36,9 @@ export default defineConfig({
       pure('domain', './packages/domain'),
       pure('contract', './packages/contract'),
       pure('web', './apps/web'),
+      {
+        test: { name: 'tools', root: at('./tools'), include: ['**/*.test.ts'], environment: 'node' as const },
+      },
       server('pglite'),
       server('postgres'),
     ],

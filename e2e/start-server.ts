@@ -43,8 +43,7 @@ async function databaseFor(engine: string, folder: string) {
   if (engine === 'pglite') {
     return { variables: { DATA_DIR: join(folder, 'data'), DATABASE_URL: '' }, stop: async () => {} };
   }
-  const { startCluster } = await import('../apps/server/test/database/cluster.ts');
-  const cluster = await startCluster();
-  const url = await cluster.createDatabase('lucerna_e2e');
-  return { variables: { DATABASE_URL: url }, stop: () => cluster.stop() };
+  const { startPostgresCluster } = await import('../apps/server/test/database/postgres-cluster.ts');
+  const cluster = await startPostgresCluster();
+  return { variables: { DATABASE_URL: cluster.url('postgres') }, stop: () => cluster.remove() };
 }
