@@ -6,6 +6,8 @@ import type { Cell } from '@lucerna/contract/columns';
 import type { ComponentType } from 'react';
 
 export interface CellSlotProps {
+  /** The key of the row's element. */
+  readonly id: number;
   readonly value: Cell;
   /** The value in words, as the search finds it; never empty, for an empty cell has no slot. */
   readonly text: string;

@@ -30,9 +30,9 @@ const cells = new WeakMap<CellSlot, FunctionComponent<Params>>();
 export function cellOfSlot(Slot: CellSlot): FunctionComponent<Params> {
   const known = cells.get(Slot);
   if (known !== undefined) return known;
-  const SlotCell = ({ value, valueFormatted }: Params) => {
-    if (isEmpty(value)) return '—';
-    return <Slot value={value} text={valueFormatted ?? ''} />;
+  const SlotCell = ({ data, value, valueFormatted }: Params) => {
+    if (data === undefined || isEmpty(value)) return '—';
+    return <Slot id={data.id} value={value} text={valueFormatted ?? ''} />;
   };
   cells.set(Slot, SlotCell);
   return SlotCell;

@@ -2,6 +2,7 @@
 import type { Cell } from '@lucerna/contract/columns';
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { CellSlots } from './cell-slot.ts';
@@ -10,10 +11,10 @@ import { BooleanCell, cellOfSlot } from './cells.tsx';
 import type { GridRow } from './grid-row.ts';
 import { compareRanks, sortRanks } from './sort-ranks.ts';
 
-/** The fields of a column group; the code by which people call an element stands first in each. */
-export function fieldsOfGroup(kind: Kind, group: string): readonly Field[] {
+/** The fields of a column group; the code by which people call the element stands first in each. */
+export function columnFields(kind: Kind, group: string): readonly Field[] {
   const code = kind.fields.filter((field) => field.key === kind.code);
-  return [...code, ...kind.fields.filter((field) => field.group === group && field.key !== kind.code)];
+  return [...code, ...fieldsOfGroup(kind, group).filter((field) => field.key !== kind.code)];
 }
 
 export interface ColumnsInput {
@@ -28,12 +29,8 @@ export interface ColumnsInput {
  * how wide, is told to the grid apart, so that going to another tab keeps the order of the rows.
  */
 export function columnsOf(input: ColumnsInput): ColDef<GridRow>[] {
-  const shown = [input.kind.code, ...input.kind.groups.map((group) => group.id)].flatMap((name, i) =>
-    input.kind.fields.filter((field) =>
-      i === 0 ? field.key === name : field.group === name && field.key !== input.kind.code,
-    ),
-  );
-  return shown.map((field) => columnOf(field, input));
+  const shown = new Set(input.kind.groups.flatMap((group) => columnFields(input.kind, group.id)));
+  return [...shown].map((field) => columnOf(field, input));
 }
 
 function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput): ColDef<GridRow> {

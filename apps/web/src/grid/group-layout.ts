@@ -7,7 +7,7 @@ import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
 import { layColumns } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
-import { fieldsOfGroup } from './columns.ts';
+import { columnFields } from './columns.ts';
 import { scrollBarWidth } from './scroll-bar.ts';
 import type { Size } from './use-size.ts';
 
@@ -32,7 +32,7 @@ export function groupWidths(input: GroupLayoutInput): {
   scrolls: boolean;
 } {
   const { kind, table, group, references, slots, size, shownRows } = input;
-  const fields = fieldsOfGroup(kind, group);
+  const fields = columnFields(kind, group);
   const wishes = fields.map((field, i) => {
     const symbol = slots[field.key] !== undefined;
     const { header, values } = columnWish({ field, symbol, table, references });

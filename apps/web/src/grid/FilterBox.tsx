@@ -1,0 +1,97 @@
+import { Popover } from 'antd';
+import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { CloseCircleIcon, InfoIcon, SearchIcon } from '../ui/icons.tsx';
+import { SearchExamples } from './SearchExamples.tsx';
+import css from './search.module.css';
+
+export interface FilterBoxHandle {
+  focus(): void;
+  openHelp(): void;
+}
+
+interface FilterBoxProps {
+  readonly text: string;
+  readonly disabled?: boolean;
+  readonly onType: (text: string) => void;
+  /** Enter, or the box has been emptied: the search is wanted now. */
+  readonly onApply: (text: string) => void;
+  /** Arrow down: the user goes on to the rows. */
+  readonly onLeave?: () => void;
+  readonly ref?: Ref<FilterBoxHandle>;
+}
+
+/** The free-text filter of a grid, with help for its signs. */
+export function FilterBox({ text, disabled = false, onType, onApply, onLeave, ref }: FilterBoxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [isHelpOpen, setHelpOpen] = useState(false);
+  useImperativeHandle(ref, () => ({
+    focus() {
+      input.current?.focus();
+      input.current?.select();
+    },
+    openHelp: () => setHelpOpen(true),
+  }));
+
+  const clear = () => {
+    onApply('');
+    input.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') onApply(text);
+    else if (event.key === 'ArrowDown') onLeave?.();
+    else if (event.key === 'Escape' && isHelpOpen) setHelpOpen(false);
+    else if (event.key === 'Escape' && text !== '') clear();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    // The keys of the box and of its two buttons alike.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the controls inside are what is pressed
+    <div className={css.box} data-disabled={disabled} onKeyDown={onKeyDown}>
+      <SearchIcon size={16} className={css.lens ?? ''} />
+      <input
+        ref={input}
+        type="text"
+        className={css.input}
+        placeholder="Filtro"
+        aria-label="Filtro"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={500}
+        disabled={disabled}
+        value={text}
+        onChange={(event) => onType(event.target.value)}
+      />
+      {text !== '' && !disabled && (
+        <button
+          type="button"
+          className={css.button}
+          aria-label="Azzera filtro"
+          title="Azzera filtro"
+          onClick={clear}
+        >
+          <CloseCircleIcon size={14} />
+        </button>
+      )}
+      <Popover
+        content={<SearchExamples />}
+        title="Guida alla ricerca"
+        trigger="click"
+        placement="bottomRight"
+        open={isHelpOpen && !disabled}
+        onOpenChange={setHelpOpen}
+      >
+        <button
+          type="button"
+          className={css.button}
+          aria-label="Guida alla ricerca"
+          aria-expanded={isHelpOpen}
+          disabled={disabled}
+        >
+          <InfoIcon size={16} />
+        </button>
+      </Popover>
+    </div>
+  );
+}

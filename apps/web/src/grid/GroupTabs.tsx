@@ -1,0 +1,57 @@
+import type { ColumnGroup } from '@lucerna/domain/kind';
+import { type KeyboardEvent, useRef } from 'react';
+import css from './GroupTabs.module.css';
+
+interface GroupTabsProps {
+  readonly groups: readonly ColumnGroup[];
+  readonly current: string;
+  /** The id of the element whose content the tabs switch. */
+  readonly panelId: string;
+  readonly onChoose: (group: string) => void;
+}
+
+export function tabId(panelId: string, group: string): string {
+  return `${panelId}-${group}`;
+}
+
+/** The column groups of a kind as tabs: arrows go from one to the next, and show it. */
+export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = groups.findIndex((group) => group.id === current);
+    const last = groups.length - 1;
+    const next = {
+      ArrowRight: at === last ? 0 : at + 1,
+      ArrowLeft: at === 0 ? last : at - 1,
+      Home: 0,
+      End: last,
+    }[event.key];
+    const group = next === undefined ? undefined : groups[next];
+    if (group === undefined || next === undefined) return;
+    event.preventDefault();
+    onChoose(group.id);
+    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
+  };
+  return (
+    <div ref={list} role="tablist" aria-label="Gruppi di colonne" className={css.tabs} onKeyDown={onKeyDown}>
+      {groups.map((group) => {
+        const isCurrent = group.id === current;
+        return (
+          <button
+            key={group.id}
+            type="button"
+            role="tab"
+            id={tabId(panelId, group.id)}
+            className={css.tab}
+            aria-selected={isCurrent}
+            aria-controls={panelId}
+            tabIndex={isCurrent ? 0 : -1}
+            onClick={() => onChoose(group.id)}
+          >
+            {group.label}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FeatureTable } from '../api/feature-table.ts';
+import type { References } from './cell-text.ts';
+import { type Found, type SearchIndex, searchIndex } from './search-index.ts';
+
+/** From the last key to the search (specification, section 2). */
+const DEBOUNCE_MS = 200;
+/** The index is built in slices of so many milliseconds, in between what the user does. */
+const SLICE_MS = 8;
+
+export interface FreeTextFilter {
+  /** What stands in the box. */
+  readonly text: string;
+  /** What the rows are filtered by: the text as it was when the user paused. */
+  readonly applied: string;
+  readonly found: Found;
+  /** Types: the search follows once the user pauses. */
+  type(text: string): void;
+  /** Searches at once. */
+  apply(text: string): void;
+}
+
+const everything: Found = { mask: null, count: 0 };
+
+/** The free search over a table, and the box that it is typed into. */
+export function useFreeTextFilter(
+  kind: Kind,
+  table: FeatureTable | undefined,
+  references: References,
+  initial: string,
+): FreeTextFilter {
+  const [text, setText] = useState(initial);
+  const [applied, setApplied] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  const index = useMemo(
+    () => (table === undefined ? undefined : searchIndex(kind, table, references)),
+    [kind, table, references],
+  );
+  useBuilt(index);
+  const found = useMemo(() => index?.find(applied) ?? everything, [index, applied]);
+
+  return {
+    text,
+    applied,
+    found,
+    type(next) {
+      setText(next);
+      clearTimeout(timer.current);
+      timer.current = setTimeout(() => setApplied(next), DEBOUNCE_MS);
+    },
+    apply(next) {
+      clearTimeout(timer.current);
+      setText(next);
+      setApplied(next);
+    },
+  };
+}
+
+/** Builds the index ahead of the first search, slice by slice. */
+function useBuilt(index: SearchIndex | undefined): void {
+  useEffect(() => {
+    if (index === undefined) return;
+    let next = setTimeout(slice, 0);
+    function slice() {
+      if (index?.build(SLICE_MS) === false) next = setTimeout(slice, 0);
+    }
+    return () => clearTimeout(next);
+  }, [index]);
+}
