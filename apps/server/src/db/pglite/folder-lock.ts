@@ -2,7 +2,7 @@
  * The folder of the embedded database belongs to one process: two would both report success and lose each
  * other's rows. The lock is the operating system's, on a file, so that a dead process does not keep it.
  */
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirInUse } from '../startup-fault.ts';
@@ -16,14 +16,16 @@ export interface FolderLock {
 }
 
 /** Throws `DataDirInUse`, or a `StartupFault` where the folder cannot be made or written. */
-export function lockFolder(dataDir: string): FolderLock {
+export function lockFolder(dataDir: string, port?: number): FolderLock {
   const ownerFile = join(dataDir, 'lucerna.pid');
   let file: DatabaseSync | undefined;
   try {
     mkdirSync(dataDir, { recursive: true });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+    // SQLite's lock is the system's own on every platform, and counts within a process too.
     file = new DatabaseSync(join(dataDir, 'lucerna.lock'), { timeout: 0 });
     file.exec('BEGIN EXCLUSIVE');
-    writeFileSync(ownerFile, `${process.pid}\n`);
+    writeFileSync(ownerFile, `${JSON.stringify({ processo: process.pid, porta: port ?? null })}\n`);
   } catch (error) {
     file?.close();
     if ((error as { errcode?: number }).errcode === busy) throw inUse(dataDir, ownerFile);
@@ -32,6 +34,7 @@ export function lockFolder(dataDir: string): FolderLock {
   const held = file;
   return {
     release() {
+      if (!held.isOpen) return;
       rmSync(ownerFile, { force: true });
       held.close();
     },
@@ -41,7 +44,8 @@ export function lockFolder(dataDir: string): FolderLock {
 function inUse(dataDir: string, ownerFile: string): DataDirInUse {
   let owner = '';
   try {
-    owner = ` (processo ${readFileSync(ownerFile, 'utf8').trim()})`;
+    const { processo, porta } = JSON.parse(readFileSync(ownerFile, 'utf8')) as Record<string, number | null>;
+    owner = porta === null ? ` (processo ${processo})` : ` (processo ${processo}, porta ${porta})`;
   } catch {
     // The owner has the lock and has not yet said its name.
   }

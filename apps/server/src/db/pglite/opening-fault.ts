@@ -1,17 +1,37 @@
 import { StartupFault } from '../startup-fault.ts';
 
+const reasons: Readonly<Record<string, string>> = {
+  EACCES: 'questo utente non vi può scrivere',
+  EPERM: 'questo utente non vi può scrivere',
+  EROFS: 'il disco è in sola lettura',
+  ENOSPC: 'il disco è pieno',
+  EDQUOT: 'lo spazio concesso a questo utente è finito',
+  ENOTDIR: 'non è una cartella',
+  EEXIST: 'non è una cartella',
+};
+
 /** The folder itself is the trouble: it may not be made, read or written. */
 export function folderFault(error: unknown, dataDir: string): StartupFault {
-  const reason = error instanceof Error ? error.message : String(error);
+  const reason = reasons[(error as { code?: string }).code ?? ''] ?? reasonOf(error);
   return new StartupFault(
     `La cartella dei dati ${dataDir} non si può usare: ${reason}. ` +
-      'Controlla che esista, che questo utente vi possa scrivere e che il disco non sia pieno, ' +
-      'oppure indicane un’altra con DATA_DIR.',
+      'Rimedia, oppure indica un’altra cartella con DATA_DIR.',
     { cause: error },
   );
 }
 
+/** The engine does not start in its folder. */
 export function openingFault(error: unknown, dataDir: string): StartupFault {
-  const reason = error instanceof Error ? error.message : String(error);
-  return new StartupFault(`Il database nella cartella ${dataDir} non si apre: ${reason}`, { cause: error });
+  if (error instanceof StartupFault) return error;
+  if ((error as { code?: string }).code !== undefined) return folderFault(error, dataDir);
+  return new StartupFault(
+    `Il database nella cartella ${dataDir} non si apre (${reasonOf(error)}): controlla che il disco non sia ` +
+      'pieno e che questo utente possa scrivere nella cartella; se non basta, ripristina una copia.',
+    { cause: error },
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.split('\n')[0] ?? message;
 }

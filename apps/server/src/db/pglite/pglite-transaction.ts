@@ -1,10 +1,13 @@
 import { DatabaseUnavailable } from '../database.ts';
+import { Deadline } from '../deadline.ts';
 import { faultOf } from '../fault.ts';
 import type { OpenTransaction, QueryOutcome } from '../session.ts';
+import { copyOfAnswer } from './copy-out.ts';
+import { unavailable } from './disk-space.ts';
 import { AnswerReader, queryMessage, scriptMessage } from './wire.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
-/** How long a late query may go on before its thread is ended. */
+/** How long a late query, a COMMIT or a ROLLBACK may go on before its thread is ended. */
 const graceMs = 5_000;
 
 /**
@@ -17,19 +20,20 @@ export class SwallowedError extends Error {
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
+  readonly #folder: string;
   readonly #endTurn: () => void;
-  readonly #onLost: () => void;
   /** The last question asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #swallowed = false;
 
-  constructor(thread: WorkerThread, endTurn: () => void, onLost: () => void) {
+  /** `endTurn` is called once nothing of this transaction is left in the engine. */
+  constructor(thread: WorkerThread, folder: string, endTurn: () => void) {
     this.#thread = thread;
+    this.#folder = folder;
     this.#endTurn = endTurn;
-    this.#onLost = onLost;
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
+  query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
     return this.#ask(queryMessage(text, values));
   }
 
@@ -37,57 +41,23 @@ export class PgliteTransaction implements OpenTransaction {
     await this.#ask(scriptMessage(text));
   }
 
-  async *copyOut(text: string): AsyncIterable<Uint8Array> {
-    const chunks: Uint8Array[] = [];
-    let wake: () => void = () => {};
-    let ended = false;
-    const asked = this.#ask(scriptMessage(`COPY (${text}) TO STDOUT`), (chunk) => {
-      chunks.push(chunk);
-      wake();
-    }).finally(() => {
-      ended = true;
-      wake();
-    });
-    asked.catch(() => {});
-    try {
-      while (true) {
-        const chunk = chunks.shift();
-        if (chunk !== undefined) yield chunk;
-        else if (ended) break;
-        else
-          await new Promise<void>((resolve) => {
-            wake = resolve;
-          });
-      }
-      await asked;
-    } finally {
-      chunks.length = 0;
-      await asked.catch(() => {});
-    }
+  copyOut(text: string): AsyncIterable<Uint8Array> {
+    const message = scriptMessage(`COPY (${text}) TO STDOUT`);
+    return copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
   async commit(): Promise<void> {
-    if (this.#swallowed) {
-      await this.rollback();
-      throw new SwallowedError('The transaction had failed and was rolled back');
-    }
-    try {
-      const { command } = await this.#ask(scriptMessage('COMMIT'));
-      if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
-    } finally {
-      this.#endTurn();
-    }
+    const command = await this.#end(this.#swallowed ? 'ROLLBACK' : 'COMMIT');
+    if (command === 'COMMIT') return;
+    const message = 'The transaction had failed and was rolled back';
+    throw this.#swallowed ? new SwallowedError(message) : new Error(message);
   }
 
   async rollback(): Promise<void> {
-    const timer = setTimeout(() => this.#giveUp(), graceMs);
     try {
-      await this.#ask(scriptMessage('ROLLBACK'));
+      await this.#end('ROLLBACK');
     } catch {
       // The thread is gone, and the transaction with it.
-    } finally {
-      clearTimeout(timer);
-      this.#endTurn();
     }
   }
 
@@ -95,13 +65,22 @@ export class PgliteTransaction implements OpenTransaction {
     void this.rollback();
   }
 
-  #giveUp(): void {
-    void this.#thread.terminate().then(() => this.#onLost());
+  /** Nobody else gets the engine before it has answered, or its thread is no more. */
+  async #end(statement: 'COMMIT' | 'ROLLBACK'): Promise<string> {
+    try {
+      const { command } = await new Deadline(graceMs).race(this.#ask(scriptMessage(statement)));
+      if (this.#thread.inTransaction) throw new DatabaseUnavailable('The transaction does not end');
+      return command;
+    } catch (error) {
+      await this.#thread.terminate();
+      throw unavailable(this.#folder, error);
+    } finally {
+      this.#endTurn();
+    }
   }
 
   #ask(message: Uint8Array, onCopied: (chunk: Uint8Array) => void = () => {}): Promise<QueryOutcome> {
-    const before = this.#last.catch(() => {});
-    const asked = before.then(() => this.#exchange(message, onCopied));
+    const asked = this.#last.catch(() => {}).then(() => this.#exchange(message, onCopied));
     this.#last = asked;
     return asked;
   }
@@ -109,7 +88,7 @@ export class PgliteTransaction implements OpenTransaction {
   async #exchange(message: Uint8Array, onCopied: (chunk: Uint8Array) => void): Promise<QueryOutcome> {
     const reader = new AnswerReader();
     let unreadable: unknown;
-    const { thrown } = await this.#thread.exchange(message, (piece) => {
+    const thrown = await this.#thread.exchange(message, (piece) => {
       try {
         const copied = reader.read(piece);
         if (copied !== null) onCopied(copied);
@@ -117,9 +96,10 @@ export class PgliteTransaction implements OpenTransaction {
         unreadable ??= error;
       }
     });
+    this.#thread.inTransaction = reader.inTransaction;
     if (thrown === 'engine') {
-      this.#giveUp();
-      throw new DatabaseUnavailable('The embedded engine broke down and is opened again');
+      await this.#thread.terminate();
+      throw unavailable(this.#folder, reader.error ?? 'the engine broke down');
     }
     if (reader.error !== null) throw faultOf(reader.error);
     if (unreadable !== undefined) throw unreadable;

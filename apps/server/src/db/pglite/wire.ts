@@ -5,6 +5,7 @@ import type {
   CommandCompleteMessage,
   CopyDataMessage,
   DataRowMessage,
+  ReadyForQueryMessage,
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
@@ -40,6 +41,7 @@ export class AnswerReader {
   #rows: Record<string, unknown>[] = [];
   #error: DatabaseError | null = null;
   #completed: string | null = null;
+  #status = 'I';
   /** The rows of a COPY in the piece just read. */
   #copied: Uint8Array[] = [];
 
@@ -52,6 +54,11 @@ export class AnswerReader {
 
   get error(): DatabaseError | null {
     return this.#error;
+  }
+
+  /** Whether a transaction, good or failed, was open at the end. */
+  get inTransaction(): boolean {
+    return this.#status !== 'I';
   }
 
   /** Null where no statement came to its end: its error was swallowed. */
@@ -79,6 +86,9 @@ export class AnswerReader {
         break;
       case 'commandComplete':
         this.#completed = (message as CommandCompleteMessage).text;
+        break;
+      case 'readyForQuery':
+        this.#status = (message as ReadyForQueryMessage).status;
         break;
       case 'error':
         this.#error ??= message as unknown as DatabaseError;

@@ -2,7 +2,6 @@
 
 export interface WorkerSettings {
   readonly folder: string;
-  readonly startParams: readonly string[];
 }
 
 export type ToWorker =

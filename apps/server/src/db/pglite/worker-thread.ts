@@ -3,31 +3,38 @@ import { Worker } from 'node:worker_threads';
 import { DatabaseUnavailable } from '../database.ts';
 import type { FromWorker, Thrown, ToWorker, WorkerSettings } from './worker-messages.ts';
 
-export interface Answer {
-  readonly thrown: Thrown;
-}
-
 interface Pending {
   readonly id: number;
   readonly onPiece: (bytes: Uint8Array) => void;
-  readonly resolve: (answer: Answer) => void;
+  readonly resolve: (thrown: Thrown) => void;
   readonly reject: (error: Error) => void;
 }
+
+/** How long the engine may take to close its files. */
+const closingMs = 10_000;
 
 export class WorkerThread {
   readonly #worker: Worker;
   #pending: Pending | null = null;
   #nextId = 1;
+  #alive = true;
   /** Resolves when the thread has ended, by itself or by force. */
-  readonly ended: Promise<void>;
+  readonly #ended: Promise<void>;
+  /** What the engine said at the end of its last answer. */
+  inTransaction = false;
 
   private constructor(worker: Worker) {
     this.#worker = worker;
-    this.ended = new Promise((resolve) => worker.once('exit', () => resolve()));
+    this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('message', (message: FromWorker) => this.#take(message));
     // Without a listener an error of the thread would end the process.
     worker.on('error', (error) => this.#fail(String(error)));
     worker.on('exit', () => this.#fail('its thread has ended'));
+  }
+
+  /** False once the thread has ended or is being ended: another one has to be started. */
+  get alive(): boolean {
+    return this.#alive;
   }
 
   /** Opens the database; an `Error` bears the engine's own reason where it cannot. */
@@ -50,8 +57,9 @@ export class WorkerThread {
   }
 
   /** Sends wire messages and hands out the pieces of the answer. One at a time: the caller sees to it. */
-  exchange(bytes: Uint8Array, onPiece: (bytes: Uint8Array) => void): Promise<Answer> {
+  exchange(bytes: Uint8Array, onPiece: (bytes: Uint8Array) => void): Promise<Thrown> {
     if (this.#pending !== null) throw new Error('The embedded engine answers one question at a time');
+    if (!this.#alive) return Promise.reject(new DatabaseUnavailable('The embedded database was lost'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {
       this.#pending = { id, onPiece, resolve, reject };
@@ -60,13 +68,17 @@ export class WorkerThread {
     });
   }
 
-  /** Closes the database in order; the thread ends. */
+  /** Closes the database in order; the thread ends. Where it does not, it is ended. */
   async close(): Promise<void> {
-    this.#worker.postMessage({ type: 'close' } satisfies ToWorker);
-    await this.ended;
+    const timer = setTimeout(() => void this.terminate(), closingMs);
+    if (this.#alive) this.#worker.postMessage({ type: 'close' } satisfies ToWorker);
+    await this.#ended;
+    clearTimeout(timer);
   }
 
+  /** Ends the thread whatever it does, as the end of the process would. */
   async terminate(): Promise<void> {
+    this.#alive = false;
     await this.#worker.terminate();
   }
 
@@ -77,11 +89,12 @@ export class WorkerThread {
       pending.onPiece(message.bytes);
     } else {
       this.#pending = null;
-      pending.resolve({ thrown: message.thrown });
+      pending.resolve(message.thrown);
     }
   }
 
   #fail(reason: string): void {
+    this.#alive = false;
     const pending = this.#pending;
     this.#pending = null;
     pending?.reject(new DatabaseUnavailable(`The embedded database is away: ${reason}`));

@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { postgis } from '@electric-sql/pglite-postgis';
+import { slimPostgis } from './postgis-bundle.ts';
 import type { FromWorker, Thrown, ToWorker, WorkerSettings } from './worker-messages.ts';
 
 /** Answers travel in pieces of about this size. */
@@ -13,7 +13,10 @@ const pieceBytes = 256 * 1024;
 const port = parentPort;
 if (port === null) throw new Error('This file is the body of a worker thread');
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const { folder, startParams } = workerData as WorkerSettings;
+const { folder } = workerData as WorkerSettings;
+
+/** PGlite's own parameters, and a bound for the write-ahead log, which is otherwise kept up to a gigabyte. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
 /** What the engine threw while it answered, which its own client passes over in silence. */
 let thrown: Thrown = 'nothing';
@@ -66,7 +69,11 @@ class Pieces {
 }
 
 async function main(): Promise<void> {
-  const db = await PGlite.create({ dataDir: folder, extensions: { postgis }, startParams: [...startParams] });
+  const db = await PGlite.create({
+    dataDir: folder,
+    extensions: { postgis: slimPostgis(folder) },
+    startParams,
+  });
   watch(db);
   send({ type: 'ready' });
   port?.on('message', async (message: ToWorker) => {

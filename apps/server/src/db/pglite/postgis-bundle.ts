@@ -1,0 +1,58 @@
+/**
+ * PostGIS without what Lucerna never uses (raster, topology, geocoder): the package's bundle compiles all of it at
+ * each opening, which takes a second and 250 MB. The slim one is made once for each folder.
+ */
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Extension } from '@electric-sql/pglite';
+import { postgis } from '@electric-sql/pglite-postgis';
+
+const needless = /raster|topology|tiger|address_standardizer|uninstall|unpackaged|\/contrib\//;
+
+/** The extension with its slim bundle beside the database's folder. */
+export function slimPostgis(folder: string): Extension {
+  return {
+    name: postgis.name,
+    async setup(db, options) {
+      const full = await postgis.setup(db, options);
+      return full.bundlePath === undefined
+        ? full
+        : { ...full, bundlePath: slimBundle(full.bundlePath, dirname(folder)) };
+    },
+  };
+}
+
+/** A new version of the package has a bundle of another size, and gets a slim one of its own. */
+function slimBundle(full: URL, beside: string): URL {
+  const packed = readFileSync(full);
+  const slim = join(beside, `postgis-${packed.length}.tar.gz`);
+  if (!existsSync(slim)) {
+    const half = `${slim}.nuovo`;
+    writeFileSync(half, gzipSync(withoutNeedless(gunzipSync(packed)), { level: 1 }));
+    renameSync(half, slim);
+  }
+  return pathToFileURL(slim);
+}
+
+const block = 512;
+
+/** A tar is a header block for each entry (name at 0, size in octal at 124) with its content in whole blocks. */
+function withoutNeedless(tar: Buffer): Buffer {
+  const kept: Buffer[] = [];
+  let at = 0;
+  while (at + block <= tar.length && tar[at] !== 0) {
+    const name = text(tar, at, 100);
+    const size = Number.parseInt(text(tar, at + 124, 12), 8);
+    const next = at + block + Math.ceil(size / block) * block;
+    if (!needless.test(name)) kept.push(tar.subarray(at, next));
+    at = next;
+  }
+  return Buffer.concat([...kept, Buffer.alloc(2 * block)]);
+}
+
+function text(tar: Buffer, start: number, length: number): string {
+  const end = tar.indexOf(0, start);
+  return tar.toString('latin1', start, Math.min(end, start + length)).trim();
+}
