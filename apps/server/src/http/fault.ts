@@ -53,3 +53,14 @@ export const invalid = (fields: Readonly<Record<string, string>>, message = 'Con
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Fault(429, 'Troppi tentativi di accesso: riprova più tardi', { retryAfterSeconds });
+
+/** The one shape of an answer that is not a good one. */
+export function faultAnswer(fault: Fault) {
+  const { fields, data } = fault.details;
+  return {
+    success: false,
+    error: fault.message,
+    ...(fields === undefined ? {} : { fields }),
+    ...(data === undefined ? {} : { data }),
+  };
+}

@@ -2,7 +2,12 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2';
 
 /** 46 MiB and one pass: about 76 ms where it was measured. */
-const options = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 47_104, timeCost: 1, parallelism: 1 };
+const options = {
+  algorithm: 2 satisfies Algorithm.Argon2id,
+  memoryCost: 47_104,
+  timeCost: 1,
+  parallelism: 1,
+};
 
 /** The hash of a random secret that nobody kept, made with the options above: what an unknown name is held against. */
 const nobodys =

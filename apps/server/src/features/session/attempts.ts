@@ -1,0 +1,88 @@
+/**
+ * The limits of guessing (contract, section 2): 10 failures in 15 minutes of one account from one address, or 100
+ * of one address, and no more are heard; failures of an account from elsewhere only slow its answers down, so
+ * that nobody can lock another out. An account is what was typed, whether it exists or not.
+ */
+import { createHash } from 'node:crypto';
+import { isIPv4, isIPv6 } from 'node:net';
+import type { Database } from '../../db/database.ts';
+import { type Clock, instantBefore } from '../../http/clock.ts';
+import { tooManyAttempts } from '../../http/fault.ts';
+import { countFailures, noteFailure } from './queries.ts';
+
+const windowMs = 15 * 60_000;
+const mostOfAccount = 10;
+const mostOfAddress = 100;
+const longestDelayMs = 2_000;
+/** Each failure from elsewhere adds this much, from the eleventh on. */
+const delayStepMs = 100;
+
+export interface Attempts {
+  /**
+   * Runs one attempt of `username` from `address`. Throws a 429 where it may not be made; counts it where
+   * `succeeds` resolves to nothing.
+   */
+  make<T>(username: string, address: string, succeeds: () => Promise<T | undefined>): Promise<T | undefined>;
+}
+
+/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
+export function addressKey(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined && isIPv4(mapped)) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = '', tail] = address.replace(/%.*$/, '').split('::', 2);
+  const groups = head === '' ? [] : head.split(':');
+  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
+  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
+  return [...groups, ...rest]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/** People type passwords where the name goes: what was typed is not kept, only something that tells it again. */
+function nameKey(username: string): string {
+  return createHash('sha256').update(username.toLowerCase()).digest('hex');
+}
+
+export function openAttempts(
+  db: Database,
+  clock: Clock,
+  wait: (ms: number) => Promise<unknown> = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+): Attempts {
+  /** The attempts under way of each account and address: one at a time, so that a burst counts as it should. */
+  const lines = new Map<string, Promise<unknown>>();
+
+  async function one<T>(name: string, address: string, succeeds: () => Promise<T | undefined>) {
+    const now = clock();
+    const since = instantBefore(now, windowMs);
+    const who = { name, address };
+    const failures = await countFailures(db, who, since);
+    const untilFree = (oldest: Date | undefined) =>
+      Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000));
+    if (failures.ofAccountHere >= mostOfAccount)
+      throw tooManyAttempts(untilFree(failures.oldestOfAccountHere));
+    if (failures.ofAddress >= mostOfAddress) throw tooManyAttempts(untilFree(failures.oldestOfAddress));
+    const result = await succeeds();
+    if (result === undefined) await noteFailure(db, who, now, since);
+    const delayMs = Math.min(longestDelayMs, (failures.ofAccountElsewhere - mostOfAccount) * delayStepMs);
+    return { result, delayMs };
+  }
+
+  return {
+    async make(username, from, succeeds) {
+      const [name, address] = [nameKey(username), addressKey(from)];
+      const line = `${name} ${address}`;
+      const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(name, address, succeeds));
+      const settled = turn.catch(() => undefined);
+      lines.set(line, settled);
+      try {
+        const { result, delayMs } = await turn;
+        if (delayMs > 0) await wait(delayMs);
+        return result;
+      } finally {
+        if (lines.get(line) === settled) lines.delete(line);
+      }
+    },
+  };
+}

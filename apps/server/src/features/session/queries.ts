@@ -1,0 +1,84 @@
+/** All SQL of signing in. */
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { accountQuery, type SignedIn, signedInOf } from '../../http/sessions.ts';
+
+/** An account as its owner typed its name, without regard to case; disabled ones are not found. */
+export async function findAccount(
+  db: Database,
+  username: string,
+): Promise<{ account: SignedIn; passwordHash: string | undefined } | undefined> {
+  const row = await db.system((tx) =>
+    accountQuery(tx)
+      .where(sql`lower(u.username)`, '=', username.toLowerCase())
+      .select('u.password_hash')
+      .executeTakeFirst(),
+  );
+  return row && { account: signedInOf(row), passwordHash: row.password_hash ?? undefined };
+}
+
+/** The names of the demo's accounts, in the order they were made; none where there is no demo. */
+export async function demoUsernames(db: Database): Promise<string[]> {
+  const rows = await db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('utenti')
+      .select('username')
+      .where('demo', '=', true)
+      .where('attivo', '=', true)
+      .orderBy('id')
+      .execute(),
+  );
+  return rows.map((row) => row.username);
+}
+
+/** Failed sign-ins since `since`, counted as the limits ask. `oldest…` say when the count will fall. */
+export interface Failures {
+  readonly ofAccountHere: number;
+  readonly ofAccountElsewhere: number;
+  readonly ofAddress: number;
+  readonly oldestOfAccountHere: Date | undefined;
+  readonly oldestOfAddress: Date | undefined;
+}
+
+export async function countFailures(
+  db: Database,
+  { name, address }: { name: string; address: string },
+  since: string,
+): Promise<Failures> {
+  const row = await db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('tentativi_accesso')
+      .where('quando', '>', since)
+      .where((attempt) => attempt.or([attempt('username', '=', name), attempt('ip', '=', address)]))
+      .select([
+        sql<number>`(count(*) filter (where username = ${name} and ip = ${address}))::int`.as('here'),
+        sql<number>`(count(*) filter (where username = ${name} and ip <> ${address}))::int`.as('elsewhere'),
+        sql<number>`(count(*) filter (where ip = ${address}))::int`.as('ofAddress'),
+        sql<string | null>`min(quando) filter (where username = ${name} and ip = ${address})`.as(
+          'oldestHere',
+        ),
+        sql<string | null>`min(quando) filter (where ip = ${address})`.as('oldestOfAddress'),
+      ])
+      .executeTakeFirstOrThrow(),
+  );
+  return {
+    ofAccountHere: row.here,
+    ofAccountElsewhere: row.elsewhere,
+    ofAddress: row.ofAddress,
+    oldestOfAccountHere: row.oldestHere === null ? undefined : new Date(row.oldestHere),
+    oldestOfAddress: row.oldestOfAddress === null ? undefined : new Date(row.oldestOfAddress),
+  };
+}
+
+/** Notes a failure, and forgets those that no limit looks at any more. */
+export async function noteFailure(
+  db: Database,
+  { name, address }: { name: string; address: string },
+  now: Date,
+  since: string,
+): Promise<void> {
+  await db.system(async ({ sql: tx }) => {
+    await tx.deleteFrom('tentativi_accesso').where('quando', '<=', since).execute();
+    await tx.insertInto('tentativi_accesso').values({ username: name, ip: address, quando: now }).execute();
+  });
+}

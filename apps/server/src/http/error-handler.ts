@@ -1,0 +1,50 @@
+/** Every answer that is not a good one leaves here, in one shape and in Italian (contract, section 3). */
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable, DiskFull } from '../db/database.ts';
+import { Fault, faultAnswer, malformed, noSuchPath, notJson, tooLarge } from './fault.ts';
+
+const retryAfterSeconds = 5;
+
+/** What the server found wrong before a handler saw the request. */
+function faultOfFramework({ statusCode, code }: FastifyError): Fault | undefined {
+  if (code === 'FST_ERR_MAX_PARAM_LENGTH') return noSuchPath();
+  if (statusCode === 413) return tooLarge();
+  if (statusCode === 415) return notJson();
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return malformed('Richiesta non valida');
+  return undefined;
+}
+
+function faultOf(error: unknown): Fault | undefined {
+  if (error instanceof Fault) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return new Fault(503, 'Il database non risponde: riprova tra poco', { retryAfterSeconds });
+  }
+  return error instanceof Error ? faultOfFramework(error as FastifyError) : undefined;
+}
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  for (const header of ['etag', 'content-encoding', 'content-length', 'vary']) reply.removeHeader(header);
+  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  if (error instanceof DiskFull) {
+    request.log.error({ err: error }, 'The disk is full');
+    return reply
+      .code(507)
+      .send({ success: false, error: 'Lo spazio su disco è esaurito: avvisa chi gestisce il server' });
+  }
+  const fault = faultOf(error);
+  if (fault === undefined) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
+    const text = `Errore interno del server (richiesta ${request.id})`;
+    return reply.code(500).send({ success: false, error: text });
+  }
+  if (fault.status === 503) request.log.warn({ err: error }, 'The database is away');
+  if (fault.details.retryAfterSeconds !== undefined) {
+    reply.header('retry-after', String(fault.details.retryAfterSeconds));
+  }
+  return reply.code(fault.status).send(faultAnswer(fault));
+}
+
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler(answerError);
+}

@@ -1,0 +1,97 @@
+/**
+ * A POST under an `Idempotency-Key` is done once: who sends it again, because the first answer got lost, gets that
+ * answer again (contract, section 3). The answer is written in the transaction of the change itself, so that no
+ * crash can leave one without the other.
+ */
+import { createHash } from 'node:crypto';
+import type { Endpoint } from '@lucerna/contract/endpoint';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { TenantTx } from '../db/database.ts';
+import { type Clock, instantBefore } from './clock.ts';
+import { Fault, faultAnswer, invalid, malformed } from './fault.ts';
+import type { SignedIn } from './sessions.ts';
+
+const keptForMs = 24 * 60 * 60_000;
+const longestKey = 100;
+/** Faults that the same request may not meet again. */
+const passing = new Set([401, 429, 503]);
+
+interface Repeated {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly user: SignedIn | undefined;
+}
+
+function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined || endpoint.method !== 'POST' || endpoint.repeatable === false) return undefined;
+  if (typeof key !== 'string' || key === '' || key.length > longestKey) {
+    throw malformed(`Idempotency-Key può avere da 1 a ${longestKey} caratteri`);
+  }
+  return key;
+}
+
+/** The work of a write, done at most once under the request's key; the work itself where it has none. */
+export function repeatable<T>(
+  endpoint: Endpoint,
+  { request, reply, user }: Repeated,
+  clock: Clock,
+  work: (tx: TenantTx) => Promise<T>,
+): (tx: TenantTx) => Promise<unknown> {
+  const chiave = keyOf(endpoint, request);
+  if (chiave === undefined || user === undefined) return work;
+  const place = { utente_id: user.id, percorso: request.url, chiave };
+  const corpo_sha256 = createHash('sha256')
+    .update((request.body as Buffer | undefined) ?? '')
+    .digest('hex');
+
+  return async (tx) => {
+    // The second of two at once waits here until the first has committed, and then finds its answer.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${JSON.stringify(place)}, 0))`.execute(tx.sql);
+    const now = clock();
+    await tx.sql
+      .deleteFrom('richieste_ripetibili')
+      .where('codistat', '=', tx.codistat)
+      .where('creata_il', '<=', instantBefore(now, keptForMs))
+      .execute();
+    const first = await tx.sql
+      .selectFrom('richieste_ripetibili')
+      .select(['corpo_sha256', 'stato', 'risposta'])
+      .where('codistat', '=', tx.codistat)
+      .where('utente_id', '=', place.utente_id)
+      .where('percorso', '=', place.percorso)
+      .where('chiave', '=', chiave)
+      .executeTakeFirst();
+    if (first !== undefined) {
+      if (first.corpo_sha256 !== corpo_sha256) {
+        throw invalid({}, 'Questa Idempotency-Key è già stata usata con un altro contenuto');
+      }
+      reply.code(first.stato);
+      return JSON.parse(first.risposta);
+    }
+
+    await sql`savepoint prima_del_lavoro`.execute(tx.sql);
+    let answer: unknown;
+    try {
+      answer = await work(tx);
+    } catch (error) {
+      if (!(error instanceof Fault) || passing.has(error.status)) throw error;
+      await sql`rollback to savepoint prima_del_lavoro`.execute(tx.sql);
+      reply.code(error.status);
+      answer = faultAnswer(error);
+    }
+    await tx.sql
+      .insertInto('richieste_ripetibili')
+      .values({
+        codistat: tx.codistat,
+        ...place,
+        corpo_sha256,
+        stato: reply.statusCode,
+        risposta: JSON.stringify(answer),
+        creata_il: now,
+      })
+      .execute();
+    return answer;
+  };
+}

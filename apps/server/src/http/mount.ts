@@ -1,0 +1,122 @@
+/**
+ * Puts endpoints of the contract on the server. The guard runs before anything is read; then a body that is not
+ * JSON (400, 413, 415), a query that does not fit (400) and a parameter of the path that does not (404) are
+ * refused. A body that breaks a rule is a 422, found where the handler calls `readBody()`: after it has looked
+ * up what the path names, so that a fault is named in the contract's order.
+ */
+import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/contract/endpoint';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database, TenantTx, WorkOptions } from '../db/database.ts';
+import { checkBody, parseJson } from './body.ts';
+import type { Clock } from './clock.ts';
+import { malformed, notFound } from './fault.ts';
+import type { Guard } from './guard.ts';
+import { repeatable } from './idempotency.ts';
+import type { SignedIn, Staff } from './sessions.ts';
+
+type CallerOf<E> = E extends { access: 'anyone' }
+  ? SignedIn | undefined
+  : E extends { tenant: true }
+    ? Staff
+    : SignedIn;
+
+export interface Call<E extends Endpoint> {
+  readonly params: ParamsOf<E>;
+  readonly query: QueryOf<E>;
+  /** The body as the endpoint's schema reads it. Throws a 422. */
+  readBody(): BodyOf<E>;
+  /** Who calls; undefined where the endpoint is for anyone. */
+  readonly user: CallerOf<E>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** An answer is sent as JSON, unless the handler has sent one itself and returns the reply. */
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;
+
+/** The whole of a write is one transaction of the caller's municipality: `tx`. What throws changes nothing. */
+export type WriteHandler<E extends Endpoint> = (call: Call<E>, tx: TenantTx) => Promise<AnswerOf<E>>;
+
+type TenantEndpoint = Endpoint & { readonly tenant: true };
+
+export interface Mount {
+  /** What is on the server, in order. */
+  readonly endpoints: readonly Endpoint[];
+  /** A call that changes nothing, or that looks after its own transactions. */
+  read<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  /** A call that changes the municipality's data; a POST may carry an `Idempotency-Key`. */
+  write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WorkOptions): void;
+}
+
+/** An address that cannot be decoded, or holds what no text of ours may hold, is a 400. */
+function checkEncoding(request: FastifyRequest): void {
+  try {
+    if (!decodeURIComponent(request.url).includes('\0')) return;
+  } catch {
+    // The one message below serves both.
+  }
+  throw malformed('L’indirizzo non è codificato bene');
+}
+
+function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const read = endpoint.query?.safeParse(request.query);
+  if (read === undefined || read.success) return read?.data;
+  const [issue] = read.error.issues;
+  throw malformed(`Il parametro «${issue?.path.join('.') ?? ''}» non va: ${issue?.message ?? ''}`);
+}
+
+function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
+  const read = endpoint.params?.safeParse(request.params);
+  if (read !== undefined && !read.success) throw notFound();
+  return read?.data;
+}
+
+export function openMount(app: FastifyInstance, db: Database, guard: Guard, clock: Clock): Mount {
+  const mounted = new Map<string, Endpoint>();
+
+  app.addHook('onRequest', async (request) => {
+    const method = request.method === 'HEAD' ? 'GET' : request.method;
+    await guard.admit(request, mounted.get(`${method} ${request.routeOptions.url}`));
+  });
+
+  function route<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void {
+    mounted.set(`${endpoint.method} ${endpoint.path}`, endpoint);
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        checkEncoding(request);
+        const { body: schema } = endpoint;
+        const body =
+          schema === undefined
+            ? undefined
+            : parseJson(request.headers['content-type'], request.body as Buffer | undefined);
+        const call = {
+          query: readQuery(endpoint, request),
+          params: readParams(endpoint, request),
+          readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),
+          user: guard.callerOf(request),
+          request,
+          reply,
+        } as Call<E>;
+        reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
+        const result = await answer(call);
+        return result === reply ? reply : reply.send(result);
+      },
+    });
+  }
+
+  return {
+    get endpoints() {
+      return [...mounted.values()];
+    },
+    read: route,
+    write(endpoint, handler, options) {
+      route(endpoint, (call) => {
+        const work = (tx: TenantTx) => handler(call, tx);
+        const { codistat } = call.user as Staff;
+        return db.tenant(codistat, repeatable(endpoint, call, clock, work), options);
+      });
+    },
+  };
+}

@@ -1,0 +1,123 @@
+/**
+ * Two municipalities with an account of each role, and the application over them: what the tests of calls have
+ * in common. The clock is the test's own.
+ */
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { buildApp } from '../../src/app.ts';
+import { readEnv } from '../../src/env.ts';
+import { hashPassword } from '../../src/http/password.ts';
+import { openSessions } from '../../src/http/sessions.ts';
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+
+export const valchiara = '999001';
+export const borgo = '999002';
+export const password = 'lucerna-demo';
+
+const all: readonly Capability[] = ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO'];
+
+const accounts: Readonly<Record<string, { codistat: string | null; capabilities: readonly Capability[] }>> = {
+  ufficio: { codistat: valchiara, capabilities: all },
+  manutentore: { codistat: valchiara, capabilities: ['MANUTENTORE'] },
+  supervisore: { codistat: valchiara, capabilities: ['SUPERVISORE'] },
+  amministrativo: { codistat: valchiara, capabilities: ['AMMINISTRATIVO'] },
+  consultazione: { codistat: valchiara, capabilities: [] },
+  'ufficio.borgo': { codistat: borgo, capabilities: all },
+  'senza.comune': { codistat: null, capabilities: [] },
+};
+
+type Headers = Record<string, string>;
+
+export interface World {
+  readonly db: TestDatabase;
+  readonly app: FastifyInstance;
+  /** Moves the clock on. */
+  later(ms: number): void;
+  now(): Date;
+  /** Headers of a request of the page, within a session of the account where one is named. */
+  headersOf(username?: string): Promise<Headers>;
+  /** A request as the page makes it. */
+  call(options: InjectOptions & { as?: string }): Promise<LightMyRequestResponse>;
+  /** Another application over the same database, started with other variables. */
+  appWith(variables: Record<string, string>): Promise<FastifyInstance>;
+  close(): Promise<void>;
+}
+
+export const ofThePage: Headers = { 'x-requested-with': 'XMLHttpRequest' };
+
+export async function openWorld(): Promise<World> {
+  const db = await openTestDatabase();
+  let time = Date.parse('2026-11-21T08:00:00Z');
+  const clock = () => new Date(time);
+  await populate(db);
+  // A fault inside the server shows its cause in the test's output.
+  const log = pino({ level: 'error' });
+  const appWith = (variables: Record<string, string>) =>
+    buildApp({ db, env: readEnv(variables), clock, log });
+  const app = await appWith({});
+  const sessions = openSessions(db, clock);
+  const ids = await accountIds(db);
+
+  async function headersOf(username?: string): Promise<Headers> {
+    if (username === undefined) return { ...ofThePage };
+    const id = ids.get(username);
+    if (id === undefined) throw new Error(`No account ${username}`);
+    return { ...ofThePage, cookie: `lucerna_session=${await sessions.open(id, undefined)}` };
+  }
+
+  return {
+    db,
+    app,
+    later(ms) {
+      time += ms;
+    },
+    now: clock,
+    headersOf,
+    appWith,
+    async call({ as, headers, ...options }) {
+      return app.inject({ ...options, headers: { ...(await headersOf(as)), ...headers } });
+    },
+    async close() {
+      await app.close();
+      await db.close();
+    },
+  };
+}
+
+async function accountIds(db: TestDatabase): Promise<Map<string, number>> {
+  const rows = await db.system(({ sql: tx }) => tx.selectFrom('utenti').select(['id', 'username']).execute());
+  return new Map(rows.map((row) => [row.username, row.id]));
+}
+
+async function populate(db: TestDatabase): Promise<void> {
+  const password_hash = await hashPassword(password);
+  await db.system(async ({ sql: tx }) => {
+    await tx
+      .insertInto('comuni')
+      .values([
+        { codistat: valchiara, nome: 'Valchiara', centro: point(7.25, 45.1), illuminazione_interni: true },
+        { codistat: borgo, nome: 'Borgo Sereno', centro: point(7.65, 45.3), illuminazione_interni: false },
+      ])
+      .execute();
+    await tx
+      .insertInto('utenti')
+      .values(
+        Object.entries(accounts).map(([username, { codistat, capabilities }]) => ({
+          username,
+          nome: `Account ${username}`,
+          password_hash,
+          codistat,
+          capabilities: [...capabilities],
+          demo: true,
+        })),
+      )
+      .execute();
+  });
+}
+
+/** A point as PostGIS takes it. */
+export function point(lon: number, lat: number) {
+  return sql<string>`st_setsrid(st_makepoint(${lon}, ${lat}), 4326)`;
+}
