@@ -20,6 +20,7 @@ type PartsOf<E> =
 export type CallOptions<E> = PartsOf<E> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly cache?: RequestCache;
 };
 
 type OptionsArgument<E> = Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
@@ -30,13 +31,14 @@ interface LooseOptions {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  readonly cache?: RequestCache;
 }
 
 /**
  * Sends a request and gives back a good answer as it is. Throws an `ApiError` for a refusal and for no answer;
  * a cancelled request throws its own `AbortError`. A 401 of a session's call ends the page's session.
  */
-export async function request(address: string, init: RequestInit, needsSession: boolean): Promise<Response> {
+async function request(address: string, init: RequestInit, needsSession: boolean): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, {
@@ -58,7 +60,7 @@ export async function callForResponse<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<Response> {
-  const { params, query, body, headers, signal } = (options ?? {}) as LooseOptions;
+  const { params, query, body, headers, signal, cache } = (options ?? {}) as LooseOptions;
   return request(
     addressOf(endpoint.path, params, query),
     {
@@ -70,6 +72,7 @@ export async function callForResponse<E extends Endpoint>(
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
+      ...(cache === undefined ? {} : { cache }),
     },
     endpoint.access !== 'anyone',
   );

@@ -1,24 +1,22 @@
 import { type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
-import type { Segment } from '@lucerna/domain/kind';
+import { layerLists } from '@lucerna/contract/endpoints/register';
+import type { Layer } from '@lucerna/contract/layer';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
-import { request } from './call.ts';
+import { callForResponse } from './call.ts';
 import { type FeatureTable, featureTable } from './feature-table.ts';
 import { queryClient } from './query-client.ts';
-
-/** The layers of `GET /api/v2.0/{layer}`. */
-export type LayerName = Segment | 'vettori' | 'confini';
 
 /** The tag under which the server gave a table: the same tag means the same table, not to be read again. */
 const tagOf = new WeakMap<FeatureTable, string>();
 
-async function fetchLayer(layer: LayerName, signal: AbortSignal): Promise<FeatureTable> {
+async function fetchLayer(layer: Layer, signal: AbortSignal): Promise<FeatureTable> {
   // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
-  const response = await request(
-    `/api/v2.0/${layer}`,
-    { headers: { Accept: columnsMediaType }, cache: 'no-cache', signal },
-    true,
-  );
+  const response = await callForResponse(layerLists[layer], {
+    headers: { Accept: columnsMediaType },
+    cache: 'no-cache',
+    signal,
+  });
   const tag = response.headers.get('ETag');
   const known = queryClient.getQueryData<FeatureTable>(layerKey(layer));
   if (tag !== null && known !== undefined && tagOf.get(known) === tag) {
@@ -30,12 +28,12 @@ async function fetchLayer(layer: LayerName, signal: AbortSignal): Promise<Featur
   return table;
 }
 
-export function layerKey(layer: LayerName): readonly ['layer', LayerName] {
+export function layerKey(layer: Layer): readonly ['layer', Layer] {
   return ['layer', layer];
 }
 
-export function layerQuery(layer: LayerName) {
-  return queryOptions<FeatureTable, ApiError, FeatureTable, readonly ['layer', LayerName]>({
+export function layerQuery(layer: Layer) {
+  return queryOptions<FeatureTable, ApiError, FeatureTable, readonly ['layer', Layer]>({
     queryKey: layerKey(layer),
     queryFn: ({ signal }) => fetchLayer(layer, signal),
     // Comparing two tables deeply would cost more than drawing the new one.
@@ -45,12 +43,12 @@ export function layerQuery(layer: LayerName) {
 }
 
 /** All elements of a layer of the user's municipality. Kept over screens, checked again when 30 s old. */
-export function useLayer(layer: LayerName, enabled = true): UseQueryResult<FeatureTable, ApiError> {
+export function useLayer(layer: Layer, enabled = true): UseQueryResult<FeatureTable, ApiError> {
   return useQuery({ ...layerQuery(layer), enabled });
 }
 
 /** After a write: the layers are asked for again, and keep their old rows until the new ones are there. */
-export function refreshLayers(...layers: readonly LayerName[]): Promise<void> {
+export function refreshLayers(...layers: readonly Layer[]): Promise<void> {
   return Promise.all(
     layers.map((layer) => queryClient.invalidateQueries({ queryKey: layerKey(layer) })),
   ).then(() => undefined);

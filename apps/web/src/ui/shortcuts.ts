@@ -77,7 +77,9 @@ function isField(target: EventTarget | null): boolean {
 /** Whether a key press at that place may act as that shortcut. */
 export function mayAct(keys: string, target: EventTarget | null): boolean {
   if (keys.length > 1) return keys.includes(' ') || !isField(target) || keys === 'Esc';
-  return !off && !isField(target) && target instanceof Element && target.closest('[data-shortcuts]') !== null;
+  if (off || isField(target)) return false;
+  // The list itself opens from anywhere but a field.
+  return keys === '?' || (target instanceof Element && target.closest('[data-shortcuts]') !== null);
 }
 
 function onKeyDown(event: KeyboardEvent): void {

@@ -1,0 +1,66 @@
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
+import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { currentPageDetail, onPageDetail } from '../ui/page-detail.ts';
+import { currentShortcuts, onShortcuts } from '../ui/shortcuts.ts';
+import css from './Header.module.css';
+import { HeaderLinks } from './HeaderLinks.tsx';
+
+interface HeaderProps {
+  readonly trail: readonly string[];
+  readonly municipality: string;
+  readonly phone: boolean;
+  readonly onMenu: () => void;
+}
+
+export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
+  const detail = useSyncExternalStore(onPageDetail, currentPageDetail);
+  const parts = detail === null ? trail : [...trail, detail];
+  if (phone) return <PhoneHeader title={parts.at(-1) ?? ''} municipality={municipality} onMenu={onMenu} />;
+  return (
+    <header className={css.header}>
+      <p className={css.municipality}>Comune di {municipality}</p>
+      <nav className={css.trail} aria-label="Percorso">
+        <ol>
+          {parts.map((part, at) => (
+            <li key={part} {...(at === parts.length - 1 ? { 'aria-current': 'page' as const } : {})}>
+              {part}
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <HeaderLinks />
+      <Link className={css.logout} to="/logout" data-on="night">
+        Logout
+      </Link>
+    </header>
+  );
+}
+
+interface PhoneHeaderProps {
+  readonly title: string;
+  readonly municipality: string;
+  readonly onMenu: () => void;
+}
+
+function PhoneHeader({ title, municipality, onMenu }: PhoneHeaderProps) {
+  const shortcuts = useSyncExternalStore(onShortcuts, currentShortcuts);
+  // A screen with a filter puts up the key that leads to it; on a phone a button does the same.
+  const toFilter = shortcuts.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
+  return (
+    <header className={css.phone} data-on="night">
+      <button type="button" className={css.tool} aria-label="Menu" onClick={onMenu}>
+        <MenuIcon size={20} />
+      </button>
+      <div className={css.words}>
+        <p className={css.phoneTitle}>{title}</p>
+        <p className={css.phoneMunicipality}>Comune di {municipality}</p>
+      </div>
+      {toFilter !== undefined && (
+        <button type="button" className={css.tool} aria-label={toFilter.does} onClick={toFilter.run}>
+          <SearchIcon size={20} />
+        </button>
+      )}
+    </header>
+  );
+}

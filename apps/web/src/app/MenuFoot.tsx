@@ -1,0 +1,37 @@
+import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
+import type { SignedInUser } from '../api/use-user.ts';
+import css from './MenuFoot.module.css';
+
+interface MenuFootProps {
+  readonly user: SignedInUser;
+  readonly collapsed: boolean;
+}
+
+/** `Ufficio tecnico` → `UT`; a single word gives its first letter. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+    (word) => word?.charAt(0) ?? '',
+  );
+  return letters.join('').toLocaleUpperCase('it');
+}
+
+/** Who is signed in, and as what. */
+export function MenuFoot({ user, collapsed }: MenuFootProps) {
+  const roles = rolesInWords(user.capabilities);
+  return (
+    <div
+      className={css.foot}
+      data-collapsed={collapsed}
+      title={collapsed ? `${user.nome} · ${roles}` : undefined}
+    >
+      <span className={css.initials} aria-hidden="true">
+        {initialsOf(user.nome)}
+      </span>
+      <div className={collapsed ? 'visually-hidden' : css.words}>
+        <p className={css.name}>{user.nome}</p>
+        <p className={css.roles}>{roles}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { type FocusEvent, useId, useState } from 'react';
+import { NavLink, useLocation } from 'react-router';
+import { DownIcon, UpIcon } from '../ui/icons.tsx';
+import { remember, remembered } from '../ui/remembered.ts';
+import css from './MenuList.module.css';
+import type { MenuEntry } from './screens.tsx';
+
+interface MenuListProps {
+  readonly menu: readonly MenuEntry[];
+  /** Icons alone; submenus fly out at their side. */
+  readonly collapsed: boolean;
+}
+
+const rememberedName = 'menu.submenus';
+
+function recallOpen(): readonly string[] {
+  return (remembered(rememberedName) ?? '').split('|').filter((label) => label !== '');
+}
+
+/** The entries: links, and buttons that open and close their submenu. What is open is remembered. */
+export function MenuList({ menu, collapsed }: MenuListProps) {
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState<readonly string[]>(recallOpen);
+  const [seen, setSeen] = useState<string>();
+  const [flyout, setFlyout] = useState<string>();
+  if (seen !== pathname) {
+    // The submenu of the screen one arrives at is open; one may close it afterwards.
+    setSeen(pathname);
+    setFlyout(undefined);
+    const holder = menu.find((entry) => entry.entries.some((one) => one.path === pathname));
+    if (holder !== undefined && !open.includes(holder.label)) setOpen([...open, holder.label]);
+  }
+  const toggle = (label: string): void => {
+    if (collapsed) {
+      setFlyout(flyout === label ? undefined : label);
+      return;
+    }
+    const next = open.includes(label) ? open.filter((one) => one !== label) : [...open, label];
+    setOpen(next);
+    remember(rememberedName, next.join('|'));
+  };
+  return (
+    <nav className={css.nav} aria-label="Menu principale" data-collapsed={collapsed}>
+      <ul className={css.list}>
+        {menu.map((entry) =>
+          entry.path === undefined ? (
+            <Submenu
+              key={entry.label}
+              entry={entry}
+              collapsed={collapsed}
+              current={entry.entries.some((one) => one.path === pathname)}
+              open={collapsed ? flyout === entry.label : open.includes(entry.label)}
+              onToggle={() => toggle(entry.label)}
+              onLeave={() => setFlyout(undefined)}
+            />
+          ) : (
+            <li key={entry.label} className={css.item}>
+              <NavLink to={entry.path} className={css.entry ?? ''} data-label={entry.label}>
+                <entry.icon size={16} />
+                <span className={collapsed ? 'visually-hidden' : css.label}>{entry.label}</span>
+              </NavLink>
+            </li>
+          ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+interface SubmenuProps {
+  readonly entry: MenuEntry;
+  readonly collapsed: boolean;
+  /** Holds the present screen. */
+  readonly current: boolean;
+  readonly open: boolean;
+  readonly onToggle: () => void;
+  readonly onLeave: () => void;
+}
+
+function Submenu({ entry, collapsed, current, open, onToggle, onLeave }: SubmenuProps) {
+  const id = useId();
+  const leaveWithFocus = (event: FocusEvent<HTMLElement>) => {
+    if (collapsed && !event.currentTarget.contains(event.relatedTarget)) onLeave();
+  };
+  return (
+    <li
+      className={css.item}
+      data-current={current}
+      onBlur={leaveWithFocus}
+      onKeyDown={(event) => collapsed && event.key === 'Escape' && onLeave()}
+    >
+      <button
+        type="button"
+        className={css.entry}
+        data-label={entry.label}
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={onToggle}
+      >
+        <entry.icon size={16} />
+        <span className={collapsed ? 'visually-hidden' : css.label}>{entry.label}</span>
+        {!collapsed && (open ? <UpIcon size={10} /> : <DownIcon size={10} />)}
+      </button>
+      <ul id={id} className={collapsed ? css.flyout : css.submenu} hidden={!open} aria-label={entry.label}>
+        {collapsed && (
+          <li className={css.flyoutTitle} aria-hidden="true">
+            {entry.label}
+          </li>
+        )}
+        {entry.entries.map(({ label, path }) => (
+          <li key={path}>
+            <NavLink to={path} className={css.sub ?? ''}>
+              {label}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react';
+import { Navigate, useLocation, useRoutes } from 'react-router';
+import { useUser } from '../api/use-user.ts';
+import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
+import { Notifications } from '../ui/Notifications.tsx';
+import { QuestionHost } from '../ui/QuestionHost.tsx';
+import { ShortcutList } from '../ui/ShortcutList.tsx';
+import { WholePageSpinner } from '../ui/Spinner.tsx';
+import { measure } from '../ui/tokens.ts';
+import { useWindowLayout } from '../ui/use-window-layout.ts';
+import { Header } from './Header.tsx';
+import { PhoneMenu } from './PhoneMenu.tsx';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
+import { SessionGuard } from './SessionGuard.tsx';
+import css from './Shell.module.css';
+import { SideMenu } from './SideMenu.tsx';
+import { menuOf, screens, screensFor } from './screens.tsx';
+import { useArrival } from './use-arrival.ts';
+import { useMenuCollapsed } from './use-menu-collapsed.ts';
+
+/** What stands around every screen: side menu, top bar, and the places of dialogs and notifications. */
+export function Shell() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const phone = useWindowLayout() === 'phone';
+  const [collapsed, setCollapsed] = useMenuCollapsed();
+  const [drawer, setDrawer] = useState(false);
+  const visible = useMemo(() => screensFor(user.capabilities), [user.capabilities]);
+  const menu = useMemo(() => menuOf(visible), [visible]);
+  const screen = screens.find((one) => one.path === pathname);
+  const trail = screen?.trail ?? [];
+
+  const main = useRef<HTMLElement>(null);
+  useArrival(main, pathname, trail, user.comune);
+
+  const routed = useRoutes([
+    ...visible.map(({ path, element }) => ({ path: path.slice(1), element })),
+    { path: '*', element: <Navigate to="/dashboard" replace /> },
+  ]);
+
+  const menuWidth = phone ? 0 : collapsed ? measure.menuCollapsed : measure.menu;
+  return (
+    <div
+      className={css.shell}
+      data-phone={phone}
+      style={{ '--menu-width': `${menuWidth}px` } as CSSProperties}
+    >
+      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+        Vai al contenuto
+      </button>
+      {phone ? (
+        <PhoneMenu open={drawer} onClose={() => setDrawer(false)} menu={menu} user={user} />
+      ) : (
+        <SideMenu menu={menu} user={user} collapsed={collapsed} onCollapse={setCollapsed} />
+      )}
+      <Header trail={trail} municipality={user.comune} phone={phone} onMenu={() => setDrawer(true)} />
+      <main ref={main} className={css.main} tabIndex={-1} aria-label={trail.at(-1) ?? 'Lucerna'}>
+        <ScreenBoundary key={pathname}>
+          <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>{routed}</Suspense>
+        </ScreenBoundary>
+      </main>
+      <Notifications />
+      <QuestionHost />
+      <ShortcutList />
+      <WelcomeNotice />
+      <SessionGuard username={user.username} />
+    </div>
+  );
+}

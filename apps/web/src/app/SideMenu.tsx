@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { SignedInUser } from '../api/use-user.ts';
+import { MenuFoldIcon, MenuUnfoldIcon } from '../ui/icons.tsx';
+import { Lamp } from '../ui/Lamp.tsx';
+import { MenuFoot } from './MenuFoot.tsx';
+import { MenuList } from './MenuList.tsx';
+import css from './SideMenu.module.css';
+import type { MenuEntry } from './screens.tsx';
+
+interface SideMenuProps {
+  readonly menu: readonly MenuEntry[];
+  readonly user: SignedInUser;
+  readonly collapsed: boolean;
+  readonly onCollapse: (collapsed: boolean) => void;
+}
+
+export function SideMenu({ menu, user, collapsed, onCollapse }: SideMenuProps) {
+  return (
+    <div className={css.side} data-on="night" data-collapsed={collapsed}>
+      <div className={css.brandRow}>
+        <Link className={css.brand} to="/dashboard">
+          <Lamp size={26} on="night" />
+          <span className={collapsed ? 'visually-hidden' : undefined}>Lucerna</span>
+        </Link>
+        <button
+          type="button"
+          className={css.fold}
+          aria-label={collapsed ? 'Espandi il menu' : 'Comprimi il menu'}
+          aria-expanded={!collapsed}
+          onClick={() => onCollapse(!collapsed)}
+        >
+          {collapsed ? <MenuUnfoldIcon size={16} /> : <MenuFoldIcon size={16} />}
+        </button>
+      </div>
+      <MenuList menu={menu} collapsed={collapsed} />
+      <MenuFoot user={user} collapsed={collapsed} />
+    </div>
+  );
+}

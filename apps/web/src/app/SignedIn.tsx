@@ -1,0 +1,46 @@
+import { Navigate, useLocation } from 'react-router';
+import { useUserQuery } from '../api/use-user.ts';
+import { SignInPage } from '../features/session/SignInPage.tsx';
+import { ErrorState } from '../ui/ErrorState.tsx';
+import { WholePageSpinner } from '../ui/Spinner.tsx';
+import { AntDesign } from './AntDesign.tsx';
+import { Shell } from './Shell.tsx';
+import { useEnter } from './use-enter.ts';
+
+/** Everything behind the sign-in: the shell for whoever may, else what the look-up of the user says. */
+export function SignedIn() {
+  const { data: user, error, isPending, refetch } = useUserQuery();
+  const location = useLocation();
+  const enter = useEnter();
+  if (error?.status === 403) {
+    return (
+      <SignInPage
+        fault="Si è verificato un problema nel routing delle applicazioni"
+        advice="L’account con cui hai eseguito l’accesso non appartiene ad alcun Comune. Accedi con un altro, oppure esci."
+        onSignedIn={(signedIn) => enter(signedIn, '/dashboard')}
+        canLeave
+      />
+    );
+  }
+  if (user !== undefined) {
+    return (
+      <AntDesign>
+        <Shell />
+      </AntDesign>
+    );
+  }
+  if (isPending) return <WholePageSpinner text="Carico Lucerna…" />;
+  if (error?.status === 401) return <Navigate to="/login" replace state={{ from: location }} />;
+  return (
+    <AntDesign>
+      <main style={{ display: 'flex', height: '100%' }}>
+        <ErrorState
+          title="Non è stato possibile aprire Lucerna"
+          text={error.message}
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      </main>
+    </AntDesign>
+  );
+}

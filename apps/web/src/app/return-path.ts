@@ -1,0 +1,11 @@
+/** Where to go after signing in: what the address asked for, if it is a screen of ours; else the dashboard. */
+export function returnPath(state: unknown): string {
+  const from = (state as { from?: unknown } | null)?.from;
+  if (typeof from !== 'object' || from === null) return '/dashboard';
+  const { pathname = '', search = '', hash = '' } = from as Partial<Record<string, string>>;
+  const path = `${pathname}${search}${hash}`;
+  // Taken apart as the browser would: `//elsewhere` and `/\elsewhere` are other sites.
+  const url = URL.parse(path, window.location.origin);
+  const ours = pathname.startsWith('/') && url !== null && url.origin === window.location.origin;
+  return ours && !['/login', '/logout'].includes(pathname) ? path : '/dashboard';
+}

@@ -1,0 +1,22 @@
+import { createBrowserRouter } from 'react-router';
+import { WholePageSpinner } from '../ui/Spinner.tsx';
+import { PageFault } from './PageFault.tsx';
+
+/**
+ * What stands outside the shell, and the shell. Each is loaded when it is wanted, so that the sign-in page
+ * stays light; the screens inside the shell are listed in `screens.ts`.
+ */
+export const router = createBrowserRouter([
+  {
+    errorElement: <PageFault />,
+    hydrateFallbackElement: <WholePageSpinner text="Carico Lucerna…" />,
+    children: [
+      { path: '/login', lazy: async () => ({ Component: (await import('./SignInRoute.tsx')).SignInRoute }) },
+      {
+        path: '/logout',
+        lazy: async () => ({ Component: (await import('./SignOutRoute.tsx')).SignOutRoute }),
+      },
+      { path: '*', lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }) },
+    ],
+  },
+]);

@@ -1,0 +1,121 @@
+/**
+ * The table of the screens inside the shell: the routes, the menu, the breadcrumb and the areas of the
+ * dashboard all come from it. A screen stands here once it works; the order is the menu's.
+ */
+import type { Layer } from '@lucerna/contract/layer';
+import { type Action, may } from '@lucerna/domain/rules/permissions';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import type { DashboardArea } from '../features/dashboard/area.ts';
+import { DashboardIcon, type Icon } from '../ui/icons.tsx';
+
+/** A submenu, which is also an area of the dashboard. */
+export interface MenuGroup {
+  readonly label: string;
+  readonly icon: Icon;
+}
+
+/** A card of the dashboard. */
+export type Area = Omit<DashboardArea, 'links'>;
+
+export interface Screen {
+  readonly path: string;
+  /** The breadcrumb; its last part names the screen. */
+  readonly trail: readonly string[];
+  /** Its entry in the menu: in a submenu, or on its own with an icon. Absent: it has none. */
+  readonly menu?: { readonly label: string; readonly group?: MenuGroup; readonly icon?: Icon };
+  readonly area?: Area;
+  /** The layer whose number of elements the dashboard shows beside the link. */
+  readonly layer?: Layer;
+  /** Whoever may not do this does not see the screen. */
+  readonly needs?: Action;
+  readonly element: ReactNode;
+}
+
+const dashboardOrder: readonly Area[] = [];
+
+function page(load: () => Promise<ComponentType>): ReactNode {
+  const Page = lazy(async () => ({ default: await load() }));
+  return <Page />;
+}
+
+export const screens: readonly Screen[] = [
+  {
+    path: '/dashboard',
+    trail: ['Dashboard'],
+    menu: { label: 'Dashboard', icon: DashboardIcon },
+    element: page(async () => (await import('./DashboardRoute.tsx')).DashboardRoute),
+  },
+  {
+    path: '/guida-rapida',
+    trail: ['Guida Rapida'],
+    element: page(async () => (await import('../features/information/QuickGuide.tsx')).QuickGuide),
+  },
+  {
+    path: '/contatti',
+    trail: ['Contatti'],
+    element: page(async () => (await import('../features/information/Contacts.tsx')).Contacts),
+  },
+  {
+    path: '/aggiornamenti',
+    trail: ['Aggiornamenti'],
+    element: page(async () => (await import('../features/information/Updates.tsx')).Updates),
+  },
+  {
+    path: '/credits',
+    trail: ['Credits'],
+    element: page(async () => (await import('../features/information/Credits.tsx')).Credits),
+  },
+];
+
+/** The links of the top bar, in order. */
+export const headerLinks = ['/aggiornamenti', '/guida-rapida', '/contatti', '/credits'].map((path) => {
+  const screen = screens.find((one) => one.path === path);
+  if (screen === undefined) throw new Error(`There is no screen ${path}`);
+  return { path, label: screen.trail.at(-1) ?? '' };
+});
+
+export function screensFor(capabilities: readonly Capability[]): readonly Screen[] {
+  return screens.filter((screen) => screen.needs === undefined || may(capabilities, screen.needs));
+}
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly icon: Icon;
+  /** Of an entry that is a link itself. */
+  readonly path?: string;
+  /** Of a submenu. */
+  readonly entries: readonly { readonly label: string; readonly path: string }[];
+}
+
+/** The side menu: what the role may not see is absent, and so is a submenu that would be empty. */
+export function menuOf(visible: readonly Screen[]): readonly MenuEntry[] {
+  const menu: MenuEntry[] = [];
+  for (const { path, menu: entry } of visible) {
+    if (entry === undefined) continue;
+    const { label, group, icon } = entry;
+    if (group === undefined) {
+      menu.push({ label, icon: icon ?? DashboardIcon, path, entries: [] });
+      continue;
+    }
+    const at = menu.findIndex((one) => one.label === group.label);
+    const known = menu[at];
+    if (known === undefined) menu.push({ label: group.label, icon: group.icon, entries: [{ label, path }] });
+    else menu[at] = { ...known, entries: [...known.entries, { label, path }] };
+  }
+  return menu;
+}
+
+/** The dashboard's areas in its own order, each with the screens that the user may open; never an empty one. */
+export function areasOf(visible: readonly Screen[]): readonly DashboardArea[] {
+  return dashboardOrder.flatMap((area) => {
+    const links = visible
+      .filter((screen) => screen.area === area)
+      .map(({ path, menu, trail, layer }) => ({
+        path,
+        label: menu?.label ?? trail.at(-1) ?? '',
+        ...(layer === undefined ? {} : { layer }),
+      }));
+    return links.length === 0 ? [] : [{ ...area, links }];
+  });
+}

@@ -1,0 +1,17 @@
+import type { User } from '@lucerna/contract/endpoints/session';
+import { useNavigate } from 'react-router';
+import { queryClient } from '../api/query-client.ts';
+import { sessionBegun } from '../api/session-state.ts';
+import { forgetEverything, userQuery } from '../api/use-user.ts';
+
+/** After a sign-in: nothing of whoever was there before is left, and the page goes where it was wanted. */
+export function useEnter(): (user: User, to: string) => void {
+  const navigate = useNavigate();
+  return (user, to) => {
+    forgetEverything();
+    sessionBegun();
+    // An account without a municipality is told so by its look-up, which the shell makes anyway.
+    if (user.codistat !== null) queryClient.setQueryData(userQuery.queryKey, user);
+    navigate(to, { replace: true });
+  };
+}

@@ -1,0 +1,17 @@
+import type { Layer } from '@lucerna/contract/layer';
+import type { Icon } from '../../ui/icons.tsx';
+
+export interface AreaLink {
+  readonly label: string;
+  readonly path: string;
+  /** The layer whose number of elements stands beside the link. */
+  readonly layer?: Layer;
+}
+
+/** A card of the dashboard: one part of the product and the screens of it that the user may open. */
+export interface DashboardArea {
+  readonly title: string;
+  readonly text: string;
+  readonly icon: Icon;
+  readonly links: readonly AreaLink[];
+}

@@ -1,0 +1,128 @@
+import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
+import { type FeatureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import * as palette from './night-palette.ts';
+import { type NightView, nightView } from './night-view.ts';
+
+interface NightPicture {
+  readonly canvas: HTMLCanvasElement;
+  /** CSS pixels. */
+  readonly width: number;
+  readonly height: number;
+  readonly lights: FeatureTable | undefined;
+  /** The supply lines, which run along the streets; without them there are only lights. */
+  readonly lines: FeatureTable | undefined;
+}
+
+/** Where the brightest place stands: right of the middle, clear of the words. */
+const focusAt = { x: 0.64, y: 0.5 };
+
+/** Draws the municipality at night, once. */
+export function drawNight({ canvas, width, height, lights, lines }: NightPicture): void {
+  const ratio = Math.min(2, window.devicePixelRatio);
+  canvas.width = Math.round(width * ratio);
+  canvas.height = Math.round(height * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null || width === 0 || height === 0) return;
+  context.scale(ratio, ratio);
+  paintSky(context, width, height);
+  const view = lights === undefined ? undefined : nightView(lights, width * 0.7, height);
+  if (lights === undefined || view === undefined) return;
+  const toX = (x: number) => width * focusAt.x + (x - view.centerX) / view.scale;
+  const toY = (y: number) => height * focusAt.y - (y - view.centerY) / view.scale;
+  if (lines !== undefined) paintStreets(context, lines, view, toX, toY);
+  paintLights(context, lights, view, (x, y) => [toX(x), toY(y)], [width, height]);
+}
+
+function paintSky(context: CanvasRenderingContext2D, width: number, height: number): void {
+  const sky = context.createRadialGradient(
+    width * focusAt.x,
+    height * focusAt.y,
+    0,
+    width * focusAt.x,
+    height * focusAt.y,
+    width * 0.7,
+  );
+  for (const [at, color] of palette.skyStops) sky.addColorStop(at, color);
+  context.fillStyle = sky;
+  context.fillRect(0, 0, width, height);
+}
+
+type Project = (metres: number) => number;
+
+function paintStreets(
+  context: CanvasRenderingContext2D,
+  lines: FeatureTable,
+  view: NightView,
+  toX: Project,
+  toY: Project,
+): void {
+  context.strokeStyle = palette.street;
+  context.lineWidth = Math.max(1.5, 7 / view.resolutionM);
+  context.lineJoin = 'round';
+  context.lineCap = 'round';
+  // One path for all: where two lines share a street it is not painted twice.
+  context.beginPath();
+  for (const geometry of lines.geometry) {
+    if (geometry?.type !== 'LineString' && geometry?.type !== 'MultiLineString') continue;
+    const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
+    for (const part of parts) {
+      part.forEach(([lon = 0, lat = 0], at) => {
+        const [x, y] = [toX(toMercatorX(lon)), toY(toMercatorY(lat))];
+        if (at === 0) context.moveTo(x, y);
+        else context.lineTo(x, y);
+      });
+    }
+  }
+  context.stroke();
+}
+
+function paintLights(
+  context: CanvasRenderingContext2D,
+  lights: FeatureTable,
+  view: NightView,
+  place: (x: number, y: number) => [number, number],
+  [width, height]: readonly [number, number],
+): void {
+  const radius = Math.max(7, (palette.glowRadiusPx * palette.glowResolutionM) / view.resolutionM);
+  const sprites = new Map(lampCategories.map(({ value }) => [value, glowSprite(value, radius)]));
+  const sigla = lights.column('lampot');
+  const visible: [number, number][] = [];
+  context.globalCompositeOperation = 'lighter';
+  for (let row = 0; row < lights.count; row++) {
+    const [x, y] = place(lights.x[row] ?? Number.NaN, lights.y[row] ?? Number.NaN);
+    if (!(x > -radius && x < width + radius && y > -radius && y < height + radius)) continue;
+    visible.push([x, y]);
+    const sprite = sprites.get(lampCategory(textOf(sigla.at(row))));
+    if (sprite !== undefined) context.drawImage(sprite, x - radius, y - radius, radius * 2, radius * 2);
+  }
+  context.globalCompositeOperation = 'source-over';
+  context.fillStyle = palette.lampDot;
+  const dot = palette.lampDotPx * Math.min(1, Math.max(0.6, palette.glowResolutionM / view.resolutionM));
+  for (const [x, y] of visible) {
+    context.beginPath();
+    context.arc(x, y, dot, 0, Math.PI * 2);
+    context.fill();
+  }
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
+/** A light's glow, painted once and then stamped. */
+function glowSprite(category: LampCategory, radius: number): HTMLCanvasElement {
+  const sprite = document.createElement('canvas');
+  const side = Math.ceil(radius * 4);
+  sprite.width = side;
+  sprite.height = side;
+  const context = sprite.getContext('2d');
+  if (context === null) return sprite;
+  const glow = context.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, side / 2);
+  for (const [at, opacity] of palette.glowStops) {
+    glow.addColorStop(at, `rgba(${palette.glowOf[category]},${opacity})`);
+  }
+  context.fillStyle = glow;
+  context.fillRect(0, 0, side, side);
+  return sprite;
+}

@@ -1,0 +1,57 @@
+import { type DemoAccount, demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
+import css from './DemoAccounts.module.css';
+
+interface DemoAccountsProps {
+  /** Those that the server has. */
+  readonly usernames: readonly string[];
+  readonly onPick: (account: { readonly username: string; readonly password: string }) => void;
+}
+
+function known(username: string): DemoAccount | undefined {
+  return demoAccounts.find((account) => account.username === username);
+}
+
+function roles(account: DemoAccount): string {
+  return account.municipality === null ? 'Accesso negato' : rolesInWords(account.capabilities);
+}
+
+/** The accounts of the demonstration, while there are any: a click on a name fills both fields. */
+export function DemoAccounts({ usernames, onPick }: DemoAccountsProps) {
+  return (
+    <div className={css.frame}>
+      <table className={css.table}>
+        <caption className={css.caption}>
+          <strong>Account dimostrativi</strong> · la password di ognuno è <strong>{demoPassword}</strong>
+        </caption>
+        <thead className="visually-hidden">
+          <tr>
+            <th scope="col">Nome utente</th>
+            <th scope="col">Comune</th>
+            <th scope="col">Ruoli</th>
+          </tr>
+        </thead>
+        <tbody>
+          {usernames.map((username) => {
+            const account = known(username);
+            return (
+              <tr key={username}>
+                <td>
+                  <button
+                    type="button"
+                    className={css.name}
+                    onClick={() => onPick({ username, password: demoPassword })}
+                  >
+                    {username}
+                  </button>
+                </td>
+                <td>{account === undefined ? '' : (account.municipality?.nome ?? 'nessun Comune')}</td>
+                <td className={css.roles}>{account === undefined ? '' : roles(account)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,123 @@
+import { signIn, type User } from '@lucerna/contract/endpoints/session';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { EyeIcon, EyeInvisibleIcon, LockIcon, UserIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import css from './SignInForm.module.css';
+import { signInFault } from './sign-in-fault.ts';
+
+interface SignInFormProps {
+  /** What is wrong before anything was typed; what the server refuses takes its place. */
+  readonly fault?: string | undefined;
+  readonly advice?: string | undefined;
+  readonly username: string;
+  readonly password: string;
+  readonly onUsername: (text: string) => void;
+  readonly onPassword: (text: string) => void;
+  readonly onSignedIn: (user: User) => void;
+}
+
+/**
+ * Name, password, `Accedi`. Made of plain elements, so that the first page needs no component library, and its
+ * caller keeps what is typed, so that a click elsewhere (a demo account) can fill it.
+ */
+export function SignInForm(props: SignInFormProps) {
+  const { username, password, onUsername, onPassword, onSignedIn } = props;
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [shown, setShown] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const fault = refusal ?? props.fault;
+
+  const nameKnown = useRef(username !== '');
+  useEffect(() => {
+    (nameKnown.current ? passwordField : nameField).current?.focus();
+  }, []);
+
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (busy) return;
+    const missing = username.trim() === '' ? nameField : password === '' ? passwordField : undefined;
+    if (missing !== undefined) {
+      setRefusal(missing === nameField ? 'Scrivi il nome utente.' : 'Scrivi la password.');
+      missing.current?.focus();
+      return;
+    }
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      onSignedIn(await call(signIn, { body: { username: username.trim(), password } }));
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(signInFault(error));
+      passwordField.current?.select();
+      passwordField.current?.focus();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <div role="alert" className={css.place}>
+        {fault !== undefined && (
+          <div className={css.alert}>
+            <strong>{fault}</strong>
+            {refusal === undefined && props.advice !== undefined && <p>{props.advice}</p>}
+          </div>
+        )}
+      </div>
+      <label className={css.label} htmlFor={`${id}-name`}>
+        Nome utente
+      </label>
+      <div className={css.field}>
+        <UserIcon size={18} />
+        <input
+          ref={nameField}
+          id={`${id}-name`}
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={200}
+          value={username}
+          onChange={(event) => onUsername(event.target.value)}
+        />
+      </div>
+      <label className={css.label} htmlFor={`${id}-password`}>
+        Password
+      </label>
+      <div className={css.field}>
+        <LockIcon size={18} />
+        <input
+          ref={passwordField}
+          id={`${id}-password`}
+          name="password"
+          type={shown ? 'text' : 'password'}
+          autoComplete="current-password"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={1000}
+          value={password}
+          onChange={(event) => onPassword(event.target.value)}
+        />
+        <button
+          type="button"
+          className={css.reveal}
+          aria-label="Mostra i caratteri"
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        >
+          {shown ? <EyeIcon size={18} /> : <EyeInvisibleIcon size={18} />}
+        </button>
+      </div>
+      <button type="submit" className={css.submit} aria-disabled={busy}>
+        {busy && <Spinner size={18} />}
+        Accedi
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,84 @@
+import { signInOptions, type User } from '@lucerna/contract/endpoints/session';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { call } from '../../api/call.ts';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import { DemoAccounts } from './DemoAccounts.tsx';
+import { SignInForm } from './SignInForm.tsx';
+import css from './SignInPage.module.css';
+
+interface SignInPageProps {
+  /** Why the form stands here, where something went wrong. */
+  readonly fault?: string;
+  readonly advice?: string;
+  readonly onSignedIn: (user: User) => void;
+  /** Somebody is signed in: there is a session to leave. */
+  readonly canLeave?: boolean;
+  /** Links at the foot of the form. */
+  readonly foot?: ReactNode;
+}
+
+export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }: SignInPageProps) {
+  useDocumentTitle('Accedi');
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const options = useQuery({
+    queryKey: ['sign-in-options'],
+    queryFn: ({ signal }) => call(signInOptions, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const demo = options.data?.demo ?? [];
+  return (
+    <div className={css.page}>
+      <div className={css.night} data-on="night">
+        <img className={css.town} src="/night-town.webp" alt="" aria-hidden="true" />
+        <div className={css.brand}>
+          <Lamp size={52} on="night" />
+          <span>Lucerna</span>
+        </div>
+        <div className={css.claim}>
+          <p className={css.motto}>Ogni luce del comune, al suo posto.</p>
+          <p className={css.about}>
+            Il registro dell’illuminazione pubblica e dell’energia: punti luce, centraline, edifici, impianti,
+            manutenzioni e bollette.
+          </p>
+        </div>
+      </div>
+      <div className={css.side}>
+        <main className={css.main}>
+          <h1 className={css.title}>Accedi</h1>
+          <p className={css.subtitle}>Con l’account che ti ha dato il tuo Comune.</p>
+          <SignInForm
+            fault={fault}
+            advice={advice}
+            username={username}
+            password={password}
+            onUsername={setUsername}
+            onPassword={setPassword}
+            onSignedIn={onSignedIn}
+          />
+          {canLeave && (
+            <p className={css.leave}>
+              <Link to="/logout">Esci da questo account</Link>
+            </p>
+          )}
+          {demo.length > 0 && (
+            <DemoAccounts
+              usernames={demo}
+              onPick={(account) => {
+                setUsername(account.username);
+                setPassword(account.password);
+              }}
+            />
+          )}
+        </main>
+        <footer className={css.foot}>
+          <span>Lucerna 2.0</span>
+          {foot !== undefined && <span className={css.links}>{foot}</span>}
+        </footer>
+      </div>
+    </div>
+  );
+}

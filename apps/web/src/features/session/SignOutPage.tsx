@@ -1,0 +1,52 @@
+import { signOut } from '@lucerna/contract/endpoints/session';
+import { sessionMessages } from '@lucerna/domain/messages';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { WholePageSpinner } from '../../ui/Spinner.tsx';
+import { useDocumentTitle } from '../../ui/use-document-title.ts';
+import css from './SignOutPage.module.css';
+
+/** Ends the session as soon as it is there; where that fails it stays and can be tried again. */
+export function SignOutPage({ onSignedOut }: { readonly onSignedOut: () => void }) {
+  useDocumentTitle('Logout');
+  const [fault, setFault] = useState<ApiError>();
+  const attempt = useCallback(async () => {
+    setFault(undefined);
+    try {
+      await call(signOut);
+      onSignedOut();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setFault(error);
+    }
+  }, [onSignedOut]);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void attempt();
+  }, [attempt]);
+
+  if (fault === undefined) return <WholePageSpinner text="Chiudo la sessione…" />;
+  return (
+    <main className={css.page}>
+      <Lamp size={76} state="error" />
+      <div role="alert">
+        <h1 className={css.title}>{sessionMessages.logoutFailed}</h1>
+        <p className={css.text}>{fault.message} La sessione è ancora aperta.</p>
+      </div>
+      <div className={css.actions}>
+        <Link className={css.back} to="/dashboard">
+          Torna alla dashboard
+        </Link>
+        <button type="button" className={css.again} onClick={() => void attempt()}>
+          Riprova
+        </button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,22 @@
+import './ui/fonts.css';
+import './ui/base.css';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router/dom';
+import { queryClient } from './api/query-client.ts';
+import { router } from './app/router.tsx';
+import { applyTokens } from './ui/tokens.ts';
+
+applyTokens(document.documentElement);
+
+const root = document.getElementById('app');
+if (root === null) throw new Error('The page has no element #app');
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);
