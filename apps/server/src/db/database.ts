@@ -7,10 +7,21 @@ import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
 
+/** Where a change of an element comes from, as its history tells (`storico.origine`). */
+export type Origin = 'modulo' | 'multipla' | 'importazione' | 'dimostrazione';
+
+/** Who changes what elements hold; triggers write it into the elements and their history. */
+export interface Actor {
+  /** The account's name. */
+  readonly user: string;
+  readonly origin: Origin;
+}
+
 export interface WorkOptions {
   /** The work is given up after this long, with a `DatabaseUnavailable`. 10 s unless told. */
   readonly deadlineMs?: number;
   readonly readOnly?: boolean;
+  readonly actor?: Actor;
 }
 
 /** What work inside a transaction may use. The transaction is the only handle in scope. */

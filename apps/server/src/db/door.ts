@@ -26,6 +26,7 @@ export function databaseOver(source: SessionSource): Database {
     const opening = openingStatements({
       ...(codistat === undefined ? {} : { codistat }),
       readOnly: options.readOnly ?? false,
+      ...(options.actor === undefined ? {} : { actor: options.actor }),
       statementMs: deadline.left,
     });
     const transaction = await source.begin(opening, deadline);

@@ -1,4 +1,5 @@
 /** The statements with which each transaction begins. */
+import type { Actor } from './database.ts';
 import { literal } from './literal.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
@@ -8,6 +9,8 @@ export interface Opening {
   /** Absent: a transaction over all municipalities. */
   readonly codistat?: string;
   readonly readOnly: boolean;
+  /** Whom and what the history names as the source of the change. */
+  readonly actor?: Actor;
   /** How long one statement may take where the engine can end it by itself. */
   readonly statementMs: number;
 }
@@ -16,7 +19,7 @@ export interface Opening {
  * One text, so that it costs one round trip. Everything is LOCAL: it ends with the transaction, and whoever uses
  * the session next inherits nothing.
  */
-export function openingStatements({ codistat, readOnly, statementMs }: Opening): string {
+export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): string {
   const lines = [
     readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
     `SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(statementMs))}`,
@@ -26,6 +29,12 @@ export function openingStatements({ codistat, readOnly, statementMs }: Opening):
     lines.push(
       `SET LOCAL ROLE ${tenantRole}`,
       `SELECT set_config('lucerna.codistat', ${literal(codistat)}, true)`,
+    );
+  }
+  if (actor !== undefined) {
+    lines.push(
+      `SELECT set_config('lucerna.utente', ${literal(actor.user)}, true), ` +
+        `set_config('lucerna.origine', ${literal(actor.origin)}, true)`,
     );
   }
   return lines.join('; ');

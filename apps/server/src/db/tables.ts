@@ -245,6 +245,34 @@ export interface RichiesteRipetibiliTable {
   creata_il: GeneratedInstant;
 }
 
+/** Fields that changed, under their names; the geometry as GeoJSON under `the_geom`. */
+type ChangedFields = ColumnType<Record<string, unknown>, never, never>;
+
+/** Written by triggers alone, in the transaction of the change; nobody may change or delete a line. */
+export interface StoricoTable {
+  codistat: ColumnType<string, never, never>;
+  tabella: ColumnType<string, never, never>;
+  id_elemento: ColumnType<number, never, never>;
+  versione: ColumnType<number, never, never>;
+  quando: ColumnType<string, never, never>;
+  chi: ColumnType<string | null, never, never>;
+  origine: ColumnType<string, never, never>;
+  azione: ColumnType<'inserimento' | 'modifica' | 'eliminazione' | 'ripristino', never, never>;
+  operazione: ColumnType<number | null, never, never>;
+  prima: ChangedFields;
+  dopo: ChangedFields;
+}
+
+/** A change of several elements at once, taken back as one. */
+export interface OperazioniTable {
+  codistat: string;
+  id: Generated<number>;
+  tabella: string;
+  chi: string | null;
+  quando: GeneratedInstant;
+  annullata_il: ColumnType<string | null, never, string | Date>;
+}
+
 export interface Tables {
   migrazioni: MigrazioniTable;
   comuni: ComuniTable;
@@ -262,4 +290,6 @@ export interface Tables {
   civici: CiviciTable;
   layer_versione: LayerVersioneTable;
   richieste_ripetibili: RichiesteRipetibiliTable;
+  storico: StoricoTable;
+  operazioni: OperazioniTable;
 }
