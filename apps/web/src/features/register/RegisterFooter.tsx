@@ -1,0 +1,59 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { Button } from 'antd';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { AimIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/Kbd.tsx';
+import type { SelectionStore } from '../../ui/selection.ts';
+import css from './RegisterFooter.module.css';
+import { selectionText } from './selection-text.ts';
+import { useChosen, useHiddenCount } from './use-chosen.ts';
+
+interface RegisterFooterProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly mask: Uint8Array | null;
+  readonly selection: SelectionStore;
+  /** While the rows are not there: what is going on. */
+  readonly instead: string | undefined;
+  readonly onCentre: () => void;
+}
+
+/** Below the grid: what is chosen and, where there is room, three keys worth knowing. */
+export function RegisterFooter({ kind, table, mask, selection, instead, onCentre }: RegisterFooterProps) {
+  const chosen = useChosen(selection);
+  const hidden = useHiddenCount(chosen, table, mask);
+  const [id] = chosen;
+  const row = id === undefined ? undefined : table?.rowOf(id);
+  const code = row === undefined ? '' : String(table?.column(kind.code).at(row) ?? '');
+  const text = selectionText(kind.names, { chosen: chosen.size, hidden, code });
+  return (
+    <div className={css.footer}>
+      {instead !== undefined ? (
+        <span>{instead}</span>
+      ) : (
+        <>
+          <span className={css.selection} role="status">
+            <strong>{text.count}</strong> {text.words}
+            <strong>{text.code}</strong>
+          </span>
+          {chosen.size > 0 && (
+            <Button
+              type="link"
+              size="small"
+              icon={<AimIcon />}
+              className={css.centre ?? ''}
+              onClick={onCentre}
+            >
+              Centra in mappa
+            </Button>
+          )}
+          <span className={css.hints}>
+            <KeyHint keys={['↑', '↓']} does="scorri" />
+            <KeyHint keys={['Invio']} does="centra" />
+            <KeyHint keys={['/']} does="filtro" />
+          </span>
+        </>
+      )}
+    </div>
+  );
+}

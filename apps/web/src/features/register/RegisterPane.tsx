@@ -1,0 +1,164 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { Button } from 'antd';
+import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import type { References } from '../../grid/cell-text.ts';
+import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
+import { FilterBox, type FilterBoxHandle } from '../../grid/FilterBox.tsx';
+import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import { GroupTabs, tabId } from '../../grid/GroupTabs.tsx';
+import { SearchExamples } from '../../grid/SearchExamples.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import { cellSlotsOf } from './cell-slots.tsx';
+import { FilterCount } from './FilterCount.tsx';
+import {
+  emptyText,
+  emptyTitle,
+  gridLabel,
+  loadFailedTitle,
+  loadingText,
+  noMatchText,
+  noMatchTitle,
+} from './kind-texts.ts';
+import { RegisterFooter } from './RegisterFooter.tsx';
+import css from './RegisterPane.module.css';
+import { RegisterShortcuts } from './RegisterShortcuts.tsx';
+import type { RegisterView } from './use-register-view.ts';
+
+interface RegisterPaneProps {
+  readonly kind: Kind;
+  readonly comune: string;
+  readonly table: FeatureTable | undefined;
+  readonly error: ApiError | null;
+  readonly references: References;
+  readonly selection: SelectionStore;
+  readonly view: RegisterView;
+  readonly onRetry: () => void;
+  readonly onCentre: () => void;
+}
+
+/** The right side of a register screen: title, filter, groups, rows, footer. */
+export function RegisterPane(props: RegisterPaneProps) {
+  const { kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
+  const { filter, group, chooseGroup } = view;
+  const { names } = kind;
+  const panelId = useId();
+  const box = useRef<FilterBoxHandle>(null);
+  const grid = useRef<DataGridHandle>(null);
+  const failed = table === undefined && error !== null;
+  const loading = table === undefined && !failed;
+  const { mask, count } = filter.found;
+  return (
+    <section className={css.pane} aria-label={names.title}>
+      <RegisterShortcuts
+        kind={kind}
+        selection={selection}
+        onFilter={() => box.current?.focus()}
+        onGroup={chooseGroup}
+      />
+      <div className={css.title}>
+        <h1>{names.title}</h1>
+      </div>
+      <div className={css.filter}>
+        <FilterBox
+          ref={box}
+          text={filter.text}
+          disabled={failed}
+          onType={filter.type}
+          onApply={filter.apply}
+          onLeave={() => grid.current?.focus()}
+        />
+        <FilterCount
+          names={names}
+          passing={mask === null ? null : count}
+          total={table?.count}
+          loading={loading}
+        />
+      </div>
+      <GroupTabs groups={kind.groups} current={group} panelId={panelId} onChoose={chooseGroup} />
+      <div className={css.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, group)}>
+        {failed && <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />}
+        {loading && <LateSkeleton kind={kind} group={group} />}
+        {table !== undefined && table.count > 0 && (
+          <DataGrid
+            ref={grid}
+            kind={kind}
+            table={table}
+            group={group}
+            mask={mask}
+            selection={selection}
+            references={references}
+            slots={cellSlotsOf(kind.id)}
+            label={gridLabel(names)}
+            onActivate={onCentre}
+          />
+        )}
+        {table !== undefined && <NothingToShow kind={kind} table={table} view={view} box={box} />}
+      </div>
+      <RegisterFooter
+        kind={kind}
+        table={table}
+        mask={mask}
+        selection={selection}
+        instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
+        onCentre={onCentre}
+      />
+    </section>
+  );
+}
+
+/** What loads at once shows no skeleton. */
+function LateSkeleton({ kind, group }: { readonly kind: Kind; readonly group: string }) {
+  return useDelayed(true) ? <GridSkeleton kind={kind} group={group} /> : null;
+}
+
+interface NothingToShowProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  readonly view: RegisterView;
+  readonly box: RefObject<FilterBoxHandle | null>;
+}
+
+/** No elements at all, or none that the filter lets through: over the grid, which stays as it was. */
+function NothingToShow({ kind, table, view, box }: NothingToShowProps): ReactNode {
+  const { names } = kind;
+  if (table.count === 0) {
+    return (
+      <div className={css.over}>
+        <EmptyState title={emptyTitle(names)} text={emptyText(names)} />
+      </div>
+    );
+  }
+  const { mask, count } = view.filter.found;
+  if (mask === null || count > 0) return null;
+  return (
+    <div className={css.over}>
+      <EmptyState
+        title={noMatchTitle(names)}
+        text={noMatchText}
+        actions={
+          <>
+            <Button
+              type="primary"
+              onClick={() => {
+                view.filter.apply('');
+                box.current?.focus();
+              }}
+            >
+              Azzera filtro
+            </Button>
+            <Button onClick={() => box.current?.openHelp()}>Guida alla ricerca</Button>
+          </>
+        }
+      >
+        <div className={css.examples}>
+          <SearchExamples />
+        </div>
+      </EmptyState>
+    </div>
+  );
+}

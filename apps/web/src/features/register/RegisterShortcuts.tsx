@@ -1,0 +1,32 @@
+import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { useChosen } from './use-chosen.ts';
+
+interface RegisterShortcutsProps {
+  readonly kind: Kind;
+  readonly selection: SelectionStore;
+  readonly onFilter: () => void;
+  readonly onGroup: (group: string) => void;
+}
+
+/** The keys of a register screen in view mode (design, section 7); those of the rows are the grid's own. */
+export function RegisterShortcuts({ kind, selection, onFilter, onGroup }: RegisterShortcutsProps) {
+  const chosen = useChosen(selection);
+  useShortcut('/', 'Vai al filtro', onFilter);
+  useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), chosen.size > 0);
+  return kind.groups
+    .slice(0, 9)
+    .map((group, i) => <GroupShortcut key={group.id} group={group} digit={i + 1} onGroup={onGroup} />);
+}
+
+interface GroupShortcutProps {
+  readonly group: ColumnGroup;
+  readonly digit: number;
+  readonly onGroup: (group: string) => void;
+}
+
+function GroupShortcut({ group, digit, onGroup }: GroupShortcutProps) {
+  useShortcut(`Alt ${digit}`, `Colonne: ${group.label}`, () => onGroup(group.id));
+  return null;
+}
