@@ -13,7 +13,7 @@ export interface ColouredElement {
 
 const NEIGHBOURS = 6;
 
-/** The six nearest others of an element, by index. */
+/** The six nearest others of an element, by index; of two as near, the one that stands first. */
 function nearest(elements: readonly ColouredElement[], of: number): readonly number[] {
   const { x, y } = elements[of] as ColouredElement;
   const found: { index: number; distance: number }[] = [];
@@ -29,19 +29,25 @@ function nearest(elements: readonly ColouredElement[], of: number): readonly num
 }
 
 /**
- * The index into a palette of `colours` colours for each element, in the order given. Needs more than six
- * colours to keep its promise; with fewer the colours are dealt in turn where none is left.
+ * The index into a palette of `colours` colours for each element, in the order given; who comes first in the
+ * list matters only among equal codes. Needs more than six colours to keep its promise; with fewer they are
+ * dealt in turn where none is left.
  */
-export function assignColours(elements: readonly ColouredElement[], colours: number): readonly number[] {
-  const assigned: (number | undefined)[] = elements.map(() => undefined);
+export function assignColours(elements: readonly ColouredElement[], colours: number): number[] {
   const order = elements
-    .map((_, index) => index)
-    .sort((a, b) => naturalOrder(elements[a]?.code ?? '', elements[b]?.code ?? '') || a - b);
-  order.forEach((index, turn) => {
-    const taken = new Set(nearest(elements, index).map((neighbour) => assigned[neighbour]));
+    .map((element, index) => ({ element, index }))
+    .sort((a, b) => naturalOrder(a.element.code, b.element.code) || a.index - b.index);
+  const inOrder = order.map(({ element }) => element);
+  const assigned: number[] = [];
+  inOrder.forEach((_, turn) => {
+    const taken = new Set(nearest(inOrder, turn).map((neighbour) => assigned[neighbour]));
     let colour = 0;
     while (colour < colours && taken.has(colour)) colour += 1;
-    assigned[index] = colour < colours ? colour : turn % colours;
+    assigned.push(colour < colours ? colour : turn % colours);
   });
-  return assigned.map((colour) => colour ?? 0);
+  const result = new Array<number>(elements.length).fill(0);
+  order.forEach(({ index }, turn) => {
+    result[index] = assigned[turn] ?? 0;
+  });
+  return result;
 }

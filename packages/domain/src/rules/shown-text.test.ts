@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { Field } from '../field.ts';
+import { fieldOf } from '../kind.ts';
+import { kindById } from '../kinds/catalogue.ts';
+import { isSearched, searchedFields, searchTexts } from './search-texts.ts';
+import { shownDate, shownInstant, shownNumber, shownText } from './shown-text.ts';
+
+const plant = kindById('plant');
+const field = (more: Partial<Field>): Field => ({ key: 'x', type: 'text', label: 'X', ...more });
+
+test('values read in Italian', () => {
+  expect(shownNumber(1498.5)).toBe('1.498,5');
+  expect(shownNumber(2019, true)).toBe('2019');
+  expect(shownDate('2026-11-20')).toBe('20/11/2026');
+  expect(shownDate('ieri')).toBe('ieri');
+  expect(shownInstant('2026-11-20T16:08:00Z')).toBe('20/11/2026, 17:08');
+  expect(shownInstant('mai')).toBe('mai');
+  expect(shownText(field({ type: 'boolean' }), true)).toBe('Sì');
+  expect(shownText(field({ type: 'boolean' }), false)).toBe('No');
+  expect(shownText(field({ type: 'date' }), '2026-11-20')).toBe('20/11/2026');
+  expect(shownText(field({ type: 'instant' }), '2026-07-20T16:08:00Z')).toBe('20/07/2026, 18:08');
+  expect(shownText(fieldOf(plant, 'anno'), 2019)).toBe('2019');
+  expect(shownText(fieldOf(plant, 'c_anno'), 12345)).toBe('12.345');
+  expect(shownText(fieldOf(plant, 'vettore_id'), 12345)).toBe('12345');
+  expect(shownText(fieldOf(plant, 'imp_tipo'), 'fotov_')).toBe('Fotovoltaico');
+  expect(shownText(fieldOf(plant, 'imp_tipo'), 'ignoto_')).toBe('ignoto_');
+  expect(shownText(fieldOf(plant, 'note'), null)).toBe('');
+  expect(shownText(fieldOf(plant, 'note'), '')).toBe('');
+});
+
+test('the search looks in every field but keys and ids', () => {
+  const light = kindById('light-point');
+  expect(light.fields.filter((one) => !isSearched(one)).map((one) => one.key)).toEqual([
+    'plid',
+    'user_id',
+    'codistat',
+    'versione',
+  ]);
+  expect(searchedFields(light)).toContain(fieldOf(light, 'id_imp'));
+});
+
+test('the search finds a value as it is stored and as it is shown', () => {
+  expect(searchTexts(fieldOf(plant, 'imp_tipo'), 'fotov_')).toEqual(['fotov_', 'Fotovoltaico']);
+  expect(searchTexts(fieldOf(plant, 'c_anno'), 12345)).toEqual(['12345', '12.345']);
+  expect(searchTexts(fieldOf(plant, 'uten'), 'Scuola')).toEqual(['Scuola']);
+  expect(searchTexts(fieldOf(plant, 'uten'), null)).toEqual([]);
+});
+
+test('a reference is found by its code, never by its number', () => {
+  const cabinet = fieldOf(kindById('light-point'), 'id_imp');
+  expect(searchTexts(cabinet, 12, (id) => (id === 12 ? 'Q03' : undefined))).toEqual(['Q03']);
+  expect(searchTexts(cabinet, 13, () => undefined)).toEqual([]);
+  expect(searchTexts(cabinet, 13)).toEqual([]);
+});
