@@ -23,17 +23,16 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
+          // A group takes along what its modules import: what every page needs comes first.
           groups: [
-            { name: 'map', test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/ },
-            { name: 'grid', test: /node_modules[\\/]ag-(?:grid|stack)/ },
-            {
-              name: 'antd',
-              test: /node_modules[\\/](?:antd|@ant-design[\\/](?!icons-svg)|@rc-component|dayjs|rc-)/,
-            },
             {
               name: 'react',
+              priority: 1,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
+            { name: 'antd', test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)/ },
+            { name: 'map', test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/ },
+            { name: 'grid', test: /node_modules[\\/]ag-(?:grid|stack)/ },
           ],
         },
       },

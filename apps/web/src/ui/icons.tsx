@@ -45,38 +45,13 @@ import Up from '@ant-design/icons-svg/es/asn/UpOutlined';
 import User from '@ant-design/icons-svg/es/asn/UserOutlined';
 import Warning from '@ant-design/icons-svg/es/asn/WarningOutlined';
 import type { AbstractNode, IconDefinition } from '@ant-design/icons-svg/es/types';
-import { createElement, type FunctionComponent, type ReactNode } from 'react';
+import { createElement, type ReactNode } from 'react';
+import { decorative, type Icon } from './icon.tsx';
 
-export interface IconProps {
-  /** Side in pixels; as large as the text around it unless told. */
-  readonly size?: number;
-  readonly className?: string;
-}
-
-export type Icon = FunctionComponent<IconProps>;
+export type { Icon };
 
 function draw(node: AbstractNode, key: number): ReactNode {
   return createElement(node.tag, { ...node.attrs, key }, node.children?.map(draw));
-}
-
-/** Wraps a drawing so that nothing but its shape is left: hidden, not focusable, coloured like the text. */
-export function decorative(viewBox: string, drawing: ReactNode): Icon {
-  return function DecorativeIcon({ size, className }) {
-    return (
-      <span className={className === undefined ? 'anticon' : `anticon ${className}`} aria-hidden="true">
-        <svg
-          viewBox={viewBox}
-          width={size ?? '1em'}
-          height={size ?? '1em'}
-          fill="currentColor"
-          focusable="false"
-          aria-hidden="true"
-        >
-          {drawing}
-        </svg>
-      </span>
-    );
-  };
 }
 
 function fromSet(definition: IconDefinition): Icon {

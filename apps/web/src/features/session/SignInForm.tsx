@@ -2,10 +2,10 @@ import { signIn, type User } from '@lucerna/contract/endpoints/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { EyeIcon, EyeInvisibleIcon, LockIcon, UserIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
+import { HiddenIcon, PadlockIcon, PersonIcon, ShownIcon } from './sign-in-icons.tsx';
 
 interface SignInFormProps {
   /** What is wrong before anything was typed; what the server refuses takes its place. */
@@ -74,7 +74,7 @@ export function SignInForm(props: SignInFormProps) {
         Nome utente
       </label>
       <div className={css.field}>
-        <UserIcon size={18} />
+        <PersonIcon size={18} />
         <input
           ref={nameField}
           id={`${id}-name`}
@@ -91,7 +91,7 @@ export function SignInForm(props: SignInFormProps) {
         Password
       </label>
       <div className={css.field}>
-        <LockIcon size={18} />
+        <PadlockIcon size={18} />
         <input
           ref={passwordField}
           id={`${id}-password`}
@@ -111,7 +111,7 @@ export function SignInForm(props: SignInFormProps) {
           aria-pressed={shown}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeIcon size={18} /> : <EyeInvisibleIcon size={18} />}
+          {shown ? <ShownIcon size={18} /> : <HiddenIcon size={18} />}
         </button>
       </div>
       <button type="submit" className={css.submit} aria-disabled={busy}>
