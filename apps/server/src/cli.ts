@@ -1,0 +1,127 @@
+/**
+ * The commands of the terminal (`npm run comune`, `utente`, `importa`). With PostgreSQL a command connects by
+ * itself; of the embedded database it asks the server that has it open, or else opens it.
+ */
+import { open } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readArguments, type Typed } from './commands/arguments.ts';
+import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
+import { commands } from './commands/command-list.ts';
+import { unreadable } from './commands/files/text-encoding.ts';
+import { handOver } from './commands/jobs/hand-over.ts';
+import { reportingFaults, runCommand } from './commands/run-command.ts';
+import type { Database } from './db/database.ts';
+import { silentLog } from './db/log.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { DataDirInUse } from './db/startup-fault.ts';
+import { type Env, readEnv, WrongEnvironment } from './env.ts';
+
+/** How long a server that has the folder may take until it listens for jobs. */
+const startingServerMs = 30_000;
+const retryMs = 250;
+/** Signals nearer than this are one Ctrl-C that came by two ways. */
+const sameSignalMs = 500;
+
+type Run = Extract<Typed, { asks: 'run' }>;
+
+async function main(): Promise<number> {
+  const io = terminalIo(cancelledBySignals());
+  const args = process.argv.slice(2);
+  return reportingFaults(io, async () => {
+    const typed = readArguments(commands, args);
+    if (typed.asks === 'help')
+      return runCommand(args, io, () => Promise.reject(new Error('Help needs no database')));
+    const env = environment();
+    return env.database.kind === 'postgres' ? runHere(env, args, io) : runEmbedded(env, args, typed, io);
+  });
+}
+
+function environment(): Env {
+  try {
+    return readEnv(process.env);
+  } catch (error) {
+    throw error instanceof WrongEnvironment ? new CommandFault(error.message) : error;
+  }
+}
+
+/** Through the server that has the folder open; else the folder is opened here. */
+async function runEmbedded(env: Env, args: readonly string[], typed: Run, io: CommandIo): Promise<number> {
+  const dataDir = env.database.kind === 'embedded' ? env.database.dataDir : '';
+  const giveUp = performance.now() + startingServerMs;
+  for (let tries = 0; ; tries += 1) {
+    stopIfCancelled(io.signal);
+    const status = await handOver(dataDir, args, typed, io);
+    if (status !== null) return status;
+    try {
+      return await runHere(env, args, io);
+    } catch (error) {
+      if (!(error instanceof DataDirInUse)) throw error;
+      if (performance.now() > giveUp) throw new CommandFault(`${error.message}\n${noAnswer}`);
+      if (tries === 0) io.notice('La base di dati è in uso: aspetto che il server prenda il comando…');
+      await wait(retryMs);
+    }
+  }
+}
+
+const noAnswer =
+  'Se è un server acceso, non prende comandi: riavvialo, o fermalo e ripeti il comando. Se è un altro comando, aspetta che finisca.';
+
+/** A fault of opening is thrown on, one of the command itself has been told already. */
+async function runHere(env: Env, args: readonly string[], io: CommandIo): Promise<number> {
+  const { database } = env;
+  const db: Database = await openDatabase(
+    database.kind === 'postgres'
+      ? { databaseUrl: database.url, dataDir: '', log: silentLog }
+      : { dataDir: database.dataDir, log: silentLog },
+  );
+  try {
+    await migrate(db);
+    return await runCommand(args, io, () => Promise.resolve(db));
+  } finally {
+    await db.close();
+  }
+}
+
+function terminalIo(signal: AbortSignal): CommandIo {
+  return {
+    print: (line) => void process.stdout.write(`${line}\n`),
+    notice: (line) => void process.stderr.write(`${line}\n`),
+    inputFile: fromWhereTyped,
+    async outputFile(path) {
+      const file = await open(fromWhereTyped(path), 'w').catch((error: unknown) => {
+        throw unreadable(path, error);
+      });
+      return {
+        write: async (text) => void (await file.write(text)),
+        close: () => file.close(),
+      };
+    },
+    signal,
+  };
+}
+
+/** npm runs the command in the project's folder, and says where it was typed. */
+function fromWhereTyped(path: string): string {
+  return resolve(process.env.INIT_CWD ?? process.cwd(), path);
+}
+
+/** The first Ctrl-C lets the command roll back and close in order; the next one ends it at once. */
+function cancelledBySignals(): AbortSignal {
+  const controller = new AbortController();
+  let first = 0;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      const now = performance.now();
+      if (first === 0) {
+        first = now;
+        process.stderr.write('\nAnnullo…\n');
+        controller.abort();
+      } else if (now - first > sameSignalMs) process.exit(exitStatus.cancelled);
+    });
+  }
+  return controller.signal;
+}
+
+process.exitCode = await main();

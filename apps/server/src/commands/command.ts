@@ -1,0 +1,97 @@
+/**
+ * What a command of the terminal is. A command is an object: its options, its help and its checks come from it.
+ * It runs in this process or, handed over through the job socket, in the server; so it reads, writes and prints
+ * only through its `CommandIo`.
+ */
+import type { Database } from '../db/database.ts';
+
+/** `flag` has no value; `input` and `output` are paths of files on the side of whoever typed the command. */
+export type OptionKind = 'flag' | 'text' | 'input' | 'output';
+
+export interface CommandOption {
+  /** As it is typed, without `--`. */
+  readonly name: string;
+  readonly kind: OptionKind;
+  /** How help calls the value: `<codice>`. */
+  readonly placeholder?: string;
+  /** One line of Italian. */
+  readonly summary: string;
+  readonly required?: boolean;
+  /** The only values that a text may have. */
+  readonly choices?: readonly string[];
+}
+
+export type OptionValues = Readonly<Record<string, string | true | undefined>>;
+
+/** A file that a command writes, piece by piece. */
+export interface OutputFile {
+  write(text: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface CommandIo {
+  /** A line of the answer. */
+  print(line: string): void;
+  /** A line about the work itself: progress, warnings. Apart from the answer, so that a pipe gets only that. */
+  notice(line: string): void;
+  /** The path by which this process can read the file that the user named. */
+  inputFile(path: string): string;
+  outputFile(path: string): Promise<OutputFile>;
+  /** Aborted when the user gives up: whatever is not committed by then is rolled back. */
+  readonly signal: AbortSignal;
+}
+
+export interface Call {
+  readonly db: Database;
+  readonly options: OptionValues;
+  readonly io: CommandIo;
+}
+
+/** What is typed after the name: `comune crea`, `comune elenco`. */
+export interface Action {
+  /** Empty where the command has only one. */
+  readonly name: string;
+  readonly summary: string;
+  readonly options: readonly CommandOption[];
+  /** Whole command lines, shown by help. */
+  readonly examples: readonly string[];
+  /** Further paragraphs of help. */
+  readonly details?: string;
+  /** Resolves to the exit status. */
+  run(call: Call): Promise<number>;
+}
+
+export interface Command {
+  readonly name: string;
+  readonly summary: string;
+  readonly actions: readonly Action[];
+}
+
+export const exitStatus = { done: 0, fault: 1, refused: 2, cancelled: 130 } as const;
+
+/** A fault that the user can understand and mend: its message is shown as it is, with no stack. */
+export class CommandFault extends Error {
+  override readonly name = 'CommandFault';
+}
+
+/** The user gave up. */
+export class Cancelled extends Error {
+  override readonly name = 'Cancelled';
+}
+
+/** Throws `Cancelled` once the user has given up. To be called between the steps of long work. */
+export function stopIfCancelled(signal: AbortSignal): void {
+  if (signal.aborted) throw new Cancelled('Annullato.');
+}
+
+/** The value of an option that `arguments.ts` has already found to be there. */
+export function textOption(options: OptionValues, name: string): string {
+  const value = options[name];
+  if (typeof value !== 'string') throw new Error(`The option ${name} is not a required one with a value`);
+  return value;
+}
+
+export function optionalText(options: OptionValues, name: string): string | undefined {
+  const value = options[name];
+  return typeof value === 'string' ? value : undefined;
+}

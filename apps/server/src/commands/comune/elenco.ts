@@ -1,0 +1,37 @@
+/** `comune elenco`: the municipalities that are there. */
+import { type Action, exitStatus } from '../command.ts';
+import { count } from '../count.ts';
+import { tableText } from '../table-text.ts';
+import { listMunicipalities } from './queries.ts';
+
+export const listOfMunicipalities: Action = {
+  name: 'elenco',
+  summary: 'Elenca i comuni.',
+  options: [],
+  examples: ['npm run comune -- elenco'],
+  async run({ db, io }) {
+    const all = await listMunicipalities(db);
+    if (all.length === 0) {
+      io.print("Non c'è ancora nessun comune.");
+      return exitStatus.done;
+    }
+    const rows = all.map((one) => [
+      one.codistat,
+      one.nome,
+      `${one.longitude.toFixed(4)}, ${one.latitude.toFixed(4)}`,
+      count(one.lightPoints),
+      count(one.accounts),
+      one.illuminazioneInterni ? 'sì' : 'no',
+    ]);
+    const heads = [
+      'Codice',
+      'Nome',
+      'Centro (lon, lat)',
+      'Punti luce',
+      'Utenti attivi',
+      'Illuminazione interni',
+    ];
+    for (const line of tableText(heads, rows)) io.print(line);
+    return exitStatus.done;
+  },
+};

@@ -1,0 +1,35 @@
+/** The elements that the register has, as an import holds its rows against them. */
+import type { FieldValue } from '@lucerna/domain/field';
+import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
+
+export interface ExistingElement {
+  readonly key: number;
+  readonly versione: number;
+  readonly values: Readonly<Record<string, FieldValue>>;
+  readonly geometry: Geometry | null;
+  readonly place: string | null;
+}
+
+/** A tenth of a millimetre: nearer than that, two positions are one. */
+const decimals = 9;
+
+/** Two geometries are the same exactly when this is. */
+export function placeOf(geometry: Geometry | null): string | null {
+  if (geometry === null) return null;
+  return (
+    geometry.type +
+    JSON.stringify(geometry.coordinates, (_, value: unknown) =>
+      typeof value === 'number' ? Number(value.toFixed(decimals)) + 0 : value,
+    )
+  );
+}
+
+const metresPerDegree = 111_195;
+
+/** Metres between two points; null where one of the geometries is none. */
+export function metresBetween(a: Geometry | null, b: Geometry | null): number | null {
+  if (a?.type !== 'Point' || b?.type !== 'Point') return null;
+  const [from, to]: [Position, Position] = [a.coordinates, b.coordinates];
+  const east = (to[0] - from[0]) * Math.cos((from[1] * Math.PI) / 180);
+  return Math.hypot(east, to[1] - from[1]) * metresPerDegree;
+}

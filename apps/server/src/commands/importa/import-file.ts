@@ -1,0 +1,93 @@
+/** The import of one file: read and check, plan, and (unless it is only tried) write, all in one transaction. */
+import { type Field, isRequired } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { type CommandIo, stopIfCancelled } from '../command.ts';
+import { counted } from '../count.ts';
+import type { ExistingElement } from './existing.ts';
+import type { RowMapper } from './map/row-mapper.ts';
+import { identityOf, type PlannedRow, type Planning, planRows } from './plan.ts';
+import { existingElements, loadBorders, loadReferables, lockLayer } from './queries.ts';
+import type { RecordSource } from './read/record.ts';
+import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
+import { type StagedRow, stageRows } from './stage.ts';
+import { writePlan } from './write.ts';
+
+export interface ImportJob {
+  readonly db: Database;
+  readonly codistat: string;
+  readonly kind: Kind;
+  readonly source: RecordSource;
+  readonly mapper: RowMapper;
+  readonly srid: number;
+  readonly policy: ReferencePolicy;
+  readonly write: boolean;
+  readonly allOrNothing: boolean;
+  readonly io: CommandIo;
+}
+
+export interface ImportResult {
+  readonly plan: readonly PlannedRow[];
+  readonly leftOut: number;
+  /** Whether what the plan says has been done. */
+  readonly written: boolean;
+}
+
+/** Time enough for 100,000 rows on a slow disk. */
+const deadlineMs = 30 * 60_000;
+
+export async function importFile(job: ImportJob): Promise<ImportResult> {
+  const { db, codistat, write, io } = job;
+  const borders = await loadBorders(db, codistat);
+  const { rows, leftOut } = await stageRows({ ...job, borders });
+  io.notice(`Lette ${counted(rows.length, 'riga', 'righe')}. Le confronto con il registro…`);
+  return db.tenant(
+    codistat,
+    async (tx) => {
+      if (write) await lockLayer(tx, job.kind.segment);
+      const plan = await makePlan(tx, job, rows);
+      stopIfCancelled(io.signal);
+      const refused = plan.some((row) => row.outcome === 'rifiuta');
+      if (!write || (refused && job.allOrNothing)) return { plan, leftOut, written: false };
+      await writePlan(tx, job.kind, job.mapper.fields, plan, io);
+      return { plan, leftOut, written: true };
+    },
+    { deadlineMs, readOnly: !write, actor: { user: 'importa', origin: 'importazione' } },
+  );
+}
+
+async function makePlan(
+  tx: TenantTx,
+  { kind, mapper, policy, io }: ImportJob,
+  rows: readonly StagedRow[],
+): Promise<PlannedRow[]> {
+  const references: Record<string, ReferenceIndex> = {};
+  for (const field of mapper.fields) {
+    if (field.reference !== undefined)
+      references[field.key] = referenceIndex(await loadReferables(tx, field.reference));
+  }
+  const planning: Planning = { ...mapper, kind, policy, references };
+  const needed = neededFields(kind, mapper);
+  const existing = new Map<string, ExistingElement[]>();
+  for await (const page of existingElements(tx, kind, needed)) {
+    stopIfCancelled(io.signal);
+    for (const element of page) {
+      const name = identityOf(mapper.identity, element.values, element.key, kind.key);
+      const group = existing.get(name);
+      if (group === undefined) existing.set(name, [element]);
+      else group.push(element);
+    }
+  }
+  return planRows(planning, rows, existing);
+}
+
+/** What has to be known of an element: what the file may change, what names it, what makes it complete. */
+function neededFields(kind: Kind, mapper: RowMapper): Field[] {
+  const named = new Set([
+    ...mapper.fields.map((field) => field.key),
+    ...mapper.identity,
+    kind.code,
+    kind.description,
+  ]);
+  return kind.fields.filter((field) => named.has(field.key) || isRequired(field, 'modify'));
+}

@@ -1,0 +1,54 @@
+/** The geometry of a row: of the GeoJSON feature, from two columns of coordinates, or from a text. */
+import type { RawRecord } from '../read/record.ts';
+import type { Mapping } from './mapping.ts';
+import { type DecimalMark, readNumber } from './number.ts';
+import { readWkt } from './wkt.ts';
+
+export interface GeometryCell {
+  /** As GeoJSON, in the file's reference system, and not checked yet; null where the row has none. */
+  readonly geometry: unknown;
+  /** The reference system that the cell itself names (EWKT). */
+  readonly srid: number | null;
+  readonly problem?: string;
+}
+
+const none: GeometryCell = { geometry: null, srid: null };
+
+export function geometryReader(mapping: Mapping, numbers: DecimalMark): (record: RawRecord) => GeometryCell {
+  const where = mapping.geometria;
+  if (where === undefined) return (record) => ({ geometry: record.geometry ?? null, srid: null });
+  if ('testo' in where) return (record) => textGeometry(where.testo, record.values[where.testo]);
+  const [first, second] = 'lon' in where ? [where.lon, where.lat] : [where.x, where.y];
+  return (record) => {
+    const one = coordinate(record.values[first], numbers);
+    const other = coordinate(record.values[second], numbers);
+    if (one === null && other === null) return none;
+    if (typeof one === 'number' && typeof other === 'number') {
+      return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
+    }
+    const [name, cell] = typeof one === 'number' ? [second, other] : [first, one];
+    return { ...none, problem: cell === null ? `${name}: manca` : `${name}: «${cell}» non è un numero` };
+  };
+}
+
+/** The number; null where the cell is empty; its text where it is no number. */
+function coordinate(cell: unknown, numbers: DecimalMark): number | string | null {
+  if (typeof cell === 'number') return cell;
+  const text = String(cell ?? '').trim();
+  return text === '' ? null : (readNumber(text, numbers) ?? text.slice(0, 60));
+}
+
+function textGeometry(column: string, cell: unknown): GeometryCell {
+  if (typeof cell === 'object') return { geometry: cell, srid: null };
+  const text = String(cell ?? '').trim();
+  if (text === '') return none;
+  if (text.startsWith('{')) {
+    try {
+      return { geometry: JSON.parse(text), srid: null };
+    } catch {
+      return { ...none, problem: `${column}: non è una geometria GeoJSON leggibile` };
+    }
+  }
+  const wkt = readWkt(text);
+  return wkt === null ? { ...none, problem: `${column}: non è una geometria WKT leggibile` } : wkt;
+}

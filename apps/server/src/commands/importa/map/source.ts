@@ -1,0 +1,140 @@
+/** Turns the sources of a mapping into functions that read a row. */
+import type { RawRecord, RawValue } from '../read/record.ts';
+import type { Source, Then } from './mapping.ts';
+import { type DecimalMark, numberText, readNumber } from './number.ts';
+
+export type Scalar = string | number | boolean | null;
+
+/** What a row is read with; readers add to `problems` what makes the row unusable. */
+export interface Reading {
+  readonly record: RawRecord;
+  readonly problems: string[];
+}
+
+export type Reader = (reading: Reading) => Scalar;
+
+export interface SourceSettings {
+  readonly numbers: DecimalMark;
+  /** Words that mean no value, folded. */
+  readonly empty: ReadonlySet<string>;
+  /** Told of a word that a list of `valori` does not have and that is kept as it is. */
+  readonly keptWord: (word: string) => void;
+}
+
+/** Case, outer and repeated blanks do not part two words. */
+export function foldWord(word: string): string {
+  return word.trim().replace(/\s+/g, ' ').toLowerCase();
+}
+
+/** The names of the columns that a source reads. */
+export function columnsOf(source: Source): string[] {
+  if ('colonna' in source) return [source.colonna];
+  if ('unisci' in source) return source.unisci.flatMap(columnsOf);
+  if ('primo' in source) return source.primo.flatMap(columnsOf);
+  return 'dividi' in source ? source.dividi.flatMap(columnsOf) : [];
+}
+
+export function readerOf(source: Source, settings: SourceSettings): Reader {
+  return finish(source, bareReader(source, settings), settings);
+}
+
+function bareReader(source: Source, settings: SourceSettings): Reader {
+  if ('costante' in source) return () => source.costante;
+  if ('colonna' in source) return columnReader(source.colonna, settings);
+  if ('primo' in source) {
+    const readers = source.primo.map((one) => readerOf(one, settings));
+    return (reading) => {
+      for (const read of readers) {
+        const value = read(reading);
+        if (value !== null) return value;
+      }
+      return null;
+    };
+  }
+  if ('unisci' in source) {
+    const readers = source.unisci.map((one) => readerOf(one, settings));
+    return (reading) => {
+      const parts = readers.map((read) => read(reading));
+      if (source.tutti === true && parts.includes(null)) return null;
+      const filled = parts.filter((part) => part !== null);
+      return filled.length === 0 ? null : filled.join(source.tra ?? ' ');
+    };
+  }
+  const [over, under] = source.dividi.map((one) => numberReader(one, settings));
+  return (reading) => {
+    const above = over?.(reading) ?? null;
+    const below = under?.(reading) ?? null;
+    if (above === null || below === null || below === 0) return null;
+    return Number((above / below).toFixed(source.decimali ?? 2));
+  };
+}
+
+function numberReader(source: Source, settings: SourceSettings): (reading: Reading) => number | null {
+  const read = readerOf(source, settings);
+  return (reading) => {
+    const value = read(reading);
+    if (value === null || typeof value === 'number') return value;
+    const number = typeof value === 'string' ? readNumber(value, settings.numbers) : null;
+    if (number === null) reading.problems.push(`${columnsOf(source).join(', ')}: «${value}» non è un numero`);
+    return number;
+  };
+}
+
+function columnReader(column: string, settings: SourceSettings): Reader {
+  return ({ record, problems }) => {
+    const value: RawValue = Object.hasOwn(record.values, column) ? record.values[column] : null;
+    if (typeof value === 'string') {
+      const text = value.trim();
+      return text === '' || settings.empty.has(foldWord(text)) ? null : text;
+    }
+    if (value === null || value === undefined) return null;
+    if (typeof value === 'boolean' || typeof value === 'number') {
+      return settings.empty.has(String(value)) ? null : value;
+    }
+    problems.push(`${column}: contiene ${Array.isArray(value) ? 'un elenco' : 'un oggetto'}, non un valore`);
+    return null;
+  };
+}
+
+function finish(then: Then & Source, read: Reader, settings: SourceSettings): Reader {
+  const words = then.valori === undefined ? null : wordMap(then.valori);
+  if (!(words || then.togli || then.come || then.prefisso || then.suffisso)) return read;
+  const ours = new Set([...(words?.values() ?? [])].map((value) => foldWord(String(value))));
+  return (reading) => {
+    let value = read(reading);
+    if (value === null) return null;
+    if (then.togli !== undefined && typeof value === 'string') value = stripped(value, then.togli);
+    if (then.come === 'numero') value = plainNumber(value, settings.numbers);
+    if (words !== null) {
+      const word = foldWord(typeof value === 'number' ? numberText(value) : String(value));
+      const found = words.get(word);
+      if (found !== undefined) value = found;
+      else if (then.altrimenti === 'vuoto') value = null;
+      else if (then.altrimenti === 'rifiuta') {
+        reading.problems.push(`${columnsOf(then).join(', ')}: «${value}» non è tra le parole della mappa`);
+        value = null;
+      } else if (then.altrimenti === undefined && !ours.has(word)) settings.keptWord(String(value));
+    }
+    return value === null ? null : around(value, then);
+  };
+}
+
+function wordMap(valori: NonNullable<Then['valori']>): Map<string, Scalar> {
+  return new Map(Object.entries(valori).map(([word, value]) => [foldWord(word), value]));
+}
+
+function stripped(text: string, endings: readonly string[]): string | null {
+  const ending = endings.find((one) => text.toLowerCase().endsWith(one.toLowerCase()));
+  const rest = ending === undefined ? text : text.slice(0, text.length - ending.length).trim();
+  return rest === '' ? null : rest;
+}
+
+function plainNumber(value: Scalar, mark: DecimalMark): Scalar {
+  const number = typeof value === 'string' ? readNumber(value, mark) : value;
+  return typeof number === 'number' ? numberText(number) : value;
+}
+
+function around(value: NonNullable<Scalar>, then: Then): Scalar {
+  if (then.prefisso === undefined && then.suffisso === undefined) return value;
+  return `${then.prefisso ?? ''}${value}${then.suffisso ?? ''}`;
+}

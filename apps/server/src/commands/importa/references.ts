@@ -1,0 +1,67 @@
+/** References of a file, by code or name or key, to the elements that the register has. */
+import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { ReferenceCell } from './map/row-mapper.ts';
+import { foldWord } from './map/source.ts';
+
+/** What becomes of a reference that does not resolve (contract, the import command). */
+export const referencePolicies = ['vuoti', 'rifiuta', 'crea'] as const;
+export type ReferencePolicy = (typeof referencePolicies)[number];
+
+/** Something that can be referred to: its key, and the code or name that people know it by. */
+export interface Referable {
+  readonly key: number;
+  readonly name: string | null;
+}
+
+export type Resolution =
+  | { readonly key: number }
+  /** `creatable`: it is not there, and its name is all that is needed to make it. */
+  | { readonly missing: string; readonly creatable: boolean };
+
+export interface ReferenceIndex {
+  resolve(cell: ReferenceCell): Resolution;
+}
+
+/**
+ * A text is a code first, in the same letters or else in others; only then, written `#12`, a key. A code that
+ * several bear names none of them.
+ */
+export function referenceIndex(all: readonly Referable[]): ReferenceIndex {
+  const keys = new Set(all.map((one) => one.key));
+  const exact = groupBy(all, (name) => name);
+  const folded = groupBy(all, foldWord);
+  return {
+    resolve(cell) {
+      if ('key' in cell) return byKey(cell.key, `#${cell.key}`);
+      const found = exact.get(cell.text) ?? folded.get(foldWord(cell.text)) ?? [];
+      const [only] = found;
+      if (found.length > 1)
+        return { missing: `«${cell.text}» (c'è ${found.length} volte)`, creatable: false };
+      if (only !== undefined) return { key: only };
+      const key = /^#(\d{1,10})$/.exec(cell.text.trim())?.[1];
+      if (key !== undefined) return byKey(Number(key), cell.text.trim());
+      return { missing: cell.text, creatable: true };
+    },
+  };
+
+  function byKey(key: number, written: string): Resolution {
+    return keys.has(key) ? { key } : { missing: written, creatable: false };
+  }
+}
+
+function groupBy(all: readonly Referable[], by: (name: string) => string): Map<string, number[]> {
+  const groups = new Map<string, number[]>();
+  for (const { key, name } of all) {
+    if (name === null) continue;
+    const group = groups.get(by(name));
+    if (group === undefined) groups.set(by(name), [key]);
+    else group.push(key);
+  }
+  return groups;
+}
+
+/** How the things that may be referred to are called where one is not found. */
+export const targetNames: Readonly<Record<ReferenceTarget, string>> = {
+  cabinet: 'Centralina',
+  carrier: 'Vettore',
+};

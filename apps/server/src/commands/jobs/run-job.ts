@@ -1,0 +1,90 @@
+/** Runs one job that came through the socket: its files into a folder of their own, its lines back. */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import type { Socket } from 'node:net';
+import { join } from 'node:path';
+import type { Database } from '../../db/database.ts';
+import { type CommandIo, exitStatus } from '../command.ts';
+import { runCommand } from '../run-command.ts';
+import { type Frame, type Job, jsonOf, protocolVersion, readFrames, sendFrame } from './frames.ts';
+
+/** The folders of jobs begin so; what a killed server left behind is found by it. */
+export const spoolPrefix = 'lavoro-';
+
+/** Resolves when the job has ended and its files are gone. `stop` ends it as the user's Ctrl-C does. */
+export async function runJob(
+  socket: Socket,
+  db: Database,
+  dataDir: string,
+  stop: AbortSignal,
+): Promise<void> {
+  const gone = new AbortController();
+  const signal = AbortSignal.any([gone.signal, stop]);
+  socket.on('close', () => gone.abort());
+  socket.on('error', () => gone.abort());
+  const frames = readFrames(socket);
+  const first = await frames.next();
+  if (first.done === true || first.value.kind !== 'job') return;
+  const job = jsonOf<Job>(first.value);
+  if (job.protocol !== protocolVersion) {
+    await sendFrame(
+      socket,
+      'notice',
+      'Il server acceso è di un’altra versione di Lucerna: riavvialo e ripeti il comando.',
+    );
+    await sendFrame(socket, 'exit', String(exitStatus.fault));
+    return;
+  }
+  const folder = await mkdtemp(join(dataDir, spoolPrefix));
+  try {
+    if (!(await receiveFiles(frames, folder, job))) return;
+    void watchForCancel(frames, gone);
+    const status = await runCommand(job.args, ioOver(socket, folder, job, signal), () => Promise.resolve(db));
+    await sendFrame(socket, 'exit', String(status));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** False when the other side went away before it had sent everything. */
+async function receiveFiles(frames: AsyncGenerator<Frame>, folder: string, job: Job): Promise<boolean> {
+  const handles = await Promise.all(
+    job.files.map((_, index) => open(join(folder, String(index)), 'wx', 0o600)),
+  );
+  try {
+    for (;;) {
+      const { value: frame, done } = await frames.next();
+      if (done === true || frame.kind === 'cancel') return false;
+      if (frame.kind === 'go') return true;
+      if (frame.kind === 'file') await handles[frame.body.readUInt8(0)]?.write(frame.body.subarray(1));
+    }
+  } finally {
+    await Promise.all(handles.map((handle) => handle.close()));
+  }
+}
+
+async function watchForCancel(frames: AsyncGenerator<Frame>, gone: AbortController): Promise<void> {
+  try {
+    for await (const frame of frames) if (frame.kind === 'cancel') gone.abort();
+  } catch {
+    // The connection broke: `close` has said so already.
+  }
+}
+
+function ioOver(socket: Socket, folder: string, job: Job, signal: AbortSignal): CommandIo {
+  // A line that finds nobody any more is lost; that the other side is gone has aborted the job already.
+  const say = (kind: 'print' | 'notice', line: string) => void sendFrame(socket, kind, line).catch(() => {});
+  return {
+    print: (line) => say('print', line),
+    notice: (line) => say('notice', line),
+    inputFile(path) {
+      const index = job.files.indexOf(path);
+      if (index < 0) throw new Error(`The file ${path} did not come with the job`);
+      return join(folder, String(index));
+    },
+    outputFile: async (path) => ({
+      write: (text) => sendFrame(socket, 'output', { path, text }),
+      close: () => sendFrame(socket, 'outputEnd', { path, text: '' }),
+    }),
+    signal,
+  };
+}

@@ -1,0 +1,49 @@
+/** Runs a command from what was typed to its exit status; every fault becomes a message and a status here. */
+import type { Database } from '../db/database.ts';
+import { DatabaseUnavailable, DiskFull } from '../db/database.ts';
+import { StartupFault } from '../db/startup-fault.ts';
+import { readArguments } from './arguments.ts';
+import { Cancelled, CommandFault, type CommandIo, exitStatus } from './command.ts';
+import { commands } from './command-list.ts';
+import { helpText } from './help.ts';
+
+/** `args` from the command's name on. `open` gives the database, once it is known that it is needed. */
+export async function runCommand(
+  args: readonly string[],
+  io: CommandIo,
+  open: () => Promise<Database>,
+): Promise<number> {
+  return reportingFaults(io, async () => {
+    const typed = readArguments(commands, args);
+    if (typed.asks === 'help') {
+      io.print(helpText(commands, typed.command, typed.action));
+      return exitStatus.done;
+    }
+    return typed.action.run({ db: await open(), options: typed.options, io });
+  });
+}
+
+/** The status of `work`, or of the fault that ended it, which `io` has then been told. */
+export async function reportingFaults(io: CommandIo, work: () => Promise<number>): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Cancelled || io.signal.aborted) {
+      io.notice('Annullato: nulla è stato scritto.');
+      return exitStatus.cancelled;
+    }
+    io.notice(messageOf(error));
+    return exitStatus.fault;
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CommandFault || error instanceof StartupFault) return error.message;
+  if (error instanceof DiskFull)
+    return 'Il disco della base di dati è pieno: quello che non era concluso è stato annullato.';
+  if (error instanceof DatabaseUnavailable) {
+    return `La base di dati non risponde: quello che non era concluso è stato annullato. Riprova tra poco. (${error.message})`;
+  }
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return `Un guasto inatteso: quello che non era concluso è stato annullato.\n${text}`;
+}

@@ -1,0 +1,69 @@
+/** `utente disattiva`, `riattiva`, `password`: changes of an account that is there. */
+import { hashPassword } from '../../http/password.ts';
+import {
+  type Action,
+  CommandFault,
+  type CommandOption,
+  exitStatus,
+  stopIfCancelled,
+  textOption,
+} from '../command.ts';
+import { readUsername } from './crea.ts';
+import { firstPassword } from './first-password.ts';
+import { setActive, setPassword } from './queries.ts';
+
+const whom: CommandOption = {
+  name: 'utente',
+  kind: 'text',
+  placeholder: 'nome',
+  summary: 'Nome con cui accede',
+  required: true,
+};
+
+export const deactivateAccount: Action = {
+  name: 'disattiva',
+  summary: 'Chiude un utente: non accede più, e le sue sessioni finiscono subito. Quello che ha fatto resta.',
+  options: [whom],
+  examples: ['npm run utente -- disattiva --utente ufficio.tecnico'],
+  run: ({ db, options, io }) =>
+    change(textOption(options, 'utente'), async (username) => {
+      if (!(await setActive(db, username, false))) return false;
+      io.print(`L'utente «${username}» è disattivato.`);
+      return true;
+    }),
+};
+
+export const reactivateAccount: Action = {
+  name: 'riattiva',
+  summary: 'Riapre un utente disattivato, con la password che aveva.',
+  options: [whom],
+  examples: ['npm run utente -- riattiva --utente ufficio.tecnico'],
+  run: ({ db, options, io }) =>
+    change(textOption(options, 'utente'), async (username) => {
+      if (!(await setActive(db, username, true))) return false;
+      io.print(`L'utente «${username}» è di nuovo attivo.`);
+      return true;
+    }),
+};
+
+export const newPassword: Action = {
+  name: 'password',
+  summary: 'Dà a un utente una password nuova, mostrata una volta sola; le sue sessioni finiscono subito.',
+  options: [whom],
+  examples: ['npm run utente -- password --utente ufficio.tecnico'],
+  run: ({ db, options, io }) =>
+    change(textOption(options, 'utente'), async (username) => {
+      const password = firstPassword();
+      const hash = await hashPassword(password);
+      stopIfCancelled(io.signal);
+      if (!(await setPassword(db, username, hash))) return false;
+      io.print(`Password nuova di «${username}» (non verrà più mostrata): ${password}`);
+      return true;
+    }),
+};
+
+async function change(typed: string, work: (username: string) => Promise<boolean>): Promise<number> {
+  const username = readUsername(typed);
+  if (!(await work(username))) throw new CommandFault(`L'utente «${username}» non c'è.`);
+  return exitStatus.done;
+}
