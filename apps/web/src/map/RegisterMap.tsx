@@ -1,0 +1,158 @@
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
+import type { FeatureTable } from '../api/feature-table.ts';
+import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
+import type { SelectionStore } from '../ui/selection.ts';
+import { type BaseLayer, configuredBaseLayers } from './base-layers.ts';
+import { LayersPanel, type PanelOverlay } from './controls/LayersPanel.tsx';
+import { Legend } from './controls/Legend.tsx';
+import { MapControls } from './controls/MapControls.tsx';
+import { ScaleBar } from './controls/ScaleBar.tsx';
+import { TilesNotice } from './controls/TilesNotice.tsx';
+import { BoxSelection } from './interactions/BoxSelection.tsx';
+import { ClickSelection } from './interactions/ClickSelection.tsx';
+import { EscapeKey } from './interactions/EscapeKey.tsx';
+import { HoverElements } from './interactions/HoverElements.tsx';
+import { HoverTip } from './interactions/HoverTip.tsx';
+import { KeepPlace } from './interactions/KeepPlace.tsx';
+import type { Pointed } from './interactions/pointed.ts';
+import { ElementLayer } from './layers/ElementLayer.tsx';
+import { TilePictures } from './layers/TilePictures.tsx';
+import { MapView } from './MapView.tsx';
+import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
+import { mapOverlays } from './map-overlays.ts';
+import type { MapLayer } from './styles/layer-style.ts';
+import { cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
+import { useCabinets } from './use-cabinets.ts';
+import { usePictures } from './use-pictures.ts';
+import { useShownLayers } from './use-shown-layers.ts';
+
+export interface RegisterMapProps {
+  /** The layer that the screen is about: the one that is filtered and chosen from. */
+  readonly primary: MapLayer;
+  /** What is loaded so far. */
+  readonly tables: Readonly<Partial<Record<MapLayer, FeatureTable | undefined>>>;
+  /** `mask[row] === 1`: the row of the primary layer passes the filter; null: no filter. A new array each time. */
+  readonly mask: Uint8Array | null;
+  readonly selection: SelectionStore;
+  readonly user: { readonly codistat: string; readonly center: readonly [lon: number, lat: number] };
+  readonly loading: boolean;
+  /** The tables that the shown layers need. The same function as long as nothing changes. */
+  readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
+  /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
+  readonly onColorByCabinet?: (on: boolean) => void;
+  readonly baseLayers?: readonly BaseLayer[];
+  /** Further interactions: drawing, moving, snapping. */
+  readonly children?: ReactNode;
+  readonly ref?: Ref<RegisterMapHandle>;
+}
+
+const panelOverlays: readonly PanelOverlay[] = [
+  ...panelOrder.map((id) => ({ id, name: layerStyles[id].name })),
+  ...mapOverlays,
+];
+const pointable = (layer: string) => layerStyles[layer as MapLayer].pointable;
+
+/** The map of a screen of the register. */
+export function RegisterMap(props: RegisterMapProps) {
+  const { primary, tables, mask, selection, user, loading, onLayersShown, onColorByCabinet } = props;
+  const bases = props.baseLayers ?? configuredBaseLayers;
+  const style = layerStyles[primary];
+  const table = tables[primary];
+  const { shown, show } = useShownLayers(primary, onLayersShown);
+  const pictures = usePictures(bases, user.codistat, shown);
+  const [box, setBox] = useState(false);
+  const [colored, setColored] = useState(false);
+  const [other, setOther] = useState<Pointed | null>(null);
+  const cabinets = useCabinets(tables[cabinetLayer], colored);
+
+  const color = (on: boolean) => {
+    setColored(on);
+    onColorByCabinet?.(on);
+  };
+  const describe = useCallback(
+    (layer: string, row: number) => {
+      const of = tables[layer as MapLayer];
+      return of === undefined ? null : layerStyles[layer as MapLayer].describe(of, row, cabinets);
+    },
+    [tables, cabinets],
+  );
+  const census = useMemo(
+    () => (table === undefined ? null : style.census(table, mask, cabinets)),
+    [style, table, mask, cabinets],
+  );
+  const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
+  const drawn = panelOrder.filter((id) => shown.has(id));
+  const others = drawn.filter((id) => id !== primary && tables[id] !== undefined);
+
+  return (
+    <MapView center={user.center}>
+      {pictures.pictures.map((picture) => (
+        <TilePictures
+          key={picture.name}
+          {...picture}
+          attempt={pictures.attempt}
+          onReached={pictures.tellReached}
+        />
+      ))}
+      {drawn.map((id) => {
+        const of = tables[id];
+        if (of === undefined) return null;
+        const choosing = id === primary ? { mask, selection } : {};
+        return (
+          <ElementLayer
+            key={id}
+            style={layerStyles[id]}
+            table={of}
+            cabinetColors={cabinets.colors}
+            {...choosing}
+          />
+        );
+      })}
+      <KeepPlace />
+      <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
+      <HoverTip
+        selection={selection}
+        primary={primary}
+        table={shown.has(primary) ? table : undefined}
+        other={other}
+        describe={describe}
+      />
+      {table !== undefined && (
+        <ClickSelection selection={selection} describe={(row) => style.describe(table, row, cabinets)} />
+      )}
+      <BoxSelection selection={selection} active={box} />
+      <EscapeKey selection={selection} box={box} onBox={setBox} />
+      <MapControls
+        box={box}
+        onBox={setBox}
+        byCabinet={style.byCabinet ? colored : undefined}
+        onByCabinet={color}
+        layers={
+          <LayersPanel
+            bases={bases}
+            base={pictures.base}
+            onBase={pictures.chooseBase}
+            overlays={panelOverlays}
+            shown={shown}
+            onShown={show}
+          />
+        }
+      />
+      <Legend
+        census={shown.has(primary) ? census : null}
+        others={others.map((id) => layerStyles[id])}
+        excluding={excluding && shown.has(primary)}
+      />
+      <ScaleBar attribution={pictures.attribution} />
+      <TilesNotice names={pictures.unreached} onRetry={pictures.retry} />
+      <LoadingBar active={loading} />
+      <LoadingPill
+        active={loading && table === undefined}
+        text={`Carico ${kindBySegment(primary)?.names.theMany ?? style.name.toLowerCase()}…`}
+      />
+      <MapCommands selection={selection} ref={props.ref} />
+      {props.children}
+    </MapView>
+  );
+}

@@ -1,0 +1,50 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { LayersIcon } from '../../ui/icons.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import { ControlButton } from './ControlButton.tsx';
+import css from './LayersPanel.module.css';
+
+/** The button `Livelli` and the panel that it opens beside itself. */
+export function LayersButton({ children }: { readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  useShortcut('L', 'Livelli della mappa', () => setOpen(!open));
+
+  useEffect(() => {
+    if (!open) return;
+    panel.current?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
+    const outside = (event: PointerEvent) => {
+      const target = event.target as Node;
+      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', outside);
+    return () => document.removeEventListener('pointerdown', outside);
+  }, [open]);
+
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    event.stopPropagation();
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  return (
+    <div className={css.place}>
+      <ControlButton
+        ref={button}
+        name="Livelli"
+        icon={LayersIcon}
+        shortcut="L"
+        expanded={open}
+        onClick={() => setOpen(!open)}
+      />
+      {open && (
+        <div ref={panel} className={css.panel} role="dialog" aria-label="Livelli" onKeyDown={press}>
+          {children}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useId, useState } from 'react';
+import { MinusIcon } from '../../ui/icons.tsx';
+import { ExcludedSymbol } from '../styles/ExcludedSymbol.tsx';
+import type { Census, LayerStyle } from '../styles/layer-style.ts';
+import css from './Legend.module.css';
+import { useHeight } from './use-height.ts';
+
+interface LegendProps {
+  /** What the primary layer's elements are, counted; null while they are not there or not shown. */
+  readonly census: Census | null;
+  /** The other layers that are on. */
+  readonly others: readonly LayerStyle[];
+  /** Whether a filter leaves elements out, which the map then shows as grey dots. */
+  readonly excluding: boolean;
+}
+
+/** On a map lower than this the legend starts folded. */
+const TALL_ENOUGH = 560;
+const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+
+export function Legend({ census, others, excluding }: LegendProps) {
+  const height = useHeight();
+  const [wish, setWish] = useState<boolean | null>(null);
+  const title = useId();
+  if (height === null || (census === null && others.length === 0)) return null;
+  if (!(wish ?? height >= TALL_ENOUGH)) {
+    return (
+      <div className={css.place}>
+        <button type="button" className={css.folded} aria-expanded={false} onClick={() => setWish(true)}>
+          Legenda
+        </button>
+      </div>
+    );
+  }
+  return (
+    <section className={`${css.place} ${css.panel}`} aria-labelledby={title}>
+      <div className={css.head}>
+        <span id={title}>{census?.title ?? 'Legenda'}</span>
+        <button type="button" aria-label="Chiudi legenda" aria-expanded={true} onClick={() => setWish(false)}>
+          <MinusIcon size={12} />
+        </button>
+      </div>
+      {census !== null && (
+        <ul className={css.census}>
+          {census.entries.map(({ key, label, symbol, count }) => (
+            <li key={key} data-none={count === 0 ? '' : undefined}>
+              {symbol}
+              <span className={css.label}>{label}</span>
+              <span>{number.format(count)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {(others.length > 0 || excluding) && (
+        <ul className={css.others} data-below={census === null ? undefined : ''}>
+          {others.map(({ layer, one, Symbol: LayerSymbol }) => (
+            <li key={layer}>
+              <LayerSymbol />
+              {one}
+            </li>
+          ))}
+          {excluding && (
+            <li>
+              <ExcludedSymbol />
+              Escluso dal filtro
+            </li>
+          )}
+        </ul>
+      )}
+    </section>
+  );
+}

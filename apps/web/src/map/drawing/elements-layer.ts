@@ -1,0 +1,93 @@
+import Layer from 'ol/layer/Layer.js';
+import type { FrameState } from 'ol/Map.js';
+import type { Drawing } from './drawing.ts';
+import { frameOf } from './frame.ts';
+import { labelBoard } from './labels.ts';
+import type { RowStates } from './row-states.ts';
+import { zoomStep } from './zoom-step.ts';
+
+/** A drawing that is on the map now. */
+export interface Shown {
+  /** Which of the map's layers it is. */
+  readonly layer: string;
+  /** The layer that the screen is about: the one whose elements can be chosen. */
+  readonly primary: boolean;
+  /** Drawings of a smaller order lie lower. */
+  readonly order: number;
+  readonly drawing: Drawing;
+  readonly states: RowStates;
+}
+
+/**
+ * All elements of the map on one canvas: excluded points lie under the rest, what is chosen over everything, and
+ * no label covers another's, whatever layers they come from.
+ */
+export class ElementsLayer extends Layer {
+  readonly #canvas = document.createElement('canvas');
+  readonly #shown = new Set<Shown>();
+  #labels = false;
+  /** Milliseconds that the last frame took to draw. */
+  lastFrameMs = 0;
+
+  constructor() {
+    super({ zIndex: 10 });
+    Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
+    this.#canvas.className = 'ol-layer';
+  }
+
+  show(one: Shown): () => void {
+    this.#shown.add(one);
+    this.changed();
+    return () => {
+      this.#shown.delete(one);
+      this.changed();
+    };
+  }
+
+  /** The drawings that are shown, the topmost first. */
+  topDown(): readonly Shown[] {
+    return [...this.#shown].sort((a, b) => b.order - a.order);
+  }
+
+  /** The layer that the screen is about, when it is on the map. */
+  primary(): Shown | undefined {
+    for (const one of this.#shown) if (one.primary) return one;
+    return undefined;
+  }
+
+  /** Labels wait for their face. */
+  allowLabels(): void {
+    this.#labels = true;
+    this.changed();
+  }
+
+  override render(frameState: FrameState): HTMLElement {
+    const began = performance.now();
+    const ratio = window.devicePixelRatio;
+    const [width = 0, height = 0] = frameState.size;
+    const canvas = this.#canvas;
+    const [deviceWidth, deviceHeight] = [Math.round(width * ratio), Math.round(height * ratio)];
+    const context = canvas.getContext('2d');
+    if (context === null) throw new Error('This browser has no canvas');
+    if (canvas.width !== deviceWidth || canvas.height !== deviceHeight) {
+      canvas.width = deviceWidth;
+      canvas.height = deviceHeight;
+    } else {
+      context.setTransform(1, 0, 0, 1, 0, 0);
+      context.clearRect(0, 0, deviceWidth, deviceHeight);
+    }
+    const { center, resolution } = frameState.viewState;
+    const place = [center[0] ?? 0, center[1] ?? 0] as const;
+    const frame = frameOf(context, [width, height], place, resolution, ratio, zoomStep(resolution));
+    const shown = [...this.#shown].sort((a, b) => a.order - b.order);
+    for (const { drawing, states } of shown) drawing.paint(frame, states);
+    for (const { drawing, states } of shown) drawing.paintMarks(frame, states);
+    if (this.#labels) {
+      const board = labelBoard();
+      for (const { drawing, states } of shown) drawing.label(frame, states, board);
+      board.draw(context, ratio);
+    }
+    this.lastFrameMs = performance.now() - began;
+    return canvas;
+  }
+}

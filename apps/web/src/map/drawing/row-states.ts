@@ -1,0 +1,38 @@
+import type { FeatureTable } from '../../api/feature-table.ts';
+
+/** What has happened to the rows of a layer: the filter, the selection, the pointer. */
+export interface RowStates {
+  /** 1 where the row passes the filter; null where there is no filter. */
+  readonly mask: Uint8Array | null;
+  /** The chosen rows that pass the filter. */
+  readonly chosen: readonly number[];
+  /** How many are chosen, on whichever side of the filter: one looks different from several. */
+  readonly chosenCount: number;
+  readonly hovered: number | null;
+}
+
+/** The states of a layer that is only looked at. */
+export const untouched: RowStates = { mask: null, chosen: [], chosenCount: 0, hovered: null };
+
+export function passes(states: RowStates, row: number): boolean {
+  return states.mask === null || states.mask[row] === 1;
+}
+
+/** Makes the states of a table's rows; whoever asks again with the same chosen ids gets the same rows quickly. */
+export function rowStatesOf(
+  table: FeatureTable,
+  mask: Uint8Array | null,
+): (chosen: ReadonlySet<number>, hovered: number | null) => RowStates {
+  const passing = (row: number | undefined): row is number =>
+    row !== undefined && (mask === null || mask[row] === 1);
+  let known: ReadonlySet<number> | null = null;
+  let rows: readonly number[] = [];
+  return (chosen, hovered) => {
+    if (chosen !== known) {
+      rows = Array.from(chosen, (id) => table.rowOf(id)).filter(passing);
+      known = chosen;
+    }
+    const over = hovered === null ? undefined : table.rowOf(hovered);
+    return { mask, chosen: rows, chosenCount: chosen.size, hovered: passing(over) ? over : null };
+  };
+}

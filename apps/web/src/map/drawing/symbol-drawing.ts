@@ -1,0 +1,199 @@
+import type { FeatureTable } from '../../api/feature-table.ts';
+import type { Drawing } from './drawing.ts';
+import { contains, type Extent, grown } from './extent.ts';
+import type { Frame } from './frame.ts';
+import type { Glyph } from './glyph.ts';
+import type { LabelStyle } from './labels.ts';
+import { pointIndex } from './point-index.ts';
+import type { RowStates } from './row-states.ts';
+import { passes } from './row-states.ts';
+import { putSprite, spriteOf } from './sprites.ts';
+import { stampCanvas } from './stamp-canvas.ts';
+import { symbolHits } from './symbol-hits.ts';
+import { type ZoomStep, zoomStep } from './zoom-step.ts';
+
+export type Mark = 'hovered' | 'selected' | 'chosen';
+
+/** How the rows of a layer of points look. Glyphs must be the same objects from call to call. */
+export interface SymbolLooks {
+  /** The look of each row, an index into the kind's own looks. */
+  readonly of: Uint8Array;
+  /** How many looks there are. */
+  readonly count: number;
+  glyph(look: number, step: ZoomStep): Glyph;
+  excluded(step: ZoomStep): Glyph;
+  mark(look: number, step: ZoomStep, mark: Mark): Glyph;
+  /** A small sign for chosen rows where there are too many for `mark`. */
+  chosenDot(step: ZoomStep): Glyph;
+  /** Half the symbol's width, CSS pixels. */
+  radius(step: ZoomStep): number;
+  /** Whether the step's symbols are dots, written as pixels. */
+  dots(step: ZoomStep): boolean;
+}
+
+export interface SymbolLabels {
+  text(row: number): string | null;
+  readonly from: ZoomStep;
+  readonly style: LabelStyle;
+  /** CSS pixels from the symbol's middle down to the label's upper edge. */
+  below(step: ZoomStep): number;
+  /** Smaller is more important. */
+  readonly rank: number;
+}
+
+/** Where rows that share a place are drawn instead, so that each can be seen. */
+export interface Arrangement {
+  /** CSS pixels to the right and down; null where another row stands for this one. */
+  offset(row: number, resolution: number): readonly [x: number, y: number] | null;
+  /** The farthest that an offset can be. */
+  readonly reach: number;
+  /** A sign over the row that stands for others; null where it stands for none. */
+  badge(row: number, resolution: number): Glyph | null;
+}
+
+export interface SymbolLayer {
+  readonly table: FeatureTable;
+  readonly looks: SymbolLooks;
+  readonly labels?: SymbolLabels;
+  readonly arrangement?: Arrangement;
+}
+
+/** More marks than this in view are drawn as dots. */
+const MANY_MARKS = 2500;
+
+/** A layer of points, drawn with sprites or, from far, with stamped dots. */
+export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer): Drawing {
+  const { x, y } = table;
+  const index = pointIndex(x, y);
+  const spread = arrangement?.reach ?? 0;
+  let canvas: ReturnType<typeof stampCanvas> | null = null;
+
+  const inView = (frame: Frame, reach: number) =>
+    index.rowsIn(grown(frame.extent, (reach + spread) * frame.resolution));
+
+  /** Calls with each row's place in CSS pixels; `behind`: also those that another row stands for. */
+  const each = (
+    frame: Frame,
+    rows: Iterable<number>,
+    put: (row: number, px: number, py: number) => void,
+    behind = false,
+  ) => {
+    for (const row of rows) {
+      let px = ((x[row] as number) - frame.left) / frame.resolution;
+      let py = (frame.top - (y[row] as number)) / frame.resolution;
+      if (arrangement !== undefined) {
+        const offset = arrangement.offset(row, frame.resolution);
+        if (offset === null && !behind) continue;
+        px += offset?.[0] ?? 0;
+        py += offset?.[1] ?? 0;
+      }
+      put(row, px, py);
+    }
+  };
+
+  const stamp = (frame: Frame, states: RowStates, rows: Uint32Array) => {
+    canvas ??= stampCanvas();
+    const { step } = frame;
+    const glyphs = [looks.excluded(step)];
+    for (let look = 0; look < looks.count; look++) glyphs.push(looks.glyph(look, step));
+    const { mask } = states;
+    const of = looks.of;
+    const shown = { rows, x, y, stampAt: (row: number) => (of[row] as number) + 1 };
+    if (mask === null) return canvas.put(frame, [shown], glyphs);
+    const left = { rows, x, y, stampAt: (row: number) => (mask[row] === 1 ? -1 : 0) };
+    const kept = { rows, x, y, stampAt: (row: number) => (mask[row] === 1 ? (of[row] as number) + 1 : -1) };
+    canvas.put(frame, [left, kept], glyphs);
+  };
+
+  const sprites = (frame: Frame, states: RowStates, rows: Uint32Array) => {
+    const { context, step, ratio, resolution } = frame;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    const excluded = spriteOf(looks.excluded(step), ratio);
+    if (states.mask !== null) {
+      each(frame, rows, (row, px, py) => {
+        if (!passes(states, row)) putSprite(context, excluded, px * ratio, py * ratio);
+      });
+    }
+    each(frame, rows, (row, px, py) => {
+      if (!passes(states, row)) return;
+      const sprite = spriteOf(looks.glyph(looks.of[row] as number, step), ratio);
+      putSprite(context, sprite, px * ratio, py * ratio);
+      const badge = arrangement?.badge(row, resolution);
+      if (badge != null) putSprite(context, spriteOf(badge, ratio), px * ratio, py * ratio);
+    });
+  };
+
+  const chosenInView = (frame: Frame, states: RowStates): number[] => {
+    const view = grown(frame.extent, (30 + spread) * frame.resolution);
+    return states.chosen.filter((row) => contains(view, x[row] as number, y[row] as number));
+  };
+
+  const putMarks = (frame: Frame, rows: readonly number[], mark: Mark) => {
+    const { context, step, ratio } = frame;
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    each(
+      frame,
+      rows,
+      (row, px, py) => {
+        const glyph = looks.mark(looks.of[row] as number, step, mark);
+        putSprite(context, spriteOf(glyph, ratio), px * ratio, py * ratio);
+      },
+      true,
+    );
+  };
+
+  return {
+    table,
+    extent: index.extent,
+    paint(frame, states) {
+      const rows = inView(frame, looks.radius(frame.step) + 4);
+      if (looks.dots(frame.step)) stamp(frame, states, rows);
+      else sprites(frame, states, rows);
+    },
+    paintMarks(frame, states) {
+      const { step } = frame;
+      const chosen = chosenInView(frame, states);
+      if (chosen.length > MANY_MARKS) {
+        canvas ??= stampCanvas();
+        const points = { rows: Uint32Array.from(chosen), x, y, stampAt: () => 0 };
+        canvas.put(frame, [points], [looks.chosenDot(step)]);
+      } else {
+        putMarks(frame, chosen, states.chosenCount === 1 ? 'selected' : 'chosen');
+      }
+      if (states.hovered !== null && !states.chosen.includes(states.hovered)) {
+        putMarks(frame, [states.hovered], 'hovered');
+      }
+    },
+    label(frame, states, board) {
+      if (labels === undefined || frame.step < labels.from) return;
+      const half = looks.radius(frame.step) - 1;
+      const below = labels.below(frame.step);
+      each(frame, inView(frame, 60), (row, px, py) => {
+        if (!passes(states, row)) return;
+        board.block({ x: px - half, y: py - half, width: half * 2, height: half * 2 });
+        const text = labels.text(row);
+        if (text !== null && text !== '') board.offer(text, px, py + below, labels.style, labels.rank);
+      });
+    },
+    hits: (at, resolution, reach, states) =>
+      symbolHits(
+        { x, y, rowsIn: index.rowsIn, radius: looks.radius(zoomStep(resolution)), spread },
+        (row) => arrangement?.offset(row, resolution) ?? [0, 0],
+        at,
+        resolution,
+        reach,
+        (row) => passes(states, row),
+      ),
+    inside: (box: Extent, states) => [...index.rowsIn(box)].filter((row) => passes(states, row)),
+    boxOf(row) {
+      const [px, py] = [x[row] as number, y[row] as number];
+      return Number.isFinite(px) && Number.isFinite(py) ? [px, py, px, py] : null;
+    },
+    anchor(row, resolution) {
+      const [px, py] = [x[row] as number, y[row] as number];
+      if (!(Number.isFinite(px) && Number.isFinite(py))) return null;
+      const [dx, dy] = arrangement?.offset(row, resolution) ?? [0, 0];
+      return [px + dx * resolution, py - dy * resolution];
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useMemo } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { rowStatesOf, untouched } from '../drawing/row-states.ts';
+import { useMapHost } from '../map-context.ts';
+import type { LayerStyle } from '../styles/layer-style.ts';
+
+interface ElementLayerProps {
+  readonly style: LayerStyle;
+  readonly table: FeatureTable;
+  /** The colour of each cabinet, while elements are coloured by cabinet. */
+  readonly cabinetColors: ReadonlyMap<number, string> | null;
+  /** The filter, of the primary layer alone. */
+  readonly mask?: Uint8Array | null;
+  /** The selection, of the primary layer alone. */
+  readonly selection?: SelectionStore;
+}
+
+/** One layer of elements. Filter, selection and pointer change what is drawn, not the drawing. */
+export function ElementLayer({ style, table, cabinetColors, mask = null, selection }: ElementLayerProps) {
+  const { elements } = useMapHost();
+  const primary = selection !== undefined;
+  const drawing = useMemo(
+    () => style.draw(table, { primary, cabinetColors }),
+    [style, table, primary, cabinetColors],
+  );
+
+  useEffect(() => {
+    const statesOf = rowStatesOf(table, mask);
+    let hide = () => {};
+    const show = () => {
+      hide();
+      const now = selection?.get();
+      const states = now === undefined ? untouched : statesOf(now.chosen, now.hovered);
+      hide = elements.show({ layer: style.layer, primary, order: style.order, drawing, states });
+    };
+    show();
+    const unsubscribe = selection?.subscribe(show);
+    return () => {
+      unsubscribe?.();
+      hide();
+    };
+  }, [elements, style, table, mask, selection, primary, drawing]);
+
+  return null;
+}

@@ -1,0 +1,55 @@
+import TileLayer from 'ol/layer/Tile.js';
+import type TileImage from 'ol/source/TileImage.js';
+import TileWMS from 'ol/source/TileWMS.js';
+import XYZ from 'ol/source/XYZ.js';
+import type { TileSource } from '../base-layers.ts';
+
+export function tileSource(source: TileSource): TileImage {
+  const common = { transition: 0 };
+  if (source.type === 'xyz') return new XYZ({ ...common, url: source.url, maxZoom: source.maxZoom });
+  return new TileWMS({
+    ...common,
+    url: source.url,
+    params: { LAYERS: source.layers, FORMAT: 'image/png', TRANSPARENT: true, VERSION: '1.3.0' },
+    projection: 'EPSG:3857',
+    // Labels are cut at the edges of pictures: the fewer edges, the better.
+    hidpi: true,
+  });
+}
+
+export function tileLayer(source: TileImage, zIndex: number, maxResolution?: number): TileLayer<TileImage> {
+  return new TileLayer({
+    source,
+    zIndex,
+    ...(maxResolution === undefined ? {} : { maxResolution }),
+  });
+}
+
+/**
+ * Tells whether pictures come. A single lost one says nothing; three in a row without a good one between say
+ * that the service is away. One good picture says that it is back.
+ */
+export function watchTiles(
+  sources: readonly (TileImage | null)[],
+  tell: (reached: boolean) => void,
+): () => void {
+  let lost = 0;
+  const good = () => {
+    lost = 0;
+    tell(true);
+  };
+  const bad = () => {
+    lost += 1;
+    if (lost >= 3) tell(false);
+  };
+  for (const source of sources) {
+    source?.on('tileloadend', good);
+    source?.on('tileloaderror', bad);
+  }
+  return () => {
+    for (const source of sources) {
+      source?.un('tileloadend', good);
+      source?.un('tileloaderror', bad);
+    }
+  };
+}

@@ -1,0 +1,41 @@
+import { type Ref, useImperativeHandle } from 'react';
+import type { SelectionStore } from '../ui/selection.ts';
+import { around } from './drawing/extent.ts';
+import { fitView } from './fit-view.ts';
+import { useMapHost } from './map-context.ts';
+
+/** What a screen may ask of its map. */
+export interface RegisterMapHandle {
+  /** Looks at what is chosen; nothing happens while nothing is. */
+  zoomToSelection(): void;
+  /** Looks at the whole primary layer. */
+  fitAll(): void;
+}
+
+interface MapCommandsProps {
+  readonly selection: SelectionStore;
+  readonly ref: Ref<RegisterMapHandle> | undefined;
+}
+
+/** Gives the screen its handle while the map is there. */
+export function MapCommands({ selection, ref }: MapCommandsProps) {
+  const { map, elements } = useMapHost();
+  useImperativeHandle(
+    ref,
+    () => ({
+      zoomToSelection() {
+        const drawing = elements.primary()?.drawing;
+        if (drawing === undefined) return;
+        const rows = Array.from(selection.get().chosen, (id) => drawing.table.rowOf(id) ?? -1);
+        const extent = around(rows, (row) => (row < 0 ? null : drawing.boxOf(row)));
+        if (extent !== null) fitView(map, extent);
+      },
+      fitAll() {
+        const extent = elements.primary()?.drawing.extent ?? null;
+        if (extent !== null) fitView(map, extent);
+      },
+    }),
+    [map, elements, selection],
+  );
+  return null;
+}

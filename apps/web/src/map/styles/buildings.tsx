@@ -1,0 +1,35 @@
+import { shapeDrawing } from '../drawing/shape-drawing.ts';
+import { BuildingSymbol } from './BuildingSymbol.tsx';
+import { buildingMarks, buildingPens, excludedBuildingPens } from './building-pens.ts';
+import { textAt } from './described.ts';
+import type { LayerStyle } from './layer-style.ts';
+import { plainCensus } from './plain-census.ts';
+
+export const buildings: LayerStyle = {
+  layer: 'edifici',
+  name: 'Edifici',
+  one: 'Edificio',
+  order: 2,
+  byCabinet: false,
+  pointable: true,
+  company: ['confini', 'impianti', 'edifici'],
+  Symbol: BuildingSymbol,
+  draw: (table) =>
+    shapeDrawing({
+      table,
+      from: 0,
+      looks: {
+        pens: () => buildingPens,
+        excluded: () => excludedBuildingPens,
+        marks: (_row, _step, mark) => buildingMarks[mark],
+        pointHalf: [6.5, 5.5],
+      },
+    }),
+  // People call a building by its name: its key says nothing to them.
+  describe: (table, row) => ({
+    code: textAt(table, 'edif_descr', row) ?? `#${table.ids[row]}`,
+    details: [],
+    place: textAt(table, 'indirizzo', row),
+  }),
+  census: (table, mask) => plainCensus('Edifici', <BuildingSymbol />, table, mask),
+};

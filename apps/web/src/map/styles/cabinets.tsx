@@ -1,0 +1,37 @@
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { symbolDrawing } from '../drawing/symbol-drawing.ts';
+import { CabinetSymbol } from './CabinetSymbol.tsx';
+import { cabinetPalette } from './cabinet-colors.ts';
+import { described, textAt } from './described.ts';
+import type { LayerStyle } from './layer-style.ts';
+import { plainCensus } from './plain-census.ts';
+import { cabinetGlyph, cabinetSide } from './tile-glyphs.ts';
+import { tileLabels } from './tile-labels.ts';
+import { tileLooks } from './tile-looks.ts';
+
+/** The look of each cabinet: its colour's place in the palette, one up; 0 is the night tile. */
+function looks(table: FeatureTable, colors: ReadonlyMap<number, string> | null): Uint8Array {
+  const palette: readonly string[] = cabinetPalette;
+  return Uint8Array.from(table.ids, (id) => 1 + palette.indexOf(colors?.get(id) ?? ''));
+}
+
+export const cabinets: LayerStyle = {
+  layer: 'centraline',
+  name: 'Centraline',
+  one: 'Centralina',
+  order: 7,
+  byCabinet: false,
+  pointable: true,
+  company: ['confini', 'linee', 'pl', 'centraline'],
+  Symbol: CabinetSymbol,
+  draw: (table, { cabinetColors }) =>
+    symbolDrawing({
+      table,
+      looks: tileLooks(looks(table, cabinetColors), cabinetPalette.length + 1, cabinetSide, (look, side) =>
+        cabinetGlyph(side, cabinetPalette[look - 1]),
+      ),
+      labels: tileLabels((row) => textAt(table, 'uten', row), cabinetSide, 2),
+    }),
+  describe: (table, row) => described('centraline', table, row),
+  census: (table, mask) => plainCensus('Centraline', <CabinetSymbol />, table, mask),
+};

@@ -1,0 +1,86 @@
+import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
+import type { Glyph } from '../drawing/glyph.ts';
+import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
+import { circle, rectangle } from './outlines.ts';
+
+/** Colours by lamp category: at least 21.6 apart (CIE76) for any two, for every kind of sight (design, section 5). */
+export const lampColor: Readonly<Record<LampCategory, string>> = {
+  SAP: '#D55E00',
+  LED: '#2582EA',
+  JM: '#7A1785',
+  HG: '#0A7042',
+  FL: '#123C46',
+  altro: '#7F8793',
+};
+
+export const excludedColor = '#A3AEBF';
+
+/** The outline of a category's shape, as wide to the eye as a circle of that radius. */
+const outline: Readonly<Record<LampCategory, (radius: number) => string>> = {
+  SAP: circle,
+  LED: (r) => rectangle(r * 0.89, r * 0.89),
+  JM: (r) => `M0,${-1.05 * r}L${1.13 * r},${0.86 * r}H${-1.13 * r}z`,
+  HG: (r) => `M0,${-1.14 * r}L${1.14 * r},0L0,${1.14 * r}L${-1.14 * r},0z`,
+  FL: (r) => rectangle(r * 1.28, r * 0.72),
+  altro: circle,
+};
+
+export interface Edges {
+  /** Width of the white border, half of it outside the outline. */
+  readonly border: number;
+  /** Width of the dark edge around the border; 0 for none. */
+  readonly edge: number;
+}
+
+const bare: Edges = { border: 0, edge: 0 };
+const bySteps: BySteps<{ readonly radius: number; readonly edges: Edges; readonly shaped: boolean }> = [
+  { radius: 1.2, edges: bare, shaped: false },
+  { radius: 1.8, edges: bare, shaped: false },
+  { radius: 3.2, edges: { border: 0.9, edge: 0 }, shaped: true },
+  { radius: 5, edges: { border: 1.5, edge: 1.2 }, shaped: true },
+  { radius: 7, edges: { border: 1.5, edge: 1.2 }, shaped: true },
+];
+
+export function lampRadius(step: ZoomStep): number {
+  return bySteps[step].radius;
+}
+
+export function lampGlyph(category: LampCategory, radius: number, { border, edge }: Edges = bare): Glyph {
+  const color = lampColor[category];
+  const hollow = category === 'altro';
+  const path = outline[category](radius);
+  // The hollow shape's own stroke lies inside its outline, so that it is no larger than the others.
+  const ring = radius * 0.36;
+  return {
+    reach: radius * 1.3 + border + edge,
+    parts: [
+      ...(edge > 0 ? [{ path, stroke: 'rgba(23,36,58,.42)', width: border + edge }] : []),
+      { path, fill: hollow ? '#FFFFFF' : color },
+      ...(hollow ? [{ path: circle(radius - ring / 2 - border / 2), stroke: color, width: ring }] : []),
+      ...(border > 0 ? [{ path, stroke: '#FFFFFF', width: border }] : []),
+    ],
+  };
+}
+
+export function dotGlyph(color: string, radius: number): Glyph {
+  return { reach: radius, parts: [{ path: circle(radius), fill: color }] };
+}
+
+/** A category's symbol as the map draws it at that step. */
+export function lampStepGlyph(category: LampCategory, step: ZoomStep): Glyph {
+  const { radius, edges, shaped } = bySteps[step];
+  return shaped ? lampGlyph(category, radius, edges) : dotGlyph(lampColor[category], radius);
+}
+
+/** The white-edged dot of a point that is coloured by its cabinet. */
+export function cabinetDotGlyph(color: string, step: ZoomStep): Glyph {
+  if (!bySteps[step].shaped) return dotGlyph(color, bySteps[step].radius);
+  const path = circle(4.4);
+  return {
+    reach: 6,
+    parts: [
+      { path, fill: color },
+      { path, stroke: '#FFFFFF', width: 1.5 },
+    ],
+  };
+}

@@ -1,0 +1,120 @@
+import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { color } from '../../ui/tokens.ts';
+import type { Glyph } from '../drawing/glyph.ts';
+import { type Mark, type SymbolLooks, symbolDrawing } from '../drawing/symbol-drawing.ts';
+import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
+import { cabinetCensus } from './cabinet-census.tsx';
+import { rowColors } from './cabinet-coloring.ts';
+import { cabinetOf, described, textAt } from './described.ts';
+import { kept } from './kept.ts';
+import { LampSymbol } from './LampSymbol.tsx';
+import {
+  cabinetDotGlyph,
+  dotGlyph,
+  excludedColor,
+  lampGlyph,
+  lampRadius,
+  lampStepGlyph,
+} from './lamp-glyphs.ts';
+import type { LayerStyle } from './layer-style.ts';
+import { looksOf } from './looks-of.ts';
+import { chosenDot, ringMark } from './mark-glyphs.ts';
+
+const values = lampCategories.map((category) => category.value);
+
+/** The category of each row, an index into the categories. */
+const categories = kept((table: FeatureTable) =>
+  looksOf(table, 'lampot', (sigla) => values.indexOf(lampCategory(typeof sigla === 'string' ? sigla : null))),
+);
+
+const markScale: BySteps<number> = [0.6, 0.65, 0.75, 0.85, 1];
+/** From far the shape in a mark is drawn larger than its neighbours, or it could not be told. */
+const markRadius: BySteps<number> = [3, 3, 3.6, 5, 7];
+const excludedRadius: BySteps<number> = [0.9, 1.2, 1.8, 2.3, 2.3];
+const enlarged: Readonly<Record<Mark, number>> = { hovered: 1.1, selected: 1.15, chosen: 0.92 };
+
+function marked(mark: Mark, step: ZoomStep, symbol: (radius: number) => Glyph): Glyph {
+  const scale = markScale[step] * (mark === 'chosen' ? 0.8 : 1);
+  return ringMark(mark, scale, symbol(markRadius[step] * enlarged[mark]));
+}
+
+const excluded = kept((step: ZoomStep) => dotGlyph(excludedColor, excludedRadius[step]));
+const chosen = kept((step: ZoomStep) => chosenDot(step < 2 ? 2.2 : 3.4));
+const common = {
+  excluded,
+  chosenDot: chosen,
+  radius: lampRadius,
+  dots: (step: ZoomStep) => step < 2,
+};
+
+function looksByLamp(table: FeatureTable): SymbolLooks {
+  return {
+    ...common,
+    of: categories(table),
+    count: values.length,
+    glyph: lampStep,
+    mark: lampMark,
+  };
+}
+
+const lampStep = kept((look: number, step: ZoomStep) => lampStepGlyph(values[look] ?? 'altro', step));
+const lampMark = kept((look: number, step: ZoomStep, mark: Mark) =>
+  marked(mark, step, (radius) => lampGlyph(values[look] ?? 'altro', radius)),
+);
+
+function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): SymbolLooks {
+  const { of, colors } = rowColors(table, byCabinet);
+  const own = (look: number) => colors[look] ?? excludedColor;
+  return {
+    ...common,
+    of,
+    count: colors.length,
+    glyph: kept((look: number, step: ZoomStep) => cabinetDotGlyph(own(look), step)),
+    mark: kept((look: number, step: ZoomStep, mark: Mark) =>
+      marked(mark, step, (radius) => dotGlyph(own(look), Math.min(radius, 5))),
+    ),
+  };
+}
+
+export const lightPoints: LayerStyle = {
+  layer: 'pl',
+  name: 'Punti luce',
+  one: 'Punto luce',
+  order: 4,
+  byCabinet: true,
+  pointable: true,
+  company: ['confini', 'linee', 'centraline', 'pl'],
+  Symbol: ({ size }) => <LampSymbol category="LED" {...(size === undefined ? {} : { size })} />,
+  draw: (table, { cabinetColors }) =>
+    symbolDrawing({
+      table,
+      looks: cabinetColors === null ? looksByLamp(table) : looksByCabinet(table, cabinetColors),
+      labels: {
+        text: (row) => textAt(table, 'pl_cod', row),
+        from: 4,
+        style: { weight: 600, size: 11, color: color.ink, halo: 3 },
+        below: () => 9,
+        rank: 2,
+      },
+    }),
+  describe: (table, row, cabinets) =>
+    described('pl', table, row, [textAt(table, 'lampot', row), cabinetOf(table, row, cabinets)]),
+  census(table, mask, cabinets) {
+    if (cabinets.colors !== null) return cabinetCensus(table, mask, cabinets);
+    const counts = new Array<number>(values.length).fill(0);
+    categories(table).forEach((category, row) => {
+      if (mask === null || mask[row] === 1) counts[category] = (counts[category] ?? 0) + 1;
+    });
+    return {
+      title: 'Sorgente luminosa',
+      entries: lampCategories.map(({ value, label }, category) => ({
+        key: value,
+        label,
+        symbol: <LampSymbol category={value} />,
+        count: counts[category] ?? 0,
+      })),
+    };
+  },
+};

@@ -1,0 +1,51 @@
+import { color } from '../../ui/tokens.ts';
+import type { Pen } from '../drawing/shape-drawing.ts';
+import type { BySteps } from '../drawing/zoom-step.ts';
+
+export const lineColor = '#5B6F92';
+const faded = 'rgba(91,111,146,.7)';
+
+export const linePens: BySteps<readonly Pen[]> = [
+  [{ stroke: faded, width: 1 }],
+  [{ stroke: faded, width: 1 }],
+  [{ stroke: faded, width: 1.5 }],
+  [{ stroke: faded, width: 1.5, dash: [6, 3] }],
+  [{ stroke: faded, width: 2.4, dash: [6, 3] }],
+];
+
+export const excludedLinePens: BySteps<readonly Pen[]> = [
+  [{ stroke: '#C3CAD5', width: 1 }],
+  [{ stroke: '#C3CAD5', width: 1 }],
+  [{ stroke: '#C3CAD5', width: 1 }],
+  [{ stroke: '#C3CAD5', width: 1.2 }],
+  [{ stroke: '#C3CAD5', width: 1.2 }],
+];
+
+const cabinetWidth: BySteps<number> = [1, 1.2, 1.8, 2.2, 2.2];
+
+/** Solid pens of a cabinet's colour. */
+export function cabinetLinePens(own: string): BySteps<readonly Pen[]> {
+  const pens = (width: number): readonly Pen[] => [{ stroke: own, width }];
+  return [
+    pens(cabinetWidth[0]),
+    pens(cabinetWidth[1]),
+    pens(cabinetWidth[2]),
+    pens(cabinetWidth[3]),
+    pens(cabinetWidth[4]),
+  ];
+}
+
+export const lineMarks = {
+  hovered: [
+    { stroke: 'rgba(255,255,255,.85)', width: 8 },
+    { stroke: color.night, width: 3 },
+  ],
+  selected: [
+    { stroke: color.night, width: 6 },
+    { stroke: color.amber, width: 3 },
+  ],
+  chosen: [
+    { stroke: color.night, width: 5 },
+    { stroke: color.amber, width: 2.4 },
+  ],
+} satisfies Readonly<Record<string, readonly Pen[]>>;

@@ -1,0 +1,44 @@
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { type ShapeLooks, shapeDrawing } from '../drawing/shape-drawing.ts';
+import { cabinetCensus } from './cabinet-census.tsx';
+import { rowColors } from './cabinet-coloring.ts';
+import { cabinetOf, described, textAt } from './described.ts';
+import { LineSymbol } from './LineSymbol.tsx';
+import type { LayerStyle } from './layer-style.ts';
+import { cabinetLinePens, excludedLinePens, lineMarks, linePens } from './line-pens.ts';
+import { plainCensus } from './plain-census.ts';
+
+function pensOf(table: FeatureTable, byCabinet: ReadonlyMap<number, string> | null): ShapeLooks['pens'] {
+  if (byCabinet === null) return (_, step) => linePens[step];
+  const { of, colors } = rowColors(table, byCabinet);
+  const pens = colors.map(cabinetLinePens);
+  return (row, step) => pens[of[row] ?? 0]?.[step] ?? linePens[step];
+}
+
+export const lines: LayerStyle = {
+  layer: 'linee',
+  name: 'Linee',
+  one: 'Linea',
+  order: 3,
+  byCabinet: true,
+  pointable: true,
+  company: ['confini', 'centraline', 'linee'],
+  Symbol: LineSymbol,
+  draw: (table, { primary, cabinetColors }) =>
+    shapeDrawing({
+      table,
+      from: primary ? 0 : 1,
+      looks: {
+        pens: pensOf(table, cabinetColors),
+        excluded: (step) => excludedLinePens[step],
+        marks: (_row, _step, mark) => lineMarks[mark],
+        pointHalf: [3, 3],
+      },
+    }),
+  describe: (table, row, cabinets) =>
+    described('linee', table, row, [textAt(table, 'sigla_cavo', row), cabinetOf(table, row, cabinets)]),
+  census: (table, mask, cabinets) =>
+    cabinets.colors === null
+      ? plainCensus('Linee', <LineSymbol />, table, mask)
+      : cabinetCensus(table, mask, cabinets),
+};

@@ -1,0 +1,79 @@
+import { color } from '../../ui/tokens.ts';
+import { type Glyph, stacked } from '../drawing/glyph.ts';
+import type { Mark } from '../drawing/symbol-drawing.ts';
+import { circle, roundedSquare } from './outlines.ts';
+
+const halo = 'rgba(255,178,36,.38)';
+
+/** What lies around a light point that is hovered, selected (alone) or chosen (among several); `scale` 1 is from near. */
+export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
+  const radius = 12 * scale;
+  const stroke = Math.max(0.7, scale);
+  if (mark === 'hovered') {
+    return stacked(
+      {
+        reach: radius + 2,
+        parts: [
+          { path: circle(radius), fill: 'rgba(255,255,255,.85)' },
+          { path: circle(radius), stroke: color.night, width: 2 },
+        ],
+      },
+      symbol,
+    );
+  }
+  return stacked(
+    {
+      reach: 20 * scale,
+      parts: [
+        { path: circle(20 * scale), fill: halo },
+        { path: circle(radius), fill: color.white },
+        { path: circle(radius), stroke: color.night, width: 5 * stroke },
+        { path: circle(radius), stroke: color.amber, width: 2.6 * stroke },
+      ],
+    },
+    symbol,
+  );
+}
+
+/**
+ * What lies around a square tile of that side. The marked tile is drawn half as large again as the plain one,
+ * inside an amber border between two of night.
+ */
+export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph): Glyph {
+  if (mark === 'hovered') {
+    const path = roundedSquare(side + 8, 6);
+    return stacked(
+      {
+        reach: side / 2 + 6,
+        parts: [
+          { path, fill: 'rgba(255,255,255,.85)' },
+          { path, stroke: color.night, width: 2 },
+        ],
+      },
+      tile(side),
+    );
+  }
+  const large = side * (mark === 'selected' ? 1.5 : 1.3);
+  return stacked(
+    {
+      reach: large * 0.87,
+      parts: [
+        { path: circle(large * 0.87), fill: halo },
+        { path: roundedSquare(large + 1, 5), fill: color.night },
+        { path: roundedSquare(large - 3, 4), stroke: color.amber, width: 2.5 },
+      ],
+    },
+    tile(large - 8),
+  );
+}
+
+/** An amber dot with a night rim: chosen, where there are too many for rings. */
+export function chosenDot(radius: number): Glyph {
+  return {
+    reach: radius + 1.4,
+    parts: [
+      { path: circle(radius + 1.4), fill: color.night },
+      { path: circle(radius), fill: color.amber },
+    ],
+  };
+}

@@ -1,0 +1,27 @@
+import { symbolDrawing } from '../drawing/symbol-drawing.ts';
+import { cabinetOf, described, textAt } from './described.ts';
+import type { LayerStyle } from './layer-style.ts';
+import { plainCensus } from './plain-census.ts';
+import { SubPanelSymbol } from './SubPanelSymbol.tsx';
+import { subPanelGlyph, subPanelSide } from './tile-glyphs.ts';
+import { tileLabels } from './tile-labels.ts';
+import { tileLooks } from './tile-looks.ts';
+
+export const subPanels: LayerStyle = {
+  layer: 'quadri',
+  name: 'Quadri',
+  one: 'Quadro di sezionamento',
+  order: 5,
+  byCabinet: false,
+  pointable: true,
+  company: ['confini', 'linee', 'centraline', 'quadri'],
+  Symbol: SubPanelSymbol,
+  draw: (table) =>
+    symbolDrawing({
+      table,
+      looks: tileLooks(new Uint8Array(table.count), 1, subPanelSide, (_, side) => subPanelGlyph(side)),
+      labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, 3),
+    }),
+  describe: (table, row, cabinets) => described('quadri', table, row, [cabinetOf(table, row, cabinets)]),
+  census: (table, mask) => plainCensus('Quadri', <SubPanelSymbol />, table, mask),
+};

@@ -1,0 +1,37 @@
+import { useCallback, useEffect, useState } from 'react';
+import { remember, remembered } from '../ui/remembered.ts';
+import { formatLayers, type OverlayId, parseLayers, withLayer } from './layer-choice.ts';
+import type { MapLayer } from './styles/layer-style.ts';
+import { cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
+
+interface ShownLayers {
+  readonly shown: ReadonlySet<OverlayId>;
+  readonly show: (id: OverlayId, on: boolean) => void;
+}
+
+/** The layers that are on, remembered for each kind of screen; tells which tables they need. */
+export function useShownLayers(
+  primary: MapLayer,
+  onLayersShown: ((layers: readonly MapLayer[]) => void) | undefined,
+): ShownLayers {
+  const name = `map-layers-${primary}`;
+  const [shown, setShown] = useState(() => parseLayers(remembered(name), primary));
+  const show = useCallback(
+    (id: OverlayId, on: boolean) => {
+      setShown((before) => {
+        const after = withLayer(before, id, on);
+        remember(name, formatLayers(after));
+        return after;
+      });
+    },
+    [name],
+  );
+
+  useEffect(() => {
+    // Elements that hang on a cabinet are named and coloured by it, whether cabinets are shown or not.
+    const named = layerStyles[primary].byCabinet ? cabinetLayer : primary;
+    onLayersShown?.(panelOrder.filter((id) => id === primary || id === named || shown.has(id)));
+  }, [primary, shown, onLayersShown]);
+
+  return { shown, show };
+}
