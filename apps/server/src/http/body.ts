@@ -1,4 +1,6 @@
 /** What a request carries, checked once: bytes to JSON (400, 415), JSON to the type an endpoint wants (422). */
+import { fieldMessages } from '@lucerna/contract/italian';
+import { fieldFaults } from '@lucerna/domain/messages';
 import type { z } from 'zod';
 import { invalid, malformed, notJson } from './fault.ts';
 
@@ -35,22 +37,15 @@ function unstorableText(body: unknown): string | undefined {
 
 /** One message a field, the first; what lies in no field is the error itself. */
 function faultOf(error: z.ZodError) {
-  const fields: Record<string, string> = {};
-  let general: string | undefined;
-  for (const issue of error.issues) {
-    if (issue.code === 'unrecognized_keys') {
-      for (const key of issue.keys) fields[[...issue.path, key].join('.')] ??= 'Campo sconosciuto';
-    } else if (issue.path.length === 0) general ??= issue.message;
-    else fields[issue.path.join('.')] ??= issue.message;
-  }
-  return invalid(fields, general);
+  const general = error.issues.find((issue) => issue.path.length === 0 && issue.code !== 'unrecognized_keys');
+  return invalid(fieldMessages(error), general?.message);
 }
 
 /** The body as the endpoint's schema reads it, or a 422. */
 export function checkBody<S extends z.ZodType>(schema: S, body: unknown): z.output<S> {
   const field = unstorableText(body);
   if (field !== undefined) {
-    const message = 'Il testo contiene caratteri che non si possono conservare';
+    const message = fieldFaults.badCharacters;
     throw field === '' ? invalid({}, message) : invalid({ [field]: message });
   }
   const read = schema.safeParse(body);
