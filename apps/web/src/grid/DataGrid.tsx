@@ -11,18 +11,18 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { pageNonce } from '../ui/nonce.ts';
 import type { SelectionStore } from '../ui/selection.ts';
 import { measure } from '../ui/tokens.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
-import { columnsOf } from './columns.ts';
+import { columnsOf, compactColumnsOf } from './columns.ts';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
-import { groupLayout } from './group-layout.ts';
+import { compactRowHeight, groupLayout } from './group-layout.ts';
 import { localeIt } from './locale-it.ts';
 import { type RowControls, rowControls } from './row-controls.ts';
 import { markRow } from './row-marks.ts';
-import { styleNonce } from './style-nonce.ts';
 import { useSize } from './use-size.ts';
 
 export interface DataGridHandle {
@@ -46,6 +46,8 @@ export interface DataGridProps {
   readonly slots: CellSlots;
   /** The grid's name for assistive technology: `Elenco dei punti luce`. */
   readonly label: string;
+  /** Rows of two lines without headers, for a phone. */
+  readonly compact?: boolean;
   /** Enter or a double click on a row. */
   readonly onActivate?: () => void;
   readonly ref?: Ref<DataGridHandle>;
@@ -53,6 +55,7 @@ export interface DataGridProps {
 
 /** Its border comes on top. */
 const HEADER_HEIGHT = measure.row - 1;
+const nonce = pageNonce();
 const columnDefaults = { sortable: true, resizable: true, minWidth: 60, suppressHeaderMenuButton: true };
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.id);
 /** Tab leaves the grid: its cells are walked with the arrows. */
@@ -61,7 +64,7 @@ const nothing = () => {};
 
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
-  const { kind, table, group, mask, selection, references, slots, label, ref } = props;
+  const { kind, table, group, mask, selection, references, slots, label, compact = false, ref } = props;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const controls = useRef<RowControls | null>(null);
@@ -69,14 +72,14 @@ export function DataGrid(props: DataGridProps) {
   const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
 
   const rows = useMemo(() => gridRows(table), [table]);
-  const columns = useMemo(
-    () => columnsOf({ kind, table, references, slots }),
-    [kind, table, references, slots],
-  );
+  const columns = useMemo(() => {
+    const input = { kind, table, references, slots };
+    return compact ? compactColumnsOf(input) : columnsOf(input);
+  }, [kind, table, references, slots, compact]);
   const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
   const layout = useMemo(
-    () => groupLayout({ kind, table, group, references, slots, size, shownRows, resized }),
-    [kind, table, group, references, slots, size, shownRows, resized],
+    () => groupLayout({ kind, table, group, references, slots, size, shownRows, compact, resized }),
+    [kind, table, group, references, slots, size, shownRows, compact, resized],
   );
 
   // What AG Grid calls back: it keeps the functions it was given first.
@@ -151,18 +154,19 @@ export function DataGrid(props: DataGridProps) {
   );
 
   return (
-    <div ref={root} className="data-grid" data-shortcuts="grid">
+    <div ref={root} className="data-grid" data-compact={compact} data-shortcuts="grid">
       {size !== null && (
         <AgGridReact<GridRow>
+          key={compact ? 'compact' : 'wide'}
           theme={gridTheme}
-          {...styleNonce()}
+          {...(nonce === undefined ? {} : { styleNonce: nonce })}
           localeText={localeIt}
           rowData={rows}
           columnDefs={columns}
           defaultColDef={columnDefaults}
           getRowId={rowId}
-          rowHeight={measure.row}
-          headerHeight={HEADER_HEIGHT}
+          rowHeight={compact ? compactRowHeight : measure.row}
+          headerHeight={compact ? 0 : HEADER_HEIGHT}
           animateRows={false}
           suppressMovableColumns
           suppressRowHoverHighlight

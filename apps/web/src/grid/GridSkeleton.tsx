@@ -22,7 +22,14 @@ export function GridSkeleton({ kind, group }: GridSkeletonProps) {
     () =>
       groupWidths({
         ...{ kind, group, size },
-        ...{ table: undefined, references: none, slots: none, shownRows: ROWS, resized: none },
+        ...{
+          table: undefined,
+          references: none,
+          slots: none,
+          shownRows: ROWS,
+          compact: false,
+          resized: none,
+        },
       }),
     [kind, group, size],
   );

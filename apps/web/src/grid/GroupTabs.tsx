@@ -1,5 +1,5 @@
 import type { ColumnGroup } from '@lucerna/domain/kind';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import css from './GroupTabs.module.css';
 
 interface GroupTabsProps {
@@ -17,6 +17,11 @@ export function tabId(panelId: string, group: string): string {
 /** The column groups of a kind as tabs: arrows go from one to the next, and show it. */
 export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (current === '') return;
+    const tab = list.current?.querySelector('[aria-selected="true"]');
+    tab?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  }, [current]);
   const onKeyDown = (event: KeyboardEvent) => {
     const at = groups.findIndex((group) => group.id === current);
     const last = groups.length - 1;
@@ -33,25 +38,33 @@ export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps
     list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus();
   };
   return (
-    <div ref={list} role="tablist" aria-label="Gruppi di colonne" className={css.tabs} onKeyDown={onKeyDown}>
-      {groups.map((group) => {
-        const isCurrent = group.id === current;
-        return (
-          <button
-            key={group.id}
-            type="button"
-            role="tab"
-            id={tabId(panelId, group.id)}
-            className={css.tab}
-            aria-selected={isCurrent}
-            aria-controls={panelId}
-            tabIndex={isCurrent ? 0 : -1}
-            onClick={() => onChoose(group.id)}
-          >
-            {group.label}
-          </button>
-        );
-      })}
+    <div className={css.list}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label="Gruppi di colonne"
+        className={css.tabs}
+        onKeyDown={onKeyDown}
+      >
+        {groups.map((group) => {
+          const isCurrent = group.id === current;
+          return (
+            <button
+              key={group.id}
+              type="button"
+              role="tab"
+              id={tabId(panelId, group.id)}
+              className={css.tab}
+              aria-selected={isCurrent}
+              aria-controls={panelId}
+              tabIndex={isCurrent ? 0 : -1}
+              onClick={() => onChoose(group.id)}
+            >
+              {group.label}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import type { FeatureTable } from '../api/feature-table.ts';
 import type { CellSlots } from './cell-slot.ts';
 import { cellText, isEmpty, isNumeric, type References } from './cell-text.ts';
 import { BooleanCell, cellOfSlot } from './cells.tsx';
+import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { compareRanks, sortRanks } from './sort-ranks.ts';
 
@@ -31,6 +32,23 @@ export interface ColumnsInput {
 export function columnsOf(input: ColumnsInput): ColDef<GridRow>[] {
   const shown = new Set(input.kind.groups.flatMap((group) => columnFields(input.kind, group.id)));
   return [...shown].map((field) => columnOf(field, input));
+}
+
+/** The one column of a group on a phone. */
+export function compactColumnId(group: string): string {
+  return `compact:${group}`;
+}
+
+/** A column for each group: on a phone the rows of a group are cells of two lines. */
+export function compactColumnsOf(input: ColumnsInput): ColDef<GridRow>[] {
+  return input.kind.groups.map((group) => ({
+    colId: compactColumnId(group.id),
+    headerName: group.label,
+    initialHide: true,
+    sortable: false,
+    resizable: false,
+    cellRenderer: compactCell({ ...input, fields: columnFields(input.kind, group.id) }),
+  }));
 }
 
 function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput): ColDef<GridRow> {

@@ -7,7 +7,7 @@ import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
 import { layColumns } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
-import { columnFields } from './columns.ts';
+import { columnFields, compactColumnId } from './columns.ts';
 import { scrollBarWidth } from './scroll-bar.ts';
 import type { Size } from './use-size.ts';
 
@@ -19,9 +19,14 @@ export interface GroupLayoutInput {
   readonly slots: CellSlots;
   readonly size: Size | null;
   readonly shownRows: number;
+  /** One column of two lines, as on a phone. */
+  readonly compact: boolean;
   /** The widths that the user has dragged, by column. */
   readonly resized: Readonly<Record<string, number>>;
 }
+
+/** The height of a row of two lines: large enough for a finger. */
+export const compactRowHeight = 56;
 
 /** The first cell of a row and the last keep their distance from the pane's edges. */
 const EDGE_PADDING = 8;
@@ -31,7 +36,7 @@ export function groupWidths(input: GroupLayoutInput): {
   widths: readonly number[];
   scrolls: boolean;
 } {
-  const { kind, table, group, references, slots, size, shownRows } = input;
+  const { kind, table, group, references, slots, size } = input;
   const fields = columnFields(kind, group);
   const wishes = fields.map((field, i) => {
     const symbol = slots[field.key] !== undefined;
@@ -39,12 +44,23 @@ export function groupWidths(input: GroupLayoutInput): {
     const edge = i === 0 || i === fields.length - 1 ? EDGE_PADDING : 0;
     return { header: header + edge, values: values + edge };
   });
-  const bodyHeight = (size?.height ?? 0) - measure.row;
-  const bar = shownRows * measure.row > bodyHeight ? scrollBarWidth() : 0;
-  return { keys: fields.map((field) => field.key), ...layColumns(wishes, (size?.width ?? 0) - bar) };
+  const available = (size?.width ?? 0) - barBeside(input);
+  return { keys: fields.map((field) => field.key), ...layColumns(wishes, available) };
+}
+
+/** What the vertical scroll bar takes away, if the rows need one. */
+function barBeside({ size, shownRows, compact }: GroupLayoutInput): number {
+  const height = size?.height ?? 0;
+  const needed = compact ? shownRows * compactRowHeight : (shownRows + 1) * measure.row;
+  return needed > height ? scrollBarWidth() : 0;
 }
 
 export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
+  const defaultState = { hide: true, pinned: null };
+  if (input.compact) {
+    const width = (input.size?.width ?? 0) - barBeside(input);
+    return { state: [{ colId: compactColumnId(input.group), hide: false, width }], defaultState };
+  }
   const { keys, widths, scrolls } = groupWidths(input);
   return {
     state: keys.map((key, i) => ({
@@ -53,6 +69,6 @@ export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
       width: input.resized[key] ?? widths[i] ?? 0,
       pinned: scrolls && i === 0 ? 'left' : null,
     })),
-    defaultState: { hide: true, pinned: null },
+    defaultState,
   };
 }

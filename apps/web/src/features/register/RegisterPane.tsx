@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { cellSlotsOf } from './cell-slots.tsx';
 import { FilterCount } from './FilterCount.tsx';
 import {
@@ -46,6 +47,7 @@ export function RegisterPane(props: RegisterPaneProps) {
   const { kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
   const { filter, group, chooseGroup } = view;
   const { names } = kind;
+  const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const box = useRef<FilterBoxHandle>(null);
   const grid = useRef<DataGridHandle>(null);
@@ -81,7 +83,11 @@ export function RegisterPane(props: RegisterPaneProps) {
       </div>
       <GroupTabs groups={kind.groups} current={group} panelId={panelId} onChoose={chooseGroup} />
       <div className={css.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, group)}>
-        {failed && <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />}
+        {failed && (
+          <div className={css.over}>
+            <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />
+          </div>
+        )}
         {loading && <LateSkeleton kind={kind} group={group} />}
         {table !== undefined && table.count > 0 && (
           <DataGrid
@@ -94,6 +100,7 @@ export function RegisterPane(props: RegisterPaneProps) {
             references={references}
             slots={cellSlotsOf(kind.id)}
             label={gridLabel(names)}
+            compact={compact}
             onActivate={onCentre}
           />
         )}

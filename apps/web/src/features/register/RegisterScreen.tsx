@@ -1,10 +1,13 @@
 import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
-import { RegisterMap, type RegisterMapHandle } from '../../map/RegisterMap.tsx';
+import type { RegisterMapHandle } from '../../map/map-handle.ts';
+import { RegisterMap } from '../../map/RegisterMap.tsx';
+import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { createSelection } from '../../ui/selection.ts';
+import { CabinetColors } from './cell-slots.tsx';
 import { RegisterPane } from './RegisterPane.tsx';
 import { useRegisterLayers } from './use-register-layers.ts';
 import { useRegisterView } from './use-register-view.ts';
@@ -18,6 +21,12 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const { primary, tables, references } = useRegisterLayers(kind, shown);
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
+  const [colored, setColored] = useState(false);
+  const cabinets = tables.centraline;
+  const colors = useMemo(
+    () => (colored && cabinets !== undefined ? cabinetColors(cabinets) : null),
+    [colored, cabinets],
+  );
   return (
     <SplitPane
       id={kind.id}
@@ -31,20 +40,23 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           user={user}
           loading={primary.isFetching}
           onLayersShown={setShown}
+          onColorByCabinet={setColored}
         />
       }
       second={
-        <RegisterPane
-          kind={kind}
-          comune={user.comune}
-          table={table}
-          error={primary.error}
-          references={references}
-          selection={selection}
-          view={view}
-          onRetry={() => void primary.refetch()}
-          onCentre={() => map.current?.zoomToSelection()}
-        />
+        <CabinetColors value={colors}>
+          <RegisterPane
+            kind={kind}
+            comune={user.comune}
+            table={table}
+            error={primary.error}
+            references={references}
+            selection={selection}
+            view={view}
+            onRetry={() => void primary.refetch()}
+            onCentre={() => map.current?.zoomToSelection()}
+          />
+        </CabinetColors>
       }
     />
   );

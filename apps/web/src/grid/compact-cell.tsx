@@ -1,0 +1,51 @@
+/** A whole row as one cell of two lines, for a phone: code and symbols above, all else of the group below. */
+import { type Field, fullLabel } from '@lucerna/domain/field';
+import type { ICellRendererParams } from 'ag-grid-community';
+import type { FunctionComponent } from 'react';
+import type { FeatureTable } from '../api/feature-table.ts';
+import type { CellSlots } from './cell-slot.ts';
+import { cellText, isEmpty, type References } from './cell-text.ts';
+import type { GridRow } from './grid-row.ts';
+
+export interface CompactInput {
+  /** The code first. */
+  readonly fields: readonly Field[];
+  readonly table: FeatureTable;
+  readonly references: References;
+  readonly slots: CellSlots;
+}
+
+/** The words of a field without its column's header: a number or a mark says nothing alone. */
+export function compactText(field: Field, row: number, { table, references }: CompactInput): string {
+  const value = table.column(field.key).at(row);
+  if (isEmpty(value) || value === false) return '';
+  if (value === true) return field.label;
+  const text = cellText(field, value, references);
+  return field.type === 'text' || field.reference !== undefined ? text : `${fullLabel(field)} ${text}`;
+}
+
+export function compactCell(input: CompactInput): FunctionComponent<ICellRendererParams<GridRow>> {
+  const { fields, table, references, slots } = input;
+  const [code, ...others] = fields;
+  const withSymbol = others.filter((field) => slots[field.key] !== undefined);
+  const plain = others.filter((field) => slots[field.key] === undefined);
+  return function CompactCell({ data }) {
+    if (data === undefined || code === undefined) return null;
+    const words = (field: Field) => cellText(field, table.column(field.key).at(data.row), references);
+    const rest = plain.map((field) => compactText(field, data.row, input)).filter((text) => text !== '');
+    return (
+      <div className="compact-cell">
+        <p>
+          <strong>{words(code) || '—'}</strong>
+          {withSymbol.map((field) => {
+            const Slot = slots[field.key];
+            const value = table.column(field.key).at(data.row);
+            if (Slot === undefined || isEmpty(value)) return null;
+            return <Slot key={field.key} id={data.id} value={value} text={words(field)} />;
+          })}
+        </p>
+        <p>{rest.length === 0 ? '—' : rest.join(' · ')}</p>
+      </div>
+    );
+  };
+}
