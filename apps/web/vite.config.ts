@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
@@ -7,6 +8,14 @@ const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
 
 export default defineConfig({
   plugins: [react(), precompress()],
+  resolve: {
+    alias: [
+      {
+        find: /^\.\/useScrollLocker$/,
+        replacement: fileURLToPath(new URL('./src/ui/no-scroll-lock.ts', import.meta.url)),
+      },
+    ],
+  },
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

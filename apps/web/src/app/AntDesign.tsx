@@ -1,4 +1,5 @@
 import { App, ConfigProvider } from 'antd';
+import '../ui/antd.css';
 import italian from 'antd/locale/it_IT';
 import dayjs from 'dayjs';
 import 'dayjs/locale/it';

@@ -40,7 +40,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
     remember(rememberedName, next.join('|'));
   };
   return (
-    <nav className={css.nav} aria-label="Menu principale" data-collapsed={collapsed}>
+    <div className={css.nav} data-collapsed={collapsed}>
       <ul className={css.list}>
         {menu.map((entry) =>
           entry.path === undefined ? (
@@ -63,7 +63,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
           ),
         )}
       </ul>
-    </nav>
+    </div>
   );
 }
 

@@ -39,7 +39,9 @@ export function PhoneMenu({ open, onClose, menu, user }: PhoneMenuProps) {
             <CloseIcon size={18} />
           </button>
         </div>
-        <MenuList menu={menu} collapsed={false} />
+        <nav aria-label="Menu principale">
+          <MenuList menu={menu} collapsed={false} />
+        </nav>
         <nav aria-label="Informazioni" className={css.links}>
           <ul>
             {headerLinks.map(({ path, label }) => (

@@ -16,7 +16,7 @@ interface SideMenuProps {
 
 export function SideMenu({ menu, user, collapsed, onCollapse }: SideMenuProps) {
   return (
-    <div className={css.side} data-on="night" data-collapsed={collapsed}>
+    <nav className={css.side} aria-label="Menu principale" data-on="night" data-collapsed={collapsed}>
       <div className={css.brandRow}>
         <Link className={css.brand} to="/dashboard">
           <Lamp size={26} on="night" />
@@ -34,6 +34,6 @@ export function SideMenu({ menu, user, collapsed, onCollapse }: SideMenuProps) {
       </div>
       <MenuList menu={menu} collapsed={collapsed} />
       <MenuFoot user={user} collapsed={collapsed} />
-    </div>
+    </nav>
   );
 }

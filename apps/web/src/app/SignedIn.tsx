@@ -1,5 +1,7 @@
+import { sessionMessages } from '@lucerna/domain/messages';
 import { Navigate, useLocation } from 'react-router';
 import { useUserQuery } from '../api/use-user.ts';
+import { InformationLinks } from '../features/information/InformationLinks.tsx';
 import { SignInPage } from '../features/session/SignInPage.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
@@ -15,10 +17,11 @@ export function SignedIn() {
   if (error?.status === 403) {
     return (
       <SignInPage
-        fault="Si è verificato un problema nel routing delle applicazioni"
+        fault={sessionMessages.routingProblem}
         advice="L’account con cui hai eseguito l’accesso non appartiene ad alcun Comune. Accedi con un altro, oppure esci."
         onSignedIn={(signedIn) => enter(signedIn, '/dashboard')}
         canLeave
+        foot={<InformationLinks />}
       />
     );
   }

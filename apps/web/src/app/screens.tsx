@@ -3,11 +3,13 @@
  * dashboard all come from it. A screen stands here once it works; the order is the menu's.
  */
 import type { Layer } from '@lucerna/contract/layer';
+import type { Segment } from '@lucerna/domain/kind';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type Action, may } from '@lucerna/domain/rules/permissions';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { DashboardArea } from '../features/dashboard/area.ts';
-import { DashboardIcon, type Icon } from '../ui/icons.tsx';
+import { BuildingIcon, BulbIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.tsx';
 
 /** A submenu, which is also an area of the dashboard. */
 export interface MenuGroup {
@@ -32,11 +34,44 @@ export interface Screen {
   readonly element: ReactNode;
 }
 
-const dashboardOrder: readonly Area[] = [];
+const lighting: MenuGroup = { label: 'Illuminazione Pubblica', icon: BulbIcon };
+const lightingArea: Area = {
+  title: lighting.label,
+  text: 'Il rilievo della rete, dal palo alla linea.',
+  icon: BulbIcon,
+};
+const propertyArea: Area = {
+  title: 'Edifici e Impianti',
+  text: 'Il patrimonio e ciò che lo alimenta.',
+  icon: BuildingIcon,
+};
+
+const dashboardOrder: readonly Area[] = [lightingArea, propertyArea];
 
 function page(load: () => Promise<ComponentType>): ReactNode {
   const Page = lazy(async () => ({ default: await load() }));
   return <Page />;
+}
+
+const RegisterScreen = lazy(async () => ({
+  default: (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
+}));
+
+function register(
+  path: string,
+  segment: Segment,
+  menu: { group: MenuGroup } | { icon: Icon },
+  area: Area,
+): Screen {
+  const kind = kindBySegment(segment);
+  return {
+    path: `${path}/${segment}`,
+    trail: kind.names.trail,
+    menu: { label: kind.names.title, ...menu },
+    area,
+    layer: segment,
+    element: <RegisterScreen key={kind.id} kind={kind} />,
+  };
 }
 
 export const screens: readonly Screen[] = [
@@ -46,6 +81,12 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Dashboard', icon: DashboardIcon },
     element: page(async () => (await import('./DashboardRoute.tsx')).DashboardRoute),
   },
+  register('/struttura', 'pl', { group: lighting }, lightingArea),
+  register('/struttura', 'centraline', { group: lighting }, lightingArea),
+  register('/struttura', 'quadri', { group: lighting }, lightingArea),
+  register('/struttura', 'linee', { group: lighting }, lightingArea),
+  register('/edifici-e-impianti', 'edifici', { icon: BuildingIcon }, propertyArea),
+  register('/edifici-e-impianti', 'impianti', { icon: PlantIcon }, propertyArea),
   {
     path: '/guida-rapida',
     trail: ['Guida Rapida'],

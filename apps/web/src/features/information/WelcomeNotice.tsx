@@ -1,7 +1,7 @@
 import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import css from './text.module.css';
 import { VersionTwo } from './VersionTwo.tsx';
-import css from './WelcomeNotice.module.css';
 
 const cookieName = 'seen';
 const oneYearS = 365 * 24 * 60 * 60;

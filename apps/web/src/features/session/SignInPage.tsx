@@ -32,7 +32,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
   const demo = options.data?.demo ?? [];
   return (
     <div className={css.page}>
-      <div className={css.night} data-on="night">
+      <header className={css.night} data-on="night">
         <img className={css.town} src="/night-town.webp" alt="" aria-hidden="true" />
         <div className={css.brand}>
           <Lamp size={52} on="night" />
@@ -45,7 +45,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
             manutenzioni e bollette.
           </p>
         </div>
-      </div>
+      </header>
       <div className={css.side}>
         <main className={css.main}>
           <h1 className={css.title}>Accedi</h1>

@@ -1,0 +1,49 @@
+import css from './text.module.css';
+
+/** What Lucerna is made of, and under which licence each part comes. */
+const parts: readonly { readonly name: string; readonly for: string; readonly licence: string }[] = [
+  { name: 'OpenLayers', for: 'la mappa', licence: 'BSD-2-Clause' },
+  { name: 'AG Grid Community', for: 'le tabelle', licence: 'MIT' },
+  { name: 'Ant Design', for: 'pulsanti, finestre e icone', licence: 'MIT' },
+  { name: 'React, React Router, TanStack Query', for: 'la pagina', licence: 'MIT' },
+  { name: 'SunCalc', for: 'l’ora del tramonto', licence: 'BSD-2-Clause' },
+  { name: 'Fastify, Zod, Kysely', for: 'il server', licence: 'MIT' },
+  { name: 'PostgreSQL', for: 'la base di dati', licence: 'PostgreSQL' },
+  { name: 'PostGIS', for: 'le geometrie', licence: 'GPL-2.0-or-later' },
+  { name: 'PGlite', for: 'la base di dati incorporata', licence: 'Apache-2.0' },
+];
+
+/** Who made Lucerna possible, and what it is made of. */
+export function CreditsText() {
+  return (
+    <div className={css.text}>
+      <h2>Progetti finanziati e partner</h2>
+      <p>
+        I progetti che hanno finanziato il servizio e i loghi dei partner sono indicati dall’agenzia che lo
+        gestisce. Su questa installazione non ne è stato indicato alcuno.
+      </p>
+      <h2>Software libero</h2>
+      <p>Lucerna è software libero, distribuito con licenza EUPL-1.2, e si fonda sul lavoro di altri:</p>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">Componente</th>
+            <th scope="col">A che cosa serve</th>
+            <th scope="col">Licenza</th>
+          </tr>
+        </thead>
+        <tbody>
+          {parts.map((part) => (
+            <tr key={part.name}>
+              <td>{part.name}</td>
+              <td>{part.for}</td>
+              <td>{part.licence}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2>Caratteri</h2>
+      <p>Titillium Web e Source Sans 3, con SIL Open Font License 1.1.</p>
+    </div>
+  );
+}
