@@ -31,6 +31,6 @@ export function columnWish({ field, symbol, table, references }: WishInput): Col
     lengths.push(cellText(field, column.at(row), references).length);
   }
   lengths.sort((a, b) => a - b);
-  const usual = lengths[Math.floor((lengths.length - 1) * READ_IN_FULL)] ?? 0;
+  const usual = lengths[Math.round((lengths.length - 1) * READ_IN_FULL)] ?? 0;
   return { header, values: usual * CELL_CHARACTER + PADDING + (symbol ? SYMBOL : 0) };
 }
