@@ -8,11 +8,11 @@ export const sessionMessages = {
   logoutFailed: 'Error logging out!',
   routingProblem: 'Si è verificato un problema nel routing delle applicazioni',
   wrongCredentials: 'Nome utente o password non corretti',
-  notSignedIn: 'Accesso non eseguito',
+  notSignedIn: 'Accedi per continuare',
   sessionOver: 'La sessione è scaduta',
   signInAgain: 'Accedi di nuovo: torni dove eri.',
   notAllowed: 'Operazione non consentita',
-  withoutMunicipality: 'Questo account non appartiene a nessun comune',
+  noMunicipality: "L'account non appartiene a nessun comune",
   tooManyAttempts: 'Troppi tentativi di accesso: riprova più tardi',
 } as const;
 
@@ -163,13 +163,8 @@ export const geometryFaults = {
 
 /** What is wrong with a whole request, as `error` in the answer. */
 export const requestMessages = {
-  malformed: 'La richiesta non è scritta correttamente',
   invalid: 'Controlla i campi indicati',
   notFound: 'Elemento non trovato',
-  stale: 'Nel frattempo qualcun altro ha modificato questo elemento.',
+  stale: featureMessages.changedMeanwhile,
   tooLarge: 'La richiesta è troppo grande',
-  wrongType: 'Il tipo di contenuto non è ammesso',
-  unavailable: 'Il servizio non è disponibile in questo momento: riprova tra poco',
-  diskFull: 'Lo spazio su disco è esaurito',
-  unexpected: (requestId: string) => `Errore imprevisto (richiesta ${requestId})`,
 } as const;

@@ -2,6 +2,8 @@
  * A request that gets an answer other than the good one. Thrown anywhere behind the edge; the one error
  * handler turns it into `{success: false, error, fields?, data?}` (contract, section 3).
  */
+import { requestMessages, sessionMessages } from '@lucerna/domain/messages';
+
 export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
 export interface FaultDetails {
@@ -26,16 +28,16 @@ export class Fault extends Error {
 
 export const malformed = (message: string) => new Fault(400, message);
 
-export const notSignedIn = () => new Fault(401, 'Accedi per continuare');
+export const notSignedIn = () => new Fault(401, sessionMessages.notSignedIn);
 
 export const otherSite = () => new Fault(403, 'La richiesta non viene da questa applicazione');
 
-export const notAllowed = () => new Fault(403, 'Operazione non consentita');
+export const notAllowed = () => new Fault(403, sessionMessages.notAllowed);
 
-export const noMunicipality = () => new Fault(403, 'L’account non appartiene a nessun comune');
+export const noMunicipality = () => new Fault(403, sessionMessages.noMunicipality);
 
 /** The same for what never was, what was deleted and what belongs to another municipality. */
-export const notFound = () => new Fault(404, 'Elemento non trovato');
+export const notFound = () => new Fault(404, requestMessages.notFound);
 
 export const noSuchPath = () => new Fault(404, 'Indirizzo sconosciuto');
 
@@ -43,16 +45,18 @@ export const noSuchPath = () => new Fault(404, 'Indirizzo sconosciuto');
 export const conflict = (message: string, data?: unknown) =>
   new Fault(409, message, data === undefined ? {} : { data });
 
-export const tooLarge = () => new Fault(413, 'La richiesta è troppo grande');
+export const tooLarge = () => new Fault(413, requestMessages.tooLarge);
 
 export const notJson = () => new Fault(415, 'Il corpo della richiesta deve essere JSON in UTF-8');
 
 /** A value that breaks a rule. Fields are named as they are in the body. */
-export const invalid = (fields: Readonly<Record<string, string>>, message = 'Controlla i campi indicati') =>
-  new Fault(422, message, { fields });
+export const invalid = (
+  fields: Readonly<Record<string, string>>,
+  message: string = requestMessages.invalid,
+) => new Fault(422, message, { fields });
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
-  new Fault(429, 'Troppi tentativi di accesso: riprova più tardi', { retryAfterSeconds });
+  new Fault(429, sessionMessages.tooManyAttempts, { retryAfterSeconds });
 
 /** The one shape of an answer that is not a good one. */
 export function faultAnswer(fault: Fault) {

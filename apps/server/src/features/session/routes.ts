@@ -1,5 +1,6 @@
 /** Signing in and out (contract, section 2). */
 import { currentUser, signIn, signInOptions, signOut, type User } from '@lucerna/contract/endpoints/session';
+import { sessionMessages } from '@lucerna/domain/messages';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { Fault } from '../../http/fault.ts';
@@ -46,7 +47,7 @@ export function sessionRoutes(mount: Mount, { db, sessions, own, clock }: Sessio
       return (await verifyPassword(found?.passwordHash, password)) ? found?.account : undefined;
     });
     // One answer for an unknown name, a wrong password and a disabled account.
-    if (account === undefined) throw new Fault(401, 'Nome utente o password non corretti');
+    if (account === undefined) throw new Fault(401, sessionMessages.wrongCredentials);
     // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
     const token = await sessions.open(account.id, sessionToken(request));
     setSessionCookie(reply, token, own.isSecure(request));
