@@ -6,7 +6,7 @@ import { featureMessages, fieldFaults } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { type ExistingElement, placeOf } from './existing.ts';
 import { pairUp } from './pairing.ts';
-import { type ReferenceIndex, type ReferencePolicy, targetNames } from './references.ts';
+import { type ReferenceIndex, type ReferencePolicy, type Unresolved, unresolvedText } from './references.ts';
 import type { StagedRow } from './stage.ts';
 
 /** What names an element that is still to be made, where a reference wants one. */
@@ -26,7 +26,8 @@ interface Planned {
   readonly place: number;
   /** What people call the element by. */
   readonly label: string;
-  readonly warnings: readonly string[];
+  /** References that were left empty. */
+  readonly unresolved: readonly Unresolved[];
 }
 
 export interface PlannedInsert extends Planned {
@@ -65,7 +66,7 @@ interface ReadyRow {
   readonly row: StagedRow;
   readonly values: Readonly<Record<string, PlannedValue>>;
   readonly problems: readonly string[];
-  readonly warnings: readonly string[];
+  readonly unresolved: readonly Unresolved[];
   readonly place: string | null;
 }
 
@@ -109,7 +110,7 @@ export function planRows(
 function readyRow(planning: Planning, row: StagedRow): ReadyRow {
   const values: Record<string, PlannedValue> = { ...row.values };
   const problems = [...row.problems];
-  const warnings: string[] = [];
+  const unresolved: Unresolved[] = [];
   for (const field of planning.fields) {
     const cell = row.references[field.key];
     if (field.reference === undefined || cell === undefined) continue;
@@ -117,15 +118,13 @@ function readyRow(planning: Planning, row: StagedRow): ReadyRow {
     if (cell === null) continue;
     const found = planning.references[field.key]?.resolve(cell);
     if (found === undefined) throw new Error(`The field ${field.key} has no index of references`);
+    const missing = { field: field.key, target: field.reference, name: 'key' in found ? '' : found.missing };
     if ('key' in found) values[field.key] = found.key;
     else if (planning.policy === 'crea' && found.creatable) values[field.key] = { create: found.missing };
-    else {
-      const text = `${targetNames[field.reference]} non trovat${field.reference === 'cabinet' ? 'a' : 'o'}: ${found.missing}`;
-      if (planning.policy === 'rifiuta') problems.push(text);
-      else warnings.push(text);
-    }
+    else if (planning.policy === 'rifiuta') problems.push(unresolvedText(missing));
+    else unresolved.push(missing);
   }
-  return { row, values, problems, warnings, place: placeOf(row.geometry) };
+  return { row, values, problems, unresolved, place: placeOf(row.geometry) };
 }
 
 function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key: number | null): string {
@@ -137,7 +136,7 @@ function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key
 
 function refusal(kind: Kind, one: ReadyRow, reasons: readonly string[]): PlannedRefusal {
   const { place, key } = one.row;
-  return { outcome: 'rifiuta', place, label: labelOf(kind, one.values, key), warnings: [], reasons };
+  return { outcome: 'rifiuta', place, label: labelOf(kind, one.values, key), unresolved: [], reasons };
 }
 
 function ambiguityOf(elements: number): string {
@@ -160,7 +159,7 @@ function insertOrRefuse({ kind, identity, policy }: Planning, one: ReadyRow): Pl
   if (reasons.length > 0 || one.row.geometry === null) return refusal(kind, one, reasons);
   const label = labelOf(kind, one.values, one.row.key);
   const { place, geometry } = one.row;
-  return { outcome: 'inserisce', place, label, warnings: one.warnings, values: one.values, geometry };
+  return { outcome: 'inserisce', place, label, unresolved: one.unresolved, values: one.values, geometry };
 }
 
 function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingElement): PlannedRow {
@@ -169,13 +168,14 @@ function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingEleme
   const moved = one.place !== null && one.place !== element.place;
   const place = one.row.place;
   const label = labelOf(kind, { ...element.values, ...one.values }, element.key);
-  if (changes.length === 0 && !moved) return { outcome: 'lascia', place, label, warnings: [] };
+  const unresolved = one.unresolved.filter(({ field }) => (element.values[field] ?? null) === null);
+  if (changes.length === 0 && !moved) return { outcome: 'lascia', place, label, unresolved };
   const emptied = changes.find(({ field, after }) => after === null && isRequired(field, 'modify'));
   if (emptied !== undefined) {
     return refusal(kind, one, [`${emptied.field.key}: ${fieldFaults.required.toLowerCase()}`]);
   }
   const geometry = moved ? one.row.geometry : null;
-  return { outcome: 'modifica', place, label, warnings: one.warnings, element, changes, geometry };
+  return { outcome: 'modifica', place, label, unresolved, element, changes, geometry };
 }
 
 /**

@@ -60,8 +60,25 @@ function groupBy(all: readonly Referable[], by: (name: string) => string): Map<s
   return groups;
 }
 
-/** How the things that may be referred to are called where one is not found. */
-export const targetNames: Readonly<Record<ReferenceTarget, string>> = {
-  cabinet: 'Centralina',
-  carrier: 'Vettore',
+/** A reference that was left empty. */
+export interface Unresolved {
+  readonly field: string;
+  readonly target: ReferenceTarget;
+  /** As the file writes it. */
+  readonly name: string;
+}
+
+const notFound: Readonly<Record<ReferenceTarget, string>> = {
+  cabinet: 'Centralina non trovata',
+  carrier: 'Vettore non trovato',
 };
+
+/** `Centralina non trovata`. */
+export function notFoundText(target: ReferenceTarget): string {
+  return notFound[target];
+}
+
+/** `Centralina non trovata: Q000000`. */
+export function unresolvedText({ target, name }: Unresolved): string {
+  return `${notFound[target]}: ${name}`;
+}

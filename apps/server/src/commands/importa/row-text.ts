@@ -3,6 +3,7 @@ import type { FieldValue } from '@lucerna/domain/field';
 import { count } from '../count.ts';
 import { metresBetween } from './existing.ts';
 import type { PlannedRow, PlannedValue } from './plan.ts';
+import { unresolvedText } from './references.ts';
 
 const longest = 60;
 
@@ -22,9 +23,10 @@ export function printable(text: string): string {
 /** Why it is refused, what changes, or what there is to know; empty where there is nothing to say. */
 export function reasonText(row: PlannedRow): string {
   if (row.outcome === 'rifiuta') return row.reasons.join('; ');
-  if (row.outcome !== 'modifica') return row.warnings.join('; ');
+  const unresolved = row.unresolved.map(unresolvedText);
+  if (row.outcome !== 'modifica') return unresolved.join('; ');
   const changes = row.changes.map(({ field, before, after }) => `${field.key}: ${change(before, after)}`);
-  return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...row.warnings].join('; ');
+  return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...unresolved].join('; ');
 }
 
 function change(before: FieldValue, after: PlannedValue): string {

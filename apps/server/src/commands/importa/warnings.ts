@@ -3,7 +3,9 @@ import type { Kind } from '@lucerna/domain/kind';
 import { count, counted } from '../count.ts';
 import { metresBetween } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
-import type { PlannedRow } from './plan.ts';
+import type { PlannedRow, PlannedValue } from './plan.ts';
+import { notFoundText } from './references.ts';
+import { printable } from './row-text.ts';
 
 /** Beyond so many metres a move is worth a look: it may be another element of the same code. */
 const farM = 100;
@@ -17,7 +19,7 @@ export function importWarnings(
   placeName: string,
 ): string[] {
   return [
-    ...rowWarnings(plan),
+    ...unresolvedReferences(plan),
     ...createdReferences(plan),
     ...doubleCodes(kind, plan, placeName),
     ...farMoves(plan),
@@ -26,34 +28,38 @@ export function importWarnings(
   ];
 }
 
-/** The same warning of many rows once, with how many. */
-function rowWarnings(plan: readonly PlannedRow[]): string[] {
-  const counts = new Map<string, number>();
-  for (const row of plan) for (const text of row.warnings) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return [...counts].map(
-    ([text, rows]) =>
-      `${text}: lasciat${text.startsWith('Centr') ? 'a vuota' : 'o vuoto'} in ${counted(rows, 'riga', 'righe')}, incomplet${rows === 1 ? 'a' : 'e'}`,
-  );
+/** The same name that many rows mention once, with how many. */
+function unresolvedReferences(plan: readonly PlannedRow[]): string[] {
+  const all = plan.flatMap((row) => row.unresolved);
+  return [...Map.groupBy(all, ({ target }) => target)].map(([target, some]) => {
+    const rows = counted(some.length, 'riga', 'righe');
+    return `${notFoundText(target)} in ${rows}; il campo resta vuoto, l'elemento incompleto: ${mostNamed(some.map(({ name }) => name))}`;
+  });
 }
 
 function createdReferences(plan: readonly PlannedRow[]): string[] {
-  const counts = new Map<string, number>();
-  for (const row of plan) {
-    const values =
-      row.outcome === 'inserisce'
-        ? Object.values(row.values)
-        : row.outcome === 'modifica'
-          ? row.changes.map((change) => change.after)
-          : [];
-    for (const value of values) {
-      if (typeof value === 'object' && value !== null)
-        counts.set(value.create, (counts.get(value.create) ?? 0) + 1);
-    }
-  }
-  return [...counts].map(
-    ([name, rows]) =>
-      `Non c'era e viene creato, da completare: «${name}» (nominato da ${counted(rows, 'riga', 'righe')})`,
-  );
+  const names = plan
+    .flatMap(plannedValues)
+    .flatMap((value) => (typeof value === 'object' && value !== null ? [value.create] : []));
+  if (names.length === 0) return [];
+  return [`Non ci sono, e vengono creati con il solo nome, da completare: ${mostNamed(names)}`];
+}
+
+function plannedValues(row: PlannedRow): PlannedValue[] {
+  if (row.outcome === 'inserisce') return Object.values(row.values);
+  return row.outcome === 'modifica' ? row.changes.map(({ after }) => after) : [];
+}
+
+/** `«Q000000» (396), «Q000041» (15) e altri 3`, those that occur most first. */
+function mostNamed(words: readonly string[]): string {
+  const counts = [...Map.groupBy(words, (word) => word)].map(([word, all]) => [word, all.length] as const);
+  return mostCounted(counts);
+}
+
+function mostCounted(counts: readonly (readonly [string, number])[]): string {
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+  const texts = sorted.slice(0, named).map(([word, times]) => `«${printable(word)}» (${count(times)})`);
+  return texts.join(', ') + (sorted.length > named ? ` e altri ${count(sorted.length - named)}` : '');
 }
 
 function doubleCodes(kind: Kind, plan: readonly PlannedRow[], placeName: string): string[] {
@@ -63,7 +69,10 @@ function doubleCodes(kind: Kind, plan: readonly PlannedRow[], placeName: string)
   if (doubles.length === 0) return [];
   const texts = doubles
     .slice(0, named)
-    .map(([code, group]) => `«${code}» (${placeName === 'riga' ? 'righe' : 'elementi'} ${places(group)})`);
+    .map(
+      ([code, group]) =>
+        `«${printable(code)}» (${placeName === 'riga' ? 'righe' : 'elementi'} ${places(group)})`,
+    );
   const more = doubles.length > named ? ` e altri ${count(doubles.length - named)}` : '';
   return [`${counted(doubles.length, 'codice doppio', 'codici doppi')} nel file: ${texts.join(', ')}${more}`];
 }
@@ -78,16 +87,15 @@ function farMoves(plan: readonly PlannedRow[]): string[] {
     (row) => row.outcome === 'modifica' && (metresBetween(row.element.geometry, row.geometry) ?? 0) > farM,
   );
   if (far.length === 0) return [];
-  const codes = far.slice(0, named).map((row) => `«${row.label}»`);
+  const codes = far.slice(0, named).map((row) => `«${printable(row.label)}»`);
   return [
     `${counted(far.length, 'elemento si sposta', 'elementi si spostano')} di oltre ${farM} m: ${codes.join(', ')}${far.length > named ? '…' : ''}. Controlla che non siano altri elementi con lo stesso codice.`,
   ];
 }
 
 function keptWords(mapper: RowMapper): string[] {
-  return [...mapper.keptWords].map(([field, words]) => {
-    const sorted = [...words].sort((a, b) => b[1] - a[1]);
-    const texts = sorted.slice(0, named).map(([word, rows]) => `«${word}» (${count(rows)})`);
-    return `Parole che la mappa non traduce, tenute come sono in ${field}: ${texts.join(', ')}${sorted.length > named ? '…' : ''}`;
-  });
+  return [...mapper.keptWords].map(
+    ([field, words]) =>
+      `Parole che la mappa non traduce, tenute come sono in ${field}: ${mostCounted([...words])}`,
+  );
 }

@@ -14,9 +14,20 @@ export interface GeometryCell {
 
 const none: GeometryCell = { geometry: null, srid: null };
 
+/** The geometry that a feature has by itself comes before any column. */
 export function geometryReader(mapping: Mapping, numbers: DecimalMark): (record: RawRecord) => GeometryCell {
   const where = mapping.geometria;
-  if (where === undefined) return (record) => ({ geometry: record.geometry ?? null, srid: null });
+  const ofColumns = where === undefined ? () => none : columnsReader(where, numbers);
+  return (record) =>
+    record.geometry === undefined || record.geometry === null
+      ? ofColumns(record)
+      : { geometry: record.geometry, srid: null };
+}
+
+function columnsReader(
+  where: NonNullable<Mapping['geometria']>,
+  numbers: DecimalMark,
+): (record: RawRecord) => GeometryCell {
   if ('testo' in where) return (record) => textGeometry(where.testo, record.values[where.testo]);
   const [first, second] = 'lon' in where ? [where.lon, where.lat] : [where.x, where.y];
   return (record) => {

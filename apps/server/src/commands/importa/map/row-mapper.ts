@@ -137,7 +137,9 @@ function checkNames(kind: Kind, mapping: Mapping, source: RecordSource, identity
     }
   }
   const columns = new Set(source.columns);
-  for (const column of [...usedColumns(mapping), ...Object.keys(mapping.solo ?? {})]) {
+  // A GeoJSON has its own geometries: one mapping serves it and the CSV of the same data.
+  const geometry = source.format === 'geojson' ? [] : geometryColumns(mapping);
+  for (const column of [...fieldColumns(mapping), ...geometry, ...Object.keys(mapping.solo ?? {})]) {
     if (!columns.has(column)) faults.push(`il file non ha la colonna «${column}»`);
   }
   if (faults.length > 0) {
@@ -148,13 +150,18 @@ function checkNames(kind: Kind, mapping: Mapping, source: RecordSource, identity
   }
 }
 
-function usedColumns(mapping: Mapping): string[] {
-  return [...Object.values(mapping.campi).flatMap(columnsOf), ...Object.values(mapping.geometria ?? {})];
+function fieldColumns(mapping: Mapping): string[] {
+  return Object.values(mapping.campi).flatMap(columnsOf);
+}
+
+function geometryColumns(mapping: Mapping): string[] {
+  return Object.values(mapping.geometria ?? {});
 }
 
 function unusedColumns(mapping: Mapping, source: RecordSource): string[] {
   const known = new Set([
-    ...usedColumns(mapping),
+    ...fieldColumns(mapping),
+    ...geometryColumns(mapping),
     ...Object.keys(mapping.solo ?? {}),
     ...(mapping.ignora ?? []),
   ]);
