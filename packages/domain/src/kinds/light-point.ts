@@ -140,7 +140,7 @@ export const lightPoint = kind({
       unit: 'lm/W',
       group: 'lamp',
       min: 0,
-      max: 1000,
+      max: 100_000,
     },
 
     {
