@@ -71,7 +71,7 @@ export function DataGrid(props: DataGridProps) {
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
   const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
 
-  const rows = useMemo(() => gridRows(table), [table]);
+  const rows = useMemo(() => gridRows(kind, table), [kind, table]);
   const columns = useMemo(() => {
     const input = { kind, table, references, slots };
     return compact ? compactColumnsOf(input) : columnsOf(input);
@@ -109,11 +109,15 @@ export function DataGrid(props: DataGridProps) {
     api?.applyColumnState(layout);
   }, [api, layout]);
 
+  const filtered = useRef({ table, mask });
   useEffect(() => {
-    if (api === null || mask === undefined) return;
+    const before = filtered.current;
+    filtered.current = { table, mask };
+    if (api === null || (before.table === table && before.mask === mask)) return;
     api.onFilterChanged();
-    if (api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
-  }, [api, mask]);
+    // Another filter starts from its first row; the same filter over newer rows stays where it was.
+    if (before.table === table && api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
+  }, [api, table, mask]);
 
   // Texts may change without their values: the code of a cabinet that has just been loaded.
   useEffect(() => {

@@ -1,3 +1,4 @@
+import type { Field } from '@lucerna/domain/field';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { expect, test } from 'vitest';
@@ -18,8 +19,9 @@ const table = featureTable({
     telecontrollo: { values: [true, false] },
   },
 });
+const lightPointFields: readonly Field[] = lightPoint.fields;
 const field = (key: string) => {
-  const found = lightPoint.fields.find((one) => one.key === key);
+  const found = lightPointFields.find((one) => one.key === key);
   if (found === undefined) throw new Error(key);
   return found;
 };
@@ -40,7 +42,7 @@ test('every field of a group has one column, named by its label and unit', () =>
   const ids = columns.map((column) => column.colId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(
-    expect.arrayContaining(lightPoint.fields.filter((one) => one.group).map((one) => one.key)),
+    expect.arrayContaining(lightPointFields.filter((one) => one.group).map((one) => one.key)),
   );
   expect(columns.find((column) => column.colId === 'altezza_pl')?.headerName).toBe('Altezza (m)');
 });

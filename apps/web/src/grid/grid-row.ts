@@ -1,5 +1,7 @@
 /** A row as AG Grid holds it: only where to find it in the table. */
+import type { Kind } from '@lucerna/domain/kind';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { sortRanks } from './sort-ranks.ts';
 
 export interface GridRow {
   /** Position in the table. */
@@ -8,6 +10,15 @@ export interface GridRow {
   readonly id: number;
 }
 
-export function gridRows(table: FeatureTable): GridRow[] {
-  return Array.from(table.ids, (id, row) => ({ row, id }));
+/** The rows in the order of the code that people call the elements by: it is how they look for one. */
+export function gridRows(kind: Kind, table: FeatureTable): GridRow[] {
+  const code = table.column(kind.code);
+  const ranks = sortRanks(code, table.count, (value) => (value === '' ? null : value));
+  // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
+  const places = Float64Array.from(ranks, (rank, row) => (rank < 0 ? table.count : rank) * table.count + row);
+  places.sort();
+  return Array.from(places, (place) => {
+    const row = place % table.count;
+    return { row, id: table.ids[row] ?? Number.NaN };
+  });
 }
