@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { MinusIcon } from '../../ui/icons.tsx';
 import { ExcludedSymbol } from '../styles/ExcludedSymbol.tsx';
 import type { Census, LayerStyle } from '../styles/layer-style.ts';
@@ -21,7 +21,6 @@ const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 export function Legend({ census, others, excluding }: LegendProps) {
   const height = useHeight();
   const [wish, setWish] = useState<boolean | null>(null);
-  const title = useId();
   if (height === null || (census === null && others.length === 0)) return null;
   if (!(wish ?? height >= TALL_ENOUGH)) {
     return (
@@ -33,9 +32,9 @@ export function Legend({ census, others, excluding }: LegendProps) {
     );
   }
   return (
-    <section className={`${css.place} ${css.panel}`} aria-labelledby={title}>
+    <section className={`${css.place} ${css.panel}`} aria-label="Legenda">
       <div className={css.head}>
-        <span id={title}>{census?.title ?? 'Legenda'}</span>
+        <span>{census?.title ?? 'Legenda'}</span>
         <button type="button" aria-label="Chiudi legenda" aria-expanded={true} onClick={() => setWish(false)}>
           <MinusIcon size={12} />
         </button>
@@ -44,7 +43,7 @@ export function Legend({ census, others, excluding }: LegendProps) {
         <ul className={css.census}>
           {census.entries.map(({ key, label, symbol, count }) => (
             <li key={key} data-none={count === 0 ? '' : undefined}>
-              {symbol}
+              <span className={css.symbol}>{symbol}</span>
               <span className={css.label}>{label}</span>
               <span>{number.format(count)}</span>
             </li>
@@ -55,13 +54,17 @@ export function Legend({ census, others, excluding }: LegendProps) {
         <ul className={css.others} data-below={census === null ? undefined : ''}>
           {others.map(({ layer, one, Symbol: LayerSymbol }) => (
             <li key={layer}>
-              <LayerSymbol />
+              <span className={css.symbol}>
+                <LayerSymbol />
+              </span>
               {one}
             </li>
           ))}
           {excluding && (
             <li>
-              <ExcludedSymbol />
+              <span className={css.symbol}>
+                <ExcludedSymbol />
+              </span>
               Escluso dal filtro
             </li>
           )}
