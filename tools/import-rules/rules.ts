@@ -14,9 +14,12 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/db/': ['packages/'],
   'apps/server/src/spreadsheet/': ['packages/'],
   'apps/server/src/http/': ['packages/', 'apps/server/src/db/', 'apps/server/src/env.ts'],
+  // What features, commands and the demo share of elements.
+  'apps/server/src/elements/': ['packages/', 'apps/server/src/db/', 'apps/server/src/http/'],
   'apps/server/src/features/': [
     'packages/',
     'apps/server/src/db/',
+    'apps/server/src/elements/',
     'apps/server/src/http/',
     'apps/server/src/spreadsheet/',
     'apps/server/src/env.ts',

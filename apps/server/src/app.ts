@@ -12,6 +12,7 @@ import fastify, {
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
+import { editingRoutes } from './features/editing/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -80,6 +81,7 @@ export async function buildApp({
 
   sessionRoutes(mount, { db, sessions, own, clock });
   registerRoutes(mount, db);
+  editingRoutes(mount, db);
   documentationRoutes(app);
   healthRoutes(app, db);
 

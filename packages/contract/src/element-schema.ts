@@ -83,3 +83,11 @@ export function modifySchema(kind: Kind) {
     }),
   );
 }
+
+/** Some fields of an element, without its geometry: what is set on several at once. At least one. */
+export function fieldsSchema(kind: Kind) {
+  return z
+    .strictObject(shapeOf(kind, 'modify'))
+    .transform((body): FieldValues => valuesOf(kind, body))
+    .refine((values) => Object.keys(values).length > 0, 'Scegli almeno un campo da impostare');
+}

@@ -1,5 +1,6 @@
 /** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
 import type { Endpoint } from './endpoint.ts';
+import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 
@@ -11,4 +12,8 @@ export const endpointList: readonly Endpoint[] = [
   ...Object.values(layerLists),
   linkableBuildings,
   linkablePlants,
+  ...Object.values(editingCalls).flatMap(({ kind: _, ...calls }): readonly Endpoint[] =>
+    Object.values(calls),
+  ),
+  undoOperation,
 ];

@@ -64,10 +64,11 @@ function integerSchema(field: Field) {
     .max(max, fieldFaults.atMost(shownNumber(max, field.year)));
 }
 
-/** A text of a closed list, or an empty one. */
+/** A text of a closed list, or an empty one; blanks are as good as nothing. */
 function choiceSchema(values: readonly string[]) {
   return z
     .string()
+    .transform((text) => (text.trim() === '' ? '' : text))
     .refine((text) => text === '' || values.includes(text), fieldFaults.notInList)
     .meta({ enum: [...values] });
 }

@@ -114,8 +114,9 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
     write(endpoint, handler, options) {
       route(endpoint, (call) => {
         const work = (tx: TenantTx) => handler(call, tx);
-        const { codistat } = call.user as Staff;
-        return db.tenant(codistat, repeatable(endpoint, call, clock, work), options);
+        const { codistat, username } = call.user as Staff;
+        const actor = { user: username, origin: 'modulo' } as const;
+        return db.tenant(codistat, repeatable(endpoint, call, clock, work), { ...options, actor });
       });
     },
   };

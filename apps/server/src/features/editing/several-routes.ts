@@ -1,0 +1,33 @@
+/** Fields set on several elements at once, and taken back as one (contract, Features). */
+import { editingCalls, undoOperation } from '@lucerna/contract/endpoints/editing';
+import { fieldFaults } from '@lucerna/domain/messages';
+import { readElements } from '../../elements/element-row.ts';
+import { setFields } from '../../elements/element-write.ts';
+import { checkReferences, withCarrier } from '../../elements/references.ts';
+import { conflict, invalid, notFound } from '../../http/fault.ts';
+import type { Mount } from '../../http/mount.ts';
+import { openOperation, takeBack } from './operations.ts';
+
+export function severalRoutes(mount: Mount): void {
+  for (const { kind, several } of Object.values(editingCalls)) {
+    mount.write(several, async ({ user, readBody }, tx) => {
+      const { ids: named, campi } = readBody();
+      const ids = [...new Set(named)];
+      const found = await readElements(tx, kind, ids, { lock: true });
+      if (found.filter((row) => row.deletedAt === null).length < ids.length) {
+        throw invalid({ ids: fieldFaults.unknownReference });
+      }
+      await checkReferences(tx, kind, campi);
+      const operazione = await openOperation(tx, kind, user.username);
+      await setFields(tx, kind, ids, await withCarrier(tx, kind, campi));
+      return { success: true as const, data: { operazione, modificati: ids.length } };
+    });
+  }
+
+  mount.write(undoOperation, async ({ params: { id } }, tx) => {
+    const undone = await takeBack(tx, id);
+    if (undone === 'unknown') throw notFound();
+    if (undone === 'already') throw conflict('Questa modifica è già stata annullata');
+    return { success: true as const, data: undone };
+  });
+}

@@ -1,0 +1,137 @@
+/** Changing the register: elements one by one and several at once, their history, hints (contract, Features). */
+import type { Kind, Segment } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { allowedTo } from '@lucerna/domain/rules/permissions';
+import { z } from 'zod';
+import { fieldsSchema, insertSchema, modifySchema } from '../element-schema.ts';
+import { endpoint } from '../endpoint.ts';
+import { keySchema, pathKeySchema } from '../key-schema.ts';
+import { featureSchema } from './register.ts';
+
+/** How many elements one call may name (contract, section 3). */
+export const MOST_ITEMS = 5_000;
+
+const idParams = z.object({ id: pathKeySchema });
+const featureAnswer = z.object({ success: z.literal(true), data: featureSchema });
+const editing = { access: allowedTo.editRegister, tenant: true, tag: 'Modifica' } as const;
+
+export const changeActions = ['inserimento', 'modifica', 'eliminazione', 'ripristino'] as const;
+
+/** A line of an element's history: the fields that changed, with what they held before and after. */
+export const historyLineSchema = z.object({
+  versione: z.number().int(),
+  quando: z.string(),
+  /** The account's name, null where no account made the change (the demo). */
+  chi: z.string().nullable(),
+  origine: z.string(),
+  azione: z.enum(changeActions),
+  /** The change of several elements at once that this one was part of. */
+  operazione: z.number().int().nullable(),
+  modifiche: z.array(z.object({ campo: z.string(), prima: z.unknown(), dopo: z.unknown() })),
+});
+export type HistoryLine = z.output<typeof historyLineSchema>;
+
+function elementCalls(kind: Kind) {
+  const { segment, names } = kind;
+  const path = `/api/v2.0/${segment}`;
+  return {
+    kind,
+    insert: endpoint({
+      ...editing,
+      name: `insert_${segment}`,
+      method: 'POST',
+      path,
+      summary: `Inserisce: ${names.one}`,
+      body: insertSchema(kind),
+      status: 201,
+      answer: featureAnswer,
+    }),
+    modify: endpoint({
+      ...editing,
+      name: `modify_${segment}`,
+      method: 'PUT',
+      path: `${path}/:id`,
+      summary: `Modifica: ${names.one}`,
+      params: idParams,
+      body: modifySchema(kind),
+      answer: featureAnswer,
+    }),
+    remove: endpoint({
+      ...editing,
+      name: `remove_${segment}`,
+      method: 'DELETE',
+      path: `${path}/:id`,
+      summary: `Elimina: ${names.one}. Resta nello storico e si può ripristinare`,
+      params: idParams,
+      answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
+    }),
+    history: endpoint({
+      name: `history_${segment}`,
+      method: 'GET',
+      path: `${path}/:id/storico`,
+      access: 'session',
+      tenant: true,
+      tag: 'Storico',
+      summary: `Lo storico, dal più recente: ${names.one}`,
+      params: idParams,
+      answer: z.object({ data: z.array(historyLineSchema) }),
+    }),
+    restore: endpoint({
+      ...editing,
+      tag: 'Storico',
+      name: `restore_${segment}`,
+      method: 'POST',
+      path: `${path}/:id/ripristina`,
+      summary: `Riporta a una versione precedente, anche da eliminato: ${names.one}`,
+      params: idParams,
+      body: z.strictObject({ versione: z.number().int().min(1) }),
+      answer: featureAnswer,
+    }),
+    several: endpoint({
+      ...editing,
+      name: `several_${segment}`,
+      method: 'POST',
+      path: `${path}/multipla`,
+      summary: `Imposta gli stessi campi su più elementi, o su nessuno: ${names.many}`,
+      body: z.strictObject({ ids: z.array(keySchema).min(1).max(MOST_ITEMS), campi: fieldsSchema(kind) }),
+      answer: z.object({
+        success: z.literal(true),
+        data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),
+      }),
+    }),
+    hints: endpoint({
+      name: `hints_${segment}`,
+      method: 'GET',
+      path: `${path}/suggerimenti`,
+      access: 'session',
+      tenant: true,
+      tag: 'Elementi',
+      summary: `I valori già usati in un campo, i più usati prima: ${names.many}`,
+      query: z.object({
+        campo: z.enum(kind.fields.filter((field) => field.hinted === true).map((field) => field.key)),
+        q: z.string().max(500).default(''),
+      }),
+      answer: z.object({ data: z.array(z.string()).max(100) }),
+    }),
+  };
+}
+
+/** The calls that change the elements of a kind, under its path segment. */
+export const editingCalls = Object.fromEntries(
+  kinds.map((kind) => [kind.segment, elementCalls(kind)]),
+) as Readonly<Record<Segment, ReturnType<typeof elementCalls>>>;
+
+/** Takes a change of several elements back, where nothing changed since. */
+export const undoOperation = endpoint({
+  ...editing,
+  tag: 'Storico',
+  name: 'undoOperation',
+  method: 'POST',
+  path: '/api/v2.0/operazioni/:id/annulla',
+  summary: 'Annulla una modifica multipla sugli elementi che nel frattempo non sono cambiati',
+  params: idParams,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ annullati: z.number().int(), saltati: z.number().int() }),
+  }),
+});
