@@ -1,6 +1,7 @@
 /** The import of one file: read and check, plan, and (unless it is only tried) write, all in one transaction. */
-import { type Field, isRequired } from '@lucerna/domain/field';
+import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type CommandIo, stopIfCancelled } from '../command.ts';
 import { counted } from '../count.ts';
@@ -9,7 +10,7 @@ import type { RowMapper } from './map/row-mapper.ts';
 import { identityOf, type PlannedRow, type Planning, planRows } from './plan.ts';
 import { existingElements, loadBorders, loadReferables, lockLayer } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
-import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
+import { broughtFields, type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import { type StagedRow, stageRows } from './stage.ts';
 import { writePlan } from './write.ts';
 
@@ -49,7 +50,7 @@ export async function importFile(job: ImportJob): Promise<ImportResult> {
       stopIfCancelled(io.signal);
       const refused = plan.some((row) => row.outcome === 'rifiuta');
       if (!write || (refused && job.allOrNothing)) return { plan, leftOut, written: false };
-      await writePlan(tx, job.kind, job.mapper.fields, plan, io);
+      await writePlan(tx, job.kind, writtenFields(job.kind, job.mapper), plan, io);
       return { plan, leftOut, written: true };
     },
     { deadlineMs, readOnly: !write, actor: { user: 'importa', origin: 'importazione' } },
@@ -66,8 +67,8 @@ async function makePlan(
     if (field.reference !== undefined)
       references[field.key] = referenceIndex(await loadReferables(tx, field.reference));
   }
-  const planning: Planning = { ...mapper, kind, policy, references };
-  const needed = neededFields(kind, mapper);
+  const planning: Planning = { ...mapper, fields: writtenFields(kind, mapper), kind, policy, references };
+  const needed = neededFields(kind, planning);
   const existing = new Map<string, ExistingElement[]>();
   for await (const page of existingElements(tx, kind, needed)) {
     stopIfCancelled(io.signal);
@@ -81,13 +82,20 @@ async function makePlan(
   return planRows(planning, rows, existing);
 }
 
-/** What has to be known of an element: what the file may change, what names it, what makes it complete. */
-function neededFields(kind: Kind, mapper: RowMapper): Field[] {
-  const named = new Set([
-    ...mapper.fields.map((field) => field.key),
-    ...mapper.identity,
-    kind.code,
-    kind.description,
+/** The fields that the file fills, and those that follow its references. */
+function writtenFields(kind: Kind, mapper: RowMapper): Field[] {
+  const keys = mapper.fields.flatMap(({ key, reference }) => [
+    key,
+    ...(reference === undefined ? [] : broughtFields[reference]),
   ]);
-  return kind.fields.filter((field) => named.has(field.key) || isRequired(field, 'modify'));
+  return kind.fields.filter((field) => keys.includes(field.key));
+}
+
+/** What has to be known of an element: what the file may change, what names it, what makes it complete. */
+function neededFields(kind: Kind, { fields, identity }: Planning): Field[] {
+  const named = new Set([
+    ...[...fields, ...fieldsForCompleteness(kind)].map((field) => field.key),
+    ...[...identity, kind.code, kind.description],
+  ]);
+  return kind.fields.filter((field) => named.has(field.key));
 }

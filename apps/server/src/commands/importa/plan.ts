@@ -6,7 +6,13 @@ import { featureMessages, fieldFaults } from '@lucerna/domain/messages';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { type ExistingElement, placeOf } from './existing.ts';
 import { pairUp } from './pairing.ts';
-import { type ReferenceIndex, type ReferencePolicy, type Unresolved, unresolvedText } from './references.ts';
+import {
+  broughtByName,
+  type ReferenceIndex,
+  type ReferencePolicy,
+  type Unresolved,
+  unresolvedText,
+} from './references.ts';
 import type { StagedRow } from './stage.ts';
 
 /** What names an element that is still to be made, where a reference wants one. */
@@ -53,7 +59,7 @@ export type PlannedRow = PlannedInsert | PlannedChange | PlannedLeave | PlannedR
 
 export interface Planning {
   readonly kind: Kind;
-  /** The fields that the file fills. */
+  /** The fields that the file fills, and those that follow them. */
   readonly fields: readonly Field[];
   readonly identity: readonly string[];
   readonly clears: ReadonlySet<string>;
@@ -119,9 +125,11 @@ function readyRow(planning: Planning, row: StagedRow): ReadyRow {
     const found = planning.references[field.key]?.resolve(cell);
     if (found === undefined) throw new Error(`The field ${field.key} has no index of references`);
     const missing = { field: field.key, target: field.reference, name: 'key' in found ? '' : found.missing };
-    if ('key' in found) values[field.key] = found.key;
-    else if (planning.policy === 'crea' && found.creatable) values[field.key] = { create: found.missing };
-    else if (planning.policy === 'rifiuta') problems.push(unresolvedText(missing));
+    if ('key' in found) Object.assign(values, found.brings, { [field.key]: found.key });
+    else if (planning.policy === 'crea' && found.creatable) {
+      Object.assign(values, broughtByName(field.reference, found.missing));
+      values[field.key] = { create: found.missing };
+    } else if (planning.policy === 'rifiuta') problems.push(unresolvedText(missing));
     else unresolved.push(missing);
   }
   return { row, values, problems, unresolved, place: placeOf(row.geometry) };

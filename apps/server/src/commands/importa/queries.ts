@@ -6,6 +6,7 @@ import type { Geometry, MultiPolygonGeometry } from '@lucerna/domain/rules/geome
 import { type RawBuilder, sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
+import { ofKind } from '../../elements/element-row.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
 import type { Referable } from './references.ts';
 
@@ -18,7 +19,8 @@ export async function municipalityName(db: Database, codistat: string): Promise<
   return found?.nome;
 }
 
-export async function loadBorders(db: Database, codistat: string): Promise<MultiPolygonGeometry> {
+/** Null where nobody gave the municipality any: then no place is refused. */
+export async function loadBorders(db: Database, codistat: string): Promise<MultiPolygonGeometry | null> {
   const rows = await db.tenant(
     codistat,
     (tx) =>
@@ -30,7 +32,9 @@ export async function loadBorders(db: Database, codistat: string): Promise<Multi
     { readOnly: true, deadlineMs: 60_000 },
   );
   const parts = rows.map(({ geometry }) => JSON.parse(geometry) as MultiPolygonGeometry);
-  return { type: 'MultiPolygon', coordinates: parts.flatMap((part) => part.coordinates) };
+  return parts.length === 0
+    ? null
+    : { type: 'MultiPolygon', coordinates: parts.flatMap((part) => part.coordinates) };
 }
 
 /**
@@ -47,17 +51,18 @@ export async function lockLayer(tx: TenantTx, layer: string): Promise<void> {
 /** What a reference may name. */
 export async function loadReferables(tx: TenantTx, target: ReferenceTarget): Promise<Referable[]> {
   if (target === 'carrier') {
-    return tx.sql
+    const carriers = await tx.sql
       .selectFrom('vettori')
-      .select(['id as key', 'vettore as name'])
+      .select(['id', 'vettore', 'um'])
       .where('codistat', '=', tx.codistat)
       .orderBy('id')
       .execute();
+    return carriers.map(({ id, vettore, um }) => ({ key: id, name: vettore, brings: { vett: vettore, um } }));
   }
   const kind = kindById(target);
   const { rows } = await sql<Referable>`
     SELECT ${sql.ref(kind.key)} AS key, ${sql.ref(kind.code)} AS name FROM ${sql.table(kind.table)}
-    WHERE ${ofKind(kind, tx.codistat)} ORDER BY 1`.execute(tx.sql);
+    WHERE ${present(kind, tx.codistat)} ORDER BY 1`.execute(tx.sql);
   return rows;
 }
 
@@ -99,7 +104,7 @@ export async function* existingElements(
         SELECT ${sql.ref(kind.key)} AS key, versione, ST_AsGeoJSON(the_geom, 15)::json AS geometry,
           json_build_array(${sql.join(columns)}) AS value
         FROM ${sql.table(kind.table)}
-        WHERE ${ofKind(kind, tx.codistat)} AND ${sql.ref(kind.key)} > ${after}
+        WHERE ${present(kind, tx.codistat)} AND ${sql.ref(kind.key)} > ${after}
         ORDER BY ${sql.ref(kind.key)} LIMIT ${pageSize}
       ) AS page`.execute(tx.sql);
     const page = JSON.parse(rows[0]?.answer ?? '[]') as [number, number, Geometry | null, FieldValue[]][];
@@ -116,11 +121,9 @@ export async function* existingElements(
   }
 }
 
-function ofKind(kind: Kind, codistat: string): RawBuilder<unknown> {
-  const own = sql`codistat = ${codistat} AND eliminato_il IS NULL`;
-  if (kind.only === undefined) return own;
-  const { field, value, is } = kind.only;
-  return is ? sql`${own} AND ${sql.ref(field)} = ${value}` : sql`${own} AND ${sql.ref(field)} <> ${value}`;
+/** The municipality's elements of the kind that are not deleted. */
+function present(kind: Kind, codistat: string): RawBuilder<unknown> {
+  return sql`codistat = ${codistat} AND eliminato_il IS NULL AND ${ofKind(kind)}`;
 }
 
 export interface NewElement {

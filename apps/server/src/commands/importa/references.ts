@@ -1,5 +1,5 @@
 /** References of a file, by code or name or key, to the elements that the register has. */
-import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { ReferenceCell } from './map/row-mapper.ts';
 import { foldWord } from './map/source.ts';
 
@@ -11,10 +11,14 @@ export type ReferencePolicy = (typeof referencePolicies)[number];
 export interface Referable {
   readonly key: number;
   readonly name: string | null;
+  /** Fields that follow it wherever it is referred to: a carrier's name and unit. */
+  readonly brings?: Brings;
 }
 
+export type Brings = Readonly<Record<string, FieldValue>>;
+
 export type Resolution =
-  | { readonly key: number }
+  | { readonly key: number; readonly brings: Brings }
   /** `creatable`: it is not there, and its name is all that is needed to make it. */
   | { readonly missing: string; readonly creatable: boolean };
 
@@ -27,25 +31,26 @@ export interface ReferenceIndex {
  * several bear names none of them.
  */
 export function referenceIndex(all: readonly Referable[]): ReferenceIndex {
-  const keys = new Set(all.map((one) => one.key));
+  const byKey = new Map(all.map((one) => [one.key, one]));
   const exact = groupBy(all, (name) => name);
   const folded = groupBy(all, foldWord);
   return {
     resolve(cell) {
-      if ('key' in cell) return byKey(cell.key, `#${cell.key}`);
+      if ('key' in cell) return ofKey(cell.key, `#${cell.key}`);
       const found = exact.get(cell.text) ?? folded.get(foldWord(cell.text)) ?? [];
       const [only] = found;
       if (found.length > 1)
         return { missing: `«${cell.text}» (c'è ${found.length} volte)`, creatable: false };
-      if (only !== undefined) return { key: only };
+      if (only !== undefined) return ofKey(only, cell.text);
       const key = /^#(\d{1,10})$/.exec(cell.text.trim())?.[1];
-      if (key !== undefined) return byKey(Number(key), cell.text.trim());
+      if (key !== undefined) return ofKey(Number(key), cell.text.trim());
       return { missing: cell.text, creatable: true };
     },
   };
 
-  function byKey(key: number, written: string): Resolution {
-    return keys.has(key) ? { key } : { missing: written, creatable: false };
+  function ofKey(key: number, written: string): Resolution {
+    const found = byKey.get(key);
+    return found === undefined ? { missing: written, creatable: false } : { key, brings: found.brings ?? {} };
   }
 }
 
@@ -81,4 +86,15 @@ export function notFoundText(target: ReferenceTarget): string {
 /** `Centralina non trovata: Q000000`. */
 export function unresolvedText({ target, name }: Unresolved): string {
   return `${notFound[target]}: ${name}`;
+}
+
+/** The fields that follow a reference, and so are written with it. */
+export const broughtFields: Readonly<Record<ReferenceTarget, readonly string[]>> = {
+  cabinet: [],
+  carrier: ['vett', 'um'],
+};
+
+/** What something that is made by its name alone brings. */
+export function broughtByName(target: ReferenceTarget, name: string): Brings {
+  return Object.fromEntries(broughtFields[target].map((field, index) => [field, index === 0 ? name : null]));
 }

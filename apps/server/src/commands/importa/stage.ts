@@ -33,7 +33,8 @@ export interface Staging {
   readonly kind: Kind;
   readonly source: RecordSource;
   readonly mapper: RowMapper;
-  readonly borders: MultiPolygonGeometry;
+  /** Null where they are not known: then no place is refused. */
+  readonly borders: MultiPolygonGeometry | null;
   /** The reference system of geometries that do not name one themselves. */
   readonly srid: number;
   readonly io: CommandIo;
@@ -127,7 +128,7 @@ function rowChecker({ db, kind, mapper, borders, srid }: Staging) {
       problems.push(`geometria: ${lowered(checked.message)}${metresHint(row, srid, checked.message)}`);
       return null;
     }
-    if (kind.withinBorders && !isWithinBorders(checked.geometry, borders)) {
+    if (kind.withinBorders && borders !== null && !isWithinBorders(checked.geometry, borders)) {
       problems.push(`geometria: ${lowered(geometryFaults.outsideMunicipality)}`);
     }
     return checked.geometry;

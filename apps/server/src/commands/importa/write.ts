@@ -1,7 +1,8 @@
 /** Carries a plan out, inside one transaction. */
 import { isBlank } from '@lucerna/contract/field-schema';
-import { type Field, type FieldValue, isRequired, type ReferenceTarget } from '@lucerna/domain/field';
+import type { Field, FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import type { TenantTx } from '../../db/database.ts';
 import { type CommandIo, stopIfCancelled } from '../command.ts';
 import { count } from '../count.ts';
@@ -17,7 +18,7 @@ import {
 const batchSize = 2_000;
 const progressEvery = 20_000;
 
-/** `fields`: those that the file fills. */
+/** `fields`: those that the file fills, and those that follow them. */
 export async function writePlan(
   tx: TenantTx,
   kind: Kind,
@@ -90,8 +91,6 @@ async function changedElement(
   for (const field of fields) values[field.key] = element.values[field.key] ?? null;
   for (const { field, after } of changes) values[field.key] = await create(field, after);
   const all = { ...element.values, ...values };
-  const complete = kind.fields.every(
-    (field) => !isRequired(field, 'modify') || !isBlank(all[field.key] ?? null),
-  );
+  const complete = fieldsForCompleteness(kind).every((field) => !isBlank(all[field.key] ?? null));
   return { key: element.key, versione: element.versione, values, geometry, complete };
 }
