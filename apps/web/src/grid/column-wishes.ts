@@ -21,6 +21,11 @@ export interface WishInput {
   readonly references: References;
 }
 
+/** About how wide a value and its padding are. */
+export function valueWidth(characters: number, symbol: boolean): number {
+  return characters * CELL_CHARACTER + PADDING + (symbol ? SYMBOL : 0);
+}
+
 export function columnWish({ field, symbol, table, references }: WishInput): ColumnWish {
   const header = fullLabel(field).length * HEADER_CHARACTER + SORT_ICON + PADDING;
   if (table === undefined || table.count === 0) return { header, values: 0 };
@@ -32,5 +37,5 @@ export function columnWish({ field, symbol, table, references }: WishInput): Col
   }
   lengths.sort((a, b) => a - b);
   const usual = lengths[Math.round((lengths.length - 1) * READ_IN_FULL)] ?? 0;
-  return { header, values: usual * CELL_CHARACTER + PADDING + (symbol ? SYMBOL : 0) };
+  return { header, values: valueWidth(usual, symbol) };
 }

@@ -8,6 +8,7 @@ import type { FeatureTable } from '../api/feature-table.ts';
 import type { CellSlots } from './cell-slot.ts';
 import { cellText, isEmpty, isNumeric, type References } from './cell-text.ts';
 import { BooleanCell, cellOfSlot } from './cells.tsx';
+import { valueWidth } from './column-wishes.ts';
 import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { compareRanks, sortRanks } from './sort-ranks.ts';
@@ -67,7 +68,13 @@ function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput
     valueFormatter: ({ value }) => (isEmpty(value) ? '—' : text(value)),
     ...(field.type === 'boolean' ? { cellRenderer: BooleanCell } : {}),
     ...(slot === undefined ? {} : { cellRenderer: cellOfSlot(slot) }),
-    tooltipValueGetter: ({ value }) => (isEmpty(value) ? undefined : text(value) || undefined),
+    tooltipValueGetter: ({ value, column: shown }) => {
+      const full = isEmpty(value) ? '' : text(value);
+      // The grid sees by itself whether plain text is cut; beside a symbol it has to be told.
+      const width =
+        slot !== undefined && shown !== undefined && 'getActualWidth' in shown ? shown.getActualWidth() : 0;
+      return full === '' || valueWidth(full.length, true) < width ? undefined : full;
+    },
     cellClassRules: { 'cell-empty': ({ value }) => isEmpty(value) && field.type !== 'boolean' },
     cellClass: [
       ...(field.key === kind.code ? ['cell-code'] : []),
