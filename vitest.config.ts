@@ -10,14 +10,17 @@ function server(engine: 'pglite' | 'postgres') {
       name: `server-${engine}`,
       root: at('./apps/server'),
       include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+      // `x.pglite.test.ts` is about what only that engine does.
+      exclude: [`**/*.${engine === 'pglite' ? 'postgres' : 'pglite'}.test.ts`],
       environment: 'node' as const,
       env: { LUCERNA_TEST_ENGINE: engine },
       globalSetup: [at(`./apps/server/test/database/template-${engine}.ts`)],
       // A process for each file: an embedded engine holds up to a gigabyte, which only the end of a process
       // gives back for certain.
       pool: 'forks' as const,
-      testTimeout: 30_000,
-      hookTimeout: 60_000,
+      // Opening the embedded engine costs seconds of the processor, many more where others use it too.
+      testTimeout: 120_000,
+      hookTimeout: 180_000,
     },
   };
 }

@@ -13,6 +13,7 @@ export class EngineKeeper {
   readonly #settings: WorkerSettings;
   readonly #log: Log;
   #thread: Promise<WorkerThread>;
+  #present: WorkerThread | null = null;
   #failedAt: number | null = null;
   #closed = false;
 
@@ -27,13 +28,18 @@ export class EngineKeeper {
     return deadline.race(this.#thread);
   }
 
+  /** The thread if it is alive now; nothing is opened for it. */
+  present(): WorkerThread | null {
+    return this.#present?.alive === true ? this.#present : null;
+  }
+
   /** The living thread; opens the database again where it was lost. */
   async live(deadline: Deadline): Promise<WorkerThread> {
     if (this.#closed) throw new DatabaseUnavailable('The database is closed');
     try {
       const thread = await deadline.race(this.#thread);
       if (thread.alive) return thread;
-      this.#log.warn({}, 'The embedded database was lost and is opened again');
+      this.#log.warn({}, 'The embedded database is opened again');
     } catch (error) {
       if (deadline.passed) throw error;
       if (this.#failedAt !== null && performance.now() - this.#failedAt < patienceMs) {
@@ -48,6 +54,12 @@ export class EngineKeeper {
     }
   }
 
+  /** Ends the thread, as a crash would, and opens the database again. The caller has the engine. */
+  async renew(deadline: Deadline): Promise<void> {
+    await this.#present?.terminate();
+    await this.live(deadline);
+  }
+
   async close(): Promise<void> {
     this.#closed = true;
     const thread = await this.#thread.catch(() => null);
@@ -57,10 +69,15 @@ export class EngineKeeper {
   #start(): Promise<WorkerThread> {
     const starting = WorkerThread.start(this.#settings);
     this.#failedAt = null;
-    starting.catch((error: unknown) => {
-      this.#failedAt = performance.now();
-      this.#log.error({ err: error }, 'The embedded database does not open');
-    });
+    starting.then(
+      (thread) => {
+        this.#present = thread;
+      },
+      (error: unknown) => {
+        this.#failedAt = performance.now();
+        this.#log.error({ err: error }, 'The embedded database does not open');
+      },
+    );
     return starting;
   }
 }

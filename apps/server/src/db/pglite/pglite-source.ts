@@ -6,6 +6,7 @@ import type { SessionSource } from '../session.ts';
 import { beginCreation } from './creation.ts';
 import { EngineKeeper } from './engine-keeper.ts';
 import { lockFolder } from './folder-lock.ts';
+import { Housekeeping } from './housekeeping.ts';
 import { openingFault } from './opening-fault.ts';
 import { PgliteTransaction } from './pglite-transaction.ts';
 import { Turns } from './turns.ts';
@@ -39,13 +40,20 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
     throw openingFault(error, dataDir);
   }
 
+  const housekeeping = new Housekeeping(() => {
+    const thread = keeper.present();
+    const endTurn = thread === null ? null : turns.takeIfIdle();
+    if (thread === null || endTurn === null) return null;
+    return { thread, endTurn, renew: (deadline) => keeper.renew(deadline) };
+  }, log);
+
   return {
     engine: 'pglite',
     async begin(opening, deadline) {
       const endTurn = await turns.take(deadline);
       let transaction: PgliteTransaction;
       try {
-        transaction = new PgliteTransaction(await keeper.live(deadline), folder, endTurn);
+        transaction = new PgliteTransaction(await keeper.live(deadline), endTurn);
       } catch (error) {
         endTurn();
         throw error;
@@ -59,6 +67,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       return transaction;
     },
     async close() {
+      await housekeeping.stop();
       // A transaction that does not end is cut off with the thread, and rolled back at the next opening.
       const endTurn = await turns.take(new Deadline(closingMs)).catch(() => () => {});
       await keeper.close();

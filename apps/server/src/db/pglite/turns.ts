@@ -23,6 +23,15 @@ export class Turns {
         throw error;
       }
     }
+    return this.#begin();
+  }
+
+  /** A turn where nobody has one or waits for one at this moment. */
+  takeIfIdle(): (() => void) | null {
+    return this.#busy ? null : this.#begin();
+  }
+
+  #begin(): () => void {
     this.#busy = true;
     let ended = false;
     return () => {

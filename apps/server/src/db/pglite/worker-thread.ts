@@ -15,6 +15,8 @@ const closingMs = 10_000;
 
 export class WorkerThread {
   readonly #worker: Worker;
+  /** The database's own folder. */
+  readonly folder: string;
   #pending: Pending | null = null;
   #nextId = 1;
   #alive = true;
@@ -22,9 +24,12 @@ export class WorkerThread {
   readonly #ended: Promise<void>;
   /** What the engine said at the end of its last answer. */
   inTransaction = false;
+  /** An exception went through the engine's frames uncaught: what they left undone stays undone. */
+  tainted = false;
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, folder: string) {
     this.#worker = worker;
+    this.folder = folder;
     this.#ended = new Promise((resolve) => worker.once('exit', () => resolve()));
     worker.on('message', (message: FromWorker) => this.#take(message));
     // Without a listener an error of the thread would end the process.
@@ -44,7 +49,7 @@ export class WorkerThread {
       // The engine's memory lives outside of V8's heap; what vitest and others set for themselves is not ours.
       execArgv: [],
     });
-    const thread = new WorkerThread(worker);
+    const thread = new WorkerThread(worker, settings.folder);
     await new Promise<void>((resolve, reject) => {
       worker.on('message', (message: FromWorker) => {
         if (message.type === 'ready') resolve();

@@ -18,23 +18,37 @@ const { folder } = workerData as WorkerSettings;
 /** PGlite's own parameters, and a bound for the write-ahead log, which is otherwise kept up to a gigabyte. */
 const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
 
-/** What the engine threw while it answered, which its own client passes over in silence. */
-let thrown: Thrown = 'nothing';
-
 /** PostgreSQL's own errors unwind as this text, and are answered as errors: nothing to add. */
 const ownUnwinding = 'unwind';
 
-function watch(db: PGlite): void {
-  const engine = db.Module as unknown as { _PostgresMainLoopOnce: () => void };
+/**
+ * Tells after each answer what the engine threw and its own client passed over in silence. A C++ exception of GEOS
+ * or PROJ that nobody caught ends somewhere on its way up, at any place that guards itself against PostgreSQL's
+ * own errors: a portal, a trigger, a function. What follows may look like success, so only the count of exceptions
+ * that were thrown and never caught tells the truth.
+ */
+function watchOver(db: PGlite): () => Thrown {
+  const engine = db.Module as unknown as {
+    _PostgresMainLoopOnce: () => void;
+    ___cxa_uncaught_exceptions: () => number;
+  };
   const once = engine._PostgresMainLoopOnce;
+  let before = engine.___cxa_uncaught_exceptions();
+  let trapped = false;
   engine._PostgresMainLoopOnce = () => {
     try {
       once();
     } catch (error) {
-      // A number is a C++ exception of GEOS or PROJ. Anything else is a trap: memory may be damaged.
-      if (error !== ownUnwinding) thrown = typeof error === 'number' ? 'geometry' : 'engine';
+      // Neither PostgreSQL's unwinding nor a C++ exception (a number): a trap, and memory may be damaged.
+      if (error !== ownUnwinding && typeof error !== 'number') trapped = true;
       throw error;
     }
+  };
+  return () => {
+    const now = engine.___cxa_uncaught_exceptions();
+    const geometry = now !== before;
+    before = now;
+    return trapped ? 'engine' : geometry ? 'geometry' : 'nothing';
   };
 }
 
@@ -74,7 +88,7 @@ async function main(): Promise<void> {
     extensions: { postgis: slimPostgis(folder) },
     startParams,
   });
-  watch(db);
+  const thrown = watchOver(db);
   send({ type: 'ready' });
   port?.on('message', async (message: ToWorker) => {
     if (message.type === 'close') {
@@ -84,14 +98,13 @@ async function main(): Promise<void> {
       return;
     }
     const pieces = new Pieces(message.id);
-    thrown = 'nothing';
     try {
       await db.execProtocolRawStream(message.bytes, {
         syncToFs: false,
         onRawData: (bytes) => pieces.add(bytes),
       });
       pieces.flush();
-      send({ type: 'done', id: message.id, thrown });
+      send({ type: 'done', id: message.id, thrown: thrown() });
     } catch (error) {
       send({ type: 'done', id: message.id, thrown: 'engine', reason: String(error) });
     }

@@ -1,7 +1,7 @@
 /** A real PostgreSQL, through a pool of connections. */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import type { Deadline } from '../deadline.ts';
+import { Deadline } from '../deadline.ts';
 import { faultOf } from '../fault.ts';
 import type { Log } from '../log.ts';
 import { parameter } from '../parameter.ts';
@@ -14,8 +14,8 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
-/** How long a late transaction may take to let itself be rolled back before its connection is cut. */
-const graceMs = 2_000;
+/** How long a transaction may take to come to its end before its connection is cut. */
+const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
 export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresSettings): SessionSource {
   const pool = new pg.Pool({
@@ -113,7 +113,8 @@ class PostgresTransaction implements OpenTransaction {
   async commit(): Promise<void> {
     let command: string;
     try {
-      ({ command } = await this.#client.query('COMMIT'));
+      const committed = this.#client.query('COMMIT');
+      ({ command } = await new Deadline(graceMs.COMMIT).race(committed));
     } catch (error) {
       this.#release(true);
       throw faultOf(error);
@@ -124,14 +125,11 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async rollback(): Promise<void> {
-    const timer = setTimeout(() => this.#release(true), graceMs);
     try {
-      await this.#client.query('ROLLBACK');
+      await new Deadline(graceMs.ROLLBACK).race(this.#client.query('ROLLBACK'));
       this.#release(false);
     } catch {
       this.#release(true);
-    } finally {
-      clearTimeout(timer);
     }
   }
 

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DatabaseUnavailable, type Tx } from '../../src/db/database.ts';
+import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await db.system((tx) => tx.script('CREATE TABLE prova (n integer)'));
+});
+afterAll(() => db.close());
+
+/** Seconds of work for either engine. */
+const heavy = (tx: Tx) =>
+  sql`SELECT count(*) FROM generate_series(1, 60000000) AS g(n) WHERE n % 7 = 3`.execute(tx.sql);
+
+async function count(): Promise<number> {
+  return db.system(async (tx) => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*) AS n FROM prova`.execute(tx.sql);
+    return rows[0]?.n ?? -1;
+  });
+}
+
+test('late work is given up in time, and what it wrote is rolled back', async () => {
+  const began = performance.now();
+  const late = db.system(
+    async (tx) => {
+      await sql`INSERT INTO prova VALUES (1)`.execute(tx.sql);
+      await heavy(tx);
+    },
+    { deadlineMs: 400 },
+  );
+  await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(performance.now() - began).toBeLessThan(1_500);
+  expect(await count()).toBe(0);
+});
+
+test('work that waits for something else than the database is late too', async () => {
+  let later: unknown;
+  const late = db.system(
+    async (tx) => {
+      await sql`INSERT INTO prova VALUES (2)`.execute(tx.sql);
+      await pause(600);
+      later = await sql`INSERT INTO prova VALUES (3)`.execute(tx.sql).catch((error: unknown) => error);
+    },
+    { deadlineMs: 200 },
+  );
+  await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
+  expect(await count()).toBe(0);
+  await pause(700);
+  // The handle is dead: it writes into nobody else's transaction.
+  expect(later).toBeInstanceOf(DatabaseUnavailable);
+  expect(await count()).toBe(0);
+});
+
+test('the event loop goes on while a heavy query runs', async () => {
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+  }, 10);
+  await db.system(heavy, { deadlineMs: 500 }).catch(() => {});
+  clearInterval(timer);
+  expect(ticks).toBeGreaterThan(20);
+});
+
+test('the next transaction finds nothing of a late one', async () => {
+  await db
+    .system(
+      async (tx) => {
+        await tx.script("SELECT set_config('lucerna.codistat', '999001', true); SET LOCAL work_mem = '1MB'");
+        await heavy(tx);
+      },
+      { deadlineMs: 300 },
+    )
+    .catch(() => {});
+  const { rows } = await db.system((tx) =>
+    sql<{ codistat: string | null; role: string; mem: string }>`
+      SELECT nullif(current_setting('lucerna.codistat', true), '') AS codistat,
+             current_setting('role') AS role, current_setting('work_mem') AS mem`.execute(tx.sql),
+  );
+  expect(rows[0]).toEqual({ codistat: null, role: 'none', mem: '4MB' });
+});
