@@ -35,7 +35,7 @@ export function PhoneMenu({ open, onClose, menu, user }: PhoneMenuProps) {
         <div className={css.top}>
           <Lamp size={26} on="night" />
           <span className={css.name}>Lucerna</span>
-          <button type="button" className={css.close} aria-label="Chiudi menu" onClick={onClose}>
+          <button type="button" className={css.close} aria-label="Nascondi menu" onClick={onClose}>
             <CloseIcon size={18} />
           </button>
         </div>

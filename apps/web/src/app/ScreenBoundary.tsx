@@ -18,6 +18,7 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
     return (
       <div style={{ display: 'flex', height: '100%' }}>
         <ErrorState
+          wholePage
           title="Questa schermata si è interrotta"
           text="Può darsi che Lucerna sia stata aggiornata mentre la usavi. Ricarica la pagina: ciò che hai già salvato è al sicuro."
           retryLabel="Ricarica"

@@ -38,6 +38,7 @@ export function SignedIn() {
     <AntDesign>
       <main style={{ display: 'flex', height: '100%' }}>
         <ErrorState
+          wholePage
           title="Non è stato possibile aprire Lucerna"
           text={error.message}
           error={error}

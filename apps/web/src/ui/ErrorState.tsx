@@ -14,6 +14,8 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** Instead of `Riprova`. */
   readonly retryLabel?: string;
+  /** It is all that the page shows: its title is the page's heading. */
+  readonly wholePage?: boolean;
 }
 
 interface Traceable {
@@ -55,15 +57,23 @@ function explain(error: unknown): string {
 }
 
 /** A load that failed: what happened, that nothing is lost, a way to try again, a code to quote. */
-export function ErrorState({ title, error, text, onRetry, retryLabel = 'Riprova' }: ErrorStateProps) {
+export function ErrorState({
+  title,
+  error,
+  text,
+  onRetry,
+  retryLabel = 'Riprova',
+  wholePage = false,
+}: ErrorStateProps) {
+  const Title = wholePage ? 'h1' : 'h2';
   const titleId = useId();
   const trace = traceOf(error);
   return (
     <div className={css.state} role="alert" aria-labelledby={titleId}>
       <Lamp size={76} state="error" />
-      <h2 className={css.title} id={titleId}>
+      <Title className={css.title} id={titleId}>
         {title}
-      </h2>
+      </Title>
       <p className={css.text}>{text ?? explain(error)}</p>
       {onRetry !== undefined && (
         <div className={css.actions}>

@@ -20,7 +20,7 @@ const iconOf: Readonly<Record<NoticeTone, Icon>> = {
   info: InfoIcon,
 };
 
-/** Stands once in the shell. The map's legend moves above it by the property `--notices-height`. */
+/** Stands once in the shell. The map's legend moves above it by the property `--notifications-height`. */
 export function Notifications() {
   const notices = useSyncExternalStore(onNotices, currentNotices);
   const list = useRef<HTMLDivElement>(null);
@@ -29,12 +29,14 @@ export function Notifications() {
     if (element === null) return;
     const root = document.documentElement;
     const observer = new ResizeObserver(() => {
-      root.style.setProperty('--notices-height', `${element.offsetHeight}px`);
+      // With the gap to what moves up above it.
+      const height = element.offsetHeight === 0 ? 0 : element.offsetHeight + 12;
+      root.style.setProperty('--notifications-height', `${height}px`);
     });
     observer.observe(element);
     return () => {
       observer.disconnect();
-      root.style.removeProperty('--notices-height');
+      root.style.removeProperty('--notifications-height');
     };
   }, []);
   return (
@@ -94,7 +96,7 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
       <button
         type="button"
         className={css.close}
-        aria-label="Chiudi notifica"
+        aria-label="Nascondi notifica"
         onClick={() => closeNotice(id)}
       >
         <CloseIcon size={14} />

@@ -30,7 +30,7 @@ export function Question(props: QuestionProps) {
       width={456}
       centered
       closable={false}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={!busy}
       onCancel={onNo}
       destroyOnHidden

@@ -7,6 +7,7 @@ import {
   areSingleKeysOff,
   currentShortcuts,
   onShortcuts,
+  type Shortcut,
   switchSingleKeys,
   useShortcut,
 } from './shortcuts.ts';
@@ -38,7 +39,7 @@ export function ShortcutList() {
           </tr>
         </thead>
         <tbody>
-          {shortcuts.map(({ keys, does }) => (
+          {inOrder(shortcuts).map(({ keys, does }) => (
             <tr key={keys}>
               <td>
                 {keys.split(' ').map((key) => (
@@ -65,5 +66,14 @@ export function ShortcutList() {
         </div>
       </div>
     </Modal>
+  );
+}
+
+/** Single keys first, then those with Ctrl and Alt; of two for the same key the one that acts. */
+function inOrder(shortcuts: readonly Shortcut[]): readonly Shortcut[] {
+  const acting = shortcuts.filter((one, at) => shortcuts.findIndex(({ keys }) => keys === one.keys) === at);
+  const rank = ({ keys }: Shortcut) => (keys.includes(' ') ? 2 : keys.length > 1 ? 1 : 0);
+  return acting.toSorted(
+    (a, b) => rank(a) - rank(b) || a.keys.localeCompare(b.keys, 'it', { numeric: true }),
   );
 }

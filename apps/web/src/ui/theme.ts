@@ -13,6 +13,9 @@ export const theme: ThemeConfig = {
     colorError: color.err,
     colorSuccess: color.ok,
     colorWarning: color.warn,
+    // The ring around what has the focus.
+    colorPrimaryBorder: color.blue,
+    lineWidthFocus: 2,
     colorInfo: color.blue,
     colorText: color.ink,
     colorTextSecondary: color.ink2,

@@ -31,7 +31,7 @@ export function WelcomeNotice() {
       width={520}
       centered
       closable={false}
-      maskClosable={false}
+      mask={{ closable: false }}
       onCancel={dismiss}
       destroyOnHidden
       afterOpenChange={(opened) => opened && button.current?.focus()}

@@ -19,7 +19,7 @@ export function SessionOver({ open, username, onSignedIn }: SessionOverProps) {
       width={456}
       centered
       closable={false}
-      maskClosable={false}
+      mask={{ closable: false }}
       keyboard={false}
       destroyOnHidden
       footer={null}

@@ -37,7 +37,8 @@ export function SignOutPage({ onSignedOut }: { readonly onSignedOut: () => void 
       <Lamp size={76} state="error" />
       <div role="alert">
         <h1 className={css.title}>{sessionMessages.logoutFailed}</h1>
-        <p className={css.text}>{fault.message} La sessione è ancora aperta.</p>
+        <p className={css.text}>{fault.message}</p>
+        <p className={css.text}>La sessione è ancora aperta.</p>
       </div>
       <div className={css.actions}>
         <Link className={css.back} to="/dashboard">
