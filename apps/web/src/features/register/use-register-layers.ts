@@ -8,6 +8,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { useLayer } from '../../api/use-layer.ts';
 import type { References } from '../../grid/cell-text.ts';
+import { type LayerFault, useLayerFaults } from './use-layer-faults.ts';
 
 /** Where a reference leads: the layer, and its field that people read. */
 const targets: Readonly<Record<ReferenceTarget, { readonly layer: Layer; readonly text: string }>> = {
@@ -48,6 +49,14 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
       carrier: textOf(carriers, targets.carrier.text),
     }),
     [cabinets, carriers],
+  );
+  useLayerFaults(
+    results.flatMap(({ layer, query }): LayerFault[] => {
+      const hasRows = query.data !== undefined;
+      // Without rows of its own kind the screen itself says what happened.
+      if (query.error === null || (layer === kind.segment && !hasRows)) return [];
+      return [{ layer, error: query.error, hasRows, retry: () => void query.refetch() }];
+    }),
   );
   const primary = results.find(({ layer }) => layer === kind.segment)?.query;
   if (primary === undefined) throw new Error(`There is no layer ${kind.segment}`);

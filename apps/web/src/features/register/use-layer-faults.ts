@@ -1,0 +1,36 @@
+import type { Layer } from '@lucerna/contract/layer';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { useEffect, useRef } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import { notify } from '../../ui/notify.ts';
+
+/** A layer that could not be asked for. */
+export interface LayerFault {
+  readonly layer: Layer;
+  readonly error: ApiError;
+  /** Older rows of it are still on the screen. */
+  readonly hasRows: boolean;
+  readonly retry: () => void;
+}
+
+/** The layers that are no kind have no names in the catalogue. */
+const otherNames: Readonly<Record<string, string>> = { vettori: 'i vettori', confini: 'i confini comunali' };
+
+export function faultTitle(layer: Layer, hasRows: boolean): string {
+  const name = kindBySegment(layer as string)?.names.theMany ?? otherNames[layer] ?? layer;
+  return `Non è stato possibile ${hasRows ? 'aggiornare' : 'caricare'} ${name}`;
+}
+
+/** Says each fault once: what is missing on map or grid, and a way to try again. */
+export function useLayerFaults(faults: readonly LayerFault[]): void {
+  const said = useRef(new WeakSet<ApiError>());
+  useEffect(() => {
+    for (const { layer, error, hasRows, retry } of faults) {
+      // The end of a session has its own dialog, which asks for everything again.
+      if (error.status === 401 || said.current.has(error)) continue;
+      said.current.add(error);
+      const description = hasRows ? `${error.message} Intanto vedi i dati di prima.` : error.message;
+      notify.error(faultTitle(layer, hasRows), { description, onRetry: retry });
+    }
+  });
+}
