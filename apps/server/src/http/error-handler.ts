@@ -25,7 +25,11 @@ function faultOf(error: unknown): Fault | undefined {
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   for (const header of ['etag', 'content-encoding', 'content-length', 'vary']) reply.removeHeader(header);
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store');
+  // The page shows the request's id beside its error, for whoever looks it up in the log.
+  reply
+    .type('application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-request-id', request.id);
   if (error instanceof DiskFull) {
     request.log.error({ err: error }, 'The disk is full');
     return reply
