@@ -1,0 +1,93 @@
+/**
+ * A column of a copied list, held as bytes: its distinct cells, and for each row the number of its own. A hundred
+ * thousand rows of forty cells are four million strings that are never made.
+ */
+const firstSize = 1 << 8;
+
+export class CellColumn {
+  /** The distinct cells, one behind the other. */
+  #bytes = Buffer.allocUnsafe(firstSize);
+  /** Where each distinct cell ends. */
+  #ends = new Uint32Array(firstSize);
+  #hashes = new Int32Array(firstSize);
+  #distinct = 0;
+  /** Open addressing, at most half full: the number of a distinct cell plus one, or 0. */
+  #table = new Int32Array(firstSize * 2);
+  #index = new Uint32Array(firstSize);
+  #rows = 0;
+
+  /** Adds the cell that `source` holds from `start` to `end`; `hash` is any hash of those bytes. */
+  add(source: Uint8Array, start: number, end: number, hash: number): void {
+    if (this.#rows === this.#index.length) this.#index = grown(this.#index);
+    this.#index[this.#rows] = this.#place(source, start, end, hash);
+    this.#rows += 1;
+  }
+
+  #place(source: Uint8Array, start: number, end: number, hash: number): number {
+    const mask = this.#table.length - 1;
+    for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
+      const place = (this.#table[slot] as number) - 1;
+      if (place < 0) return this.#append(source, start, end, hash, slot);
+      if (this.#hashes[place] === hash && this.#holds(place, source, start, end)) return place;
+    }
+  }
+
+  #holds(place: number, source: Uint8Array, start: number, end: number): boolean {
+    let at = place === 0 ? 0 : (this.#ends[place - 1] as number);
+    if ((this.#ends[place] as number) - at !== end - start) return false;
+    for (let from = start; from < end; from += 1, at += 1) {
+      if (this.#bytes[at] !== source[from]) return false;
+    }
+    return true;
+  }
+
+  #append(source: Uint8Array, start: number, end: number, hash: number, slot: number): number {
+    const place = this.#distinct;
+    const at = place === 0 ? 0 : (this.#ends[place - 1] as number);
+    const needed = at + end - start;
+    if (needed > this.#bytes.length) {
+      const bytes = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
+      bytes.set(this.#bytes.subarray(0, at));
+      this.#bytes = bytes;
+    }
+    if (place === this.#ends.length) {
+      this.#ends = grown(this.#ends);
+      this.#hashes = grown(this.#hashes);
+    }
+    this.#bytes.set(source.subarray(start, end), at);
+    this.#ends[place] = needed;
+    this.#hashes[place] = hash;
+    this.#distinct += 1;
+    this.#table[slot] = this.#distinct;
+    if (this.#distinct * 2 > this.#table.length) this.#rehash();
+    return place;
+  }
+
+  #rehash(): void {
+    this.#table = new Int32Array(this.#table.length * 2);
+    const mask = this.#table.length - 1;
+    for (let place = 0; place < this.#distinct; place += 1) {
+      let slot = (this.#hashes[place] as number) & mask;
+      while (this.#table[slot] !== 0) slot = (slot + 1) & mask;
+      this.#table[slot] = place + 1;
+    }
+  }
+
+  /** Each distinct cell as `write` makes it, in the order they came. */
+  distinct(write: (cell: string) => string): string[] {
+    return Array.from({ length: this.#distinct }, (_, place) =>
+      write(this.#bytes.toString('utf8', place === 0 ? 0 : this.#ends[place - 1], this.#ends[place])),
+    );
+  }
+
+  /** For each row the number of its cell among the distinct ones. */
+  get index(): Uint32Array {
+    return this.#index.subarray(0, this.#rows);
+  }
+}
+
+function grown<T extends Uint32Array | Int32Array>(array: T): T {
+  const larger = new (array.constructor as new (length: number) => T)(array.length * 2);
+  larger.set(array);
+  return larger;
+}

@@ -1,0 +1,118 @@
+import type { Cell, ColumnsDocument } from '@lucerna/contract/columns';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ColumnsEncoder } from './columns-encoder.ts';
+import type { LayerSource } from './layer-source.ts';
+
+const source: LayerSource = {
+  id: 'prova',
+  layer: 'pl',
+  table: 'ip_pl',
+  key: 'plid',
+  properties: [
+    { key: 'pl_cod', type: 'text' },
+    { key: 'lamp_pot', type: 'number' },
+    { key: 'telecontrollo', type: 'boolean' },
+  ],
+  where: [],
+  shape: 'points',
+};
+
+function copied(value: Cell): string {
+  if (value === null) return '\\N';
+  return String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
+}
+
+function encode(
+  of: LayerSource,
+  rows: readonly (readonly Cell[])[],
+  cuts: readonly number[] = [],
+): ColumnsDocument {
+  const bytes = Buffer.from(rows.map((row) => `${row.map(copied).join('\t')}\n`).join(''));
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  const encoder = new ColumnsEncoder(of);
+  for (const [place, end] of places.slice(1).entries()) encoder.add(bytes.subarray(places[place], end));
+  return JSON.parse([...encoder.document(7)].join(''));
+}
+
+function cellsOf(document: ColumnsDocument, key: string): readonly Cell[] {
+  const column = document.columns[key];
+  if (column === undefined) throw new Error(`No column ${key}`);
+  return 'values' in column ? column.values : column.index.map((place) => column.dictionary[place] ?? null);
+}
+
+const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
+const words = fc.oneof(
+  fc.string(),
+  fc.string({ unit: fc.constantFrom('\\', 'N', 'è', '"', '\n', '\t') }),
+  fc.constantFrom('SAP', 'LED', '', '\\N'),
+);
+const powers = fc.oneof(
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).filter((n) => !Object.is(n, -0)),
+);
+const degrees = nullable(fc.integer({ min: -180e7, max: 180e7 }).map((n) => n / 1e7));
+
+describe('ColumnsEncoder', () => {
+  it('holds the same facts as the rows, wherever the pieces end', () => {
+    const row = fc.tuple(
+      fc.integer(),
+      degrees,
+      degrees,
+      nullable(words),
+      nullable(powers),
+      nullable(fc.boolean()),
+    );
+    fc.assert(
+      fc.property(fc.array(row), fc.array(fc.nat()), (rows, cuts) => {
+        const document = encode(source, rows, cuts);
+        expect(document.count).toBe(rows.length);
+        expect(document.version).toBe(7);
+        expect(document.id).toEqual(rows.map((cells) => cells[0]));
+        expect(document.lon).toEqual(rows.map((cells) => cells[1]));
+        expect(document.lat).toEqual(rows.map((cells) => cells[2]));
+        for (const [place, { key }] of source.properties.entries()) {
+          expect(cellsOf(document, key)).toEqual(rows.map((cells) => cells[place + 3]));
+        }
+      }),
+    );
+  });
+
+  it('writes a value once where values repeat, and one a row where they do not', () => {
+    const rows = Array.from({ length: 1000 }, (_, i): Cell[] => [
+      i,
+      7,
+      45,
+      `PL${i}`,
+      70 + (i % 3),
+      i % 2 === 0,
+    ]);
+    const { columns } = encode(source, rows);
+    expect(columns.lamp_pot).toMatchObject({ dictionary: [70, 71, 72] });
+    expect(columns.telecontrollo).toMatchObject({ dictionary: [true, false] });
+    expect(columns.pl_cod).toHaveProperty('values');
+  });
+
+  it('rounds coordinates to seven decimals', () => {
+    const document = encode(source, [[1, 7.123456789, 45.99999999, null, null, null]]);
+    expect([document.lon, document.lat]).toEqual([[7.1234568], [46]]);
+  });
+
+  it('carries GeoJSON where elements are more than points, and nothing where they are nowhere', () => {
+    const line = {
+      type: 'LineString',
+      coordinates: [
+        [7, 45],
+        [8, 46],
+      ],
+    };
+    const lines = encode({ ...source, shape: 'any', properties: [] }, [
+      [1, JSON.stringify(line)],
+      [2, null],
+    ]);
+    expect(lines.geometry).toEqual([line, null]);
+    expect(lines.lon).toBeUndefined();
+    const carriers = encode({ ...source, shape: 'none', properties: [] }, [[1]]);
+    expect(carriers).toEqual({ layer: 'pl', version: 7, count: 1, id: [1], columns: {} });
+  });
+});

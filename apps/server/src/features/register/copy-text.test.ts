@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cellText, JsonRows } from './copy-text.ts';
+
+/** What COPY makes of a text, by its manual. */
+function copied(text: string): string {
+  const letters: Record<string, string> = {
+    '\b': 'b',
+    '\f': 'f',
+    '\n': 'n',
+    '\r': 'r',
+    '\t': 't',
+    '\v': 'v',
+    '\\': '\\',
+  };
+  return text.replace(/[\b\f\n\r\t\v\\]/g, (character) => `\\${letters[character]}`);
+}
+
+/** Cuts bytes at any places. */
+function pieces(bytes: Buffer, cuts: readonly number[]): Buffer[] {
+  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
+  return places.slice(1).map((end, place) => bytes.subarray(places[place], end));
+}
+
+const difficult = fc.string({ unit: fc.constantFrom('\\', '"', '\n', '\t', 'è', 'N', 'x', '\b') });
+
+describe('JsonRows', () => {
+  it('gives back the JSON that COPY wrote, wherever the pieces end', () => {
+    const rows = fc.array(fc.oneof(fc.jsonValue(), difficult));
+    fc.assert(
+      fc.property(rows, fc.array(fc.nat()), (values, cuts) => {
+        const lines = values.map((value) => `${JSON.stringify(value)}\n`);
+        const written = Buffer.from(values.map((value) => `${copied(JSON.stringify(value))}\n`).join(''));
+        const reader = new JsonRows();
+        const read = Buffer.concat(pieces(written, cuts).map((piece) => reader.next(piece)));
+        expect(read.toString()).toBe(lines.join(''));
+      }),
+    );
+  });
+});
+
+describe('cellText', () => {
+  it('gives back any text', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), difficult), (text) => {
+        expect(cellText(copied(text))).toBe(text);
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+/** What each list of features is made of: the catalogue's kinds, carriers and borders, described alike. */
+import type { Layer } from '@lucerna/contract/layer';
+import type { FieldType } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
+
+export interface Property {
+  readonly key: string;
+  readonly type: FieldType;
+}
+
+export interface LayerSource {
+  /** Tells the list from every other one in caches and tags. */
+  readonly id: string;
+  /** The layer whose version changes with every write to the list. */
+  readonly layer: Layer;
+  readonly table: string;
+  readonly key: string;
+  readonly properties: readonly Property[];
+  /** Rows that belong to the list; deleted ones never do. */
+  readonly where: readonly string[];
+  readonly shape: 'points' | 'any' | 'none';
+  /** The property that holds what the element is linked to. */
+  readonly links?: string;
+}
+
+/** Buildings are linked to plants and plants, cabinets among them, to buildings. */
+const linksOfTable: Readonly<Record<string, string>> = { edifici: 'impianti', imp: 'edifici' };
+
+const notDeleted = 't.eliminato_il is null';
+
+function sourceOfKind(kind: Kind): LayerSource {
+  const links = linksOfTable[kind.table];
+  const condition = kind.only && `t.${kind.only.field} ${kind.only.is ? '=' : '<>'} '${kind.only.value}'`;
+  return {
+    id: kind.segment,
+    layer: kind.segment,
+    table: kind.table,
+    key: kind.key,
+    properties: kind.fields.map(({ key, type }) => ({ key, type })),
+    where: condition === undefined ? [notDeleted] : [notDeleted, condition],
+    shape: kind.geometry.every((type) => type === 'Point') ? 'points' : 'any',
+    ...(links === undefined ? {} : { links }),
+  };
+}
+
+const carriers: LayerSource = {
+  id: 'vettori',
+  layer: 'vettori',
+  table: 'vettori',
+  key: 'id',
+  properties: [
+    { key: 'id', type: 'integer' },
+    { key: 'vettore', type: 'text' },
+    { key: 'um', type: 'text' },
+    { key: 'codistat', type: 'text' },
+  ],
+  where: [],
+  shape: 'none',
+};
+
+const borders: LayerSource = {
+  id: 'confini',
+  layer: 'confini',
+  table: 'confini',
+  key: 'id',
+  properties: [
+    { key: 'id', type: 'integer' },
+    { key: 'nome', type: 'text' },
+    { key: 'codistat', type: 'text' },
+  ],
+  where: [],
+  shape: 'any',
+};
+
+const sources = new Map<string, LayerSource>(
+  [...kinds.map(sourceOfKind), carriers, borders].map((source) => [source.layer, source]),
+);
+
+export function sourceOfLayer(layer: Layer): LayerSource {
+  const source = sources.get(layer);
+  if (source === undefined) throw new Error(`Nothing is known of the layer ${layer}`);
+  return source;
+}
+
+/** All plants that a building can be linked to, the cabinets among them. */
+export const linkablePlantsSource: LayerSource = {
+  ...sourceOfKind(kindBySegment('impianti')),
+  id: 'impianti-associabili',
+  where: [notDeleted],
+};

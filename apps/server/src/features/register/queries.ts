@@ -1,0 +1,97 @@
+/** All SQL of the register's lists. Answers are built as text by the database and passed on without being read. */
+import type { BoundingBox } from '@lucerna/contract/endpoints/register';
+import type { Layer } from '@lucerna/contract/layer';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { identifier, literal } from '../../db/literal.ts';
+import type { LayerSource, Property } from './layer-source.ts';
+
+/** Decimals of a coordinate: a centimetre. */
+const decimals = 7;
+/** A hundred thousand features take some seconds of the embedded database. */
+const listDeadlineMs = 60_000;
+
+/** A value as JSON text, null where it is null. */
+function jsonOf({ key, type }: Property): string {
+  const column = `t.${identifier(key)}`;
+  return type === 'instant'
+    ? `'"' || to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`
+    : `to_json(${column})::text`;
+}
+
+function boxSql([west, south, east, north]: BoundingBox): string {
+  // An envelope without an inside is no valid polygon: then it is a line, or a point.
+  const flat = west === east || south === north;
+  const corners = `st_makepoint(${west}, ${south}), st_makepoint(${east}, ${north})`;
+  if (!flat) return `st_makeenvelope(${west}, ${south}, ${east}, ${north}, 4326)`;
+  const point = west === east && south === north;
+  return `st_setsrid(${point ? `st_makepoint(${west}, ${south})` : `st_makeline(${corners})`}, 4326)`;
+}
+
+function rowsSql(source: LayerSource, codistat: string, box: BoundingBox | undefined): string {
+  const conditions = [`t.codistat = ${literal(codistat)}`, ...source.where];
+  if (box !== undefined) {
+    conditions.push(source.shape === 'none' ? 'false' : `st_intersects(t.the_geom, ${boxSql(box)})`);
+  }
+  return `from ${source.table} t where ${conditions.join(' and ')} order by t.${source.key}`;
+}
+
+/** One text a row: a comma and a GeoJSON feature. */
+export function featuresSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
+  const geometry = source.shape === 'none' ? 'null' : `st_asgeojson(t.the_geom, ${decimals})`;
+  const properties = source.properties.map((property, place) => {
+    const name = literal(`${place === 0 ? '' : ','}"${property.key}":`);
+    return `${name}, coalesce(${jsonOf(property)}, 'null')`;
+  });
+  const links = source.links === undefined ? '' : literal(`,"${source.links}":[]`);
+  const parts = [
+    `',{"type":"Feature","id":', t.${source.key}, ',"geometry":', coalesce(${geometry}, 'null')`,
+    `',"properties":{'`,
+    ...properties,
+    ...(links === '' ? [] : [links]),
+    `'}}'`,
+  ];
+  return `select concat(${parts.join(', ')}) ${rowsSql(source, codistat, box)}`;
+}
+
+/**
+ * One row of cells a feature: its key, then longitude and latitude (points) or a GeoJSON geometry (any), then its
+ * properties: text as it is, anything else as JSON.
+ */
+export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
+  const geometry = {
+    points: ['st_x(t.the_geom)', 'st_y(t.the_geom)'],
+    any: [`st_asgeojson(t.the_geom, ${decimals})`],
+    none: [],
+  }[source.shape];
+  const cells = source.properties.map((property) =>
+    property.type === 'text' ? `t.${identifier(property.key)}` : jsonOf(property),
+  );
+  return `select t.${source.key}, ${[...geometry, ...cells].join(', ')} ${rowsSql(source, codistat, box)}`;
+}
+
+/** Passes the text of a list's `COPY` on, piece by piece, within one transaction of the municipality. */
+export async function copyList(
+  db: Database,
+  codistat: string,
+  sql: string,
+  use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const work = (tx: TenantTx) => use(tx.copyOut(sql));
+  await db.tenant(codistat, work, { readOnly: true, deadlineMs: listDeadlineMs });
+}
+
+/** A number that changes with every write to the layer; 0 where nobody ever wrote to it. */
+export async function layerVersion(db: Database, codistat: string, layer: Layer): Promise<number> {
+  const row = await db.tenant(
+    codistat,
+    ({ sql }) =>
+      sql
+        .selectFrom('layer_versione')
+        .select('versione')
+        .where('codistat', '=', codistat)
+        .where('layer', '=', layer)
+        .executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row?.versione ?? 0;
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { acceptsBrotli, namesTag, representationFor } from './representation.ts';
+
+const columns = 'application/vnd.lucerna.columns+json';
+
+describe('representationFor', () => {
+  it.each([
+    [undefined, 'geojson'],
+    ['*/*', 'geojson'],
+    ['application/json', 'geojson'],
+    ['application/geo+json', 'geojson'],
+    [columns, 'columns'],
+    [columns.toUpperCase(), 'columns'],
+    [`${columns}, */*;q=0.1`, 'columns'],
+    [`${columns};q=0`, 'geojson'],
+    [`application/geo+json, ${columns}`, 'geojson'],
+    [`application/geo+json;q=0.5, ${columns}`, 'columns'],
+  ])('answers Accept: %s with %s', (accept, form) => {
+    expect(representationFor(accept)).toBe(form);
+  });
+});
+
+describe('acceptsBrotli', () => {
+  it.each([
+    ['gzip, deflate, br', true],
+    ['br;q=0', false],
+    ['*', true],
+    ['gzip', false],
+    [undefined, false],
+  ])('reads «%s»', (header, accepted) => {
+    expect(acceptsBrotli(header)).toBe(accepted);
+  });
+});
+
+describe('namesTag', () => {
+  it.each([
+    ['W/"a"', true],
+    ['"a"', true],
+    ['"b", W/"a"', true],
+    ['*', true],
+    ['"b"', false],
+    [undefined, false],
+  ])('finds the tag in %s', (header, found) => {
+    expect(namesTag(header, 'W/"a"')).toBe(found);
+  });
+});

@@ -1,0 +1,83 @@
+/** The register's lists (contract, Features): whole layers kept compressed, a box of them made each time. */
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createBrotliDecompress } from 'node:zlib';
+import { layerLists, linkableBuildings, linkablePlants } from '@lucerna/contract/endpoints/register';
+import { layers } from '@lucerna/contract/layer';
+import type { FastifyReply } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Call, Mount } from '../../http/mount.ts';
+import { AnswerStore } from './answer-store.ts';
+import type { CompressedText } from './compressed-text.ts';
+import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
+import { listText } from './list-texts.ts';
+import { cellsSql, featuresSql, layerVersion } from './queries.ts';
+import {
+  acceptsBrotli,
+  mediaTypes,
+  namesTag,
+  type Representation,
+  representationFor,
+} from './representation.ts';
+
+/** Room for some dozens of layers of a hundred thousand elements. */
+const mostKeptBytes = 96 * 1024 * 1024;
+
+type ListEndpoint = (typeof layerLists)[keyof typeof layerLists];
+
+/** Changes when a release changes what a list holds: a browser's copy of the old form is then not the same. */
+function shapeOf(source: LayerSource): string {
+  const made = [featuresSql(source, ''), cellsSql(source, '')].join();
+  return createHash('sha256').update(made).digest('base64url').slice(0, 8);
+}
+
+/** Weak, because the same facts may be encoded in several ways on their way. */
+function tagOf(source: LayerSource, shape: string, codistat: string, version: number, form: Representation) {
+  return `W/"${codistat}.${source.id}.${version}.${form}.${shape}"`;
+}
+
+async function send(reply: FastifyReply, text: CompressedText): Promise<FastifyReply> {
+  // A fault before the first byte still gets its own status.
+  await text.started;
+  const compressed = Readable.from(text.read(), { objectMode: false });
+  if (!acceptsBrotli(reply.request.headers['accept-encoding'])) {
+    const plain = createBrotliDecompress();
+    compressed.on('error', (error) => plain.destroy(error)).pipe(plain);
+    plain.on('close', () => compressed.destroy());
+    return reply.send(plain);
+  }
+  reply.header('content-encoding', 'br');
+  if (text.ended) reply.header('content-length', text.bytes);
+  return reply.send(compressed);
+}
+
+export function registerRoutes(mount: Mount, db: Database): void {
+  const store = new AnswerStore(mostKeptBytes);
+
+  function list(endpoint: ListEndpoint, source: LayerSource): void {
+    const shape = shapeOf(source);
+
+    mount.read(endpoint, async ({ user, query, request, reply }: Call<ListEndpoint>) => {
+      const form = representationFor(request.headers.accept);
+      const { codistat } = user;
+      const asked = await layerVersion(db, codistat, source.layer);
+      reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept, Accept-Encoding' });
+      const known = tagOf(source, shape, codistat, asked, form);
+      if (namesTag(request.headers['if-none-match'], known))
+        return reply.code(304).header('etag', known).send();
+      const make = () => listText(db, form, { source, codistat, version: asked, box: query.bbox });
+      // What lies in a box is hardly asked for twice: it is not kept.
+      const { version, text } =
+        query.bbox === undefined
+          ? store.get(`${codistat} ${source.id} ${form}`, asked, make)
+          : { version: asked, text: make() };
+      reply.header('etag', tagOf(source, shape, codistat, version, form));
+      reply.header('content-type', mediaTypes[form]);
+      return send(reply, text);
+    });
+  }
+
+  for (const layer of layers) list(layerLists[layer], sourceOfLayer(layer));
+  list(linkableBuildings, sourceOfLayer('edifici'));
+  list(linkablePlants, linkablePlantsSource);
+}
