@@ -53,6 +53,8 @@ export async function detectEncoding(path: string): Promise<Encoding> {
       if (bytesRead === 0) break;
     }
     return isUtf8 ? 'utf-8' : 'windows-1252';
+  } catch (error) {
+    throw error instanceof CommandFault ? error : unreadable(path, error);
   } finally {
     await file.close();
   }

@@ -10,7 +10,7 @@ export type DecimalMark = 'auto' | 'virgola' | 'punto';
  */
 export function readNumber(text: string, mark: DecimalMark = 'auto'): number | null {
   const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\+/, '');
-  if (/^-?\d+(?:\.\d+)?e[+-]?\d+$/i.test(bare)) return finite(Number(bare));
+  if (/^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(bare)) return finite(Number(bare.replace(',', '.')));
   if (!/^-?(?:\d|[.,]\d)[\d.,]*$/.test(bare)) return null;
   const decimal = decimalMark(bare, mark);
   const [whole = '', decimals, ...rest] = decimal === null ? [bare] : bare.split(decimal);

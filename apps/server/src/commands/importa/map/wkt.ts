@@ -33,17 +33,22 @@ export function readWkt(text: string): { geometry: Geometry; srid: number | null
   const type = names[name];
   const body = match?.[3];
   if (type === undefined || body === undefined) return null;
-  const list = readList(body, depths[name] ?? 1);
+  const list = readList(type === 'MultiPoint' ? withInnerLists(body) : body, depths[name] ?? 1);
   if (list === null) return null;
-  const coordinates = type === 'Point' ? list[0] : type === 'MultiPoint' ? list.map(unwrap) : list;
+  const coordinates = type === 'Point' ? list[0] : type === 'MultiPoint' ? list.flat(1) : list;
   if (coordinates === undefined) return null;
   const srid = match?.[1] === undefined ? null : Number(match[1]);
   return { geometry: { type, coordinates } as Geometry, srid };
 }
 
-/** `((1 2), (3 4))` and `(1 2, 3 4)` are the same points. */
-function unwrap(point: Nested): Nested {
-  return Array.isArray(point[0]) ? (point[0] as Nested) : point;
+/** `(1 2, 3 4)` and `((1 2), (3 4))` are the same points. */
+function withInnerLists(body: string): string {
+  return /^\s*\(\s*\(/.test(body)
+    ? body
+    : body
+        .replaceAll(',', '), (')
+        .replace('(', '((')
+        .replace(/\)\s*$/, '))');
 }
 
 function readList(text: string, depth: number): Nested[] | null {
@@ -51,15 +56,8 @@ function readList(text: string, depth: number): Nested[] | null {
   if (!trimmed.startsWith('(') || !trimmed.endsWith(')')) return null;
   const inside = trimmed.slice(1, -1);
   const parts = depth === 1 ? inside.split(',') : topLevel(inside);
-  const read = parts.map((part) =>
-    depth === 1 ? readPosition(part) : (readList(part, depth - 1) ?? readPoint(part)),
-  );
+  const read = parts.map((part) => (depth === 1 ? readPosition(part) : readList(part, depth - 1)));
   return read.includes(null) ? null : (read as Nested[]);
-}
-
-function readPoint(text: string): Nested[] | null {
-  const position = readPosition(text);
-  return position === null ? null : [position];
 }
 
 function readPosition(text: string): Position | null {

@@ -1,0 +1,31 @@
+/** A square municipality for tests of commands, as files of borders have it. */
+
+export const codistat = '001047';
+export const west = 7.8;
+export const south = 45.2;
+export const east = 7.9;
+export const north = 45.3;
+
+export const square = [
+  [west, south],
+  [east, south],
+  [east, north],
+  [west, north],
+  [west, south],
+];
+
+export const bordersFile = JSON.stringify({
+  type: 'FeatureCollection',
+  features: [
+    {
+      type: 'Feature',
+      properties: { name: 'Altrove', com_istat_code: '001048', popolazione: 1047 },
+      geometry: { type: 'Polygon', coordinates: [square.map(([x = 0, y = 0]) => [x + 1, y])] },
+    },
+    {
+      type: 'Feature',
+      properties: { name: 'Prato', com_istat_code: '001047', com_istat_code_num: 1047 },
+      geometry: { type: 'Polygon', coordinates: [square] },
+    },
+  ],
+});
