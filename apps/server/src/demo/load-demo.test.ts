@@ -1,0 +1,117 @@
+import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
+import { silentLog } from '../db/log.ts';
+import { verifyPassword } from '../http/password.ts';
+import { loadDemo, loadLargeTown } from './load-demo.ts';
+
+let db: TestDatabase;
+
+beforeAll(async () => {
+  db = await openTestDatabase();
+  await loadDemo(db, { log: silentLog });
+}, 120_000);
+
+afterAll(() => db.close());
+
+const tables = [
+  'ip_pl',
+  'ip_linee',
+  'ip_q_sez',
+  'imp',
+  'edifici',
+  'vettori',
+  'confini',
+  'carta_tecnica',
+  'civici',
+] as const;
+
+async function counts(codistat: string): Promise<Record<string, number>> {
+  return db.tenant(codistat, async ({ sql }) => {
+    const found: Record<string, number> = {};
+    for (const table of tables) {
+      const row = await sql
+        .selectFrom(table)
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .executeTakeFirstOrThrow();
+      found[table] = Number(row.n);
+    }
+    return found;
+  });
+}
+
+test('both municipalities are there, each with its own', async () => {
+  const [valchiara, borgo] = [await counts('999001'), await counts('999002')];
+  for (const table of tables) {
+    expect(valchiara[table], table).toBeGreaterThan(0);
+    expect(borgo[table], table).toBeGreaterThan(0);
+  }
+  expect(valchiara.ip_pl).toBeGreaterThan(1_400);
+  const comuni = await db.system(({ sql }) =>
+    sql.selectFrom('comuni').select(['nome', 'illuminazione_interni']).orderBy('codistat').execute(),
+  );
+  expect(comuni).toEqual([
+    { nome: 'Valchiara', illuminazione_interni: true },
+    { nome: 'Borgo Sereno', illuminazione_interni: false },
+  ]);
+});
+
+test('every geometry is valid, and light points lie within the border', async () => {
+  for (const codistat of ['999001', '999002']) {
+    await db.tenant(codistat, async ({ sql }) => {
+      for (const table of ['edifici', 'carta_tecnica', 'confini', 'ip_linee'] as const) {
+        const bad = await sql
+          .selectFrom(table)
+          .select(({ fn }) => fn.countAll<number>().as('n'))
+          .where((eb) => eb.not(eb.fn<boolean>('ST_IsValid', ['the_geom'])))
+          .executeTakeFirstOrThrow();
+        expect(Number(bad.n), table).toBe(0);
+      }
+      const outside = await sql
+        .selectFrom('ip_pl')
+        .innerJoin('confini', 'confini.codistat', 'ip_pl.codistat')
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .where((eb) => eb.not(eb.fn<boolean>('ST_Covers', ['confini.the_geom', 'ip_pl.the_geom'])))
+        .executeTakeFirstOrThrow();
+      expect(Number(outside.n)).toBe(0);
+    });
+  }
+});
+
+test('every demo account is there with the password that the sign-in page names', async () => {
+  const users = await db.system(({ sql }) =>
+    sql
+      .selectFrom('utenti')
+      .select(['username', 'codistat', 'capabilities', 'demo', 'attivo', 'password_hash'])
+      .orderBy('id')
+      .execute(),
+  );
+  expect(users.map(({ username, codistat, capabilities }) => ({ username, codistat, capabilities }))).toEqual(
+    demoAccounts.map(({ username, municipality, capabilities }) => ({
+      username,
+      codistat: municipality?.codistat ?? null,
+      capabilities,
+    })),
+  );
+  for (const { demo, attivo } of users) expect([demo, attivo]).toEqual([true, true]);
+  expect(await verifyPassword(users[0]?.password_hash ?? undefined, demoPassword)).toBe(true);
+});
+
+test('plants with a carrier point at the municipality’s own', async () => {
+  const wrong = await db.tenant('999001', ({ sql }) =>
+    sql
+      .selectFrom('imp')
+      .leftJoin('vettori', (join) =>
+        join.onRef('vettori.codistat', '=', 'imp.codistat').onRef('vettori.id', '=', 'imp.vettore_id'),
+      )
+      .select(['imp.uten'])
+      .where((eb) => eb('imp.vett', 'is distinct from', eb.ref('vettori.vettore')))
+      .execute(),
+  );
+  expect(wrong).toEqual([]);
+});
+
+test('a larger town is loaded with exactly the light points asked for', async () => {
+  await loadLargeTown(db, { codistat: '999777', nome: 'Prova Grande', lightPoints: 3_000 });
+  expect((await counts('999777')).ip_pl).toBe(3_000);
+}, 120_000);

@@ -1,0 +1,87 @@
+/** Makes the demo and writes it into an empty database; and a large town for measuring. */
+import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../db/log.ts';
+import { hashPassword } from '../http/password.ts';
+import { demoMunicipalities } from './demo-municipalities.ts';
+import { loadMunicipality } from './load-municipality.ts';
+import { generateMunicipality } from './municipality.ts';
+import { layouts } from './town/layouts.ts';
+
+export interface DemoOptions {
+  readonly log: Log;
+  /** Another seed makes other towns. */
+  readonly seed?: string;
+  /** How many light points Valchiara has at most; beyond 1,700 it becomes a city. */
+  readonly lightPoints?: number;
+}
+
+const usualSeed = 'lucerna';
+
+/** Both demo municipalities and all demo accounts. The database must have none of them yet. */
+export async function loadDemo(
+  db: Database,
+  { log, seed = usualSeed, lightPoints }: DemoOptions,
+): Promise<void> {
+  for (const spec of demoMunicipalities(seed, lightPoints)) {
+    const made = generateMunicipality(spec);
+    await loadMunicipality(db, made);
+    log.info({ codistat: made.codistat, puntiLuce: made.lightPoints.length }, `Demo: caricato ${made.nome}`);
+  }
+  await loadAccounts(db);
+  log.info({ utenti: demoAccounts.length }, 'Demo: account creati');
+}
+
+async function loadAccounts(db: Database): Promise<void> {
+  const passwordHash = await hashPassword(demoPassword);
+  await db.system(async ({ sql }) => {
+    await sql
+      .insertInto('utenti')
+      .values(
+        demoAccounts.map(({ username, municipality, capabilities }) => ({
+          username,
+          nome: nameOf(username),
+          password_hash: passwordHash,
+          codistat: municipality?.codistat ?? null,
+          capabilities: [...capabilities],
+          demo: true,
+        })),
+      )
+      .execute();
+  });
+}
+
+/** `ufficio.borgo` is shown as Ufficio Borgo: a role, nobody's name. */
+function nameOf(username: string): string {
+  return username
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}
+
+export interface LargeTown {
+  readonly codistat: string;
+  readonly nome: string;
+  readonly lightPoints: number;
+  readonly seed?: string;
+}
+
+/** Where large towns lie: in open sea, so that nobody takes one for a real place. */
+const largeTownCentre = [11.9, 40.4] as const;
+
+/** A city with exactly so many light points, without accounts. The municipality must not exist yet. */
+export async function loadLargeTown(
+  db: Database,
+  { codistat, nome, lightPoints, seed }: LargeTown,
+): Promise<void> {
+  const made = generateMunicipality({
+    codistat,
+    nome,
+    lightPoints,
+    centre: largeTownCentre,
+    interiorLighting: false,
+    seed: seed ?? `${usualSeed}/${codistat}`,
+    layout: layouts.city,
+  });
+  await loadMunicipality(db, made);
+}

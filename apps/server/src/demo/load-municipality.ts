@@ -1,0 +1,60 @@
+import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
+import type { Database, TenantTx } from '../db/database.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Municipality } from './rows.ts';
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Everything in one transaction may take this long: a large town on a busy machine. */
+const deadlineMs = 600_000;
+
+/** Writes a municipality that is not there yet, all of it or nothing. Its accounts are not its business. */
+export async function loadMunicipality(db: Database, made: Municipality): Promise<void> {
+  await db.system(async ({ sql }) => {
+    await sql
+      .insertInto('comuni')
+      .values({
+        codistat: made.codistat,
+        nome: made.nome,
+        centro: `SRID=4326;POINT(${made.centre.join(' ')})`,
+        illuminazione_interni: made.interiorLighting,
+      })
+      .execute();
+  });
+  await db.tenant(made.codistat, (tx) => loadRegister(tx, made), { deadlineMs });
+}
+
+async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
+  const insert = (table: keyof Tables & string, rows: readonly Row[]) => insertAll(tx, table, rows);
+  await insert('confini', [{ nome: made.nome, the_geom: made.border }]);
+  await insert('vettori', firstCarriers);
+  const carriers = await tx.sql.selectFrom('vettori').select(['id', 'vettore']).execute();
+  const carrierId = new Map(carriers.map(({ id, vettore }) => [vettore, id]));
+  const withCarrier = (rows: readonly { readonly vett?: string | null | undefined }[]) =>
+    rows.map((row) => ({ ...row, vettore_id: carrierId.get(row.vett ?? '') ?? null }));
+  await insert('imp', withCarrier(made.cabinets));
+  const cabinets = await tx.sql.selectFrom('imp').select(['id_imp', 'uten']).execute();
+  const cabinetId = new Map(cabinets.map(({ id_imp, uten }) => [uten, id_imp]));
+  const ids = made.cabinets.map(({ uten }) => cabinetId.get(uten ?? null));
+  const ofCabinet = (rows: readonly { readonly cabinet: number }[]) =>
+    rows.map(({ cabinet, ...row }) => ({ ...row, id_imp: ids[cabinet] }));
+  await insert('imp', withCarrier(made.plants));
+  await insert('ip_linee', ofCabinet(made.lines));
+  await insert('ip_q_sez', ofCabinet(made.subPanels));
+  await insert('ip_pl', ofCabinet(made.lightPoints));
+  await insert('edifici', made.buildings);
+  await insert('carta_tecnica', made.technicalMap);
+  await insert('civici', made.houseNumbers);
+}
+
+/** All rows of a table; a row that lacks a column of another one has null there. */
+async function insertAll(tx: TenantTx, table: keyof Tables & string, rows: readonly Row[]): Promise<void> {
+  const columns = new Set<string>();
+  for (const row of rows) for (const column of Object.keys(row)) columns.add(column);
+  const names = [...columns];
+  await tx.insertMany(table, ['codistat', ...names] as never, valuesOf(tx.codistat, names, rows));
+}
+
+function* valuesOf(codistat: string, names: readonly string[], rows: readonly Row[]): Iterable<unknown[]> {
+  for (const row of rows) yield [codistat, ...names.map((name) => row[name] ?? null)];
+}

@@ -1,0 +1,105 @@
+import { codes, podSource } from './codes.ts';
+import { cabinetRows } from './lighting/cabinet-rows.ts';
+import { houseFinder } from './lighting/house-finder.ts';
+import { type Feed, lightPointRows } from './lighting/light-point-rows.ts';
+import { type LightSite, placeLights } from './lighting/light-sites.ts';
+import { lineRows, numberLines } from './lighting/line-rows.ts';
+import { layNetwork } from './lighting/network.ts';
+import { subPanelRows } from './lighting/sub-panel-rows.ts';
+import { shareOut } from './lighting/supply.ts';
+import { projectionAround } from './projection.ts';
+import { municipalBuildings } from './property/municipal-buildings.ts';
+import { plantRows } from './property/plants.ts';
+import { randomFrom } from './random.ts';
+import type { Municipality } from './rows.ts';
+import type { TownLayout } from './town/layouts.ts';
+import { houseNumberRows, technicalMapRows } from './town/map-rows.ts';
+import { settle, type Town } from './town/town.ts';
+
+export interface MunicipalitySpec {
+  readonly codistat: string;
+  readonly nome: string;
+  readonly centre: readonly [lon: number, lat: number];
+  readonly interiorLighting: boolean;
+  /** The same seed makes the same municipality, byte for byte, on every machine. */
+  readonly seed: string;
+  readonly layout: TownLayout;
+  /** At most so many light points; without it as many as the layout has room for. */
+  readonly lightPoints?: number | undefined;
+}
+
+/** Light points that a cabinet feeds, lines of a cabinet, and so on: what a register of this size has. */
+const perCabinet = 39;
+const linesPerCabinet = 2;
+const subPanelsPerCabinet = 0.75;
+const pointsPerBuilding = 34.5;
+const pointsPerPlant = 17.3;
+const mostBuildings = 400;
+const mostPlants = 900;
+
+export function generateMunicipality(spec: MunicipalitySpec): Municipality {
+  const random = randomFrom(spec.seed);
+  const town = settle(spec.layout(random.branch('plan'), spec.lightPoints), random.branch('town'));
+  return registerOf(spec, town);
+}
+
+/** The register of a town: its network of lights, its buildings and plants, its maps. */
+function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
+  const random = randomFrom(`${spec.seed}/register`);
+  const projection = projectionAround(spec.centre);
+  const sites = placeLights(town.streets, random.branch('lights')).slice(0, spec.lightPoints);
+  const network = layNetwork(shareOut(sites, perCabinet, linesPerCabinet));
+  const count = network.length;
+  const lines = numberLines(network, codes('L', count * linesPerCabinet, 3));
+  const feedOf = new Map<LightSite, Feed>(
+    lines.flatMap(({ cabinet, code, line }) =>
+      line.sites.map((site): [LightSite, Feed] => [site, { cabinet, lineCode: code }]),
+    ),
+  );
+  const houseNear = houseFinder(town.houses);
+  const pod = podSource(random.branch('pod'));
+  const lightPoints = lightPointRows({
+    sites,
+    feedOf,
+    houseNear,
+    projection,
+    random: random.branch('lamps'),
+  });
+  const cabinets = cabinetRows({
+    cabinets: network,
+    code: codes('Q', count, 2),
+    lightPoints,
+    houseNear,
+    pod,
+    projection,
+    random: random.branch('cabinets'),
+  });
+  const buildings = municipalBuildings(
+    town,
+    Math.min(mostBuildings, Math.round(sites.length / pointsPerBuilding)),
+    spec.nome,
+    projection,
+    random.branch('buildings'),
+  );
+  const plants = Math.min(mostPlants, Math.round(sites.length / pointsPerPlant));
+  return {
+    codistat: spec.codistat,
+    nome: spec.nome,
+    centre: spec.centre,
+    interiorLighting: spec.interiorLighting,
+    border: projection.multiPolygon(town.border),
+    cabinets,
+    plants: plantRows(buildings, plants, pod, projection, random.branch('plants')),
+    lightPoints,
+    lines: lineRows(lines, projection, random.branch('lines')),
+    subPanels: subPanelRows(
+      lines,
+      Math.round(count * subPanelsPerCabinet),
+      projection,
+      random.branch('sub-panels'),
+    ),
+    buildings: buildings.map(({ row }) => row),
+    technicalMap: technicalMapRows(town, projection),
+    houseNumbers: houseNumberRows(town, projection),
+  };
+}

@@ -1,0 +1,71 @@
+import { type NameTheme, nameLists, themes } from './street-name-lists.ts';
+
+/** What a street is called before its name: `Via`, `Viale`, `Vicolo`. */
+export type Odonym =
+  | 'Via'
+  | 'Viale'
+  | 'Vicolo'
+  | 'Corso'
+  | 'Largo'
+  | 'Piazza'
+  | 'Strada'
+  | 'Passaggio'
+  | 'Contrada';
+
+const spareOdonyms: readonly Odonym[] = [
+  'Via',
+  'Viale',
+  'Largo',
+  'Vicolo',
+  'Strada',
+  'Passaggio',
+  'Contrada',
+];
+const ordinals = ['Prima', 'Seconda', 'Terza', 'Quarta', 'Quinta', 'Sesta', 'Settima', 'Ottava', 'Nona'];
+const allNames = themes.flatMap((theme) => [...nameLists[theme]]);
+
+/** Gives every street of a town a name of its own. */
+export class StreetNames {
+  readonly #taken = new Set<string>();
+  readonly #bases = new Set<string>();
+  readonly #unused = new Map<NameTheme, string[]>();
+  readonly #spare = spareNames();
+
+  /** A name that the plan wants for a street of its own: `Via Roma`. */
+  reserve(name: string): string {
+    if (this.#taken.has(name)) throw new Error(`Two streets cannot both be called ${name}`);
+    this.#taken.add(name);
+    this.#bases.add(name.slice(name.indexOf(' ') + 1));
+    return name;
+  }
+
+  /** The next free name of the theme; of any theme, then of any odonym, when those are used up. */
+  take(theme: NameTheme, odonym: Odonym = 'Via'): string {
+    for (const list of [theme, ...themes]) {
+      const unused = this.#unusedOf(list);
+      for (let base = unused.pop(); base !== undefined; base = unused.pop()) {
+        if (!this.#bases.has(base)) return this.reserve(`${odonym} ${base}`);
+      }
+    }
+    for (;;) {
+      const spare = this.#spare.next();
+      if (spare.done === true) throw new Error('The town has more streets than there are names');
+      if (!this.#taken.has(spare.value)) return this.reserve(spare.value);
+    }
+  }
+
+  #unusedOf(theme: NameTheme): string[] {
+    const known = this.#unused.get(theme) ?? [...nameLists[theme]].reverse();
+    this.#unused.set(theme, known);
+    return known;
+  }
+}
+
+function* spareNames(): Generator<string, void> {
+  for (const odonym of spareOdonyms) {
+    for (const base of allNames) yield `${odonym} ${base}`;
+  }
+  for (const ordinal of ordinals) {
+    for (const base of allNames) yield `${ordinal} Traversa ${base}`;
+  }
+}
