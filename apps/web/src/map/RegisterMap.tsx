@@ -83,7 +83,8 @@ export function RegisterMap(props: RegisterMapProps) {
   );
   const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
   const drawn = panelOrder.filter((id) => shown.has(id));
-  const others = drawn.filter((id) => id !== primary && tables[id] !== undefined);
+  const counted = (id: MapLayer) => id === primary || (id === cabinetLayer && cabinets.colors !== null);
+  const others = drawn.filter((id) => !counted(id) && tables[id] !== undefined);
 
   return (
     <MapView center={user.center}>
@@ -141,7 +142,7 @@ export function RegisterMap(props: RegisterMapProps) {
       />
       <Legend
         census={shown.has(primary) ? census : null}
-        others={others.map((id) => layerStyles[id])}
+        others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
         excluding={excluding && shown.has(primary)}
       />
       <ScaleBar attribution={pictures.attribution} />

@@ -26,6 +26,8 @@ export function ControlButton(props: ControlButtonProps) {
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       placement="right"
       mouseEnterDelay={0.4}
+      // Its panel opens where the tip would stand.
+      {...(expanded === true ? { open: false } : {})}
       // In full screen nothing outside the map is seen.
       getPopupContainer={() => region}
     >

@@ -35,7 +35,12 @@ export function Legend({ census, others, excluding }: LegendProps) {
     <section className={`${css.place} ${css.panel}`} aria-label="Legenda">
       <div className={css.head}>
         <span>{census?.title ?? 'Legenda'}</span>
-        <button type="button" aria-label="Nascondi legenda" aria-expanded={true} onClick={() => setWish(false)}>
+        <button
+          type="button"
+          aria-label="Nascondi legenda"
+          aria-expanded={true}
+          onClick={() => setWish(false)}
+        >
           <MinusIcon size={12} />
         </button>
       </div>

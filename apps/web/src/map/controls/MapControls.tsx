@@ -1,17 +1,11 @@
 import type { ReactNode } from 'react';
-import {
-  BoxSelectIcon,
-  ColorsIcon,
-  FullscreenExitIcon,
-  FullscreenIcon,
-  MinusIcon,
-  PlusIcon,
-} from '../../ui/icons.tsx';
+import { BoxSelectIcon, ColorsIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import { useMapHost } from '../map-context.ts';
 import { motionMs } from '../motion.ts';
 import { ControlButton, ControlGroup } from './ControlButton.tsx';
 import css from './controls.module.css';
+import { FullscreenExitIcon, FullscreenIcon } from './icons.tsx';
 import { LayersButton } from './LayersButton.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 

@@ -12,8 +12,8 @@ export interface LabelStyle {
 export interface LabelBoard {
   /** `x` is the label's middle and `top` its upper edge, in CSS pixels. A smaller rank is more important. */
   offer(text: string, x: number, top: number, style: LabelStyle, rank: number): void;
-  /** Keeps labels off a symbol. */
-  block(box: LabelBox): void;
+  /** Keeps labels of that rank and of less important ones off a symbol. */
+  block(box: LabelBox, rank: number): void;
   draw(context: CanvasRenderingContext2D, ratio: number): void;
 }
 
@@ -63,14 +63,20 @@ function pictureOf(text: string, style: LabelStyle, ratio: number): Picture {
 
 export function labelBoard(): LabelBoard {
   const places = labelPlaces();
+  const blocks: { box: LabelBox; rank: number }[] = [];
   const offers: { text: string; x: number; top: number; style: LabelStyle; rank: number }[] = [];
   return {
     offer: (text, x, top, style, rank) => offers.push({ text, x, top, style, rank }),
-    block: places.block,
+    block: (box, rank) => blocks.push({ box, rank }),
     draw(context, ratio) {
       context.setTransform(1, 0, 0, 1, 0, 0);
       offers.sort((a, b) => a.rank - b.rank);
-      for (const { text, x, top, style } of offers) {
+      blocks.sort((a, b) => a.rank - b.rank);
+      let blocked = 0;
+      for (const { text, x, top, style, rank } of offers) {
+        for (; (blocks[blocked]?.rank ?? Number.POSITIVE_INFINITY) <= rank; blocked++) {
+          places.block((blocks[blocked] as { box: LabelBox }).box);
+        }
         const { canvas, width, height } = pictureOf(text, style, ratio);
         const box = { x: x - width / 2, y: top - style.halo, width, height };
         if (!places.take(box)) continue;

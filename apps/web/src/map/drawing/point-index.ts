@@ -8,8 +8,8 @@ export interface PointIndex {
   /** The box around all points; null where no row has a place. */
   readonly extent: Extent | null;
   /**
-   * The rows inside the box, edges included, in the index's own fixed order. The answer is a view of memory that
-   * the next call overwrites: read it at once or copy it.
+   * The rows inside the box, edges included, in no order that means anything. The answer is a view of memory
+   * that the next call overwrites: read it at once or copy it.
    */
   rowsIn(extent: Extent): Uint32Array;
 }
@@ -70,13 +70,15 @@ export function pointIndex(x: Float64Array, y: Float64Array): PointIndex {
     next[cell] = at + 1;
   }
 
+  // Neighbours in the data are neighbours in memory: the whole is read faster in its own order.
+  const everyone = order.slice().sort();
   const found = new Uint32Array(placed);
   return {
     extent: [minX, minY, maxX, maxY],
     rowsIn(extent) {
       const [boxMinX, boxMinY, boxMaxX, boxMaxY] = extent;
       if (boxMinX > maxX || boxMaxX < minX || boxMinY > maxY || boxMaxY < minY) return found.subarray(0, 0);
-      if (boxMinX <= minX && boxMaxX >= maxX && boxMinY <= minY && boxMaxY >= maxY) return order;
+      if (boxMinX <= minX && boxMaxX >= maxX && boxMinY <= minY && boxMaxY >= maxY) return everyone;
       let count = 0;
       const [fromColumn, toColumn] = [columnOf(boxMinX), columnOf(boxMaxX)];
       for (let line = lineOf(boxMinY); line <= lineOf(boxMaxY); line++) {

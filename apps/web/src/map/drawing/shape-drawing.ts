@@ -32,33 +32,42 @@ export interface ShapeLayer {
   readonly from: ZoomStep;
 }
 
-function trace(path: Path2D, shape: Shape, frame: Frame, pointHalf: readonly [number, number]): void {
-  const { left, top, resolution } = frame;
-  for (const points of shape.paths) {
-    for (let k = 0; k < points.length; k += 2) {
-      const px = ((points[k] as number) - left) / resolution;
-      const py = (top - (points[k + 1] as number)) / resolution;
-      if (shape.type === 'point') {
-        path.rect(px - pointHalf[0], py - pointHalf[1], pointHalf[0] * 2, pointHalf[1] * 2);
-      } else if (k === 0) path.moveTo(px, py);
-      else path.lineTo(px, py);
+/** Draws shapes with the same pens, each by itself: one path of them all takes the rasteriser longer. */
+function drawShapes(
+  frame: Frame,
+  shapes: readonly Shape[],
+  pens: readonly Pen[],
+  pointHalf: readonly [number, number],
+): void {
+  const { context } = frame;
+  for (const pen of pens) {
+    if (pen.fill !== undefined) context.fillStyle = pen.fill;
+    if (pen.stroke !== undefined) context.strokeStyle = pen.stroke;
+    context.lineWidth = pen.width ?? 1;
+    context.setLineDash([...(pen.dash ?? [])]);
+    for (const shape of shapes) {
+      context.beginPath();
+      trace(frame, shape, pointHalf);
+      if (pen.fill !== undefined) context.fill('evenodd');
+      if (pen.stroke !== undefined) context.stroke();
     }
-    if (shape.type === 'area') path.closePath();
   }
 }
 
-function drawPens(context: CanvasRenderingContext2D, path: Path2D, pens: readonly Pen[]): void {
-  for (const pen of pens) {
-    if (pen.fill !== undefined) {
-      context.fillStyle = pen.fill;
-      context.fill(path, 'evenodd');
+function trace(
+  { context, left, top, resolution }: Frame,
+  { type, paths }: Shape,
+  [halfWidth, halfHeight]: readonly [number, number],
+): void {
+  for (const points of paths) {
+    for (let k = 0; k < points.length; k += 2) {
+      const px = ((points[k] as number) - left) / resolution;
+      const py = (top - (points[k + 1] as number)) / resolution;
+      if (type === 'point') context.rect(px - halfWidth, py - halfHeight, halfWidth * 2, halfHeight * 2);
+      else if (k === 0) context.moveTo(px, py);
+      else context.lineTo(px, py);
     }
-    if (pen.stroke !== undefined) {
-      context.strokeStyle = pen.stroke;
-      context.lineWidth = pen.width ?? 1;
-      context.setLineDash([...(pen.dash ?? [])]);
-      context.stroke(path);
-    }
+    if (type === 'area') context.closePath();
   }
 }
 
@@ -69,23 +78,21 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
   const boxOf = (row: number): Extent | null => shapeAt(row)?.box ?? null;
   const all = Array.from({ length: shapes.length }, (_, row) => row);
 
-  const groups = (frame: Frame, states: RowStates): Map<readonly Pen[], Path2D> => {
+  /** The shapes in view by their pens, the excluded ones first. */
+  const inView = (frame: Frame, states: RowStates): Map<readonly Pen[], Shape[]> => {
     const view = grown(frame.extent, 12 * frame.resolution);
-    const paths = new Map<readonly Pen[], Path2D>();
+    const groups = new Map<readonly Pen[], Shape[]>();
     const put = (row: number, pens: readonly Pen[]) => {
       const shape = shapeAt(row);
       if (shape === null || !meets(shape.box, view)) return;
-      let path = paths.get(pens);
-      if (path === undefined) {
-        path = new Path2D();
-        paths.set(pens, path);
-      }
-      trace(path, shape, frame, looks.pointHalf);
+      const group = groups.get(pens);
+      if (group === undefined) groups.set(pens, [shape]);
+      else group.push(shape);
     };
     const excluded = looks.excluded(frame.step);
     if (states.mask !== null) for (const row of all) if (!passes(states, row)) put(row, excluded);
     for (const row of all) if (passes(states, row)) put(row, looks.pens(row, frame.step));
-    return paths;
+    return groups;
   };
 
   const useCssPixels = ({ context, ratio }: Frame) => {
@@ -97,9 +104,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
   const mark = (frame: Frame, row: number, kind: Mark) => {
     const shape = shapeAt(row);
     if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
-    const path = new Path2D();
-    trace(path, shape, frame, looks.pointHalf);
-    drawPens(frame.context, path, looks.marks(row, frame.step, kind));
+    drawShapes(frame, [shape], looks.marks(row, frame.step, kind), looks.pointHalf);
   };
 
   return {
@@ -108,7 +113,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     paint(frame, states) {
       if (frame.step < from) return;
       useCssPixels(frame);
-      for (const [pens, path] of groups(frame, states)) drawPens(frame.context, path, pens);
+      for (const [pens, group] of inView(frame, states)) drawShapes(frame, group, pens, looks.pointHalf);
     },
     paintMarks(frame, states) {
       useCssPixels(frame);

@@ -1,12 +1,19 @@
 import type { Frame } from './frame.ts';
 import type { Glyph } from './glyph.ts';
 import { spriteOf } from './sprites.ts';
-import { type Stamp, type StampedPoints, stampOf, stampPoints } from './stamp-field.ts';
+import {
+  clearField,
+  type Stamp,
+  type StampedPoints,
+  stampField,
+  stampOf,
+  stampPoints,
+} from './stamp-field.ts';
 
 /** The canvas that dots are stamped on before they are put into the frame. Kept from frame to frame. */
 export interface StampCanvas {
-  /** Stamps the passes one over the other and puts the result into the frame. */
-  put(frame: Frame, passes: readonly StampedPoints[], glyphs: readonly Glyph[]): void;
+  /** Stamps each row with the glyph of its number: number 0 (what the filter leaves out) under all others. */
+  put(frame: Frame, points: StampedPoints, glyphs: readonly Glyph[]): void;
 }
 
 const MARGIN = 24;
@@ -35,24 +42,24 @@ export function stampCanvas(): StampCanvas {
   const context = canvas.getContext('2d', { willReadFrequently: true });
   if (context === null) throw new Error('This browser has no canvas');
   let image = new ImageData(1, 1);
-  let pixels = new Uint32Array(image.data.buffer);
+  let field = stampField(new Uint32Array(image.data.buffer), 1, 1, MARGIN);
 
   return {
-    put(frame, passes, glyphs) {
+    put(frame, points, glyphs) {
       const { ratio } = frame;
       const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
       if (image.width !== width + 2 * MARGIN || image.height !== height + 2 * MARGIN) {
         image = new ImageData(width + 2 * MARGIN, height + 2 * MARGIN);
-        pixels = new Uint32Array(image.data.buffer);
+        field = stampField(new Uint32Array(image.data.buffer), image.width, image.height, MARGIN);
         canvas.width = width;
         canvas.height = height;
       } else {
-        pixels.fill(0);
+        clearField(field);
       }
-      const field = { pixels, width: image.width, height: image.height, margin: MARGIN };
       const scale = { scale: ratio / frame.resolution, left: frame.left, top: frame.top };
       const used = glyphs.map((glyph) => stampFor(glyph, ratio));
-      for (const points of passes) stampPoints(field, points, used, scale);
+      stampPoints(field, points, used, [0, 0], scale);
+      stampPoints(field, points, used, [1, used.length - 1], scale);
       context.putImageData(image, -MARGIN, -MARGIN);
       frame.context.setTransform(1, 0, 0, 1, 0, 0);
       frame.context.drawImage(canvas, 0, 0);

@@ -35,9 +35,21 @@ export function stampOf(pixels: Uint32Array, side: number, middle: number): Stam
 /** Pixels of a picture with a margin around it, so that a dot at the edge needs no clipping. */
 export interface StampField {
   readonly pixels: Uint32Array;
+  /** For each pixel, the stamp (and one) whose middle it bears: what is there already is not stamped again. */
+  readonly middles: Uint8Array;
   readonly width: number;
   readonly height: number;
+  /** A dot whose middle lies in the margin still reaches into the picture. */
   readonly margin: number;
+}
+
+export function stampField(pixels: Uint32Array, width: number, height: number, margin: number): StampField {
+  return { pixels, middles: new Uint8Array(width * height), width, height, margin };
+}
+
+export function clearField({ pixels, middles }: StampField): void {
+  pixels.fill(0);
+  middles.fill(0);
 }
 
 /** Where the points are and which stamp each of them gets. */
@@ -45,8 +57,8 @@ export interface StampedPoints {
   readonly rows: Uint32Array;
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** The stamp of a row; a negative number leaves the row out. */
-  readonly stampAt: (row: number) => number;
+  /** The stamp of each row. */
+  readonly stamp: Uint8Array;
 }
 
 /** Field pixels a map metre and the map coordinates of the picture's top left corner. */
@@ -57,33 +69,38 @@ export interface StampScale {
 }
 
 /**
- * Stamps every point whose middle lies within the field. Where dots overlap, the more opaque pixel stays: an
- * edge never thins out the dot that lies under it.
+ * Stamps the points whose middle lies within the field and whose stamp lies between `first` and `last`. Where
+ * dots overlap, the more opaque pixel stays: an edge never thins out the dot that lies under it.
  */
 export function stampPoints(
   field: StampField,
-  points: StampedPoints,
+  { rows, x, y, stamp }: StampedPoints,
   stamps: readonly Stamp[],
+  [first, last]: readonly [first: number, last: number],
   { scale, left, top }: StampScale,
 ): void {
-  const { pixels, width, height, margin } = field;
-  const offsets = stamps.map((stamp) => stamp.dx.map((dx, k) => (stamp.dy[k] as number) * width + dx));
-  const { rows, x, y, stampAt } = points;
+  const { pixels, middles, width, height, margin } = field;
+  const offsets = stamps.map(({ dx, dy }) => dx.map((across, k) => (dy[k] as number) * width + across));
+  const colors = stamps.map((one) => one.colors);
+  const edge = Math.max(0, ...stamps.map((one) => one.reach));
+  // Half a pixel up, so that cutting the fraction off rounds to the nearest.
+  const [shiftX, shiftY] = [margin + 0.5 - left * scale, margin + 0.5 + top * scale];
   for (let k = 0; k < rows.length; k++) {
     const row = rows[k] as number;
-    const which = stampAt(row);
-    if (which < 0) continue;
-    const stamp = stamps[which] as Stamp;
-    const px = Math.round(((x[row] as number) - left) * scale) + margin;
-    const py = Math.round((top - (y[row] as number)) * scale) + margin;
-    const { reach, colors } = stamp;
-    if (px < reach || py < reach || px >= width - reach || py >= height - reach) continue;
+    const which = stamp[row] as number;
+    if (which < first || which > last) continue;
+    const px = ((x[row] as number) * scale + shiftX) | 0;
+    const py = (shiftY - (y[row] as number) * scale) | 0;
+    if (px < edge || py < edge || px >= width - edge || py >= height - edge) continue;
     const middle = py * width + px;
+    if (middles[middle] === which + 1) continue;
+    middles[middle] = which + 1;
     const offset = offsets[which] as Int32Array;
+    const color = colors[which] as Uint32Array;
     for (let pixel = 0; pixel < offset.length; pixel++) {
       const at = middle + (offset[pixel] as number);
-      const color = colors[pixel] as number;
-      if (color >>> 24 >= (pixels[at] as number) >>> 24) pixels[at] = color;
+      const over = color[pixel] as number;
+      if (over >>> 24 >= (pixels[at] as number) >>> 24) pixels[at] = over;
     }
   }
 }

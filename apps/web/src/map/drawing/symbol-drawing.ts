@@ -91,18 +91,23 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     }
   };
 
+  // Dots are numbered by their look, one up; 0 is for what the filter leaves out.
+  const everyone = looks.of.map((look) => look + 1);
+  let filtered: { mask: Uint8Array; stamp: Uint8Array } | null = null;
+  const stampsOf = (mask: Uint8Array | null): Uint8Array => {
+    if (mask === null) return everyone;
+    if (filtered?.mask !== mask) {
+      filtered = { mask, stamp: everyone.map((stamp, row) => (mask[row] === 1 ? stamp : 0)) };
+    }
+    return filtered.stamp;
+  };
+
   const stamp = (frame: Frame, states: RowStates, rows: Uint32Array) => {
     canvas ??= stampCanvas();
     const { step } = frame;
     const glyphs = [looks.excluded(step)];
     for (let look = 0; look < looks.count; look++) glyphs.push(looks.glyph(look, step));
-    const { mask } = states;
-    const of = looks.of;
-    const shown = { rows, x, y, stampAt: (row: number) => (of[row] as number) + 1 };
-    if (mask === null) return canvas.put(frame, [shown], glyphs);
-    const left = { rows, x, y, stampAt: (row: number) => (mask[row] === 1 ? -1 : 0) };
-    const kept = { rows, x, y, stampAt: (row: number) => (mask[row] === 1 ? (of[row] as number) + 1 : -1) };
-    canvas.put(frame, [left, kept], glyphs);
+    canvas.put(frame, { rows, x, y, stamp: stampsOf(states.mask) }, glyphs);
   };
 
   const sprites = (frame: Frame, states: RowStates, rows: Uint32Array) => {
@@ -155,8 +160,9 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       const chosen = chosenInView(frame, states);
       if (chosen.length > MANY_MARKS) {
         canvas ??= stampCanvas();
-        const points = { rows: Uint32Array.from(chosen), x, y, stampAt: () => 0 };
-        canvas.put(frame, [points], [looks.chosenDot(step)]);
+        const points = { rows: Uint32Array.from(chosen), x, y, stamp: everyone };
+        const dot = looks.chosenDot(step);
+        canvas.put(frame, points, [dot, ...Array.from({ length: looks.count }, () => dot)]);
       } else {
         putMarks(frame, chosen, states.chosenCount === 1 ? 'selected' : 'chosen');
       }
@@ -166,13 +172,15 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     },
     label(frame, states, board) {
       if (labels === undefined || frame.step < labels.from) return;
-      const half = looks.radius(frame.step) - 1;
+      const { rank, style } = labels;
       const below = labels.below(frame.step);
+      // The symbol keeps other labels off, but not its own, whose halo may touch it.
+      const half = Math.min(looks.radius(frame.step), below - style.halo);
       each(frame, inView(frame, 60), (row, px, py) => {
         if (!passes(states, row)) return;
-        board.block({ x: px - half, y: py - half, width: half * 2, height: half * 2 });
+        board.block({ x: px - half, y: py - half, width: half * 2, height: half * 2 }, rank);
         const text = labels.text(row);
-        if (text !== null && text !== '') board.offer(text, px, py + below, labels.style, labels.rank);
+        if (text !== null && text !== '') board.offer(text, px, py + below, style, rank);
       });
     },
     hits: (at, resolution, reach, states) =>

@@ -4,6 +4,9 @@ import { fitView } from '../fit-view.ts';
 import { useMapHost } from '../map-context.ts';
 import { formatPlace, parsePlace, placeCenter, placeName, placeOf } from '../map-place.ts';
 
+/** Browsers slow pages down that rewrite their address with every turn of a wheel. */
+const SETTLED_MS = 200;
+
 /**
  * Where the map looks: at the place that the address holds; without one at the municipality, and at the whole
  * primary layer as soon as it is there, unless somebody has moved the map meanwhile. From then on the address
@@ -29,10 +32,15 @@ export function KeepPlace() {
     const moved = () => {
       settled = true;
     };
-    const keep = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const write = () => {
       const [center, zoom] = [view.getCenter(), view.getZoom()];
-      if (!settled || center === undefined || zoom === undefined) return;
+      if (center === undefined || zoom === undefined) return;
       putHashValues({ [placeName]: formatPlace(placeOf(center, zoom)) });
+    };
+    const keep = () => {
+      clearTimeout(timer);
+      if (settled) timer = setTimeout(write, SETTLED_MS);
     };
     goToAddress();
     fitFirst();
@@ -43,6 +51,7 @@ export function KeepPlace() {
     map.on('moveend', keep);
     const offHash = onHashChange(goToAddress);
     return () => {
+      clearTimeout(timer);
       elements.un('change', fitFirst);
       map.un('change:size', fitFirst);
       view.un('change:center', moved);

@@ -32,6 +32,7 @@ const categories = kept((table: FeatureTable) =>
 const markScale: BySteps<number> = [0.6, 0.65, 0.75, 0.85, 1];
 /** From far the shape in a mark is drawn larger than its neighbours, or it could not be told. */
 const markRadius: BySteps<number> = [3, 3, 3.6, 5, 7];
+const markEdges = { border: 1.5, edge: 0 };
 const excludedRadius: BySteps<number> = [0.9, 1.2, 1.8, 2.3, 2.3];
 const enlarged: Readonly<Record<Mark, number>> = { hovered: 1.1, selected: 1.15, chosen: 0.92 };
 
@@ -61,7 +62,7 @@ function looksByLamp(table: FeatureTable): SymbolLooks {
 
 const lampStep = kept((look: number, step: ZoomStep) => lampStepGlyph(values[look] ?? 'altro', step));
 const lampMark = kept((look: number, step: ZoomStep, mark: Mark) =>
-  marked(mark, step, (radius) => lampGlyph(values[look] ?? 'altro', radius)),
+  marked(mark, step, (radius) => lampGlyph(values[look] ?? 'altro', radius, markEdges)),
 );
 
 function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): SymbolLooks {
@@ -86,7 +87,7 @@ export const lightPoints: LayerStyle = {
   byCabinet: true,
   pointable: true,
   company: ['confini', 'linee', 'centraline', 'pl'],
-  Symbol: ({ size }) => <LampSymbol category="LED" {...(size === undefined ? {} : { size })} />,
+  Symbol: ({ size = 14 }) => <LampSymbol category="LED" size={size} />,
   draw: (table, { cabinetColors }) =>
     symbolDrawing({
       table,

@@ -62,7 +62,7 @@ export const plants: LayerStyle = {
   byCabinet: false,
   pointable: true,
   company: ['confini', 'edifici', 'impianti'],
-  Symbol: ({ size }) => <PlantSymbol type="imp_" {...(size === undefined ? {} : { size })} />,
+  Symbol: ({ size = 16 }) => <PlantSymbol type="imp_" size={size} />,
   draw: (table) =>
     symbolDrawing({
       table,

@@ -21,7 +21,7 @@ export function tileLooks(
     excluded,
     chosenDot: chosen,
     radius: (step) => sides[step] / 2,
-    dots: () => false,
+    dots: (step) => step < 2,
     glyph: kept((look: number, step: ZoomStep) => tile(look, sides[step])),
     mark: kept((look: number, step: ZoomStep, mark: Mark) =>
       tileMark(mark, sides[step], (side) => tile(look, side)),
