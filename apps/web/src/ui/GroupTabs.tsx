@@ -2,9 +2,16 @@ import type { ColumnGroup } from '@lucerna/domain/kind';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import css from './GroupTabs.module.css';
 
+/** What a dot beside a tab's words says. */
+export type TabMark = 'changed' | 'wrong';
+
 interface GroupTabsProps {
   readonly groups: readonly ColumnGroup[];
   readonly current: string;
+  /** What the tabs are of: `Gruppi di colonne`. */
+  readonly label?: string;
+  /** The tabs with a dot, by group. */
+  readonly marks?: Readonly<Record<string, TabMark>>;
   /** The id of the element whose content the tabs switch. */
   readonly panelId: string;
   readonly onChoose: (group: string) => void;
@@ -14,8 +21,11 @@ export function tabId(panelId: string, group: string): string {
   return `${panelId}-${group}`;
 }
 
+const markWords: Readonly<Record<TabMark, string>> = { changed: 'Modificato', wrong: 'Contiene errori' };
+
 /** The column groups of a kind as tabs: arrows go from one to the next, and show it. */
-export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps) {
+export function GroupTabs(props: GroupTabsProps) {
+  const { groups, current, label = 'Gruppi di colonne', marks = {}, panelId, onChoose } = props;
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current === '') return;
@@ -39,15 +49,10 @@ export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps
   };
   return (
     <div className={css.list}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label="Gruppi di colonne"
-        className={css.tabs}
-        onKeyDown={onKeyDown}
-      >
+      <div ref={list} role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
         {groups.map((group) => {
           const isCurrent = group.id === current;
+          const mark = marks[group.id];
           return (
             <button
               key={group.id}
@@ -57,10 +62,14 @@ export function GroupTabs({ groups, current, panelId, onChoose }: GroupTabsProps
               className={css.tab}
               aria-selected={isCurrent}
               aria-controls={panelId}
+              // The name stays the group's; what the dot says is told besides.
+              aria-description={mark === undefined ? undefined : markWords[mark]}
+              title={mark === undefined ? undefined : markWords[mark]}
               tabIndex={isCurrent ? 0 : -1}
               onClick={() => onChoose(group.id)}
             >
               {group.label}
+              {mark !== undefined && <span className={css.dot} data-mark={mark} />}
             </button>
           );
         })}
