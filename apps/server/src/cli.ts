@@ -10,7 +10,7 @@ import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './com
 import { commands } from './commands/command-list.ts';
 import { unreadable } from './commands/files/text-encoding.ts';
 import { handOver } from './commands/jobs/hand-over.ts';
-import { reportingFaults, runCommand } from './commands/run-command.ts';
+import { plainIo, reportingFaults, runCommand } from './commands/run-command.ts';
 import type { Database } from './db/database.ts';
 import { silentLog } from './db/log.ts';
 import { migrate } from './db/migrate.ts';
@@ -27,7 +27,7 @@ const sameSignalMs = 500;
 type Run = Extract<Typed, { asks: 'run' }>;
 
 async function main(): Promise<number> {
-  const io = terminalIo(cancelledBySignals());
+  const io = plainIo(terminalIo(cancelledBySignals()));
   const args = process.argv.slice(2);
   return reportingFaults(io, async () => {
     const typed = readArguments(commands, args);

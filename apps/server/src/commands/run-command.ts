@@ -13,7 +13,7 @@ export async function runCommand(
   io: CommandIo,
   open: () => Promise<Database>,
 ): Promise<number> {
-  return reportingFaults(io, async () => {
+  return reportingFaults(plainIo(io), async (io) => {
     const typed = readArguments(commands, args);
     if (typed.asks === 'help') {
       io.print(helpText(commands, typed.command, typed.action));
@@ -23,10 +23,19 @@ export async function runCommand(
   });
 }
 
+/** Prints nothing that a terminal would obey: names of columns and values come from other people's files. */
+export function plainIo(io: CommandIo): CommandIo {
+  const plain = (line: string) => line.replace(/[^\P{Cc}\n]/gu, '·');
+  return { ...io, print: (line) => io.print(plain(line)), notice: (line) => io.notice(plain(line)) };
+}
+
 /** The status of `work`, or of the fault that ended it, which `io` has then been told. */
-export async function reportingFaults(io: CommandIo, work: () => Promise<number>): Promise<number> {
+export async function reportingFaults(
+  io: CommandIo,
+  work: (io: CommandIo) => Promise<number>,
+): Promise<number> {
   try {
-    return await work();
+    return await work(io);
   } catch (error) {
     if (error instanceof Cancelled || io.signal.aborted) {
       io.notice('Annullato: nulla è stato scritto.');

@@ -14,12 +14,17 @@ export interface Typed {
   readonly notices: string;
 }
 
+export interface Listening {
+  readonly signal?: AbortSignal | undefined;
+  readonly onNotice?: ((line: string) => void) | undefined;
+}
+
 export interface Terminal {
   readonly folder: string;
   /** Writes a file and gives its path. */
   file(name: string, content: string | Uint8Array): string;
   read(name: string): string;
-  run(db: Database, args: readonly string[], signal?: AbortSignal): Promise<Typed>;
+  run(db: Database, args: readonly string[], listening?: Listening): Promise<Typed>;
   close(): void;
 }
 
@@ -53,12 +58,15 @@ export function openTerminal(): Terminal {
       return at(name);
     },
     read: (name) => readFileSync(at(name), 'utf8'),
-    async run(db, args, signal = new AbortController().signal) {
+    async run(db, args, { signal = new AbortController().signal, onNotice } = {}) {
       const out: string[] = [];
       const notices: string[] = [];
       const io: CommandIo = {
         print: (line) => void out.push(line),
-        notice: (line) => void notices.push(line),
+        notice(line) {
+          notices.push(line);
+          onNotice?.(line);
+        },
         inputFile: (path) => path,
         async outputFile(path) {
           let text = '';

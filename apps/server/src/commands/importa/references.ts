@@ -2,6 +2,7 @@
 import type { FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { ReferenceCell } from './map/row-mapper.ts';
 import { foldWord } from './map/source.ts';
+import { shown } from './shown.ts';
 
 /** What becomes of a reference that does not resolve (contract, the import command). */
 export const referencePolicies = ['vuoti', 'rifiuta', 'crea'] as const;
@@ -85,7 +86,7 @@ export function notFoundText(target: ReferenceTarget): string {
 
 /** `Centralina non trovata: Q000000`. */
 export function unresolvedText({ target, name }: Unresolved): string {
-  return `${notFound[target]}: ${name}`;
+  return `${notFound[target]}: ${shown(name)}`;
 }
 
 /** The fields that follow a reference, and so are written with it. */

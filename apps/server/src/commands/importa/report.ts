@@ -2,7 +2,8 @@
 import type { CommandIo, OutputFile } from '../command.ts';
 import { count, counted } from '../count.ts';
 import type { PlannedRow } from './plan.ts';
-import { printable, reasonText } from './row-text.ts';
+import { reasonText } from './row-text.ts';
+import { shown } from './shown.ts';
 
 export interface Report {
   /** `Punti luce di Caluso (001047) da caluso_pl.csv`. */
@@ -27,7 +28,7 @@ const headings: Readonly<Record<Outcome, string>> = {
 };
 
 /** How many rows of each sort the terminal shows: those that want a reader first. */
-const shown: readonly (readonly [Outcome, number])[] = [
+const mostShown: readonly (readonly [Outcome, number])[] = [
   ['rifiuta', 30],
   ['modifica', 15],
   ['inserisce', 5],
@@ -47,7 +48,7 @@ export function printReport(report: Report, io: CommandIo): void {
     io.print('Avvisi:');
     for (const warning of warnings) io.print(`  ${warning}`);
   }
-  for (const [outcome, most] of shown) printRows(report, outcome, report.all ? Infinity : most, io);
+  for (const [outcome, most] of mostShown) printRows(report, outcome, report.all ? Infinity : most, io);
   io.print('');
   io.print(closing(report));
 }
@@ -79,7 +80,7 @@ function printRows({ plan, placeName, state }: Report, outcome: Outcome, most: n
   );
   for (const row of rows.slice(0, most)) {
     const reason = reasonText(row);
-    io.print(`  ${placeName} ${row.place}  ${printable(row.label)}${reason === '' ? '' : `  ${reason}`}`);
+    io.print(`  ${placeName} ${row.place}  ${shown(row.label)}${reason === '' ? '' : `  ${reason}`}`);
   }
   if (rows.length > most) {
     io.print(

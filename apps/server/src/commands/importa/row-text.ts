@@ -4,20 +4,14 @@ import { count } from '../count.ts';
 import { metresBetween } from './existing.ts';
 import type { PlannedRow, PlannedValue } from './plan.ts';
 import { unresolvedText } from './references.ts';
-
-const longest = 60;
+import { shown } from './shown.ts';
 
 /** A value as a line of the terminal can bear it: cut, and without what a terminal would obey. */
 function valueText(value: PlannedValue): string {
   if (value === null) return '(vuoto)';
   if (typeof value === 'object') return `${value.create} (da creare)`;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  return printable(typeof value === 'number' ? String(value).replace('.', ',') : value);
-}
-
-export function printable(text: string): string {
-  const plain = text.replace(/\p{Cc}/gu, '·');
-  return plain.length > longest ? `${plain.slice(0, longest)}…` : plain;
+  return shown(typeof value === 'number' ? String(value).replace('.', ',') : value);
 }
 
 /** Why it is refused, what changes, or what there is to know; empty where there is nothing to say. */

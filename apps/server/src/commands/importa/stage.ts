@@ -15,6 +15,7 @@ import { type PlainGeometry, plainGeometry } from '../geo/plain-geometry.ts';
 import { reproject, requireSrid } from '../geo/reproject.ts';
 import type { MappedRow, ReferenceCell, RowMapper } from './map/row-mapper.ts';
 import type { RecordSource } from './read/record.ts';
+import { shown } from './shown.ts';
 
 /** A row that has been read and checked by itself. */
 export interface StagedRow {
@@ -90,7 +91,7 @@ function rowChecker({ db, kind, mapper, borders, srid }: Staging) {
         if (value === undefined) continue;
         const read = schema.safeParse(value);
         if (read.success) values[field.key] = read.data;
-        else problems.push(`${field.key}: ${lowered(read.error.issues[0]?.message)}${shown(field, value)}`);
+        else problems.push(`${field.key}: ${lowered(read.error.issues[0]?.message)}${quoted(field, value)}`);
       }
       const geometry = checkedGeometry(row, geometries[index], problems);
       return { place: row.place, values, references: row.references, geometry, key: row.key, problems };
@@ -140,11 +141,9 @@ function lowered(message = ''): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
-/** ` («abc»)`: the value that does not fit, cut and without what a terminal would obey. */
-function shown(field: Field, value: FieldValue): string {
-  if (field.multiline === true || value === null) return '';
-  const text = String(value).replace(/\p{Cc}/gu, '·');
-  return ` («${text.length > 40 ? `${text.slice(0, 40)}…` : text}»)`;
+/** ` («abc»)`: the value that does not fit. */
+function quoted(field: Field, value: FieldValue): string {
+  return field.multiline === true || value === null ? '' : ` («${shown(value)}»)`;
 }
 
 function metresHint(row: MappedRow, srid: number, message: string): string {

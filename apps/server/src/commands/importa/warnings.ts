@@ -5,7 +5,7 @@ import { metresBetween } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
 import type { PlannedRow, PlannedValue } from './plan.ts';
 import { notFoundText } from './references.ts';
-import { printable } from './row-text.ts';
+import { shown } from './shown.ts';
 
 /** Beyond so many metres a move is worth a look: it may be another element of the same code. */
 const farM = 100;
@@ -58,7 +58,7 @@ function mostNamed(words: readonly string[]): string {
 
 function mostCounted(counts: readonly (readonly [string, number])[]): string {
   const sorted = [...counts].sort((a, b) => b[1] - a[1]);
-  const texts = sorted.slice(0, named).map(([word, times]) => `«${printable(word)}» (${count(times)})`);
+  const texts = sorted.slice(0, named).map(([word, times]) => `«${shown(word)}» (${count(times)})`);
   return texts.join(', ') + (sorted.length > named ? ` e altri ${count(sorted.length - named)}` : '');
 }
 
@@ -70,8 +70,7 @@ function doubleCodes(kind: Kind, plan: readonly PlannedRow[], placeName: string)
   const texts = doubles
     .slice(0, named)
     .map(
-      ([code, group]) =>
-        `«${printable(code)}» (${placeName === 'riga' ? 'righe' : 'elementi'} ${places(group)})`,
+      ([code, group]) => `«${shown(code)}» (${placeName === 'riga' ? 'righe' : 'elementi'} ${places(group)})`,
     );
   const more = doubles.length > named ? ` e altri ${count(doubles.length - named)}` : '';
   return [`${counted(doubles.length, 'codice doppio', 'codici doppi')} nel file: ${texts.join(', ')}${more}`];
@@ -87,7 +86,7 @@ function farMoves(plan: readonly PlannedRow[]): string[] {
     (row) => row.outcome === 'modifica' && (metresBetween(row.element.geometry, row.geometry) ?? 0) > farM,
   );
   if (far.length === 0) return [];
-  const codes = far.slice(0, named).map((row) => `«${printable(row.label)}»`);
+  const codes = far.slice(0, named).map((row) => `«${shown(row.label)}»`);
   return [
     `${counted(far.length, 'elemento si sposta', 'elementi si spostano')} di oltre ${farM} m: ${codes.join(', ')}${far.length > named ? '…' : ''}. Controlla che non siano altri elementi con lo stesso codice.`,
   ];

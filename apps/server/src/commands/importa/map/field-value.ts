@@ -1,5 +1,6 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
+import { shown } from '../shown.ts';
 import { readDate } from './date.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
@@ -23,7 +24,7 @@ export function fieldValue(field: Field, cell: Scalar, numbers: DecimalMark): Re
     case 'date': {
       const day = typeof cell === 'boolean' ? null : readDate(String(cell));
       return day === null
-        ? { problem: `«${cell}» non è una data (GG/MM/AAAA o AAAA-MM-GG)` }
+        ? { problem: `«${shown(cell)}» non è una data (GG/MM/AAAA o AAAA-MM-GG)` }
         : { value: day };
     }
     case 'instant':
@@ -44,8 +45,9 @@ function listed(field: Field, text: string): string {
 function numberValue(type: 'number' | 'integer', cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
   const number =
     typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell, numbers) : null;
-  if (number === null) return { problem: `«${cell}» non è un numero` };
-  if (type === 'integer' && !Number.isInteger(number)) return { problem: `«${cell}» non è un numero intero` };
+  if (number === null) return { problem: `«${shown(cell)}» non è un numero` };
+  if (type === 'integer' && !Number.isInteger(number))
+    return { problem: `«${shown(cell)}» non è un numero intero` };
   return { value: number };
 }
 
@@ -54,5 +56,5 @@ function booleanValue(cell: NonNullable<Scalar>): Read {
   const word = foldWord(String(cell));
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
-  return { problem: `«${cell}» non è né sì né no` };
+  return { problem: `«${shown(cell)}» non è né sì né no` };
 }

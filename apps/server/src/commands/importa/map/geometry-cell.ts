@@ -1,5 +1,6 @@
 /** The geometry of a row: of the GeoJSON feature, from two columns of coordinates, or from a text. */
 import type { RawRecord } from '../read/record.ts';
+import { shown } from '../shown.ts';
 import type { Mapping } from './mapping.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { readWkt } from './wkt.ts';
@@ -38,7 +39,10 @@ function columnsReader(
       return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
     }
     const [name, cell] = typeof one === 'number' ? [second, other] : [first, one];
-    return { ...none, problem: cell === null ? `${name}: manca` : `${name}: «${cell}» non è un numero` };
+    return {
+      ...none,
+      problem: cell === null ? `${name}: manca` : `${name}: «${shown(cell)}» non è un numero`,
+    };
   };
 }
 
@@ -46,7 +50,7 @@ function columnsReader(
 function coordinate(cell: unknown, numbers: DecimalMark): number | string | null {
   if (typeof cell === 'number') return cell;
   const text = String(cell ?? '').trim();
-  return text === '' ? null : (readNumber(text, numbers) ?? text.slice(0, 60));
+  return text === '' ? null : (readNumber(text, numbers) ?? text);
 }
 
 function textGeometry(column: string, cell: unknown): GeometryCell {

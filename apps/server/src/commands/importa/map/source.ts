@@ -1,5 +1,6 @@
 /** Turns the sources of a mapping into functions that read a row. */
 import type { RawRecord, RawValue } from '../read/record.ts';
+import { shown } from '../shown.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
 
@@ -75,7 +76,8 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
     const value = read(reading);
     if (value === null || typeof value === 'number') return value;
     const number = typeof value === 'string' ? readNumber(value, settings.numbers) : null;
-    if (number === null) reading.problems.push(`${columnsOf(source).join(', ')}: «${value}» non è un numero`);
+    if (number === null)
+      reading.problems.push(`${columnsOf(source).join(', ')}: «${shown(value)}» non è un numero`);
     return number;
   };
 }
@@ -111,7 +113,9 @@ function finish(then: Then & Source, read: Reader, settings: SourceSettings): Re
       if (found !== undefined) value = found;
       else if (then.altrimenti === 'vuoto') value = null;
       else if (then.altrimenti === 'rifiuta') {
-        reading.problems.push(`${columnsOf(then).join(', ')}: «${value}» non è tra le parole della mappa`);
+        reading.problems.push(
+          `${columnsOf(then).join(', ')}: «${shown(value)}» non è tra le parole della mappa`,
+        );
         value = null;
       } else if (then.altrimenti === undefined && !ours.has(word)) settings.keptWord(String(value));
     }
