@@ -31,7 +31,7 @@ export function AreaCard({ area }: { readonly area: DashboardArea }) {
               {label}
             </Link>
             {layer !== undefined && <Count layer={layer} />}
-            <ArrowRightIcon size={14} className={css.arrow ?? ''} />
+            <ArrowRightIcon size={12} className={css.arrow ?? ''} />
           </li>
         ))}
       </ul>

@@ -58,7 +58,7 @@ function paintStreets(
   toY: Project,
 ): void {
   context.strokeStyle = palette.street;
-  context.lineWidth = Math.max(1.5, 7 / view.resolutionM);
+  context.lineWidth = Math.max(2, palette.streetWidthM / view.resolutionM);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   // One path for all: where two lines share a street it is not painted twice.
@@ -67,7 +67,7 @@ function paintStreets(
     if (geometry?.type !== 'LineString' && geometry?.type !== 'MultiLineString') continue;
     const parts = geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates;
     for (const part of parts) {
-      part.forEach(([lon = 0, lat = 0], at) => {
+      alongTheStreet(part).forEach(([lon, lat], at) => {
         const [x, y] = [toX(toMercatorX(lon)), toY(toMercatorY(lat))];
         if (at === 0) context.moveTo(x, y);
         else context.lineTo(x, y);
@@ -75,6 +75,16 @@ function paintStreets(
     }
   }
   context.stroke();
+}
+
+/** A supply line jumps from side to side with its lights; the mean of neighbours runs along the street. */
+function alongTheStreet(line: GeoJSON.Position[]): [number, number][] {
+  return line.map(([lon = 0, lat = 0], at) => {
+    const [before, after] = [line[at - 1], line[at + 1]];
+    if (before === undefined || after === undefined) return [lon, lat];
+    const mean = (axis: 0 | 1, own: number) => ((before[axis] ?? own) + 2 * own + (after[axis] ?? own)) / 4;
+    return [mean(0, lon), mean(1, lat)];
+  });
 }
 
 function paintLights(

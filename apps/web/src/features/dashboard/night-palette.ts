@@ -12,13 +12,13 @@ export const glowOf: Readonly<Record<LampCategory, string>> = {
 
 /** How a glow fades: part of the radius, opacity. */
 export const glowStops: readonly (readonly [number, number])[] = [
-  [0, 0.62],
-  [0.12, 0.26],
-  [0.4, 0.075],
+  [0, 0.6],
+  [0.12, 0.22],
+  [0.4, 0.07],
   [1, 0],
 ];
 
-export const glowRadiusPx = 25;
+export const glowRadiusPx = 30;
 /** The resolution at which a glow has that radius. */
 export const glowResolutionM = 1.3;
 export const lampDot = 'rgba(255,228,176,.95)';
@@ -28,4 +28,5 @@ export const skyStops: readonly (readonly [number, string])[] = [
   [0.55, '#0B1B33'],
   [1, '#060F20'],
 ];
-export const street = 'rgba(86,122,176,.38)';
+export const street = 'rgba(86,122,176,.22)';
+export const streetWidthM = 7;
