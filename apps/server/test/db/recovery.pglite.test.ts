@@ -50,19 +50,10 @@ test('a query without end costs the engine its thread, and nobody their rows', a
 });
 
 test('after a query that is only late the same thread goes on', async () => {
-  const late = db.system(
-    (tx) => sql`SELECT count(*) FROM generate_series(1, 6000000) AS g(n) WHERE n % 7 = 3`.execute(tx.sql),
-    { deadlineMs: 100 },
-  );
+  const late = db.system((tx) => sql`SELECT pg_sleep(0.5)`.execute(tx.sql), { deadlineMs: 100 });
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable);
   expect(await numbers()).toEqual([1]);
   expect(said).toEqual([]);
-});
-
-test('memory that the engine cannot have is an error of that query alone', async () => {
-  const work = db.system((tx) => sql`SELECT repeat('x', 1000000000)`.execute(tx.sql), patient);
-  await expect(work).rejects.toThrow();
-  expect(await numbers()).toEqual([1]);
 });
 
 test('several queries without end one after the other leave a database that works', async () => {

@@ -3,6 +3,7 @@
  * write-ahead log grows without end and a killed process is slow to open again; without VACUUM and ANALYZE dead
  * rows pile up and plans go astray. An engine that an exception went through is opened anew. Done between transactions, one table at a time, when nobody waits.
  */
+import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import { question } from './question.ts';
@@ -16,6 +17,8 @@ export interface HousekeepingLimits {
   readonly checkpointMs: number;
   /** A round of VACUUM (ANALYZE) over all tables once so much was written. */
   readonly vacuumBytes: number;
+  /** An engine that has taken more memory is opened anew: it gives none back. */
+  readonly memoryBytes: number;
 }
 
 export const usualLimits: HousekeepingLimits = {
@@ -23,6 +26,7 @@ export const usualLimits: HousekeepingLimits = {
   checkpointBytes: 32 * 1024 * 1024,
   checkpointMs: 5 * 60_000,
   vacuumBytes: 16 * 1024 * 1024,
+  memoryBytes: 640 * 1024 * 1024,
 };
 
 /** One step takes seconds at most; after this the engine is taken for stuck. */
@@ -65,35 +69,30 @@ export class Housekeeping {
   /** What is due now; leaves off, until the next round, as soon as somebody wants the engine. */
   async round(): Promise<void> {
     try {
-      await this.#renewIfTainted();
-      await this.#checkpointIfDue();
+      await this.#renewIfWorn();
+      await this.#vacuumIfDue();
       while (this.#tables.length > 0 && (await this.#vacuumNext())) {
         // One turn for each table, so that a request waits for one of them at most.
       }
+      // Last, since VACUUM writes a good deal of log itself.
+      await this.#checkpointIfDue();
     } catch (error) {
       this.#log.warn({ err: error }, 'The housekeeping of the embedded database failed');
     }
   }
 
-  async #renewIfTainted(): Promise<void> {
+  async #renewIfWorn(): Promise<void> {
     await this.#turn(async ({ thread, renew }) => {
-      if (thread.tainted) await renew(new Deadline(stuckMs));
+      if (thread.tainted || thread.memoryBytes > this.#limits.memoryBytes) await renew(new Deadline(stuckMs));
     });
   }
 
-  async #checkpointIfDue(): Promise<void> {
+  async #vacuumIfDue(): Promise<void> {
     await this.#turn(async ({ thread }) => {
       const position = await logPosition(thread);
-      if (position - this.#vacuumed >= this.#limits.vacuumBytes) {
-        this.#tables = await tablesOf(thread);
-        this.#vacuumed = position;
-      }
-      const written = position - this.#checkpoint.position;
-      const age = performance.now() - this.#checkpoint.at;
-      if (written >= this.#limits.checkpointBytes || (written > 0 && age >= this.#limits.checkpointMs)) {
-        await question(thread, scriptMessage('CHECKPOINT'));
-        this.#checkpoint = { at: performance.now(), position: await logPosition(thread) };
-      }
+      if (position - this.#vacuumed < this.#limits.vacuumBytes) return;
+      this.#tables = await tablesOf(thread);
+      this.#vacuumed = position;
     });
   }
 
@@ -104,14 +103,26 @@ export class Housekeeping {
     });
   }
 
+  async #checkpointIfDue(): Promise<void> {
+    await this.#turn(async ({ thread }) => {
+      const written = (await logPosition(thread)) - this.#checkpoint.position;
+      const age = performance.now() - this.#checkpoint.at;
+      const due =
+        written >= this.#limits.checkpointBytes || (written > 0 && age >= this.#limits.checkpointMs);
+      if (!due) return;
+      await question(thread, scriptMessage('CHECKPOINT'));
+      this.#checkpoint = { at: performance.now(), position: await logPosition(thread) };
+    });
+  }
+
   async #turn(work: (engine: IdleEngine) => Promise<void>): Promise<boolean> {
     const turn = this.#take();
     if (turn === null) return false;
     try {
       await new Deadline(stuckMs).race(work(turn));
     } catch (error) {
-      // Whatever it is that does not come to its end, nobody gets past it but by a new thread.
-      await turn.thread.terminate();
+      // What does not come to its end lets nobody past it but by a new thread.
+      if (error instanceof DatabaseUnavailable) await turn.thread.terminate();
       throw error;
     } finally {
       turn.endTurn();

@@ -18,5 +18,6 @@ export type FromWorker =
   | { readonly type: 'ready' }
   | { readonly type: 'failed'; readonly reason: string }
   | { readonly type: 'piece'; readonly id: number; readonly bytes: Uint8Array }
-  | { readonly type: 'done'; readonly id: number; readonly thrown: Thrown; readonly reason?: string }
+  /** With the size of the engine's memory, which only grows. */
+  | { readonly type: 'done'; readonly id: number; readonly thrown: Thrown; readonly memoryBytes: number }
   | { readonly type: 'closed' };

@@ -26,6 +26,8 @@ export class WorkerThread {
   inTransaction = false;
   /** An exception went through the engine's frames uncaught: what they left undone stays undone. */
   tainted = false;
+  /** The engine's own memory, which never shrinks again. */
+  memoryBytes = 0;
 
   private constructor(worker: Worker, folder: string) {
     this.#worker = worker;
@@ -94,6 +96,7 @@ export class WorkerThread {
       pending.onPiece(message.bytes);
     } else {
       this.#pending = null;
+      this.memoryBytes = message.memoryBytes;
       pending.resolve(message.thrown);
     }
   }

@@ -104,9 +104,9 @@ async function main(): Promise<void> {
         onRawData: (bytes) => pieces.add(bytes),
       });
       pieces.flush();
-      send({ type: 'done', id: message.id, thrown: thrown() });
-    } catch (error) {
-      send({ type: 'done', id: message.id, thrown: 'engine', reason: String(error) });
+      send({ type: 'done', id: message.id, thrown: thrown(), memoryBytes: db.Module.HEAPU8.length });
+    } catch {
+      send({ type: 'done', id: message.id, thrown: 'engine', memoryBytes: 0 });
     }
   });
 }
