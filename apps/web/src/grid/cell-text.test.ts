@@ -24,6 +24,12 @@ test('a reference shows the code, or the key where nobody knows the code', () =>
   expect(cellText(cabinet, null, references)).toBe('');
 });
 
+test('a key is a name, not a number', () => {
+  const key = field({ type: 'integer', setBy: 'key' });
+  expect(cellText(key, 1234, {})).toBe('1234');
+  expect(isNumeric(key)).toBe(false);
+});
+
 test('a reference is a code, not a number', () => {
   expect(isNumeric(field({ type: 'integer' }))).toBe(true);
   expect(isNumeric(field({ type: 'integer', reference: 'cabinet' }))).toBe(false);

@@ -12,14 +12,17 @@ export function isEmpty(value: Cell): boolean {
 
 /** The value as the cell shows it; empty where there is none. A boolean is shown as a mark and has no words. */
 export function cellText(field: Field, value: Cell, references: References): string {
-  if (typeof value === 'boolean') return '';
+  if (typeof value === 'boolean' || value === null) return '';
+  // A key is a name made of figures: it has no separator of thousands.
+  if (field.setBy === 'key') return String(value);
   if (field.reference !== undefined && typeof value === 'number') {
     return references[field.reference]?.(value) ?? `#${value}`;
   }
   return shownText(field, value);
 }
 
-/** Whether the cell holds a number to be compared by size: to the right, in columns. */
+/** Whether the cell holds a number to be compared by size, and so stands to the right. */
 export function isNumeric(field: Field): boolean {
-  return (field.type === 'number' || field.type === 'integer') && field.reference === undefined;
+  const isName = field.reference !== undefined || field.setBy === 'key';
+  return (field.type === 'number' || field.type === 'integer') && !isName;
 }

@@ -8,6 +8,9 @@ export const columnMin = 120;
 /** What the last column may shrink to, so that a scroll bar alone does not make the grid scroll sideways. */
 export const lastColumnMin = 105;
 export const columnMax = 240;
+/** Columns that scroll are narrower, so that many are in sight: long values may lose their last fifth. */
+const scrollingMax = 180;
+const scrollingShare = 0.8;
 
 export interface ColumnLayout {
   readonly widths: readonly number[];
@@ -24,16 +27,18 @@ export interface ColumnWish {
 }
 
 /**
- * `available`: the inner width of the pane, without its scroll bar. Columns that have to scroll keep to their
- * headers, so that many of them are in sight at once.
+ * `available`: the inner width of the pane, without its scroll bar.
  */
 export function layColumns(columns: readonly ColumnWish[], available: number): ColumnLayout {
-  const within = (width: number) => Math.min(Math.max(Math.ceil(width), columnMin), columnMax);
+  const within = (width: number, most: number) => Math.min(Math.max(Math.ceil(width), columnMin), most);
   const beforeLast = columnMin * Math.max(0, columns.length - 1);
   if (columns.length === 0 || available < beforeLast + lastColumnMin) {
-    return { widths: columns.map(({ header }) => within(header)), scrolls: columns.length > 1 };
+    const widths = columns.map(({ header, values }) =>
+      Math.max(within(header, columnMax), within(values * scrollingShare, scrollingMax)),
+    );
+    return { widths, scrolls: columns.length > 1 };
   }
-  const wishes = columns.map(({ header, values }) => within(Math.max(header, values)));
+  const wishes = columns.map(({ header, values }) => within(Math.max(header, values), columnMax));
   const smallest = wishes.map((_, i) =>
     i === wishes.length - 1 ? Math.min(columnMin, available - beforeLast) : columnMin,
   );

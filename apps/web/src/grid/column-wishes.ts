@@ -11,7 +11,6 @@ const READ_IN_FULL = 0.9;
 const CELL_CHARACTER = 6.8;
 const HEADER_CHARACTER = 6.5;
 const PADDING = 16;
-const SORT_ICON = 22;
 const SYMBOL = 22;
 
 export interface WishInput {
@@ -27,7 +26,7 @@ export function valueWidth(characters: number, symbol: boolean): number {
 }
 
 export function columnWish({ field, symbol, table, references }: WishInput): ColumnWish {
-  const header = fullLabel(field).length * HEADER_CHARACTER + SORT_ICON + PADDING;
+  const header = fullLabel(field).length * HEADER_CHARACTER + PADDING;
   if (table === undefined || table.count === 0) return { header, values: 0 };
   const column = table.column(field.key);
   const step = Math.max(1, Math.floor(table.count / SAMPLE_ROWS));

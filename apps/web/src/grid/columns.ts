@@ -93,7 +93,11 @@ function sortKeyOf(field: Field, text: (value: Cell) => string): (value: Cell) =
   return (value) => {
     if (isEmpty(value)) return null;
     const byValue =
-      typeof value === 'boolean' || isNumeric(field) || field.type === 'date' || field.type === 'instant';
+      typeof value === 'boolean' ||
+      isNumeric(field) ||
+      field.setBy === 'key' ||
+      field.type === 'date' ||
+      field.type === 'instant';
     return byValue ? value : text(value);
   };
 }

@@ -8,6 +8,7 @@ import { createContext, useContext } from 'react';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
 import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
+import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import css from './cell-slots.module.css';
 
 /** The colour of each cabinet by its key while elements are coloured by cabinet; null otherwise. */
@@ -43,6 +44,15 @@ function OwnCabinetCell({ id, text }: CellSlotProps) {
   return <CabinetTile id={id} text={text} />;
 }
 
+function PlantTypeCell({ value, text }: CellSlotProps) {
+  return (
+    <span className={css.cell}>
+      <PlantSymbol type={String(value)} size={16} />
+      <span>{text}</span>
+    </span>
+  );
+}
+
 const none: CellSlots = {};
 
 const slots: Readonly<Partial<Record<KindId, CellSlots>>> = {
@@ -50,6 +60,7 @@ const slots: Readonly<Partial<Record<KindId, CellSlots>>> = {
   cabinet: { uten: OwnCabinetCell },
   'sub-panel': { id_imp: CabinetCell },
   line: { id_imp: CabinetCell },
+  plant: { imp_tipo: PlantTypeCell },
 };
 
 export function cellSlotsOf(kind: KindId): CellSlots {

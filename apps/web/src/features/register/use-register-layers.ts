@@ -1,20 +1,13 @@
 import { layers as allLayers, type Layer } from '@lucerna/contract/layer';
-import type { ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { referenceLayers as targets } from '../../api/reference-layer.ts';
 import { useLayer } from '../../api/use-layer.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { type LayerFault, useLayerFaults } from './use-layer-faults.ts';
-
-/** Where a reference leads: the layer, and its field that people read. */
-const targets: Readonly<Record<ReferenceTarget, { readonly layer: Layer; readonly text: string }>> = {
-  cabinet: { layer: kindById('cabinet').segment, text: kindById('cabinet').code },
-  carrier: { layer: 'vettori', text: 'vettore' },
-};
 
 export interface RegisterLayers {
   /** The layer that the screen is about. */
