@@ -7,6 +7,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { borgo, openWorld, point, valchiara, type World } from '../../../test/http/world.ts';
+import type { TenantTx } from '../../db/database.ts';
 
 const columnsType = 'application/vnd.lucerna.columns+json';
 
@@ -50,7 +51,6 @@ beforeAll(async () => {
           lamp_pot: 70.5,
           telecontrollo: true,
           data_impianto: '2019-05-07',
-          user_id: 'ufficio',
           the_geom: point(7.123456789, 45.1),
         },
         { codistat, plid: 12, pl_cod: '\\N', lampot: 'LED', the_geom: point(7.2, 45.2) },
@@ -85,9 +85,7 @@ beforeAll(async () => {
       .insertInto('confini')
       .values({ codistat, nome: 'Valchiara', the_geom: geometry('MULTIPOLYGON(((7 45, 8 45, 8 46, 7 45)))') })
       .execute();
-  });
-});
-afterAll(() => world.close());
+}
 
 function get(url: string, headers: Record<string, string> = {}, as = 'consultazione') {
   return world.call({ url, headers, as });
@@ -283,7 +281,7 @@ describe('another municipality', () => {
 describe('on the wire', () => {
   beforeAll(async () => {
     const codistat = valchiara;
-    const many = Array.from({ length: 500 }, (_, i) => ({ codistat, centr_sez_cod: `Q${i}` }));
+    const many = Array.from({ length: 500 }, (_, i) => ({ codistat, id_q_sez: 1000 + i, centr_sez_cod: `Q${i}` }));
     await world.db.tenant(valchiara, ({ sql: tx }) => tx.insertInto('ip_q_sez').values(many).execute());
   });
 

@@ -1,0 +1,58 @@
+/** What a database holds when Lucerna starts: whether the demo belongs into it, and whether anybody can sign in. */
+import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
+import type { Database } from './db/database.ts';
+import { StartupFault } from './db/startup-fault.ts';
+import type { Env } from './env.ts';
+
+interface Contents {
+  readonly municipalities: readonly string[];
+  readonly accounts: number;
+}
+
+async function contentsOf(db: Database): Promise<Contents> {
+  return db.system(async ({ sql }) => {
+    const municipalities = await sql.selectFrom('comuni').select('codistat').orderBy('codistat').execute();
+    const accounts = await sql
+      .selectFrom('utenti')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('attivo', '=', true)
+      .executeTakeFirstOrThrow();
+    return { municipalities: municipalities.map((row) => row.codistat), accounts: accounts.count };
+  });
+}
+
+/**
+ * Whether the demo is to be loaded: into an empty database, of the kind that `DEMO` says. Throws a `StartupFault`
+ * where an earlier start was interrupted while it loaded the demo, whose accounts come last.
+ */
+export async function wantsDemo(db: Database, env: Env): Promise<boolean> {
+  const allowed = env.demo === 'on' || (env.demo === 'auto' && env.database.kind === 'embedded');
+  if (!allowed) return false;
+  const { municipalities, accounts } = await contentsOf(db);
+  if (accounts > 0) return false;
+  if (municipalities.length === 0) return true;
+  const ofDemo = new Set(demoAccounts.map(({ municipality }) => municipality?.codistat));
+  if (!municipalities.every((codistat) => ofDemo.has(codistat))) return false;
+  throw new StartupFault(
+    'Un avvio precedente è stato interrotto mentre caricava la dimostrazione. ' +
+      (env.database.kind === 'embedded'
+        ? `Cancella la cartella ${env.database.dataDir} e avvia di nuovo.`
+        : 'Svuota il database di DATABASE_URL e avvia di nuovo, oppure avvia con DEMO=off.'),
+  );
+}
+
+/** What to type where nobody can sign in yet; undefined where somebody can. */
+export async function accountHint(db: Database): Promise<string | undefined> {
+  const { municipalities, accounts } = await contentsOf(db);
+  if (accounts > 0) return undefined;
+  const [codistat] = municipalities;
+  const account =
+    `npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat ?? '<codice ISTAT>'} ` +
+    '--ruoli MANUTENTORE,SUPERVISORE,AMMINISTRATIVO';
+  if (codistat !== undefined) return `Nessuno può ancora accedere. Crea un account con:\n  ${account}`;
+  return (
+    `Nessuno può ancora accedere. Crea un account con:\n  ${account}\n` +
+    'dopo aver creato il suo comune con:\n' +
+    '  npm run comune -- crea --codistat <codice ISTAT> --nome <nome> --confini <file dei confini comunali>'
+  );
+}

@@ -1,0 +1,47 @@
+/** The port that Lucerna listens on, and what to say where it cannot. */
+import { createServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { StartupFault } from '../db/startup-fault.ts';
+
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
+const reasons: Readonly<Record<string, (place: Place) => string>> = {
+  EADDRINUSE: ({ port }) =>
+    `La porta ${port} è occupata, forse da un’altra Lucerna accesa: fermala, oppure scegli un’altra porta, ` +
+    `per esempio PORT=${port === 65_535 ? port - 1 : port + 1} npm start.`,
+  EACCES: ({ port }) =>
+    `Questo utente non può ascoltare sulla porta ${port}: scegline una sopra la 1023 con PORT.`,
+  EADDRNOTAVAIL: ({ host }) =>
+    `HOST contiene «${host}», che non è un indirizzo di questa macchina: usa 127.0.0.1, oppure 0.0.0.0 per tutti.`,
+  ENOTFOUND: ({ host }) =>
+    `HOST contiene «${host}», un nome che questa macchina non conosce: usa 127.0.0.1, oppure 0.0.0.0 per tutti.`,
+};
+
+function listenFault(error: unknown, place: Place): unknown {
+  const reason = reasons[(error as NodeJS.ErrnoException).code ?? ''];
+  return reason === undefined ? error : new StartupFault(reason(place), { cause: error });
+}
+
+/** Tries the port before the long part of the start, so that nobody waits for a start that cannot succeed. */
+export async function checkPort(place: Place): Promise<void> {
+  const probe = createServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once('error', (error) => reject(listenFault(error, place)));
+    probe.listen(place.port, place.host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Listens, and gives the address that somebody at this machine types. */
+export async function listen(app: FastifyInstance, place: Place): Promise<string> {
+  await app.listen({ ...place }).catch((error: unknown) => {
+    throw listenFault(error, place);
+  });
+  const [bound] = app.addresses();
+  const port = typeof bound === 'object' ? bound.port : place.port;
+  const local = ['127.0.0.1', 'localhost', '0.0.0.0', '::'].includes(place.host);
+  const host = place.host.includes(':') ? `[${place.host}]` : place.host;
+  return `http://${local ? 'localhost' : host}:${port}`;
+}

@@ -1,0 +1,72 @@
+/** The process: reads the variables, opens what Lucerna needs, listens, and closes in order. */
+import { pino } from 'pino';
+import { buildApp } from './app.ts';
+import { Closing } from './closing.ts';
+import { listenForJobs } from './commands/jobs/listen-for-jobs.ts';
+import type { Database } from './db/database.ts';
+import type { Log } from './db/log.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { StartupFault } from './db/startup-fault.ts';
+import { loadDemo } from './demo/load-demo.ts';
+import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
+import { accountHint, wantsDemo } from './first-start.ts';
+import { checkPort, listen } from './http/listen.ts';
+
+/** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
+const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
+const say = (line: string) => console.log(line);
+/** The same log, whose news are for whoever waits at the terminal. */
+const told: Log = {
+  info: (_, message) => say(`  ${message}`),
+  warn: (fields, message) => log.warn(fields, message),
+  error: (fields, message) => log.error(fields, message),
+};
+
+function open(place: DatabasePlace): Promise<Database> {
+  if (place.kind === 'postgres') {
+    say('Apro il database PostgreSQL…');
+    return openDatabase({ databaseUrl: place.url, dataDir: '', log });
+  }
+  say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
+  return openDatabase({ dataDir: place.dataDir, log });
+}
+
+async function start(closing: Closing): Promise<void> {
+  const env = readEnv(process.env);
+  await checkPort(env);
+  const db = await open(env.database);
+  closing.add(() => db.close());
+  await migrate(db);
+  if (await wantsDemo(db, env)) {
+    say('Carico la dimostrazione…');
+    await loadDemo(db, { log: told });
+  }
+  if (env.database.kind === 'embedded') {
+    const jobs = await listenForJobs(db, env.database.dataDir, log);
+    closing.add(() => jobs.close());
+  }
+  const app = await buildApp({ db, env, log: log.child({}, { level: 'warn' }) });
+  closing.add(() => app.close());
+  const address = await listen(app, env);
+  if (env.oidc !== undefined) {
+    say(
+      'Le variabili OIDC_* sono giuste, ma questa versione non ha ancora l’accesso unico: si entra con nome utente e password.',
+    );
+  }
+  const hint = await accountHint(db);
+  if (hint !== undefined) say(hint);
+  say(`Lucerna è pronta: ${address}`);
+}
+
+const closing = new Closing();
+closing.obeySignals();
+try {
+  await start(closing);
+  closing.obeyFaults((error) => log.fatal({ err: error }, 'An error that nobody caught'));
+} catch (error) {
+  const expected = error instanceof StartupFault || error instanceof WrongEnvironment;
+  console.error(expected ? `\n${error.message}\n` : error);
+  await closing.close();
+  process.exit(1);
+}

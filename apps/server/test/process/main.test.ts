@@ -1,0 +1,167 @@
+/** The process as somebody starts it: what it prints, how it ends, what it says where it cannot start. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type TestPlace, testEngine, testPlace } from '../database/test-database.ts';
+
+const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+
+const places: TestPlace[] = [];
+const running = new Set<ChildProcess>();
+
+afterEach(async () => {
+  for (const child of running) child.kill('SIGKILL');
+  running.clear();
+  for (const place of places.splice(0)) await place.remove();
+});
+
+async function newPlace(options = {}): Promise<TestPlace> {
+  const place = await testPlace(options);
+  places.push(place);
+  return place;
+}
+
+function variablesOf({ dataDir, databaseUrl }: TestPlace): Record<string, string> {
+  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: '0', HOST: '127.0.0.1', DEMO: 'off' };
+}
+
+interface Run {
+  readonly child: ChildProcess;
+  readonly ended: Promise<number | null>;
+  said(): { out: string; err: string };
+  /** The address that the ready line names. */
+  readonly ready: Promise<string>;
+}
+
+function run(variables: Record<string, string>): Run {
+  const child = spawn(process.execPath, [program], {
+    env: { PATH: process.env.PATH ?? '', ...variables },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  running.add(child);
+  const text = { out: '', err: '' };
+  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
+    text.err += piece;
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
+      text.out += piece;
+      const address = /Lucerna è pronta: (http:\/\/localhost:\d+)/.exec(text.out)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${text.out}\n${text.err}`)));
+  });
+  ready.catch(() => {});
+  return { child, ended, said: () => text, ready };
+}
+
+async function refusal(variables: Record<string, string>): Promise<string> {
+  const started = run(variables);
+  expect(await started.ended).toBe(1);
+  const { err } = started.said();
+  // For people: a message, and no stack trace.
+  expect(err).not.toMatch(/^\s+at /m);
+  return err.trim();
+}
+
+describe('a start', () => {
+  it('makes the database, says how to make an account, serves, and ends in order at a Ctrl-C that comes twice', async () => {
+    const place = await newPlace({ empty: true });
+    const { child, ready, ended, said } = run(variablesOf(place));
+    const address = await ready;
+    expect(said().out).toContain('npm run utente -- crea');
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    expect(await (await fetch(`${address}/api/login`)).json()).toEqual({ demo: [], sso: false });
+    child.kill('SIGINT');
+    child.kill('SIGINT');
+    expect(await ended).toBe(0);
+    expect(said().err).not.toContain('"level":50');
+  }, 120_000);
+
+  it('loads the demo where it may, and only once', async () => {
+    const variables = { ...variablesOf(await newPlace()), DEMO: 'on' };
+    for (const start of ['first', 'second']) {
+      const { child, ready, ended, said } = run(variables);
+      const address = await ready;
+      expect(said().out.includes('Carico la dimostrazione')).toBe(start === 'first');
+      expect(said().out).not.toContain('npm run utente');
+      const { demo } = (await (await fetch(`${address}/api/login`)).json()) as { demo: string[] };
+      expect(demo).toContain('ufficio');
+      child.kill('SIGTERM');
+      expect(await ended).toBe(0);
+    }
+  }, 180_000);
+
+  it('takes headers of 64 KiB and answers larger ones with a 400', async () => {
+    const { ready } = run(variablesOf(await newPlace()));
+    const address = await ready;
+    const ids = (bytes: number) => `${address}/api/consumi-v3?impianti=${'1234567,'.repeat(bytes / 8)}`;
+    expect((await fetch(ids(60_000))).status).toBe(401);
+    const refused = await fetch(ids(72_000));
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toEqual({ success: false, error: expect.any(String) });
+  }, 60_000);
+});
+
+describe('a start that cannot be', () => {
+  it('names the variable that is wrong', async () => {
+    const message = await refusal({ ...variablesOf(await newPlace()), PORT: 'tremila' });
+    expect(message).toBe(
+      'PORT contiene «tremila», ma può contenere il numero di una porta, da 1 a 65535 (0 ne prende una libera).',
+    );
+  });
+
+  it('says that the port is busy, and how to take another', async () => {
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as { port: number }).port));
+    });
+    const message = await refusal({ ...variablesOf(await newPlace()), PORT: String(port) });
+    other.close();
+    expect(message).toContain(`La porta ${port} è occupata`);
+    expect(message).toContain('PORT=');
+  });
+
+  it('says that an address is not of this machine', async () => {
+    const message = await refusal({ ...variablesOf(await newPlace()), HOST: '192.0.2.1' });
+    expect(message).toContain('HOST contiene «192.0.2.1»');
+  });
+
+  const outOfReach = {
+    postgres: async () => {
+      const message = await refusal({
+        ...variablesOf(await newPlace()),
+        DATABASE_URL: 'postgres://u:segreta@127.0.0.1:1/x',
+      });
+      expect(message).toContain('DATABASE_URL');
+      expect(message).not.toContain('segreta');
+    },
+    pglite: async () => {
+      const place = await newPlace();
+      await run(variablesOf(place)).ready;
+      expect(await refusal(variablesOf(place))).toContain(place.dataDir);
+    },
+  };
+  it(
+    'says that the database is away, or that another Lucerna has the folder',
+    outOfReach[testEngine],
+    60_000,
+  );
+
+  it('says what to do where loading the demo was interrupted', async () => {
+    const place = await newPlace();
+    const { openDatabase } = await import('../../src/db/open.ts');
+    const { silentLog } = await import('../../src/db/log.ts');
+    const db = await openDatabase({ ...place, log: silentLog });
+    await db.system(({ sql }) =>
+      sql
+        .insertInto('comuni')
+        .values({ codistat: '999001', nome: 'Valchiara', centro: 'SRID=4326;POINT(7 45)' })
+        .execute(),
+    );
+    await db.close();
+    expect(await refusal({ ...variablesOf(place), DEMO: 'on' })).toContain('interrotto');
+  }, 60_000);
+});
