@@ -56,7 +56,7 @@ test('a column of long words would like more room than one of codes', () => {
 
 test('without its header a number says what it is', () => {
   const input = { fields: [], table, references: {}, slots: {} };
-  expect(compactText(field('altezza_pl'), 0, input)).toBe('Altezza (m) 8,5');
+  expect(compactText(field('altezza_pl'), 0, input)).toBe('Altezza 8,5 m');
   expect(compactText(field('telecontrollo'), 0, input)).toBe('Telecontrollo');
   expect(compactText(field('telecontrollo'), 1, input)).toBe('');
   expect(compactText(field('toponimo'), 1, input)).toBe('');

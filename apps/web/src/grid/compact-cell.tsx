@@ -1,5 +1,5 @@
 /** A whole row as one cell of two lines, for a phone: code and symbols above, all else of the group below. */
-import { type Field, fullLabel } from '@lucerna/domain/field';
+import type { Field } from '@lucerna/domain/field';
 import type { ICellRendererParams } from 'ag-grid-community';
 import type { FunctionComponent } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
@@ -21,7 +21,8 @@ export function compactText(field: Field, row: number, { table, references }: Co
   if (isEmpty(value) || value === false) return '';
   if (value === true) return field.label;
   const text = cellText(field, value, references);
-  return field.type === 'text' || field.reference !== undefined ? text : `${fullLabel(field)} ${text}`;
+  if (field.type === 'text' || field.reference !== undefined) return text;
+  return [field.label, text, ...(field.unit === undefined ? [] : [field.unit])].join(' ');
 }
 
 export function compactCell(input: CompactInput): FunctionComponent<ICellRendererParams<GridRow>> {

@@ -155,8 +155,10 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
     return true;
   }
 
-  function onPointer(event: Event) {
-    const id = event.type === 'mouseleave' ? null : idAt(event.target);
+  function onPointer(event: PointerEvent) {
+    // A finger does not hover: its last touch would stay marked.
+    const isOver = event.type === 'pointerover' && event.pointerType !== 'touch';
+    const id = isOver ? idAt(event.target) : null;
     if (id !== selection.get().hovered) selection.hover(id);
   }
 
@@ -170,8 +172,8 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
   root.addEventListener('click', onClick);
   root.addEventListener('dblclick', onDoubleClick);
   root.addEventListener('keydown', onKey, true);
-  root.addEventListener('mouseover', onPointer);
-  root.addEventListener('mouseleave', onPointer);
+  root.addEventListener('pointerover', onPointer);
+  root.addEventListener('pointerleave', onPointer);
   markRows(root, selection.get());
 
   return {
@@ -182,8 +184,8 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
       root.removeEventListener('click', onClick);
       root.removeEventListener('dblclick', onDoubleClick);
       root.removeEventListener('keydown', onKey, true);
-      root.removeEventListener('mouseover', onPointer);
-      root.removeEventListener('mouseleave', onPointer);
+      root.removeEventListener('pointerover', onPointer);
+      root.removeEventListener('pointerleave', onPointer);
     },
   };
 }
