@@ -116,6 +116,8 @@ export const fieldFaults = {
   notInteger: 'Deve essere un numero intero',
   notBoolean: 'Deve essere vero o falso',
   notDate: 'Deve essere una data del calendario, scritta AAAA-MM-GG',
+  /** The same on the page, where days are typed as Italians write them. */
+  notTypedDate: 'Deve essere una data del calendario, scritta GG/MM/AAAA',
   notObject: 'Deve essere un oggetto',
   notList: 'Deve essere un elenco',
   tooLong: (characters: string) => `Al massimo ${characters} caratteri`,

@@ -1,0 +1,107 @@
+/** How the fields of a kind lie in its form: tabs, sections, and which of them take the whole width. */
+import { type Field, setByClient } from '@lucerna/domain/field';
+import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
+import { type FormMode, formFields } from './draft.ts';
+
+export interface PlacedField {
+  readonly field: Field;
+  /** Both columns. */
+  readonly wide: boolean;
+}
+
+export interface FormSection {
+  /** Null where the tab says it all. */
+  readonly title: string | null;
+  readonly fields: readonly PlacedField[];
+  /** Yes or no: side by side below the others. */
+  readonly checks: readonly Field[];
+  /** The element's place is typed at the end of this section. */
+  readonly place: boolean;
+}
+
+export interface FormPage {
+  readonly group: ColumnGroup;
+  readonly sections: readonly FormSection[];
+  /** What only the server sets, to be read below the rest. */
+  readonly facts: readonly Field[];
+}
+
+/**
+ * The pages of a form. Insert has one: its short set fits a screen, and tabs would only hide half of it. Modify has
+ * one for each column group. The place ends the first group, whose last section says where the element is.
+ */
+export function formPages(kind: Kind, mode: FormMode): readonly FormPage[] {
+  const fields = formFields(kind, mode);
+  const pages = kind.groups.map((group) => ({
+    group,
+    sections: sectionsOf(
+      fields.filter((field) => field.group === group.id),
+      mode === 'insert' ? group.label : null,
+    ),
+    facts: mode === 'insert' ? [] : fieldsOfGroup(kind, group.id).filter((field) => !setByClient(field)),
+  }));
+  const [first, ...others] = pages;
+  if (first === undefined) return [];
+  const placed = { ...first, sections: withPlace(first.sections) };
+  if (mode === 'modify') return [placed, ...others];
+  return [{ ...placed, sections: [placed, ...others].flatMap((page) => page.sections) }];
+}
+
+function withPlace(sections: readonly FormSection[]): readonly FormSection[] {
+  const last = sections.length - 1;
+  return sections.map((section, i) => (i === last ? { ...section, place: true } : section));
+}
+
+/** Sections in the order in which they first appear. */
+function sectionsOf(fields: readonly Field[], untitled: string | null): readonly FormSection[] {
+  const bySection = new Map<string | undefined, Field[]>();
+  for (const field of fields) {
+    const known = bySection.get(field.section);
+    if (known === undefined) bySection.set(field.section, [field]);
+    else known.push(field);
+  }
+  return [...bySection].map(([title, own]) => ({
+    title: title ?? untitled,
+    fields: placed(own.filter((field) => field.type !== 'boolean')),
+    checks: own.filter((field) => field.type === 'boolean'),
+    place: false,
+  }));
+}
+
+/** Long texts take both columns, and so does free text that would leave half a line empty. */
+function placed(fields: readonly Field[]): readonly PlacedField[] {
+  let column = 0;
+  return fields.map((field, i) => {
+    const next = fields[i + 1];
+    const alone = column === 0 && (next === undefined || next.multiline === true);
+    const wide = field.multiline === true || (alone && isFreeText(field));
+    column = wide ? 0 : 1 - column;
+    return { field, wide };
+  });
+}
+
+function isFreeText(field: Field): boolean {
+  return field.type === 'text' && field.options === undefined && field.hinted !== true;
+}
+
+/** The page that holds a field; the first one holds the place. */
+export function pageOf(pages: readonly FormPage[], key: string): FormPage | undefined {
+  return pages.find(({ sections }) =>
+    sections.some(
+      (section) =>
+        (key === 'geometry' && section.place) ||
+        section.checks.some((field) => field.key === key) ||
+        section.fields.some(({ field }) => field.key === key),
+    ),
+  );
+}
+
+/** The keys of a page in the order of the eye, `geometry` for the place. */
+export function keysOf({ sections }: FormPage): readonly string[] {
+  return sections.flatMap((section) => [
+    ...section.fields.map(({ field }) => field.key),
+    ...(section.place ? ['geometry'] : []),
+    ...section.checks.map((field) => field.key),
+  ]);
+}
