@@ -27,64 +27,68 @@ beforeAll(async () => {
       .values({ codistat: borgo, pl_cod: 'DI BORGO', the_geom: point(7.65, 45.3) })
       .execute();
   });
-  await world.db.tenant(valchiara, async ({ sql: tx }) => {
-    const codistat = valchiara;
-    await tx
-      .insertInto('vettori')
-      .values({ codistat, id: 100, vettore: 'Energia elettrica', um: 'kWh' })
-      .execute();
-    await tx
-      .insertInto('imp')
-      .values([
-        { codistat, id_imp: 1, imp_tipo: 'centr_', uten: 'C1', the_geom: point(7.25, 45.1) },
-        { codistat, id_imp: 2, imp_tipo: 'fotov_', uten: 'F1', vettore_id: 100, p_ele: 19.8, the_geom: null },
-      ])
-      .execute();
-    await tx
-      .insertInto('ip_pl')
-      .values([
-        {
-          codistat,
-          plid: 11,
-          id_imp: 1,
-          pl_cod: 'Il "primo"\\\n\tpunto è qui',
-          lamp_pot: 70.5,
-          telecontrollo: true,
-          data_impianto: '2019-05-07',
-          the_geom: point(7.123456789, 45.1),
-        },
-        { codistat, plid: 12, pl_cod: '\\N', lampot: 'LED', the_geom: point(7.2, 45.2) },
-        { codistat, plid: 13, pl_cod: 'senza posto', the_geom: null },
-        {
-          codistat,
-          plid: 14,
-          pl_cod: 'eliminato',
-          eliminato_il: '2026-01-01T00:00:00Z',
-          the_geom: point(7.2, 45.2),
-        },
-      ])
-      .execute();
-    await tx
-      .insertInto('ip_linee')
-      .values({ codistat, id_linea: 21, linea_cod: 'L1', the_geom: geometry('LINESTRING(7 45, 7.1 45.1)') })
-      .execute();
-    await tx.insertInto('ip_q_sez').values({ codistat, id_q_sez: 31, centr_sez_cod: 'Q1' }).execute();
-    await tx
-      .insertInto('edifici')
-      .values([
-        {
-          codistat,
-          idf: 41,
-          edif_descr: 'Scuola',
-          the_geom: geometry('POLYGON((7 45, 7.01 45, 7.01 45.01, 7 45))'),
-        },
-        { codistat, idf: 42, edif_descr: 'Municipio', the_geom: point(7.3, 45.3) },
-      ])
-      .execute();
-    await tx
-      .insertInto('confini')
-      .values({ codistat, nome: 'Valchiara', the_geom: geometry('MULTIPOLYGON(((7 45, 8 45, 8 46, 7 45)))') })
-      .execute();
+  await world.db.tenant(valchiara, fillValchiara, { actor: { user: 'ufficio', origin: 'modulo' } });
+});
+afterAll(() => world.close());
+
+async function fillValchiara({ sql: tx }: TenantTx): Promise<void> {
+  const codistat = valchiara;
+  await tx
+    .insertInto('vettori')
+    .values({ codistat, id: 100, vettore: 'Energia elettrica', um: 'kWh' })
+    .execute();
+  await tx
+    .insertInto('imp')
+    .values([
+      { codistat, id_imp: 1, imp_tipo: 'centr_', uten: 'C1', the_geom: point(7.25, 45.1) },
+      { codistat, id_imp: 2, imp_tipo: 'fotov_', uten: 'F1', vettore_id: 100, p_ele: 19.8, the_geom: null },
+    ])
+    .execute();
+  await tx
+    .insertInto('ip_pl')
+    .values([
+      {
+        codistat,
+        plid: 11,
+        id_imp: 1,
+        pl_cod: 'Il "primo"\\\n\tpunto è qui',
+        lamp_pot: 70.5,
+        telecontrollo: true,
+        data_impianto: '2019-05-07',
+        the_geom: point(7.123456789, 45.1),
+      },
+      { codistat, plid: 12, pl_cod: '\\N', lampot: 'LED', the_geom: point(7.2, 45.2) },
+      { codistat, plid: 13, pl_cod: 'senza posto', the_geom: null },
+      {
+        codistat,
+        plid: 14,
+        pl_cod: 'eliminato',
+        eliminato_il: '2026-01-01T00:00:00Z',
+        the_geom: point(7.2, 45.2),
+      },
+    ])
+    .execute();
+  await tx
+    .insertInto('ip_linee')
+    .values({ codistat, id_linea: 21, linea_cod: 'L1', the_geom: geometry('LINESTRING(7 45, 7.1 45.1)') })
+    .execute();
+  await tx.insertInto('ip_q_sez').values({ codistat, id_q_sez: 31, centr_sez_cod: 'Q1' }).execute();
+  await tx
+    .insertInto('edifici')
+    .values([
+      {
+        codistat,
+        idf: 41,
+        edif_descr: 'Scuola',
+        the_geom: geometry('POLYGON((7 45, 7.01 45, 7.01 45.01, 7 45))'),
+      },
+      { codistat, idf: 42, edif_descr: 'Municipio', the_geom: point(7.3, 45.3) },
+    ])
+    .execute();
+  await tx
+    .insertInto('confini')
+    .values({ codistat, nome: 'Valchiara', the_geom: geometry('MULTIPOLYGON(((7 45, 8 45, 8 46, 7 45)))') })
+    .execute();
 }
 
 function get(url: string, headers: Record<string, string> = {}, as = 'consultazione') {
@@ -281,7 +285,11 @@ describe('another municipality', () => {
 describe('on the wire', () => {
   beforeAll(async () => {
     const codistat = valchiara;
-    const many = Array.from({ length: 500 }, (_, i) => ({ codistat, id_q_sez: 1000 + i, centr_sez_cod: `Q${i}` }));
+    const many = Array.from({ length: 500 }, (_, i) => ({
+      codistat,
+      id_q_sez: 1000 + i,
+      centr_sez_cod: `Q${i}`,
+    }));
     await world.db.tenant(valchiara, ({ sql: tx }) => tx.insertInto('ip_q_sez').values(many).execute());
   });
 
