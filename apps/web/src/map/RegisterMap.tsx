@@ -63,6 +63,7 @@ export function RegisterMap(props: RegisterMapProps) {
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
   const [colored, setColored] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const [other, setOther] = useState<Pointed | null>(null);
   const cabinets = useCabinets(tables[cabinetLayer], colored);
 
@@ -112,15 +113,21 @@ export function RegisterMap(props: RegisterMapProps) {
       })}
       <KeepPlace />
       <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
-      <HoverTip
-        selection={selection}
-        primary={primary}
-        table={shown.has(primary) ? table : undefined}
-        other={other}
-        describe={describe}
-      />
+      {!choosing && (
+        <HoverTip
+          selection={selection}
+          primary={primary}
+          table={shown.has(primary) ? table : undefined}
+          other={other}
+          describe={describe}
+        />
+      )}
       {table !== undefined && (
-        <ClickSelection selection={selection} describe={(row) => style.describe(table, row, cabinets)} />
+        <ClickSelection
+          selection={selection}
+          describe={(row) => style.describe(table, row, cabinets)}
+          onChoosing={setChoosing}
+        />
       )}
       <BoxSelection selection={selection} active={box} />
       <EscapeKey selection={selection} box={box} onBox={setBox} />

@@ -49,7 +49,9 @@ export function Legend({ census, others, excluding }: LegendProps) {
           {census.entries.map(({ key, label, symbol, count }) => (
             <li key={key} data-none={count === 0 ? '' : undefined}>
               <span className={css.symbol}>{symbol}</span>
-              <span className={css.label}>{label}</span>
+              <span className={css.label} title={label}>
+                {label}
+              </span>
               <span>{number.format(count)}</span>
             </li>
           ))}

@@ -152,7 +152,7 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     extent: index.extent,
     paint(frame, states) {
       const rows = inView(frame, looks.radius(frame.step) + 4);
-      if (looks.dots(frame.step)) stamp(frame, states, rows);
+      if (arrangement === undefined && looks.dots(frame.step)) stamp(frame, states, rows);
       else sprites(frame, states, rows);
     },
     paintMarks(frame, states) {

@@ -11,7 +11,10 @@ interface ChooserProps {
   /** The option that the pointer or the keyboard is on. */
   readonly onPoint: (row: number) => void;
   readonly onChoose: (row: number) => void;
+  /** By Esc or Tab: the focus goes back to the map. */
   readonly onClose: () => void;
+  /** The focus went elsewhere by itself. */
+  readonly onLeave: () => void;
 }
 
 /** More than these cannot be told apart in a list: the map has to come nearer. */
@@ -19,7 +22,7 @@ const LISTED = 12;
 const SIZE = [248, 300] as const;
 
 /** Which of the elements that lie over each other? */
-export function Chooser({ at, options, onPoint, onChoose, onClose }: ChooserProps) {
+export function Chooser({ at, options, onPoint, onChoose, onClose, onLeave }: ChooserProps) {
   const { region } = useMapHost();
   const list = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -67,6 +70,7 @@ export function Chooser({ at, options, onPoint, onChoose, onClose }: ChooserProp
         aria-labelledby={`${id}-title`}
         aria-activedescendant={`${id}-${active}`}
         onKeyDown={press}
+        onBlur={onLeave}
       >
         {listed.map((option, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the focus and its keys.

@@ -10,6 +10,8 @@ import { candidates } from './pointed.ts';
 interface ClickSelectionProps {
   readonly selection: SelectionStore;
   readonly describe: (row: number) => Description;
+  /** Told while the user is asked which of several elements is meant. */
+  readonly onChoosing: (choosing: boolean) => void;
 }
 
 interface Choice {
@@ -27,7 +29,7 @@ const REACH = { mouse: 6, touch: 16 };
  * A click chooses the element under it (Meta toggles, Shift adds); where several lie under it, the user says
  * which. A click beside every element changes nothing: a selection of hundreds is not lost by a slip.
  */
-export function ClickSelection({ selection, describe }: ClickSelectionProps) {
+export function ClickSelection({ selection, describe, onChoosing }: ClickSelectionProps) {
   const { map, elements, region } = useMapHost();
   const [choice, setChoice] = useState<Choice | null>(null);
 
@@ -57,11 +59,20 @@ export function ClickSelection({ selection, describe }: ClickSelectionProps) {
     };
   }, [map, elements, selection]);
 
-  const close = useCallback(() => {
+  const choosing = choice !== null;
+  useEffect(() => {
+    onChoosing(choosing);
+    return () => onChoosing(false);
+  }, [choosing, onChoosing]);
+
+  const leave = useCallback(() => {
     setChoice(null);
     selection.hover(null);
+  }, [selection]);
+  const close = useCallback(() => {
+    leave();
     region.focus({ preventScroll: true });
-  }, [selection, region]);
+  }, [leave, region]);
 
   if (choice === null) return null;
   return (
@@ -74,6 +85,7 @@ export function ClickSelection({ selection, describe }: ClickSelectionProps) {
         close();
       }}
       onClose={close}
+      onLeave={leave}
     />
   );
 }

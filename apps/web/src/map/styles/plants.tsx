@@ -2,6 +2,7 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import { color } from '../../ui/tokens.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { type Arrangement, symbolDrawing } from '../drawing/symbol-drawing.ts';
+import { zoomStep } from '../drawing/zoom-step.ts';
 import { described } from './described.ts';
 import { kept } from './kept.ts';
 import type { LayerStyle } from './layer-style.ts';
@@ -17,21 +18,21 @@ const SIDE_BY_SIDE = 2.4;
 
 const looks = kept((table: FeatureTable) => looksOf(table, 'imp_tipo', plantLookIndex));
 
-/** `+3`, over the tile's top right corner. */
-const badgeGlyph = kept((more: number): Glyph => {
+/** `+3`, over the top right corner of a tile of that side. */
+const badgeGlyph = kept((more: number, side: number): Glyph => {
   const text = `+${more}`;
-  const half = 4 + text.length * 3;
-  const [x, y] = [11, -10];
+  const width = 4 + text.length * 5.5;
+  const [x, y] = [side / 2 + 1, 1 - side / 2];
   return {
-    reach: 11 + half + 1,
+    reach: side / 2 + width,
     parts: [
       {
-        path: `M${x - half + 7},${y - 7}h${2 * half - 14}a7,7 0 0 1 0,14h${14 - 2 * half}a7,7 0 0 1 0,-14z`,
+        path: `M${x - width / 2 + 6},${y - 6}h${width - 12}a6,6 0 0 1 0,12h${12 - width}a6,6 0 0 1 0,-12z`,
         fill: color.night,
         stroke: color.white,
         width: 1,
       },
-      { text, size: 10, fill: color.white, x, y: y + 3.5 },
+      { text, size: 9.5, fill: color.white, x, y: y + 3.4 },
     ],
   };
 });
@@ -49,7 +50,7 @@ function arrangement(table: FeatureTable): Arrangement {
     badge(row, resolution) {
       const group = groups.of(row);
       if (group === null || resolution <= SIDE_BY_SIDE || group[0] !== row) return null;
-      return badgeGlyph(group.length - 1);
+      return badgeGlyph(group.length - 1, plantSide[zoomStep(resolution)]);
     },
   };
 }

@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { featureTable } from '../../api/feature-table.ts';
+import { passes, rowStatesOf, untouched } from './row-states.ts';
+
+const table = featureTable({ layer: 'pl', version: 1, count: 3, id: [10, 20, 30], columns: {} });
+
+describe('rowStatesOf', () => {
+  it('turns keys into rows and leaves out what the table does not have', () => {
+    const states = rowStatesOf(table, null)(new Set([30, 10, 99]), 20);
+    expect(states.chosen).toEqual([2, 0]);
+    expect(states.hovered).toBe(1);
+  });
+
+  it('draws nothing chosen or hovered that the filter leaves out, but counts it', () => {
+    const states = rowStatesOf(table, Uint8Array.of(1, 0, 1))(new Set([10, 20]), 20);
+    expect(states.chosen).toEqual([0]);
+    expect(states.chosenCount).toBe(2);
+    expect(states.hovered).toBeNull();
+    expect([0, 1, 2].map((row) => passes(states, row))).toEqual([true, false, true]);
+  });
+
+  it('gives the same rows again for the same keys, so that hovering costs nothing', () => {
+    const statesOf = rowStatesOf(table, null);
+    const chosen = new Set([10]);
+    expect(statesOf(chosen, 20).chosen).toBe(statesOf(chosen, null).chosen);
+  });
+
+  it('lets everything pass where nothing happened', () => {
+    expect(passes(untouched, 7)).toBe(true);
+  });
+});

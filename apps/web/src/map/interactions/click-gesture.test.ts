@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { createSelection } from '../../ui/selection.ts';
+import { besidePoint } from './beside-point.ts';
+import { applyGesture, boxGesture, clickGesture } from './click-gesture.ts';
+
+const keys = (pressed: Partial<Record<'shiftKey' | 'metaKey' | 'ctrlKey', boolean>>) => ({
+  ...{ shiftKey: false, metaKey: false, ctrlKey: false },
+  ...pressed,
+});
+
+describe('gestures', () => {
+  it('reads the keys as the grid does', () => {
+    expect(clickGesture(keys({}))).toBe('replace');
+    expect(clickGesture(keys({ metaKey: true }))).toBe('toggle');
+    expect(clickGesture(keys({ ctrlKey: true, shiftKey: true }))).toBe('toggle');
+    expect(clickGesture(keys({ shiftKey: true }))).toBe('add');
+    expect(boxGesture(keys({ shiftKey: true }))).toBe('replace');
+    expect(boxGesture(keys({ metaKey: true }))).toBe('add');
+  });
+
+  it('replaces, adds and toggles', () => {
+    const selection = createSelection();
+    const after = (gesture: Parameters<typeof applyGesture>[1], ids: number[]) => {
+      applyGesture(selection, gesture, ids);
+      return [...selection.get().chosen];
+    };
+    expect(after('replace', [1, 2])).toEqual([1, 2]);
+    expect(after('add', [2, 3])).toEqual([1, 2, 3]);
+    expect(after('toggle', [2, 4])).toEqual([1, 3, 4]);
+    expect(after('replace', [])).toEqual([]);
+  });
+
+  it('changes nothing while the selection is frozen', () => {
+    const selection = createSelection();
+    applyGesture(selection, 'replace', [1]);
+    selection.freeze(true);
+    for (const gesture of ['replace', 'add', 'toggle'] as const) applyGesture(selection, gesture, [9]);
+    expect([...selection.get().chosen]).toEqual([1]);
+  });
+});
+
+describe('besidePoint', () => {
+  it('stands below to the right, or on the other side where it would leave the map', () => {
+    expect(besidePoint([100, 100], [200, 150], [600, 800])).toEqual([112, 112]);
+    expect(besidePoint([500, 750], [200, 150], [600, 800])).toEqual([288, 638]);
+    expect(besidePoint([50, 50], [200, 150], [180, 120])).toEqual([4, 4]);
+  });
+});
