@@ -31,9 +31,11 @@ function columnsReader(
 ): (record: RawRecord) => GeometryCell {
   if ('testo' in where) return (record) => textGeometry(where.testo, record.values[where.testo]);
   const [first, second] = 'lon' in where ? [where.lon, where.lat] : [where.x, where.y];
+  // Degrees have no thousands to part, whatever the file's other numbers do.
+  const mark = 'lon' in where ? 'auto' : numbers;
   return (record) => {
-    const one = coordinate(record.values[first], numbers);
-    const other = coordinate(record.values[second], numbers);
+    const one = coordinate(record.values[first], mark);
+    const other = coordinate(record.values[second], mark);
     if (one === null && other === null) return none;
     if (typeof one === 'number' && typeof other === 'number') {
       return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
