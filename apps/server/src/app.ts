@@ -13,6 +13,7 @@ import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
+import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -82,6 +83,7 @@ export async function buildApp({
   sessionRoutes(mount, { db, sessions, own, clock });
   registerRoutes(mount, db);
   editingRoutes(mount, db);
+  exportRoutes(mount);
   documentationRoutes(app);
   healthRoutes(app, db);
 

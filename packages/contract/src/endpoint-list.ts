@@ -1,6 +1,7 @@
 /** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
 import type { Endpoint } from './endpoint.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
+import { exportRows } from './endpoints/export.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 
@@ -16,4 +17,5 @@ export const endpointList: readonly Endpoint[] = [
     Object.values(calls),
   ),
   undoOperation,
+  exportRows,
 ];

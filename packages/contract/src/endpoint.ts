@@ -44,6 +44,10 @@ export interface Endpoint<
   readonly media?: readonly string[];
   /** False on a POST that may not be repeated under an `Idempotency-Key`: sign-in, sign-out, exports. */
   readonly repeatable?: false;
+  /** The largest body in bytes; 2 MiB unless told. */
+  readonly bodyBytes?: number;
+  /** The handler reads the body itself, off the main thread: it may be large. */
+  readonly bodyReadByHandler?: true;
 }
 
 /** What is known of the caller when the handler runs, kept as literal types. */

@@ -84,11 +84,12 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       handler: async (request, reply) => {
         checkEncoding(request);
         const { body: schema } = endpoint;
         const body =
-          schema === undefined
+          schema === undefined || endpoint.bodyReadByHandler === true
             ? undefined
             : parseJson(request.headers['content-type'], request.body as Buffer | undefined);
         const call = {

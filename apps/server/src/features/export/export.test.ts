@@ -1,0 +1,142 @@
+import * as XLSX from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/http/world.ts';
+
+describe('POST /api/utils/export', () => {
+  let world: World;
+  const send = (payload: object | string, headers: Record<string, string> = {}) =>
+    world.call({
+      method: 'POST',
+      url: '/api/utils/export',
+      as: 'consultazione',
+      payload,
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  async function exported(payload: object) {
+    const reply = await send(payload);
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+    expect(reply.headers).toMatchObject({
+      'content-type': 'application/vnd.ms-excel',
+      'content-disposition': 'attachment; filename="export.xls"',
+    });
+    // The signature of a compound file: BIFF8 in its real clothes, not XML under another name.
+    expect(reply.rawPayload.subarray(0, 8).toString('hex')).toBe('d0cf11e0a1b11ae1');
+    return XLSX.read(reply.rawPayload, { cellNF: true, sheetStubs: false });
+  }
+  const firstSheet = (book: XLSX.WorkBook) => book.Sheets[book.SheetNames[0] as string] as XLSX.WorkSheet;
+
+  beforeAll(async () => {
+    world = await openWorld();
+  });
+  afterAll(() => world.close());
+
+  it('makes a real workbook with typed cells', async () => {
+    const sheet = firstSheet(
+      await exported({
+        rows: [{ codice: '0201', potenza: 39.5, telecontrollo: true, data: '2026-02-28', nulla: null }],
+        columns: [
+          { key: 'codice', label: 'Codice' },
+          { key: 'potenza', label: 'Potenza (W)' },
+          { key: 'telecontrollo', label: 'Telecontrollo' },
+          { key: 'data', label: 'Data impianto' },
+          { key: 'nulla', label: 'Note' },
+        ],
+        sheet: 'Punti Luce',
+      }),
+    );
+    expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })[0]).toEqual([
+      'Codice',
+      'Potenza (W)',
+      'Telecontrollo',
+      'Data impianto',
+      'Note',
+    ]);
+    expect(sheet.A2).toMatchObject({ t: 's', v: '0201' });
+    expect(sheet.B2).toMatchObject({ t: 'n', v: 39.5 });
+    expect(sheet.C2).toMatchObject({ t: 'b', v: true });
+    expect(sheet.D2).toMatchObject({ t: 'n', v: 46081, z: 'dd/mm/yyyy' });
+    expect(sheet.E2).toBeUndefined();
+  });
+
+  it.each(['=1+1', '+39 011', '-5 gradi', '@cmd', "=cmd|' /C calc'!A0"])(
+    'text that begins with %s stays text',
+    async (text) => {
+      const sheet = firstSheet(await exported([{ testo: text }]));
+      expect(sheet.A2).toMatchObject({ t: 's', v: text });
+      expect(sheet.A2.f).toBeUndefined();
+    },
+  );
+
+  it('takes a bare array, with the keys as headers in the order in which they appear', async () => {
+    const sheet = firstSheet(
+      await exported([
+        { anno: 2026, mese: 1 },
+        { anno: 2026, query: 'Via Roma' },
+      ]),
+    );
+    expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })).toEqual([
+      ['anno', 'mese', 'query'],
+      [2026, 1],
+      [2026, undefined, 'Via Roma'],
+    ]);
+  });
+
+  it('keeps long notes, accents and emoji', async () => {
+    const texts = [
+      'è così – “virgolette” 💡',
+      `x${'💡'.repeat(4_999)}y`,
+      'à'.repeat(10_000),
+      '\n tre righe\n',
+    ];
+    const sheet = firstSheet(await exported(texts.map((note) => ({ note, tipo: 'LED' }))));
+    const whole = texts.map((_, i) => ['A', 'C', 'D'].map((c) => sheet[`${c}${i + 2}`]?.v ?? '').join(''));
+    expect(whole).toEqual(texts);
+    expect(sheet.C1.v).toBe('note (segue)');
+  });
+
+  it('more rows than a sheet holds (65,536) go on in further sheets, so none is lost; nobody waits for it', async () => {
+    const rows = Array.from({ length: 66_000 }, (_, i) => ({
+      plid: i + 1,
+      pl_cod: `P${i}`,
+      toponimo: 'Via Roma',
+    }));
+    const answer = exported({ rows, sheet: 'Punti Luce' });
+    let others = 0;
+    let finished = false;
+    answer.then(() => {
+      finished = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!finished && others < 5) {
+      expect((await world.call({ method: 'GET', url: '/healthz' })).statusCode).toBe(200);
+      others += 1;
+    }
+    const book = await answer;
+    expect(others).toBe(5);
+    expect(book.SheetNames).toEqual(['Punti Luce', 'Punti Luce (2)']);
+    const ids = book.SheetNames.flatMap((name) =>
+      XLSX.utils.sheet_to_json<{ plid: number }>(book.Sheets[name] as XLSX.WorkSheet).map((row) => row.plid),
+    );
+    expect(ids).toEqual(rows.map((row) => row.plid));
+  });
+
+  it.each([
+    ['not JSON', '{', {}, 400],
+    ['of another type', 'a,b', { 'content-type': 'text/csv' }, 415],
+    ['without rows', { colonne: [] }, {}, 422],
+    ['with a cell that is an object', [{ a: { b: 1 } }], {}, 422],
+    ['with a NUL byte', [{ a: 'x\u0000' }], {}, 422],
+    ['with 257 columns', [Object.fromEntries(Array.from({ length: 257 }, (_, i) => [`c${i}`, i]))], {}, 422],
+    ['with a text that no cell holds', [{ a: 'x'.repeat(40_000) }], {}, 422],
+  ])('refuses a body %s', async (_, payload, headers, status) => {
+    const reply = await send(payload, headers);
+    expect(reply.statusCode).toBe(status);
+    expect(reply.json()).toMatchObject({ success: false, error: expect.any(String) });
+  });
+
+  it('without a session answers 401', async () => {
+    expect((await world.call({ method: 'POST', url: '/api/utils/export', payload: [] })).statusCode).toBe(
+      401,
+    );
+  });
+});
