@@ -1,6 +1,7 @@
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, useCallback, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { DownIcon } from '../ui/icons.tsx';
+import { useOutsidePress } from '../ui/use-outside-press.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import css from './Header.module.css';
 import { headerLinks } from './screens.tsx';
@@ -13,7 +14,9 @@ export function HeaderLinks() {
   const [openAt, setOpenAt] = useState<string>();
   // Going somewhere closes it.
   const open = openAt === pathname;
-  const close = () => setOpenAt(undefined);
+  const close = useCallback(() => setOpenAt(undefined), []);
+  const root = useRef<HTMLElement>(null);
+  useOutsidePress(root, open, close);
   const closeOutside = (event: FocusEvent<HTMLElement>) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
@@ -29,6 +32,7 @@ export function HeaderLinks() {
   if (!narrow) return <nav aria-label="Informazioni">{list}</nav>;
   return (
     <nav
+      ref={root}
       aria-label="Informazioni"
       className={css.narrow}
       onBlur={closeOutside}

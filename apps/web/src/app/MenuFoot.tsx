@@ -1,19 +1,11 @@
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
 import type { SignedInUser } from '../api/use-user.ts';
+import { initialsOf } from './initials.ts';
 import css from './MenuFoot.module.css';
 
 interface MenuFootProps {
   readonly user: SignedInUser;
   readonly collapsed: boolean;
-}
-
-/** `Ufficio tecnico` → `UT`; a single word gives its first letter. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => word?.charAt(0) ?? '',
-  );
-  return letters.join('').toLocaleUpperCase('it');
 }
 
 /** Who is signed in, and as what. */

@@ -1,7 +1,8 @@
-import { type FocusEvent, useId, useState } from 'react';
+import { type FocusEvent, useCallback, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
 import { DownIcon, UpIcon } from '../ui/icons.tsx';
 import { remember, remembered } from '../ui/remembered.ts';
+import { useOutsidePress } from '../ui/use-outside-press.ts';
 import css from './MenuList.module.css';
 import type { MenuEntry } from './screens.tsx';
 
@@ -23,6 +24,9 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
   const [open, setOpen] = useState<readonly string[]>(recallOpen);
   const [seen, setSeen] = useState<string>();
   const [flyout, setFlyout] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const closeFlyout = useCallback(() => setFlyout(undefined), []);
+  useOutsidePress(list, flyout !== undefined, closeFlyout);
   if (seen !== pathname) {
     // The submenu of the screen one arrives at is open; one may close it afterwards.
     setSeen(pathname);
@@ -40,7 +44,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
     remember(rememberedName, next.join('|'));
   };
   return (
-    <div className={css.nav} data-collapsed={collapsed}>
+    <div ref={list} className={css.nav} data-collapsed={collapsed}>
       <ul className={css.list}>
         {menu.map((entry) =>
           entry.path === undefined ? (
@@ -51,7 +55,7 @@ export function MenuList({ menu, collapsed }: MenuListProps) {
               current={entry.entries.some((one) => one.path === pathname)}
               open={collapsed ? flyout === entry.label : open.includes(entry.label)}
               onToggle={() => toggle(entry.label)}
-              onLeave={() => setFlyout(undefined)}
+              onLeave={closeFlyout}
             />
           ) : (
             <li key={entry.label} className={css.item}>

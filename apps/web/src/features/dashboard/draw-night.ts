@@ -1,7 +1,7 @@
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
+import * as recipe from '@lucerna/domain/vocabulary/night-picture';
 import { type FeatureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
-import * as palette from './night-palette.ts';
 import { type NightView, nightView } from './night-view.ts';
 
 interface NightPicture {
@@ -13,6 +13,10 @@ interface NightPicture {
   /** The supply lines, which run along the streets; without them there are only lights. */
   readonly lines: FeatureTable | undefined;
 }
+
+const streetWidthM = 7;
+/** There are no houses here to catch the light: the glow itself fills the streets. */
+const wider = 1.2;
 
 /** Where the brightest place stands: right of the middle, clear of the words. */
 const focusAt = { x: 0.64, y: 0.5 };
@@ -43,7 +47,7 @@ function paintSky(context: CanvasRenderingContext2D, width: number, height: numb
     height * focusAt.y,
     width * 0.7,
   );
-  for (const [at, color] of palette.skyStops) sky.addColorStop(at, color);
+  for (const [at, color] of recipe.skyStops) sky.addColorStop(at, color);
   context.fillStyle = sky;
   context.fillRect(0, 0, width, height);
 }
@@ -57,8 +61,8 @@ function paintStreets(
   toX: Project,
   toY: Project,
 ): void {
-  context.strokeStyle = palette.street;
-  context.lineWidth = Math.max(2, palette.streetWidthM / view.resolutionM);
+  context.strokeStyle = recipe.street;
+  context.lineWidth = Math.max(2, streetWidthM / view.resolutionM);
   context.lineJoin = 'round';
   context.lineCap = 'round';
   // One path for all: where two lines share a street it is not painted twice.
@@ -94,7 +98,7 @@ function paintLights(
   place: (x: number, y: number) => [number, number],
   [width, height]: readonly [number, number],
 ): void {
-  const radius = Math.max(7, (palette.glowRadiusPx * palette.glowResolutionM) / view.resolutionM);
+  const radius = Math.max(7, (wider * recipe.glowRadiusPx * recipe.glowResolutionM) / view.resolutionM);
   const sprites = new Map(lampCategories.map(({ value }) => [value, glowSprite(value, radius)]));
   const sigla = lights.column('lampot');
   const visible: [number, number][] = [];
@@ -107,8 +111,8 @@ function paintLights(
     if (sprite !== undefined) context.drawImage(sprite, x - radius, y - radius, radius * 2, radius * 2);
   }
   context.globalCompositeOperation = 'source-over';
-  context.fillStyle = palette.lampDot;
-  const dot = palette.lampDotPx * Math.min(1, Math.max(0.6, palette.glowResolutionM / view.resolutionM));
+  context.fillStyle = recipe.lampDot;
+  const dot = recipe.lampDotPx * Math.min(1, Math.max(0.6, recipe.glowResolutionM / view.resolutionM));
   for (const [x, y] of visible) {
     context.beginPath();
     context.arc(x, y, dot, 0, Math.PI * 2);
@@ -129,8 +133,8 @@ function glowSprite(category: LampCategory, radius: number): HTMLCanvasElement {
   const context = sprite.getContext('2d');
   if (context === null) return sprite;
   const glow = context.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, side / 2);
-  for (const [at, opacity] of palette.glowStops) {
-    glow.addColorStop(at, `rgba(${palette.glowOf[category]},${opacity})`);
+  for (const [at, opacity] of recipe.glowStops) {
+    glow.addColorStop(at, `rgba(${recipe.glowOf[category]},${opacity})`);
   }
   context.fillStyle = glow;
   context.fillRect(0, 0, side, side);

@@ -90,6 +90,11 @@ export function QuickGuide() {
         <p>
           <Button onClick={openShortcutList}>Scorciatoie da tastiera</Button>
         </p>
+        <h2>Altri programmi</h2>
+        <p>
+          Gli stessi dati si possono leggere e scrivere da altri programmi: le chiamate sono descritte nella{' '}
+          <a href="/docs">documentazione per chi sviluppa</a>.
+        </p>
       </div>
     </InformationPage>
   );

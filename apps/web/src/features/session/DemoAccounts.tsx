@@ -22,7 +22,8 @@ export function DemoAccounts({ usernames, onPick }: DemoAccountsProps) {
     <div className={css.frame}>
       <table className={css.table}>
         <caption className={css.caption}>
-          <strong>Account dimostrativi</strong> · la password di ognuno è <strong>{demoPassword}</strong>
+          <strong>Account dimostrativi</strong> · la password di ognuno è{' '}
+          <strong className={css.password}>{demoPassword}</strong>
         </caption>
         <thead className="visually-hidden">
           <tr>
