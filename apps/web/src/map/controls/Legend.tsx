@@ -45,7 +45,8 @@ export function Legend({ census, others, excluding }: LegendProps) {
         </button>
       </div>
       {census !== null && (
-        <ul className={css.census}>
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
+        <ul className={css.census} tabIndex={0}>
           {census.entries.map(({ key, label, symbol, count }) => (
             <li key={key} data-none={count === 0 ? '' : undefined}>
               <span className={css.symbol}>{symbol}</span>
