@@ -1,2 +1,31 @@
+/** `/docs`: what the API offers, for people and (`/docs/openapi.json`) for programs. */
+import { readFileSync } from 'node:fs';
+import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { FastifyInstance } from 'fastify';
-export function documentationRoutes(_app: FastifyInstance): void {}
+import { nonceOf } from '../../http/security-headers.ts';
+import { type OpenApi, openApiOf } from './open-api.ts';
+import { documentationPage } from './page.ts';
+
+const packageFile = new URL('../../../package.json', import.meta.url);
+
+export function documentationRoutes(app: FastifyInstance): void {
+  let made: OpenApi | undefined;
+
+  /** Made when somebody asks for the first time: most processes are never asked. */
+  function document(): OpenApi {
+    const { version } = JSON.parse(readFileSync(packageFile, 'utf8')) as { version: string };
+    made ??= openApiOf(endpointList, version);
+    return made;
+  }
+
+  app.get('/docs/openapi.json', async (_, reply) =>
+    reply.header('cache-control', 'no-cache').send(document()),
+  );
+
+  app.get('/docs', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(documentationPage(document(), nonceOf(reply))),
+  );
+}

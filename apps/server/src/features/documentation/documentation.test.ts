@@ -1,0 +1,55 @@
+/** `/docs` is made from the endpoint list: nothing is missing, nothing has to be loaded from elsewhere. */
+import { endpointList } from '@lucerna/contract/endpoint-list';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openWorld, type World } from '../../../test/http/world.ts';
+import type { OpenApi } from './open-api.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+describe('/docs/openapi.json', () => {
+  it('describes every call of the list, once', async () => {
+    const document = (await world.app.inject({ url: '/docs/openapi.json' })).json<OpenApi>();
+    expect(document.openapi).toBe('3.1.0');
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`),
+    );
+    expect(described.sort()).toEqual(endpointList.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it('says who may, what goes in and what comes out', async () => {
+    const { paths } = (await world.app.inject({ url: '/docs/openapi.json' })).json<OpenApi>();
+    const signIn = paths['/api/login']?.post;
+    expect(signIn?.security).toEqual([]);
+    expect(signIn?.requestBody?.content['application/json']?.schema.required).toEqual([
+      'username',
+      'password',
+    ]);
+    expect(signIn?.parameters.map((parameter) => parameter.name)).toEqual(['X-Requested-With']);
+    expect(Object.keys(signIn?.responses ?? {})).toContain('429');
+    const insert = paths['/api/v2.0/pl']?.post;
+    expect(insert?.description).toContain('SUPERVISORE');
+    expect(insert?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
+    expect(Object.keys(insert?.responses ?? {})).toContain('201');
+    const list = paths['/api/v2.0/pl']?.get;
+    expect(Object.keys(list?.responses['200']?.content ?? {})).toContain('application/geo+json');
+  });
+});
+
+describe('/docs', () => {
+  it('names every call, loads nothing and styles itself under its own nonce', async () => {
+    const response = await world.app.inject({ url: '/docs' });
+    expect(response.statusCode).toBe(200);
+    expect(response.headers['content-type']).toContain('text/html');
+    for (const { name, path } of endpointList) {
+      expect(response.body).toContain(`id="${name}"`);
+      expect(response.body).toContain(path.replace(/:(\w+)/g, '{$1}'));
+    }
+    const nonce = /<style nonce="([^"]+)">/.exec(response.body)?.[1];
+    expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
+    expect(response.body).not.toMatch(/<script|src=|style="|https?:\/\//);
+  });
+});

@@ -1,0 +1,179 @@
+/** The OpenAPI 3.1 document, made from the endpoint list: what the server mounts is what it says. */
+import type { Access, Endpoint } from '@lucerna/contract/endpoint';
+import { type ZodType, z } from 'zod';
+import type { JsonSchema } from './schema-text.ts';
+
+export interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+  readonly description?: string;
+}
+
+type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
+
+export interface Answer {
+  readonly description: string;
+  readonly content?: Content;
+}
+
+export interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly description: string;
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+  readonly parameters: readonly Parameter[];
+  readonly requestBody?: { readonly required: true; readonly content: Content };
+  readonly responses: Readonly<Record<string, Answer>>;
+}
+
+export interface OpenApi {
+  readonly openapi: '3.1.0';
+  readonly info: { readonly title: string; readonly version: string; readonly description: string };
+  readonly tags: readonly { readonly name: string }[];
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: Readonly<Record<string, unknown>>;
+}
+
+const introduction =
+  'Le chiamate vogliono la sessione che apre POST /api/login: viaggia nel cookie lucerna_session. Una chiamata ' +
+  'che modifica porta l’intestazione X-Requested-With: XMLHttpRequest. Ogni dato è del comune di chi ha eseguito ' +
+  'l’accesso; quello di un altro comune è un 404, come se non ci fosse. Una richiesta rifiutata ha per corpo ' +
+  '{"success": false, "error": "…", "fields": {"campo": "…"}}.';
+
+const refusals: Readonly<Record<number, string>> = {
+  400: 'Richiesta non ben formata',
+  401: 'Manca una sessione',
+  403: 'Richiesta di un altro sito, ruolo mancante, o account senza comune',
+  404: 'Elemento non trovato',
+  409: 'Conflitto: versione superata o elemento in uso',
+  413: 'Corpo troppo grande',
+  415: 'Il corpo non è JSON',
+  422: 'Un valore non va: il campo è in fields',
+  429: 'Troppi tentativi: Retry-After dice quando riprovare',
+  503: 'Il database non risponde: Retry-After dice quando riprovare',
+};
+
+const asXhr: Parameter = {
+  name: 'X-Requested-With',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', const: 'XMLHttpRequest' },
+};
+const repeatKey: Parameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
+  description:
+    'La stessa richiesta con la stessa chiave riceve la prima risposta e non cambia nulla, per un giorno',
+};
+
+function jsonSchema(schema: ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  return made as JsonSchema;
+}
+
+function parametersOf(place: 'path' | 'query', schema: ZodType | undefined): Parameter[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input');
+  return Object.entries(properties).map(([name, one]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: one,
+  }));
+}
+
+function whoMay(access: Access): string {
+  if (access === 'anyone') return 'Chiunque';
+  if (access === 'session') return 'Chi ha eseguito l’accesso';
+  return `Chi ha il ruolo ${access.join(' o ')}`;
+}
+
+/** The refusals that a call can meet, by what it is. */
+function refusalsOf({ method, access, params, query, body, name }: Endpoint): number[] {
+  const met: [number, boolean][] = [
+    [400, query !== undefined || body !== undefined],
+    [401, access !== 'anyone' || name === 'signIn'],
+    [403, access !== 'anyone' || method !== 'GET'],
+    [404, params !== undefined],
+    [409, method === 'PUT' || method === 'DELETE'],
+    [413, body !== undefined],
+    [415, body !== undefined],
+    [422, body !== undefined],
+    [429, name === 'signIn'],
+    [503, true],
+  ];
+  return met.filter(([, meets]) => meets).map(([status]) => status);
+}
+
+function operationOf(endpoint: Endpoint): Operation {
+  const { name, method, access, summary, tag, params, query, body, answer, status = 200, media } = endpoint;
+  const good = media ?? ['application/json'];
+  const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } };
+  return {
+    operationId: name,
+    tags: [tag],
+    summary,
+    description: whoMay(access),
+    security: access === 'anyone' ? [] : [{ sessione: [] }],
+    parameters: [
+      ...parametersOf('path', params),
+      ...parametersOf('query', query),
+      ...(method === 'GET' ? [] : [asXhr]),
+      ...(method === 'POST' && endpoint.repeatable !== false ? [repeatKey] : []),
+    ],
+    ...(body === undefined
+      ? {}
+      : {
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+          },
+        }),
+    responses: {
+      [status]: {
+        description: 'Riuscita',
+        // The schema is that of the first form; another one holds the same facts.
+        content: Object.fromEntries(
+          good.map((type, place) => [type, { schema: place === 0 ? jsonSchema(answer, 'output') : {} }]),
+        ),
+      },
+      ...Object.fromEntries(
+        refusalsOf(endpoint).map((code) => [code, { description: refusals[code] ?? '', content: refused }]),
+      ),
+    },
+  };
+}
+
+export function openApiOf(endpoints: readonly Endpoint[], version: string): OpenApi {
+  const paths: Record<string, Record<string, Operation>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'API di Lucerna', version, description: introduction },
+    tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: 'lucerna_session' } },
+      schemas: {
+        Rifiuto: {
+          type: 'object',
+          properties: {
+            success: { type: 'boolean', const: false },
+            error: { type: 'string' },
+            fields: { type: 'object', additionalProperties: { type: 'string' } },
+            data: {},
+          },
+          required: ['success', 'error'],
+        },
+      },
+    },
+  };
+}
