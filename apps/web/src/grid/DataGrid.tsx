@@ -106,14 +106,15 @@ export function DataGrid(props: DataGridProps) {
   }).current;
 
   useEffect(() => {
-    api?.applyColumnState(layout);
+    // Going to a phone's layout and back makes another grid: the old one is told nothing more.
+    if (api?.isDestroyed() === false) api.applyColumnState(layout);
   }, [api, layout]);
 
   const filtered = useRef({ table, mask });
   useEffect(() => {
     const before = filtered.current;
     filtered.current = { table, mask };
-    if (api === null || (before.table === table && before.mask === mask)) return;
+    if (api === null || api.isDestroyed() || (before.table === table && before.mask === mask)) return;
     api.onFilterChanged();
     // Another filter starts from its first row; the same filter over newer rows stays where it was.
     if (before.table === table && api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
@@ -121,12 +122,12 @@ export function DataGrid(props: DataGridProps) {
 
   // Texts may change without their values: the code of a cabinet that has just been loaded.
   useEffect(() => {
-    if (references !== undefined) api?.refreshCells({ force: true });
+    if (references !== undefined && api?.isDestroyed() === false) api.refreshCells({ force: true });
   }, [api, references]);
 
   useEffect(() => {
     const element = root.current;
-    if (api === null || element === null) return;
+    if (api === null || api.isDestroyed() || element === null) return;
     const own = rowControls({ api, root: element, selection, onActivate: () => latest.current.onActivate() });
     controls.current = own;
     own.reveal();

@@ -79,6 +79,7 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
         title="Guida alla ricerca"
         trigger="click"
         placement="bottomRight"
+        getPopupContainer={(button) => button.parentElement ?? button}
         open={isHelpOpen && !disabled}
         onOpenChange={setHelpOpen}
       >

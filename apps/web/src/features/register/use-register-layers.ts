@@ -36,12 +36,15 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
 
   const cabinets = tables[targets.cabinet.layer];
   const carriers = tables[targets.carrier.layer];
+  const isComing = (target: ReferenceTarget) =>
+    results.some(({ layer, query }) => layer === targets[target].layer && query.isPending);
+  const [cabinetsComing, carriersComing] = [isComing('cabinet'), isComing('carrier')];
   const references = useMemo<References>(
     () => ({
-      cabinet: textOf(cabinets, targets.cabinet.text),
-      carrier: textOf(carriers, targets.carrier.text),
+      cabinet: textOf(cabinets, targets.cabinet.text, cabinetsComing),
+      carrier: textOf(carriers, targets.carrier.text, carriersComing),
     }),
-    [cabinets, carriers],
+    [cabinets, carriers, cabinetsComing, carriersComing],
   );
   useLayerFaults(
     results.flatMap(({ layer, query }): LayerFault[] => {
@@ -56,8 +59,13 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
   return { primary, tables, references };
 }
 
-function textOf(table: FeatureTable | undefined, field: string): (id: number) => string | undefined {
-  if (table === undefined) return () => undefined;
+/** Nothing is said of an element that is still on its way: its key would only flash. */
+function textOf(
+  table: FeatureTable | undefined,
+  field: string,
+  coming: boolean,
+): (id: number) => string | undefined {
+  if (table === undefined) return () => (coming ? '' : undefined);
   const column = table.column(field);
   return (id) => {
     const row = table.rowOf(id);
