@@ -1,4 +1,5 @@
 import { layers as allLayers, type Layer } from '@lucerna/contract/layer';
+import type { ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
