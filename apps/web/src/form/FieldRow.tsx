@@ -1,0 +1,90 @@
+import type { Field, FieldValue } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { memo } from 'react';
+import { editorName } from './editor-name.ts';
+import { editors } from './editors/editors.ts';
+import css from './form.module.css';
+import { useShownValue } from './use-shown-value.ts';
+
+export interface FieldRowProps {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly id: string;
+  readonly label: string;
+  readonly value: FieldValue;
+  /** What it held before; undefined where it still does, or where nothing was before. */
+  readonly before: FieldValue | undefined;
+  readonly required: boolean;
+  readonly fault: string | undefined;
+  /** Why it cannot be changed. */
+  readonly locked: string | undefined;
+  /** A value that the element's shape gives, with the words that offer it. */
+  readonly proposed: Proposal | undefined;
+  readonly wide: boolean;
+  readonly disabled: boolean;
+  readonly onChange: (key: string, value: FieldValue) => void;
+  readonly onLeave: (key: string) => void;
+}
+
+export interface Proposal {
+  readonly value: FieldValue;
+  /** `Dal tracciato: 83,4 m` */
+  readonly text: string;
+}
+
+/** A field of a form: label, editor, and below it what is wrong, what it was, what is offered. */
+export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
+  const { kind, field, id, label, value, before, required, fault, locked, proposed, onChange } = props;
+  const Editor = editors[editorName(field)];
+  const isCheck = field.type === 'boolean';
+  const noteId = `${id}-nota`;
+  const offers = proposed !== undefined && proposed.value !== value && locked === undefined;
+  const hasNote = fault !== undefined || before !== undefined || locked !== undefined || offers;
+  return (
+    <div className={css.row} data-wide={props.wide} data-changed={before !== undefined} data-check={isCheck}>
+      {!isCheck && (
+        <label className={css.label} htmlFor={id}>
+          {label}
+          {required && (
+            <span className={css.star} aria-hidden="true">
+              *
+            </span>
+          )}
+        </label>
+      )}
+      <Editor
+        id={id}
+        kind={kind}
+        field={field}
+        value={value}
+        onChange={(next) => onChange(field.key, next)}
+        onLeave={() => props.onLeave(field.key)}
+        required={required}
+        invalid={fault !== undefined}
+        describedBy={hasNote ? noteId : undefined}
+        disabled={props.disabled || locked !== undefined}
+      />
+      {hasNote && (
+        <div id={noteId} className={css.notes}>
+          {fault !== undefined && <p className={css.fault}>{fault}</p>}
+          {before !== undefined && <Before field={field} value={before} />}
+          {locked !== undefined && <p>{locked}</p>}
+          {offers && (
+            <p>
+              {proposed.text}{' '}
+              <button type="button" className={css.take} onClick={() => onChange(field.key, proposed.value)}>
+                Usa
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+});
+
+function Before({ field, value }: { readonly field: Field; readonly value: FieldValue }) {
+  const shown = useShownValue(field)(value);
+  const empty = field.type === 'boolean' ? 'non indicato' : 'vuoto';
+  return <p className={css.before}>Prima: {shown === '' ? empty : shown}</p>;
+}

@@ -1,0 +1,64 @@
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import type { Axis } from '@lucerna/domain/rules/typed-coordinate';
+import { readPlace, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';
+import { Input } from 'antd';
+import { type ClipboardEvent, useState } from 'react';
+import { sameGeometry } from '../ui/edit-geometry.ts';
+import css from './form.module.css';
+import { type PlaceBoxesProps, typingStroke } from './place-boxes.ts';
+import { type PointText, pointText, readPoint } from './place-text.ts';
+import { useEditedGeometry } from './use-edited-geometry.ts';
+
+const axes: readonly { readonly axis: Axis; readonly name: string; readonly hint: string }[] = [
+  { axis: 'lat', name: 'Latitudine', hint: '45,101200 N' },
+  { axis: 'lon', name: 'Longitudine', hint: '7,250400 E' },
+];
+
+/** Latitude and longitude, each in its box; a pair that was copied from a map may be pasted into either. */
+export function PointBoxes(props: PlaceBoxesProps) {
+  const { store, id, disabled, invalid, describedBy, onUnreadable, onLeave, centre } = props;
+  const { current } = useEditedGeometry(store);
+  const [typed, setTyped] = useState<{ text: PointText; geometry: Geometry | null } | null>(null);
+  // What is typed stands until the place changes from elsewhere, as on the map.
+  const isMine = typed !== null && sameGeometry(typed.geometry, current);
+  const text = isMine ? typed.text : pointText(current);
+
+  const take = (next: PointText) => {
+    const read = readPoint(next);
+    if (read.ok) store.set(read.geometry, typingStroke);
+    setTyped({ text: next, geometry: store.get().current });
+    onUnreadable(read.ok ? null : read.message);
+  };
+  const paste = (event: ClipboardEvent) => {
+    const place = readPlace(event.clipboardData.getData('text'));
+    if (place === undefined) return;
+    event.preventDefault();
+    take({ lat: shownCoordinate(place.lat, 'lat'), lon: shownCoordinate(place.lon, 'lon') });
+  };
+  return (
+    <div className={css.coordinates}>
+      {axes.map(({ axis, name, hint }, i) => (
+        <Input
+          key={axis}
+          {...(i === 0 ? { id } : {})}
+          aria-label={name}
+          placeholder={hint}
+          value={text[axis]}
+          onChange={(event) => take({ ...text, [axis]: event.target.value })}
+          onPaste={paste}
+          onBlur={() => {
+            if (readPoint(text).ok) setTyped(null);
+            onLeave();
+          }}
+          status={invalid ? 'error' : ''}
+          disabled={disabled}
+          autoComplete="off"
+          aria-required
+          aria-invalid={invalid}
+          {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+        />
+      ))}
+      {centre}
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import { Input } from 'antd';
+import { ariaOf, type EditorProps, textIn } from '../editor-props.ts';
+
+const size = { minRows: 3, maxRows: 12 };
+
+export function MultilineEditor(props: EditorProps) {
+  const { id, value, onChange, onLeave, invalid, disabled } = props;
+  return (
+    <Input.TextArea
+      id={id}
+      value={textIn(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      status={invalid ? 'error' : ''}
+      disabled={disabled}
+      autoSize={size}
+      {...ariaOf(props)}
+    />
+  );
+}
