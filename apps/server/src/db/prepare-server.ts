@@ -5,6 +5,7 @@ import { tenantRole } from './opening.ts';
 import { StartupFault } from './startup-fault.ts';
 
 export async function prepareServer(tx: Tx): Promise<void> {
+  await refuseForeignDatabase(tx);
   await ensurePostgis(tx);
   await ensureRole(tx);
 }
@@ -33,6 +34,7 @@ async function ensurePostgis(tx: Tx): Promise<void> {
  * session's user has to be a member, so that it can take the role without being a superuser.
  */
 async function ensureRole(tx: Tx): Promise<void> {
+  const { user } = await whereAndWho(tx);
   try {
     await tx.script(`DO $$
       BEGIN
@@ -48,12 +50,28 @@ async function ensureRole(tx: Tx): Promise<void> {
         END IF;
       END $$`);
   } catch (error) {
-    const user = 'l’utente di DATABASE_URL';
     throw new StartupFault(
       `Il ruolo ${tenantRole}, con cui Lucerna separa i comuni, non si può preparare ` +
         `(${error instanceof Error ? error.message : String(error)}): un amministratore di PostgreSQL esegua ` +
-        `«CREATE ROLE ${tenantRole} NOLOGIN; GRANT ${tenantRole} TO …;» con ${user}, poi riavvia Lucerna.`,
+        `«CREATE ROLE ${tenantRole} NOLOGIN; GRANT ${tenantRole} TO ${user};», poi riavvia Lucerna.`,
       { cause: error },
     );
   }
+}
+
+/** A user who may connect and nothing more: say what to ask for. */
+async function refuseForeignDatabase(tx: Tx): Promise<void> {
+  const { database, user, may } = await whereAndWho(tx);
+  if (may) return;
+  throw new StartupFault(
+    `L’utente ${user} non può creare tabelle nel database ${database}: un amministratore di PostgreSQL esegua ` +
+      `«ALTER DATABASE ${database} OWNER TO ${user};», poi riavvia Lucerna.`,
+  );
+}
+
+async function whereAndWho(tx: Tx): Promise<{ database: string; user: string; may: boolean }> {
+  const { rows } = await sql<{ database: string; user: string; may: boolean }>`
+    SELECT quote_ident(current_database()) AS database, quote_ident(current_user) AS user,
+           has_schema_privilege(current_schema(), 'CREATE') AS may`.execute(tx.sql);
+  return rows[0] as { database: string; user: string; may: boolean };
 }

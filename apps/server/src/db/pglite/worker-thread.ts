@@ -52,14 +52,20 @@ export class WorkerThread {
       execArgv: [],
     });
     const thread = new WorkerThread(worker, settings.folder);
-    await new Promise<void>((resolve, reject) => {
-      worker.on('message', (message: FromWorker) => {
-        if (message.type === 'ready') resolve();
-        if (message.type === 'failed') reject(new Error(message.reason));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        worker.on('message', (message: FromWorker) => {
+          if (message.type === 'ready') resolve();
+          if (message.type === 'failed') reject(new Error(message.reason));
+        });
+        worker.once('error', reject);
+        worker.once('exit', () => reject(new Error('The thread ended while it opened the database')));
       });
-      worker.once('error', reject);
-      worker.once('exit', () => reject(new Error('The thread ended while it opened the database')));
-    });
+    } catch (error) {
+      // What is left of a failed opening holds memory and open files.
+      await thread.terminate();
+      throw error;
+    }
     return thread;
   }
 

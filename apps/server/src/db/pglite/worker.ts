@@ -112,6 +112,6 @@ async function main(): Promise<void> {
 }
 
 main().catch((error: unknown) => {
-  send({ type: 'failed', reason: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+  send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
   port?.close();
 });

@@ -4,20 +4,84 @@ import type { SessionSource } from '../session.ts';
 import { StartupFault } from '../startup-fault.ts';
 import { postgresSource } from './postgres-source.ts';
 
+const firstMs = 10_000;
+
+/** The oldest PostgreSQL that Lucerna is tested with. */
+const oldestVersion = 15;
+
 /** Proves the connection before anybody counts on it. Throws a `StartupFault`. */
 export async function openPostgres(settings: { databaseUrl: string; log: Log }): Promise<SessionSource> {
+  refuseOtherAddress(settings.databaseUrl);
   const source = postgresSource(settings);
   try {
-    const first = await source.begin('BEGIN READ ONLY', new Deadline(10_000));
-    await first.rollback();
+    await refuseUnfit(source);
   } catch (error) {
     await source.close();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new StartupFault(
-      `Il database PostgreSQL di DATABASE_URL non risponde: ${reason}. ` +
-        'Controlla che sia acceso e che indirizzo, utente e password siano giusti.',
-      { cause: error },
-    );
+    throw error instanceof StartupFault ? error : connectionFault(error);
   }
   return source;
+}
+
+function refuseOtherAddress(databaseUrl: string): void {
+  let protocol = '';
+  try {
+    protocol = new URL(databaseUrl).protocol;
+  } catch {
+    // Not an address at all: refused below.
+  }
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return;
+  // The value may hold a password, so it is not repeated.
+  throw new StartupFault(
+    'DATABASE_URL non è l’indirizzo di un database PostgreSQL: scrivilo come ' +
+      'postgres://utente:password@server:5432/database.',
+  );
+}
+
+async function refuseUnfit(source: SessionSource): Promise<void> {
+  const deadline = new Deadline(firstMs);
+  const transaction = await source.begin('BEGIN READ ONLY', deadline);
+  try {
+    const { rows } = await deadline.race(
+      transaction.query(
+        "SELECT current_setting('server_version_num')::integer / 10000 AS version, " +
+          "current_setting('server_encoding') AS encoding",
+        [],
+      ),
+    );
+    const { version, encoding } = rows[0] as { version: number; encoding: string };
+    if (version < oldestVersion) {
+      throw new StartupFault(
+        `Il server di DATABASE_URL è PostgreSQL ${version}: serve la ${oldestVersion} o una più recente.`,
+      );
+    }
+    if (encoding !== 'UTF8') {
+      throw new StartupFault(
+        `Il database di DATABASE_URL è codificato in ${encoding}: creane uno in UTF8 ` +
+          '(createdb --encoding=UTF8 --template=template0).',
+      );
+    }
+  } finally {
+    await transaction.rollback();
+  }
+}
+
+/** By SQLSTATE and by the system's code, what to do next. */
+const advice: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'nessuno risponde a quell’indirizzo: accendi PostgreSQL, o correggi server e porta',
+  ENOTFOUND: 'il nome del server non esiste: correggilo',
+  EAI_AGAIN: 'il nome del server non si trova: controlla la rete',
+  '28P01': 'la password non è quella dell’utente: correggila',
+  '28000': 'il server non accetta questo utente da qui: correggi l’utente, o pg_hba.conf sul server',
+  '3D000': 'il database non esiste: crealo, o correggi il nome',
+  '53300': 'il server non ha più connessioni libere: chiudine qualcuna, o alza max_connections',
+  '57P03': 'il server si sta ancora avviando: riprova fra poco',
+};
+
+function connectionFault(error: unknown): StartupFault {
+  const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = (origin as { code?: string }).code ?? '';
+  const reason = origin instanceof Error && origin.message !== '' ? origin.message : String(code || origin);
+  const next =
+    advice[code] ?? 'controlla che il server sia acceso e che indirizzo, utente e password siano giusti';
+  return new StartupFault(`Il database di DATABASE_URL non si apre (${reason}): ${next}.`, { cause: error });
 }

@@ -1,0 +1,183 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Database, DatabaseUnavailable } from '../../src/db/database.ts';
+import { silentLog } from '../../src/db/log.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { StartupFault } from '../../src/db/startup-fault.ts';
+import { type PostgresCluster, startPostgresCluster } from '../database/postgres-cluster.ts';
+import { createPostgresDatabase } from '../database/postgres-databases.ts';
+
+/** A server of this file's own: it is shut down and given odd users. */
+let cluster: PostgresCluster;
+beforeAll(async () => {
+  cluster = await startPostgresCluster();
+});
+afterAll(() => cluster.remove());
+
+function open(databaseUrl: string): Promise<Database> {
+  return openDatabase({ databaseUrl, dataDir: '', log: silentLog });
+}
+
+async function messageOf(work: Promise<unknown>): Promise<string> {
+  const error = await work.then(
+    () => new Error('It worked'),
+    (fault: Error) => fault,
+  );
+  expect(error).toBeInstanceOf(StartupFault);
+  return error.message;
+}
+
+async function administer(database: string, ...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster.url(database) });
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+describe('at the start', () => {
+  test('an address that is none', async () => {
+    expect(await messageOf(open('mysql://localhost/lucerna'))).toContain('postgres://utente:password@');
+    expect(await messageOf(open('segreto'))).not.toContain('segreto');
+  });
+
+  test('nobody listens', async () => {
+    expect(await messageOf(open('postgres://lucerna@127.0.0.1:1/lucerna'))).toContain('accendi PostgreSQL');
+  });
+
+  test('the database does not exist', async () => {
+    expect(await messageOf(open(cluster.url('manca')))).toContain('il database non esiste');
+  });
+
+  test('the user does not exist', async () => {
+    expect(await messageOf(open(cluster.url('postgres', 'nessuno')))).toContain('non accetta questo utente');
+  });
+
+  test('the encoding is another', async () => {
+    await administer('postgres', "CREATE DATABASE latino TEMPLATE template0 ENCODING 'LATIN1' LOCALE 'C'");
+    expect(await messageOf(open(cluster.url('latino')))).toContain('codificato in LATIN1');
+  });
+});
+
+describe('a user who is no superuser', () => {
+  beforeAll(() =>
+    administer('postgres', 'CREATE ROLE impiegato LOGIN', 'CREATE ROLE creatore LOGIN CREATEROLE'),
+  );
+
+  async function databaseOf(owner: string, name: string): Promise<string> {
+    await administer('postgres', `CREATE DATABASE ${name} OWNER ${owner}`);
+    return cluster.url(name, owner);
+  }
+
+  test('learns that an administrator has to make the extension, then the role', async () => {
+    const db = await open(await databaseOf('impiegato', 'prima'));
+    expect(await messageOf(migrate(db))).toContain('CREATE EXTENSION postgis');
+    await administer('prima', 'CREATE EXTENSION postgis');
+    const message = await messageOf(migrate(db));
+    expect(message).toContain('«CREATE ROLE lucerna_tenant NOLOGIN; GRANT lucerna_tenant TO impiegato;»');
+    await administer('prima', 'CREATE ROLE lucerna_tenant NOLOGIN', 'GRANT lucerna_tenant TO impiegato');
+    await migrate(db);
+    await worksForTenants(db);
+    await db.close();
+  });
+
+  test('who may create roles needs help with the extension alone', async () => {
+    await administer(
+      'postgres',
+      'DROP DATABASE IF EXISTS prima WITH (FORCE)',
+      'DROP ROLE IF EXISTS lucerna_tenant',
+    );
+    const db = await open(await databaseOf('creatore', 'seconda'));
+    await administer('seconda', 'CREATE EXTENSION postgis');
+    await migrate(db);
+    await worksForTenants(db);
+    await db.close();
+  });
+
+  test('who does not own the database learns what to ask for', async () => {
+    await administer('postgres', 'CREATE DATABASE altrui');
+    await administer('altrui', 'CREATE EXTENSION postgis', 'GRANT lucerna_tenant TO impiegato');
+    const db = await open(cluster.url('altrui', 'impiegato'));
+    expect(await messageOf(migrate(db))).toContain('ALTER DATABASE altrui OWNER TO impiegato');
+    await db.close();
+  });
+
+  async function worksForTenants(db: Database): Promise<void> {
+    await db.system((tx) =>
+      tx.sql
+        .insertInto('comuni')
+        .values({ codistat: '999001', nome: 'Valchiara', centro: 'SRID=4326;POINT(7 45)' })
+        .execute(),
+    );
+    const seen = await db.tenant('999001', async (tx) => {
+      await tx.insertMany('vettori', ['codistat', 'vettore'], [['999001', 'Metano']]);
+      return tx.sql.selectFrom('vettori').select('vettore').execute();
+    });
+    expect(seen).toEqual([{ vettore: 'Metano' }]);
+    const other = await db.tenant('999002', (tx) => tx.sql.selectFrom('vettori').selectAll().execute());
+    expect(other).toEqual([]);
+  }
+});
+
+describe('a server that goes away', () => {
+  test('makes the database unavailable, ends nothing, and is found again by itself', async () => {
+    const db = await open(await createPostgresDatabase(cluster.url('postgres'), 'va_e_viene'));
+    await db.system((tx) => tx.script('CREATE TABLE prova (n integer)'));
+    let during: Promise<unknown> = Promise.resolve();
+    const interrupted = db.system(async (tx) => {
+      await sql`INSERT INTO prova VALUES (1)`.execute(tx.sql);
+      during = cluster.kill();
+      await during;
+      await sql`INSERT INTO prova VALUES (2)`.execute(tx.sql);
+    });
+    await expect(interrupted).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await cluster.start();
+    const { rows } = await db.system((tx) => sql`SELECT n FROM prova`.execute(tx.sql));
+    expect(rows).toEqual([]);
+    await db.close();
+  });
+
+  test('a connection ended by the administrator concerns its own transaction alone', async () => {
+    const db = await open(cluster.url('va_e_viene'));
+    const ended = db.system(async (tx) => {
+      const { rows } = await sql<{ pid: number }>`SELECT pg_backend_pid() AS pid`.execute(tx.sql);
+      await administer('postgres', `SELECT pg_terminate_backend(${rows[0]?.pid})`);
+      await sql`SELECT 1`.execute(tx.sql);
+    });
+    await expect(ended).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await expect(db.ping()).resolves.toBeUndefined();
+    await db.close();
+  });
+
+  test('more work at once than connections waits its turn, and no longer than its deadline', async () => {
+    const db = await open(cluster.url('va_e_viene'));
+    const slow = () => db.system((tx) => sql`SELECT pg_sleep(0.3)`.execute(tx.sql));
+    await Promise.all(Array.from({ length: 25 }, slow));
+    const busy = Array.from({ length: 10 }, slow);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(db.system(async () => {}, { deadlineMs: 50 })).rejects.toBeInstanceOf(DatabaseUnavailable);
+    await Promise.all(busy);
+    await expect(db.ping()).resolves.toBeUndefined();
+    await db.close();
+  });
+
+  test('a deadlock is somebody’s turn to try again, not a fault', async () => {
+    const db = await open(cluster.url('va_e_viene'));
+    await db.system((tx) =>
+      tx.script('CREATE TABLE coppia (n integer PRIMARY KEY); INSERT INTO coppia VALUES (1), (2)'),
+    );
+    const cross = (first: number, second: number) =>
+      db.system(async (tx) => {
+        await sql`UPDATE coppia SET n = n WHERE n = ${first}`.execute(tx.sql);
+        await sql`SELECT pg_sleep(0.3)`.execute(tx.sql);
+        await sql`UPDATE coppia SET n = n WHERE n = ${second}`.execute(tx.sql);
+      });
+    const outcomes = await Promise.allSettled([cross(1, 2), cross(2, 1)]);
+    const failed = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(failed).toHaveLength(1);
+    expect(failed[0]?.reason).toBeInstanceOf(DatabaseUnavailable);
+    await db.close();
+  });
+});
