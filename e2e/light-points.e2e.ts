@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+
+const grid = (page: Page) => page.getByRole('grid');
+const map = (page: Page) => page.getByRole('region', { name: 'Mappa' });
+const filter = (page: Page) => page.getByRole('textbox', { name: 'Filtro' });
+const selectedRows = (page: Page) => grid(page).getByRole('row', { selected: true });
+
+async function openLightPoints(page: Page): Promise<void> {
+  await page.goto('/struttura/pl');
+  await expect(grid(page).getByRole('row').nth(1)).toContainText(/\d{4}/);
+}
+
+/** The colours of the middle of the map: whether anything is drawn there. */
+async function colours(page: Page): Promise<number> {
+  const picture = await map(page).screenshot();
+  return page.evaluate(
+    async (data) => {
+      const image = await createImageBitmap(await (await fetch(data)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
+      context.drawImage(image, 0, 0);
+      const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
+      return new Set(new Uint32Array(bytes.buffer)).size;
+    },
+    `data:image/png;base64,${picture.toString('base64')}`,
+  );
+}
+
+/** Drags a box over the middle of the map. */
+async function dragBox(page: Page, share = 0.5): Promise<void> {
+  const box = await map(page).boundingBox();
+  if (box === null) throw new Error('No map');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.getByRole('button', { name: 'Selezione a riquadro' }).click();
+  await page.mouse.move(x - (box.width * share) / 2, y - (box.height * share) / 2);
+  await page.mouse.down();
+  await page.mouse.move(x, y, { steps: 4 });
+  await page.mouse.move(x + (box.width * share) / 2, y + (box.height * share) / 2, { steps: 4 });
+  await page.mouse.up();
+}
+
+test.describe('the light points of Valchiara', () => {
+  test.beforeEach(async ({ page, lucerna }) => {
+    await lucerna.signIn('ufficio');
+    await openLightPoints(page);
+  });
+
+  test('stand on the map and in the grid', async ({ page, lucerna }) => {
+    await expect(page.getByText('Comune di Valchiara')).toBeVisible();
+    await expect(grid(page).getByRole('columnheader', { name: 'Codice' })).toBeVisible();
+    await expect(page.getByText('1.560 punti luce')).toBeVisible();
+    expect(await colours(page)).toBeGreaterThan(100);
+    await lucerna.expectAccessible();
+  });
+
+  test('a filter narrows both sides and says how many are left', async ({ page }) => {
+    await filter(page).fill('+LED +"corso italia"');
+    await expect(page.getByText(/^\d+ di 1\.560$/)).toBeVisible();
+    const cells = grid(page)
+      .locator('.ag-center-cols-container')
+      .getByText(/^(SAP|JM|HG|FL)/);
+    await expect(cells).toHaveCount(0);
+    await filter(page).fill('nonesistedavvero');
+    await expect(page.getByText('Nessun punto luce corrisponde al filtro')).toBeVisible();
+    await page.getByRole('button', { name: 'Azzera filtro' }).click();
+    await expect(grid(page).getByRole('row').nth(1)).toContainText('0001');
+  });
+
+  test('a box on the map selects what the grid then shows as selected', async ({ page }) => {
+    await dragBox(page);
+    await expect(page.getByText(/^\d[\d.]* selezionati/)).toBeVisible();
+    await expect(selectedRows(page).first()).toBeVisible();
+  });
+
+  test('a click in the grid, Shift and Meta select as everywhere', async ({ page }) => {
+    const rows = grid(page).locator('.ag-center-cols-container').getByRole('row');
+    await rows.nth(1).click();
+    await expect(page.getByText(/^1 selezionato/)).toBeVisible();
+    await rows.nth(4).click({ modifiers: ['Shift'] });
+    await expect(page.getByText(/^4 selezionati/)).toBeVisible();
+    await rows.nth(2).click({ modifiers: ['ControlOrMeta'] });
+    await expect(page.getByText(/^3 selezionati/)).toBeVisible();
+    await expect(selectedRows(page)).toHaveCount(3);
+  });
+
+  test('a selected row is found on the map', async ({ page }) => {
+    await grid(page).locator('.ag-center-cols-container').getByRole('row').nth(3).click();
+    await page.getByRole('button', { name: 'Centra in mappa' }).click();
+    await expect(page).toHaveURL(/mappa=1[0-8]/);
+    expect(await colours(page)).toBeGreaterThan(20);
+  });
+
+  test('can be used with the keyboard alone', async ({ page }) => {
+    await grid(page).locator('.ag-center-cols-container').getByRole('row').nth(0).click();
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByText(/^1 selezionato/)).toContainText('0002');
+    await page.keyboard.press('Shift+ArrowDown');
+    await expect(page.getByText(/^2 selezionati/)).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(filter(page)).toBeFocused();
+  });
+
+  test('column groups are tabs, and the choice stands in the address', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Lampada' }).click();
+    await expect(
+      grid(page)
+        .getByRole('columnheader', { name: /Potenza.*\(W\)/ })
+        .first(),
+    ).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'Lampada' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the splitter moves with the keyboard', async ({ page }) => {
+    const before = await map(page).boundingBox();
+    await page.getByRole('separator', { name: 'Ridimensiona' }).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await map(page).boundingBox())?.width).not.toBe(before?.width);
+  });
+
+  test('layers, colour by cabinet and fullscreen are on the map', async ({ page }) => {
+    const byCabinet = page.getByRole('button', { name: 'Colora per centralina' });
+    await byCabinet.click();
+    await expect(byCabinet).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Livelli' }).click();
+    await expect(page.getByRole('radio', { name: 'Nessuna' })).toBeChecked();
+    await page.getByRole('checkbox', { name: 'Linee' }).uncheck();
+    await expect(page.getByRole('button', { name: 'Schermo intero' })).toBeVisible();
+    for (const name of ['Ingrandisci', 'Riduci']) await page.getByRole('button', { name }).click();
+  });
+});

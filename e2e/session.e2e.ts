@@ -1,0 +1,118 @@
+import { expect, fillSignIn, test } from './lucerna-test.ts';
+
+test('the sign-in screen names the demo accounts, and a click on one fills both fields', async ({
+  page,
+  lucerna,
+}) => {
+  await page.goto('/login');
+  await page
+    .getByRole('button', { name: 'supervisore' })
+    .or(page.getByText('supervisore', { exact: true }))
+    .first()
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toHaveValue('supervisore');
+  await lucerna.expectAccessible();
+  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await lucerna.expectAccessible();
+});
+
+test('a wrong password says so and keeps the name', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/401/);
+  await page.goto('/login');
+  await fillSignIn(page, 'ufficio', 'sbagliata');
+  await expect(page.getByRole('alert')).toContainText('Nome utente o password non corretti');
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toHaveValue('ufficio');
+});
+
+test('whoever has no session is brought to sign in, and then to where they were going', async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/401/);
+  await page.goto('/struttura/centraline');
+  await expect(page).toHaveURL(/\/login/);
+  await fillSignIn(page, 'consultazione');
+  await expect(page).toHaveURL(/\/struttura\/centraline/);
+});
+
+test('every unknown path goes to /dashboard, in a group too', async ({ page, lucerna }) => {
+  await lucerna.signIn('ufficio');
+  for (const path of ['/', '/struttura', '/struttura/lampioni', '/x/y/z', '/edifici-e-impianti/altro']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/dashboard$/);
+  }
+});
+
+test('/logout ends the session and goes to /login', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/401/);
+  await lucerna.signIn('ufficio');
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/struttura/pl');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("where the logout fails it stays, with 'Error logging out!' and a way to try again", async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/500/);
+  await lucerna.signIn('ufficio');
+  await page.route('**/api/logout', (route) =>
+    route.fulfill({ status: 500, json: { success: false, error: 'no' } }),
+  );
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page.getByText('Error logging out!').first()).toBeVisible();
+  await page.unroute('**/api/logout');
+  await page.getByRole('button', { name: 'Riprova' }).first().click();
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a 403 on the user lookup leaves only the sign-in, with its message', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/403/);
+  await page.goto('/login');
+  await fillSignIn(page, 'senza.comune');
+  await expect(page.getByText('Si è verificato un problema nel routing delle applicazioni')).toBeVisible();
+});
+
+test('the welcome notice is shown until dismissed, then remembered in the cookie seen for 1 year', async ({
+  page,
+  context,
+  lucerna,
+}) => {
+  await context.clearCookies();
+  await page.goto('/login');
+  await fillSignIn(page, 'ufficio');
+  const notice = page.getByRole('dialog', { name: 'Novità della versione 2.0' });
+  await notice.getByRole('button', { name: 'Chiudi' }).click();
+  await expect(notice).toBeHidden();
+  const seen = (await context.cookies()).find((cookie) => cookie.name === 'seen');
+  expect((seen?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(364 * 86_400);
+  await page.reload();
+  await expect(page.getByRole('heading').first()).toBeVisible();
+  await expect(notice).toBeHidden();
+  await lucerna.expectAccessible();
+});
+
+test('another municipality sees its own elements and no others', async ({ page, lucerna }) => {
+  await lucerna.signIn('ufficio.borgo');
+  await expect(page.getByText('Comune di Borgo Sereno')).toBeVisible();
+  await page.goto('/struttura/pl');
+  await expect(page.getByText(/^\d{3} punti luce$/)).toBeVisible();
+});
+
+for (const [path, heading] of [
+  ['/guida-rapida', 'Guida Rapida'],
+  ['/contatti', 'Contatti'],
+  ['/aggiornamenti', 'Aggiornamenti'],
+  ['/credits', 'Credits'],
+] as const) {
+  test(`${path} informs`, async ({ page, lucerna }) => {
+    await lucerna.signIn('consultazione');
+    await page.getByRole('link', { name: heading }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await lucerna.expectAccessible();
+  });
+}
