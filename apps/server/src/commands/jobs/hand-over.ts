@@ -2,7 +2,14 @@
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import type { Typed } from '../arguments.ts';
-import { CommandFault, type CommandIo, exitStatus, type OutputFile, stopIfCancelled } from '../command.ts';
+import {
+  Cancelled,
+  CommandFault,
+  type CommandIo,
+  exitStatus,
+  type OutputFile,
+  stopIfCancelled,
+} from '../command.ts';
 import { unreadable } from '../files/text-encoding.ts';
 import {
   type Frame,
@@ -36,8 +43,10 @@ export async function handOver(
         .flatMap(({ name, kind: own }) => (own === kind ? [options[name]] : []))
         .filter((path) => typeof path === 'string');
     const answers = answersOf(socket, io, paths('output'));
-    await sendJob(socket, args, paths('input'), io);
+    const sent = sendJob(socket, args, paths('input'), io);
     io.signal.addEventListener('abort', cancel);
+    // The server may answer before it has read everything; whichever of the two is left behind is nobody's.
+    await Promise.race([sent, answers]);
     return await answers;
   } finally {
     io.signal.removeEventListener('abort', cancel);
@@ -68,19 +77,27 @@ function reach(path: string): Promise<Socket | null> {
 const notOurs =
   'Il server è acceso con un altro utente del sistema, e prende comandi solo da quello: ripeti il comando come quell’utente.';
 
-async function sendJob(socket: Socket, args: readonly string[], files: readonly string[], io: CommandIo) {
-  await sendFrame(socket, 'job', { protocol: protocolVersion, args, files });
-  for (const [index, path] of files.entries()) {
-    try {
+/** Throws where a file cannot be read, or the user gives up; that the server is gone, its answers tell. */
+async function sendJob(
+  socket: Socket,
+  args: readonly string[],
+  files: readonly string[],
+  io: CommandIo,
+): Promise<void> {
+  try {
+    await sendFrame(socket, 'job', { protocol: protocolVersion, args, files });
+    for (const [index, path] of files.entries()) {
       for await (const piece of createReadStream(io.inputFile(path), { highWaterMark: pieceSize })) {
         stopIfCancelled(io.signal);
         await sendFrame(socket, 'file', Buffer.concat([Buffer.from([index]), piece as Buffer]));
       }
-    } catch (error) {
-      throw (error as NodeJS.ErrnoException).syscall === undefined ? error : unreadable(path, error);
     }
+    await sendFrame(socket, 'go', '');
+  } catch (error) {
+    const { path } = error as NodeJS.ErrnoException;
+    if (path !== undefined) throw unreadable(path, error);
+    if (error instanceof Cancelled) throw error;
   }
-  await sendFrame(socket, 'go', '');
 }
 
 async function answersOf(socket: Socket, io: CommandIo, mayWrite: readonly string[]): Promise<number> {

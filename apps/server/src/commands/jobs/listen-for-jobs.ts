@@ -40,6 +40,7 @@ export async function listenForJobs(
     running.add(job);
   });
   await listen(server, dataDir);
+  server.on('error', (error) => log.error({ err: error }, 'The job socket failed'));
   return {
     async close() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));

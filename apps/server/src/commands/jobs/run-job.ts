@@ -32,6 +32,8 @@ export async function runJob(
       'Il server acceso è di un’altra versione di Lucerna: riavvialo e ripeti il comando.',
     );
     await sendFrame(socket, 'exit', String(exitStatus.fault));
+    // Unread bytes would take the answer back with them.
+    for await (const _ of frames);
     return;
   }
   const folder = await mkdtemp(join(dataDir, spoolPrefix));
@@ -39,7 +41,7 @@ export async function runJob(
     if (!(await receiveFiles(frames, folder, job))) return;
     void watchForCancel(frames, gone);
     const status = await runCommand(job.args, ioOver(socket, folder, job, signal), () => Promise.resolve(db));
-    await sendFrame(socket, 'exit', String(status));
+    if (socket.writable) await sendFrame(socket, 'exit', String(status));
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
