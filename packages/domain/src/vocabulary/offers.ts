@@ -15,6 +15,20 @@ export const protectionOffer = offer(
   'Magnetotermica differenziale',
 );
 
+/** The breaker of a cabinet's departure: curve, current, poles. */
+export const departureProtectionOffer = offer(
+  ...['C6 2P', 'C10 2P', 'C16 2P', 'C20 2P', 'C25 2P'],
+  ...['C10 4P', 'C16 4P', 'C20 4P', 'C25 4P', 'C32 4P'],
+  ...['Fusibili 10 A', 'Fusibili 16 A', 'Nessuna'],
+);
+
+/** The residual current device of a departure: sensitivity and type. */
+export const residualCurrentOffer = offer(
+  ...['0,03 A tipo A', '0,3 A tipo A', '0,5 A tipo A', '1 A tipo A'],
+  ...['0,03 A tipo AC', '0,3 A tipo AC', '0,5 A tipo AC', '1 A tipo AC'],
+  ...['0,3 A tipo A riarmo automatico', 'Nessuno'],
+);
+
 export const cableOffer = offer(
   'FG16OR16',
   'FG16R16',
