@@ -10,8 +10,17 @@ export interface GridRow {
   readonly id: number;
 }
 
+/** A screen that one comes back to finds its rows in order. */
+const known = new WeakMap<FeatureTable, GridRow[]>();
+
 /** The rows in the order of the code that people call the elements by: it is how they look for one. */
 export function gridRows(kind: Kind, table: FeatureTable): GridRow[] {
+  const rows = known.get(table) ?? inOrder(kind, table);
+  known.set(table, rows);
+  return rows;
+}
+
+function inOrder(kind: Kind, table: FeatureTable): GridRow[] {
   const code = table.column(kind.code);
   const ranks = sortRanks(code, table.count, (value) => (value === '' ? null : value));
   // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
