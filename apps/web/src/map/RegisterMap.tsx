@@ -84,7 +84,9 @@ export function RegisterMap(props: RegisterMapProps) {
   );
   const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
   const drawn = panelOrder.filter((id) => shown.has(id));
-  const counted = (id: MapLayer) => id === primary || (id === cabinetLayer && cabinets.colors !== null);
+  // By cabinet, cabinets and what hangs on them are already in the upper part.
+  const counted = (id: MapLayer) =>
+    id === primary || (cabinets.colors !== null && (id === cabinetLayer || layerStyles[id].byCabinet));
   const others = drawn.filter((id) => !counted(id) && tables[id] !== undefined);
 
   return (

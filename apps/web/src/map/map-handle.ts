@@ -1,8 +1,10 @@
+import { type Geometry, positionsOf } from '@lucerna/domain/rules/geometry/geojson';
 import { type Ref, useImperativeHandle } from 'react';
 import type { SelectionStore } from '../ui/selection.ts';
 import { around } from './drawing/extent.ts';
 import { fitView } from './fit-view.ts';
 import { useMapHost } from './map-context.ts';
+import { placeCenter } from './map-place.ts';
 
 /** What a screen may ask of its map. */
 export interface RegisterMapHandle {
@@ -10,6 +12,8 @@ export interface RegisterMapHandle {
   zoomToSelection(): void;
   /** Looks at the whole primary layer. */
   fitAll(): void;
+  /** Looks at a place, whether an element is there or not. */
+  lookAt(geometry: Geometry): void;
 }
 
 interface MapCommandsProps {
@@ -33,6 +37,12 @@ export function MapCommands({ selection, ref }: MapCommandsProps) {
       fitAll() {
         const extent = elements.primary()?.drawing.extent ?? null;
         if (extent !== null) fitView(map, extent);
+      },
+      lookAt(geometry) {
+        const places = positionsOf(geometry).map(([lon, lat]) => placeCenter({ lat, lon }));
+        const xs = places.map(([x]) => x);
+        const ys = places.map(([, y]) => y);
+        fitView(map, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
       },
     }),
     [map, elements, selection],

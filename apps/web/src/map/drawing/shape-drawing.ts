@@ -54,11 +54,25 @@ function drawShapes(
   }
 }
 
+/** CSS pixels. */
+const SMALL = 8;
+
+function isSmall(box: Extent, resolution: number): boolean {
+  return Math.max(box[2] - box[0], box[3] - box[1]) < SMALL * resolution;
+}
+
 function trace(
   { context, left, top, resolution }: Frame,
-  { type, paths }: Shape,
+  { type, paths, box }: Shape,
   [halfWidth, halfHeight]: readonly [number, number],
 ): void {
+  if (type === 'area' && isSmall(box, resolution)) {
+    // An area of a few pixels would be lost: it gets a small square.
+    const px = ((box[0] + box[2]) / 2 - left) / resolution;
+    const py = (top - (box[1] + box[3]) / 2) / resolution;
+    context.rect(px - SMALL / 2, py - SMALL / 2, SMALL, SMALL);
+    return;
+  }
   for (const points of paths) {
     for (let k = 0; k < points.length; k += 2) {
       const px = ((points[k] as number) - left) / resolution;
@@ -128,7 +142,8 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
       for (const row of all) {
         const shape = shapeAt(row);
         if (shape === null || !passes(states, row)) continue;
-        const half = shape.type === 'point' ? Math.max(...looks.pointHalf) * resolution : 0;
+        const square = shape.type === 'point' ? Math.max(...looks.pointHalf) : SMALL / 2;
+        const half = shape.type === 'line' ? 0 : square * resolution;
         if (!meets(grown(shape.box, half), box)) continue;
         const within = shape.type === 'area' && withinRings(shape.paths, at[0], at[1]);
         const away = within ? 0 : Math.min(...shape.paths.map((path) => toPath(path, at[0], at[1])));

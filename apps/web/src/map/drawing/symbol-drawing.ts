@@ -123,8 +123,11 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       if (!passes(states, row)) return;
       const sprite = spriteOf(looks.glyph(looks.of[row] as number, step), ratio);
       putSprite(context, sprite, px * ratio, py * ratio);
-      const badge = arrangement?.badge(row, resolution);
-      if (badge != null) putSprite(context, spriteOf(badge, ratio), px * ratio, py * ratio);
+    });
+    if (arrangement === undefined) return;
+    each(frame, rows, (row, px, py) => {
+      const badge = arrangement.badge(row, resolution);
+      if (badge !== null) putSprite(context, spriteOf(badge, ratio), px * ratio, py * ratio);
     });
   };
 

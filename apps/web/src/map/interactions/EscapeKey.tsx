@@ -16,7 +16,8 @@ export function EscapeKey({ selection, box, onBox }: EscapeKeyProps) {
       const inPanel = (event.target as Element).closest('[role="dialog"], [role="listbox"]') !== null;
       if (event.key !== 'Escape' || event.defaultPrevented || inPanel) return;
       if (box) onBox(false);
-      else if (selection.get().chosen.size > 0) selection.choose([]);
+      // While an element is edited, Esc belongs to the form.
+      else if (selection.get().chosen.size > 0 && !selection.isFrozen()) selection.choose([]);
       else return;
       event.preventDefault();
     };

@@ -2,7 +2,10 @@ import TileLayer from 'ol/layer/Tile.js';
 import type TileImage from 'ol/source/TileImage.js';
 import TileWMS from 'ol/source/TileWMS.js';
 import XYZ from 'ol/source/XYZ.js';
+import { createXYZ } from 'ol/tilegrid.js';
 import type { TileSource } from '../base-layers.ts';
+
+const largeTiles = createXYZ({ tileSize: 512 });
 
 export function tileSource(source: TileSource): TileImage {
   const common = { transition: 0 };
@@ -12,7 +15,8 @@ export function tileSource(source: TileSource): TileImage {
     url: source.url,
     params: { LAYERS: source.layers, FORMAT: 'image/png', TRANSPARENT: true, VERSION: '1.3.0' },
     projection: 'EPSG:3857',
-    // Labels are cut at the edges of pictures: the fewer edges, the better.
+    // Labels are cut at the edges of pictures, and every picture is a call: large ones, then.
+    tileGrid: largeTiles,
     hidpi: true,
   });
 }

@@ -12,7 +12,8 @@ export const buildings: LayerStyle = {
   order: 2,
   byCabinet: false,
   pointable: true,
-  company: ['confini', 'impianti', 'edifici'],
+  // Plants would stand on the very buildings.
+  company: ['confini', 'edifici'],
   Symbol: BuildingSymbol,
   draw: (table) =>
     shapeDrawing({

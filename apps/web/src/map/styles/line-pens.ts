@@ -13,6 +13,15 @@ export const linePens: BySteps<readonly Pen[]> = [
   [{ stroke: faded, width: 2.4, dash: [6, 3] }],
 ];
 
+/** On the screen of lines they must be seen from far too. */
+export const primaryLinePens: BySteps<readonly Pen[]> = [
+  [{ stroke: lineColor, width: 1.5 }],
+  [{ stroke: lineColor, width: 1.5 }],
+  [{ stroke: lineColor, width: 1.8 }],
+  [{ stroke: lineColor, width: 2, dash: [6, 3] }],
+  linePens[4],
+];
+
 export const excludedLinePens: BySteps<readonly Pen[]> = [
   [{ stroke: '#C3CAD5', width: 1 }],
   [{ stroke: '#C3CAD5', width: 1 }],

@@ -4,15 +4,16 @@ import { cabinetCensus } from './cabinet-census.tsx';
 import { rowColors } from './cabinet-coloring.ts';
 import { cabinetOf, described, textAt } from './described.ts';
 import { LineSymbol } from './LineSymbol.tsx';
-import type { LayerStyle } from './layer-style.ts';
-import { cabinetLinePens, excludedLinePens, lineMarks, linePens } from './line-pens.ts';
+import type { LayerStyle, StyleContext } from './layer-style.ts';
+import { cabinetLinePens, excludedLinePens, lineMarks, linePens, primaryLinePens } from './line-pens.ts';
 import { plainCensus } from './plain-census.ts';
 
-function pensOf(table: FeatureTable, byCabinet: ReadonlyMap<number, string> | null): ShapeLooks['pens'] {
-  if (byCabinet === null) return (_, step) => linePens[step];
-  const { of, colors } = rowColors(table, byCabinet);
+function pensOf(table: FeatureTable, { primary, cabinetColors }: StyleContext): ShapeLooks['pens'] {
+  const plain = primary ? primaryLinePens : linePens;
+  if (cabinetColors === null) return (_, step) => plain[step];
+  const { of, colors } = rowColors(table, cabinetColors);
   const pens = colors.map(cabinetLinePens);
-  return (row, step) => pens[of[row] ?? 0]?.[step] ?? linePens[step];
+  return (row, step) => pens[of[row] ?? 0]?.[step] ?? plain[step];
 }
 
 export const lines: LayerStyle = {
@@ -24,12 +25,12 @@ export const lines: LayerStyle = {
   pointable: true,
   company: ['confini', 'centraline', 'linee'],
   Symbol: LineSymbol,
-  draw: (table, { primary, cabinetColors }) =>
+  draw: (table, context) =>
     shapeDrawing({
       table,
-      from: primary ? 0 : 1,
+      from: context.primary ? 0 : 1,
       looks: {
-        pens: pensOf(table, cabinetColors),
+        pens: pensOf(table, context),
         excluded: (step) => excludedLinePens[step],
         marks: (_row, _step, mark) => lineMarks[mark],
         pointHalf: [3, 3],

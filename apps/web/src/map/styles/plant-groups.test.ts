@@ -4,21 +4,25 @@ import { samePlace, slotOffset } from './plant-groups.ts';
 describe('samePlace', () => {
   const x = Float64Array.of(0, 100, 1, 2.9, Number.NaN, 101);
   const y = Float64Array.of(0, 0, 1, -2, 0, 0);
-  const groups = samePlace(x, y);
+  const groups = samePlace(x, y, 3);
 
-  it('groups what stands within three metres of the first', () => {
+  it('groups what stands near the first', () => {
     expect(groups.of(0)).toEqual([0, 2, 3]);
     expect(groups.of(3)).toEqual([0, 2, 3]);
     expect(groups.of(5)).toEqual([1, 5]);
   });
 
   it('leaves alone what stands alone or nowhere', () => {
-    expect(samePlace(Float64Array.of(0, 50), Float64Array.of(0, 0)).of(1)).toBeNull();
+    expect(samePlace(Float64Array.of(0, 50), Float64Array.of(0, 0), 3).of(1)).toBeNull();
     expect(groups.of(4)).toBeNull();
   });
 
+  it('groups farther ones where a pixel is longer', () => {
+    expect(samePlace(Float64Array.of(0, 50), Float64Array.of(0, 0), 60).of(1)).toEqual([0, 1]);
+  });
+
   it('finds neighbours across the cells it sorts them into', () => {
-    expect(samePlace(Float64Array.of(-0.5, 0.5), Float64Array.of(2.9, 3.1)).of(1)).toEqual([0, 1]);
+    expect(samePlace(Float64Array.of(-0.5, 0.5), Float64Array.of(2.9, 3.1), 3).of(1)).toEqual([0, 1]);
   });
 });
 

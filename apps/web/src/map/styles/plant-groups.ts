@@ -1,5 +1,3 @@
-/** Elements nearer to each other than this, along each axis, count as standing at one place. Map metres. */
-const ONE_PLACE = 3;
 /** Tiles stand so far apart, CSS pixels, and so many in a row. */
 const APART = 24;
 const IN_A_ROW = 5;
@@ -9,30 +7,31 @@ export interface PlaceGroups {
   of(row: number): readonly number[] | null;
 }
 
-/** Groups rows whose places coincide (or nearly): each joins the first earlier row that it is near to. */
-export function samePlace(x: Float64Array, y: Float64Array): PlaceGroups {
+/**
+ * Groups rows that stand within `near` (map metres, along each axis) of each other: each joins the first earlier
+ * group whose first row it is near to.
+ */
+export function samePlace(x: Float64Array, y: Float64Array, near: number): PlaceGroups {
   const cells = new Map<string, number[][]>();
   const groupOf = new Map<number, number[]>();
+  const isNear = (row: number, first: number | undefined) =>
+    first !== undefined &&
+    Math.abs((x[first] as number) - (x[row] as number)) < near &&
+    Math.abs((y[first] as number) - (y[row] as number)) < near;
   for (let row = 0; row < x.length; row++) {
-    const [px, py] = [x[row] as number, y[row] as number];
-    if (!(Number.isFinite(px) && Number.isFinite(py))) continue;
-    const [column, line] = [Math.floor(px / ONE_PLACE), Math.floor(py / ONE_PLACE)];
-    const near = [-1, 0, 1]
-      .flatMap((dx) => [-1, 0, 1].map((dy) => `${column + dx} ${line + dy}`))
+    const [column, line] = [Math.floor((x[row] as number) / near), Math.floor((y[row] as number) / near)];
+    if (!(Number.isFinite(column) && Number.isFinite(line))) continue;
+    const around = [-1, 0, 1].flatMap((dx) => [-1, 0, 1].map((dy) => `${column + dx} ${line + dy}`));
+    const joined = around
       .flatMap((cell) => cells.get(cell) ?? [])
-      .find(
-        ([first]) =>
-          first !== undefined &&
-          Math.abs((x[first] as number) - px) < ONE_PLACE &&
-          Math.abs((y[first] as number) - py) < ONE_PLACE,
-      );
-    const group = near ?? [];
+      .filter(([first]) => isNear(row, first))
+      .sort(([a = 0], [b = 0]) => a - b)[0];
+    const group = joined ?? [];
     group.push(row);
     groupOf.set(row, group);
-    if (near === undefined) {
-      const cell = `${column} ${line}`;
-      cells.set(cell, [...(cells.get(cell) ?? []), group]);
-    }
+    if (joined !== undefined) continue;
+    const cell = `${column} ${line}`;
+    cells.set(cell, [...(cells.get(cell) ?? []), group]);
   }
   return {
     of(row) {
