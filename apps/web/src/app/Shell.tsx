@@ -9,6 +9,7 @@ import { WholePageSpinner } from '../ui/Spinner.tsx';
 import { measure } from '../ui/tokens.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { Header } from './Header.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
@@ -61,6 +62,7 @@ export function Shell() {
       </main>
       <Notifications />
       <QuestionHost />
+      <LeaveGuard />
       <ShortcutList />
       <WelcomeNotice />
       <SessionGuard username={user.username} />

@@ -3,12 +3,15 @@ import { useNavigate } from 'react-router';
 import { queryClient } from '../api/query-client.ts';
 import { sessionBegun } from '../api/session-state.ts';
 import { forgetEverything, userQuery } from '../api/use-user.ts';
+import { dropUnsaved } from '../ui/unsaved.ts';
 
 /** After a sign-in: nothing of whoever was there before is left, and the page goes where it was wanted. */
 export function useEnter(): (user: User, to: string) => void {
   const navigate = useNavigate();
   return (user, to) => {
     forgetEverything();
+    // What somebody else had typed is not for whoever comes now.
+    dropUnsaved();
     sessionBegun();
     // An account without a municipality is told so by its look-up, which the shell makes anyway.
     if (user.codistat !== null) queryClient.setQueryData(userQuery.queryKey, user);

@@ -60,7 +60,8 @@ function waitToClose(id: number, tone: NoticeTone): void {
     );
 }
 
-function say(tone: NoticeTone, title: string, options: NoticeOptions = {}): void {
+/** Gives the notice's number, for whoever takes it back (`closeNotice`). */
+function say(tone: NoticeTone, title: string, options: NoticeOptions = {}): number {
   const known = notices.find((notice) => same(notice, tone, title, options));
   const id = known?.id ?? ++lastId;
   const notice: Notice = { ...options, id, tone, title, times: (known?.times ?? 0) + 1 };
@@ -69,6 +70,7 @@ function say(tone: NoticeTone, title: string, options: NoticeOptions = {}): void
   for (const dropped of kept.slice(0, -most)) forgetTimer(dropped.id);
   put(kept.slice(-most));
   waitToClose(id, tone);
+  return id;
 }
 
 function forgetTimer(id: number): void {

@@ -16,6 +16,7 @@ export interface SelectionStore {
   toggle(ids: Iterable<number>): void;
   hover(id: number | null): void;
   freeze(frozen: boolean): void;
+  isFrozen(): boolean;
 }
 
 export function createSelection(): SelectionStore {
@@ -49,5 +50,6 @@ export function createSelection(): SelectionStore {
     freeze(value) {
       frozen = value;
     },
+    isFrozen: () => frozen,
   };
 }
