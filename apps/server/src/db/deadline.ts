@@ -3,6 +3,8 @@ import { DatabaseUnavailable } from './database.ts';
 /** A moment after which nobody waits any longer. */
 export class Deadline {
   readonly #end: number;
+  /** Once somebody was told, it has passed, whatever the clock's last fraction says. */
+  #told = false;
 
   constructor(ms: number) {
     this.#end = performance.now() + ms;
@@ -13,14 +15,17 @@ export class Deadline {
   }
 
   get passed(): boolean {
-    return this.left === 0;
+    return this.#told || this.left === 0;
   }
 
   /** What `promise` gives, or a `DatabaseUnavailable` when the moment comes first. */
   async race<T>(promise: Promise<T>): Promise<T> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<never>((_, reject) => {
-      timer = setTimeout(() => reject(tooLate()), this.left);
+      timer = setTimeout(() => {
+        this.#told = true;
+        reject(tooLate());
+      }, this.left);
     });
     try {
       return await Promise.race([promise, late]);

@@ -27,14 +27,17 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
-  // An idle connection that breaks is thrown away by the pool; without a listener it would end the process.
-  pool.on('error', (error) => log.warn({ err: error }, 'A connection to the database broke'));
+  // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
+  // while it is idle and on itself for as long as it lives, it would end the process too.
+  const note = (error: Error) => log.warn({ err: error }, 'A connection to the database broke');
+  pool.on('error', note);
+  pool.on('connect', (client) => client.on('error', note));
 
   return {
     engine: 'postgres',
     async begin(opening, deadline) {
       const client = await connect(pool, deadline);
-      const transaction = new PostgresTransaction(client, log);
+      const transaction = new PostgresTransaction(client);
       try {
         await deadline.race(transaction.script(opening));
       } catch (error) {
@@ -49,32 +52,28 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
 
 /** A connection that comes after the deadline goes back to the pool: nobody waits for it any more. */
 async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient> {
-  const pending = pool.connect();
+  let late = false;
+  let arrived: pg.PoolClient | undefined;
+  const pending = pool.connect().then((client) => {
+    arrived = client;
+    if (late) client.release();
+    return client;
+  });
   try {
     return await deadline.race(pending);
   } catch (error) {
-    if (deadline.passed) {
-      pending.then(
-        (client) => client.release(),
-        () => {},
-      );
-    }
+    late = true;
+    arrived?.release();
     throw faultOf(error);
   }
 }
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
-  readonly #log: Log;
   #released = false;
-  readonly #onError: (error: Error) => void;
 
-  constructor(client: pg.PoolClient, log: Log) {
+  constructor(client: pg.PoolClient) {
     this.#client = client;
-    this.#log = log;
-    // While checked out, a broken connection is reported here, beside the rejection of its query.
-    this.#onError = (error) => this.#log.warn({ err: error }, 'The connection to the database broke');
-    client.on('error', this.#onError);
   }
 
   async query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
@@ -140,7 +139,6 @@ class PostgresTransaction implements OpenTransaction {
   #release(broken: boolean): void {
     if (this.#released) return;
     this.#released = true;
-    this.#client.off('error', this.#onError);
     this.#client.release(broken);
   }
 }
