@@ -24,6 +24,7 @@ const accounts: Readonly<Record<string, { codistat: string | null; capabilities:
   supervisore: { codistat: valchiara, capabilities: ['SUPERVISORE'] },
   amministrativo: { codistat: valchiara, capabilities: ['AMMINISTRATIVO'] },
   consultazione: { codistat: valchiara, capabilities: [] },
+  amministratore: { codistat: valchiara, capabilities: ['AMMINISTRATORE'] },
   'ufficio.borgo': { codistat: borgo, capabilities: all },
   'senza.comune': { codistat: null, capabilities: [] },
 };

@@ -85,6 +85,7 @@ describe('signing in', () => {
       'supervisore',
       'amministrativo',
       'consultazione',
+      'amministratore',
       'ufficio.borgo',
       'senza.comune',
     ]);

@@ -1,0 +1,115 @@
+/**
+ * For every call a request that succeeds, from which the loop of standard cases makes all the others. A call
+ * without one fails the loop.
+ */
+import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { layerLists } from '@lucerna/contract/endpoints/register';
+import { layers } from '@lucerna/contract/layer';
+import { setByClient } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { bodyOf, marker, newElement, type Register } from './register-fixture.ts';
+import { password, type World } from './world.ts';
+
+export interface Ask {
+  readonly params?: Readonly<Record<string, string | number>>;
+  readonly query?: Readonly<Record<string, string | number>>;
+  readonly body?: unknown;
+}
+
+export interface HappyCase {
+  /** Makes what the call needs in Valchiara, and gives a request that `ufficio` succeeds with, each time anew. */
+  ask(world: World, register: Register): Promise<Ask>;
+  /**
+   * What the same request gets from an account of another municipality: a 404; a 422, because something in the
+   * body is not theirs; an answer about their own municipality alone; or, where the call is about none, anything.
+   */
+  readonly elsewhere: 'not found' | 'refused' | 'their own' | 'anything';
+}
+
+const asItIs = async (): Promise<Ask> => ({});
+
+/** Calls that name an element in their path. */
+const onElement = (kind: Kind, more: (id: number, world: World) => Promise<Ask> = asItIs): HappyCase => ({
+  async ask(world, register) {
+    const id = await newElement(world, kind, register);
+    return { params: { id }, ...(await more(id, world)) };
+  },
+  elsewhere: 'not found',
+});
+
+/** A text that may be set on elements of the kind, whatever it is. */
+function freeText(kind: Kind): string {
+  const field = kind.fields.find((one) => setByClient(one) && one.type === 'text' && one.multiline === true);
+  if (field === undefined) throw new Error(`${kind.id} has no free text`);
+  return field.key;
+}
+
+async function severalBody(world: World, kind: Kind, register: Register) {
+  return { ids: [await newElement(world, kind, register)], campi: { [freeText(kind)]: marker } };
+}
+
+function casesOfKind(segment: keyof typeof editingCalls): Record<string, HappyCase> {
+  const kind = kindBySegment(segment);
+  const calls = editingCalls[segment];
+  const refers = kind.fields.some((field) => field.reference === 'cabinet');
+  return {
+    [calls.insert.name]: {
+      ask: async (_, register) => ({ body: bodyOf(kind, register) }),
+      elsewhere: refers ? 'refused' : 'their own',
+    },
+    [calls.modify.name]: onElement(kind, async () => ({ body: { [freeText(kind)]: 'cambiato' } })),
+    [calls.remove.name]: onElement(kind),
+    [calls.history.name]: onElement(kind),
+    [calls.restore.name]: onElement(kind, async (id, world) => {
+      await world.call({ method: 'DELETE', url: `/api/v2.0/${segment}/${id}`, as: 'ufficio' });
+      return { body: { versione: 1 } };
+    }),
+    [calls.several.name]: {
+      ask: async (world, register) => ({ body: await severalBody(world, kind, register) }),
+      elsewhere: 'refused',
+    },
+    [calls.hints.name]: {
+      ask: async () => ({
+        query: { campo: kind.fields.find((field) => field.hinted === true)?.key ?? '', q: '' },
+      }),
+      elsewhere: 'their own',
+    },
+  };
+}
+
+const lists = [...layers.map((layer) => layerLists[layer].name), 'linkableBuildings', 'linkablePlants'];
+
+export const happyCases: Readonly<Record<string, HappyCase>> = {
+  signInOptions: { ask: asItIs, elsewhere: 'anything' },
+  signIn: { ask: async () => ({ body: { username: 'ufficio', password } }), elsewhere: 'anything' },
+  signOut: { ask: asItIs, elsewhere: 'anything' },
+  currentUser: { ask: asItIs, elsewhere: 'their own' },
+  ...Object.fromEntries(
+    lists.map((name): [string, HappyCase] => [name, { ask: asItIs, elsewhere: 'their own' }]),
+  ),
+  ...Object.assign({}, ...(Object.keys(editingCalls) as (keyof typeof editingCalls)[]).map(casesOfKind)),
+  undoOperation: {
+    async ask(world, register) {
+      const payload = await severalBody(world, kindBySegment('pl'), register);
+      const done = await world.call({ method: 'POST', url: '/api/v2.0/pl/multipla', as: 'ufficio', payload });
+      return { params: { id: done.json().data.operazione } };
+    },
+    elsewhere: 'not found',
+  },
+  listDepartures: { ask: async (_, { cabinet }) => ({ params: { id: cabinet } }), elsewhere: 'not found' },
+  saveDepartures: {
+    ask: async (_, { cabinet }) => ({
+      body: { id_imp: cabinet, partenze: [{ via_linea: marker, differenziale_tipo: 'AC' }] },
+    }),
+    elsewhere: 'refused',
+  },
+  mapService: {
+    ask: async () => ({ query: { service: 'WMS', version: '1.3.0', request: 'GetCapabilities' } }),
+    elsewhere: 'their own',
+  },
+  exportRows: {
+    ask: async () => ({ body: { rows: [{ anno: 2026, consumo: 12.5 }] } }),
+    elsewhere: 'anything',
+  },
+};
