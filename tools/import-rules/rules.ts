@@ -44,7 +44,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/web/': ['packages/', 'apps/web/'],
 
   'e2e/': ['packages/', 'tools/', 'apps/server/test/'],
-  'bench/': ['packages/', 'apps/server/', 'tools/'],
+  'bench/': ['packages/', 'apps/', 'tools/', 'e2e/'],
   'tools/': ['packages/', 'apps/server/src/demo/'],
 };
 
