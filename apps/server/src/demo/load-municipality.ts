@@ -21,7 +21,10 @@ export async function loadMunicipality(db: Database, made: Municipality): Promis
       })
       .execute();
   });
-  await db.tenant(made.codistat, (tx) => loadRegister(tx, made), { deadlineMs });
+  await db.tenant(made.codistat, (tx) => loadRegister(tx, made), {
+    deadlineMs,
+    actor: { user: '', origin: 'dimostrazione' },
+  });
 }
 
 async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
