@@ -11,6 +11,7 @@ import fastify, {
 } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { departureRoutes } from './features/departures/routes.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
@@ -83,6 +84,7 @@ export async function buildApp({
   sessionRoutes(mount, { db, sessions, own, clock });
   registerRoutes(mount, db);
   editingRoutes(mount, db);
+  departureRoutes(mount, db);
   exportRoutes(mount);
   documentationRoutes(app);
   healthRoutes(app, db);

@@ -1,5 +1,6 @@
 /** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
 import type { Endpoint } from './endpoint.ts';
+import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
@@ -17,5 +18,7 @@ export const endpointList: readonly Endpoint[] = [
     Object.values(calls),
   ),
   undoOperation,
+  listDepartures,
+  saveDepartures,
   exportRows,
 ];

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them; the truth is in `migrations/*.sql`, and a test compares both with the
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
+import type { Departure } from '@lucerna/domain/departure';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant: read as ISO 8601 in UTC, written as such a text or a `Date`. */
@@ -195,6 +196,15 @@ export interface EdificiTable extends ElementColumns {
   flag_2: string | null;
 }
 
+/** A departure of a cabinet; `ordine` is its place in the cabinet's list, from 1. */
+export interface PartenzeTable extends Departure {
+  codistat: string;
+  id_imp: number;
+  ordine: number;
+  via_linea: string;
+  differenziale_tipo: string;
+}
+
 export interface VettoriTable {
   codistat: string;
   id: Generated<number>;
@@ -280,6 +290,7 @@ export interface Tables {
   sessioni: SessioniTable;
   tentativi_accesso: TentativiAccessoTable;
   imp: ImpTable;
+  partenze: PartenzeTable;
   ip_pl: IpPlTable;
   ip_linee: IpLineeTable;
   ip_q_sez: IpQSezTable;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsBrotli, namesTag, representationFor } from './representation.ts';
+import { acceptsBrotli, representationFor } from './representation.ts';
 
 const columns = 'application/vnd.lucerna.columns+json';
 
@@ -29,18 +29,5 @@ describe('acceptsBrotli', () => {
     [undefined, false],
   ])('reads «%s»', (header, accepted) => {
     expect(acceptsBrotli(header)).toBe(accepted);
-  });
-});
-
-describe('namesTag', () => {
-  it.each([
-    ['W/"a"', true],
-    ['"a"', true],
-    ['"b", W/"a"', true],
-    ['*', true],
-    ['"b"', false],
-    [undefined, false],
-  ])('finds the tag in %s', (header, found) => {
-    expect(namesTag(header, 'W/"a"')).toBe(found);
   });
 });

@@ -6,19 +6,14 @@ import { layerLists, linkableBuildings, linkablePlants } from '@lucerna/contract
 import { layers } from '@lucerna/contract/layer';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { AnswerStore } from './answer-store.ts';
 import type { CompressedText } from './compressed-text.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
 import { cellsSql, featuresSql, layerVersion } from './queries.ts';
-import {
-  acceptsBrotli,
-  mediaTypes,
-  namesTag,
-  type Representation,
-  representationFor,
-} from './representation.ts';
+import { acceptsBrotli, mediaTypes, type Representation, representationFor } from './representation.ts';
 
 /** Room for some dozens of layers of a hundred thousand elements. */
 const mostKeptBytes = 96 * 1024 * 1024;
