@@ -1,5 +1,6 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
@@ -13,13 +14,16 @@ interface RegisterFooterProps {
   readonly table: FeatureTable | undefined;
   readonly mask: Uint8Array | null;
   readonly selection: SelectionStore;
+  /** What else can be done with the chosen ones. */
+  readonly actions?: ReactNode;
   /** While the rows are not there: what is going on. */
   readonly instead: string | undefined;
   readonly onCentre: () => void;
 }
 
 /** Below the grid: what is chosen and, where there is room, three keys worth knowing. */
-export function RegisterFooter({ kind, table, mask, selection, instead, onCentre }: RegisterFooterProps) {
+export function RegisterFooter(props: RegisterFooterProps) {
+  const { kind, table, mask, selection, actions, instead, onCentre } = props;
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const [id] = chosen;
@@ -47,6 +51,7 @@ export function RegisterFooter({ kind, table, mask, selection, instead, onCentre
               Centra in mappa
             </Button>
           )}
+          {actions}
           <span className={css.hints}>
             <KeyHint keys={['↑', '↓']} does="scorri" />
             <KeyHint keys={['Invio']} does="centra" />

@@ -38,6 +38,12 @@ interface RegisterPaneProps {
   readonly references: References;
   readonly selection: SelectionStore;
   readonly view: RegisterView;
+  /** The buttons of the title row: what can be done here. */
+  readonly actions?: ReactNode;
+  /** What can be done with the elements that are chosen, in the footer. */
+  readonly selectionActions?: ReactNode;
+  /** False while a form stands in the pane's place: its keys are the form's. */
+  readonly active?: boolean;
   readonly onRetry: () => void;
   readonly onCentre: () => void;
 }
@@ -56,14 +62,17 @@ export function RegisterPane(props: RegisterPaneProps) {
   const { mask, count } = filter.found;
   return (
     <section className={css.pane} aria-label={names.title}>
-      <RegisterShortcuts
-        kind={kind}
-        selection={selection}
-        onFilter={() => box.current?.focus()}
-        onGroup={chooseGroup}
-      />
+      {props.active !== false && (
+        <RegisterShortcuts
+          kind={kind}
+          selection={selection}
+          onFilter={() => box.current?.focus()}
+          onGroup={chooseGroup}
+        />
+      )}
       <div className={css.title}>
         <h1>{names.title}</h1>
+        <div className={css.actions}>{props.actions}</div>
       </div>
       <div className={css.filter}>
         <FilterBox
@@ -111,6 +120,7 @@ export function RegisterPane(props: RegisterPaneProps) {
         table={table}
         mask={mask}
         selection={selection}
+        actions={props.selectionActions}
         instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
         onCentre={onCentre}
       />

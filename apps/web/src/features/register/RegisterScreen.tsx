@@ -1,5 +1,6 @@
 import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
+import { may } from '@lucerna/domain/rules/permissions';
 import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
@@ -8,11 +9,15 @@ import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { createSelection } from '../../ui/selection.ts';
 import { CabinetColors } from './cell-slots.tsx';
+import { EditActions } from './editing/EditActions.tsx';
+import { EditPane } from './editing/EditPane.tsx';
+import { useEditing } from './editing/use-editing.ts';
 import { RegisterPane } from './RegisterPane.tsx';
+import css from './RegisterScreen.module.css';
 import { useRegisterLayers } from './use-register-layers.ts';
 import { useRegisterView } from './use-register-view.ts';
 
-/** The register of one kind, to look at: map and grid of the same elements, one selection, one filter. */
+/** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
 export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const user = useUser();
   const [selection] = useState(createSelection);
@@ -21,6 +26,8 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const { primary, tables, references } = useRegisterLayers(kind, shown);
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
+  const { machine, state } = useEditing(kind, selection);
+  const mayEdit = may(user.capabilities, 'editRegister');
   const [colored, setColored] = useState(false);
   const cabinets = tables.centraline;
   const colors = useMemo(
@@ -45,17 +52,35 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
       }
       second={
         <CabinetColors value={colors}>
-          <RegisterPane
-            kind={kind}
-            comune={user.comune}
-            table={table}
-            error={primary.error}
-            references={references}
-            selection={selection}
-            view={view}
-            onRetry={() => void primary.refetch()}
-            onCentre={() => map.current?.zoomToSelection()}
-          />
+          {/* The grid stays as it is behind the form: its order, its place, its filter. */}
+          <div className={css.pane} hidden={state.step !== 'viewing'}>
+            <RegisterPane
+              kind={kind}
+              comune={user.comune}
+              table={table}
+              error={primary.error}
+              references={references}
+              selection={selection}
+              view={view}
+              active={state.step === 'viewing'}
+              actions={
+                mayEdit &&
+                state.step === 'viewing' && (
+                  <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                )
+              }
+              onRetry={() => void primary.refetch()}
+              onCentre={() => map.current?.zoomToSelection()}
+            />
+          </div>
+          {state.step !== 'viewing' && (
+            <EditPane
+              kind={kind}
+              machine={machine}
+              state={state}
+              onCentre={(geometry) => map.current?.lookAt(geometry)}
+            />
+          )}
         </CabinetColors>
       }
     />

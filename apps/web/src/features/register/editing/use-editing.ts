@@ -1,0 +1,45 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { SelectionStore } from '../../../ui/selection.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { refreshAfterWrite } from './after-write.ts';
+import { type EditState, isOpen } from './edit-flow.ts';
+import { type EditMachine, editMachine } from './edit-machine.ts';
+import { editNotices } from './edit-notices.ts';
+import { elementCalls } from './element-calls.ts';
+import { elementSaver } from './save-element.ts';
+
+export interface Editing {
+  readonly machine: EditMachine;
+  readonly state: EditState;
+}
+
+/** The edit flow of a register screen. */
+export function useEditing(kind: Kind, selection: SelectionStore): Editing {
+  const [machine] = useState(() => {
+    const calls = elementCalls(kind.segment);
+    return editMachine({
+      kind,
+      newSaver: () => elementSaver(kind, calls),
+      notices: editNotices(),
+      onEditing: (editing) => selection.freeze(editing),
+      onWritten: (id, what) => void showWritten(kind, selection, id, what),
+    });
+  });
+  const state = useSyncExternalStore(machine.subscribe, machine.get);
+  useUnsaved(() => machine.isDirty() || !(isOpen(machine.get()) || machine.get().step === 'viewing'));
+  useEffect(() => () => selection.freeze(false), [selection]);
+  return { machine, state };
+}
+
+/** Once the new rows are there the element is the chosen one, unless the user has chosen others meanwhile. */
+async function showWritten(
+  kind: Kind,
+  selection: SelectionStore,
+  id: number,
+  what: 'save' | 'delete',
+): Promise<void> {
+  const before = selection.get().chosen;
+  await refreshAfterWrite(kind);
+  if (what === 'save' && selection.get().chosen === before) selection.choose([id]);
+}
