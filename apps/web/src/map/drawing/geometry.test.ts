@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { Extent } from './extent.ts';
-import { lengthOf, middleOf, pathMeetsBox, segmentMeetsBox, toPath, withinRings } from './geometry.ts';
+import {
+  lengthOf,
+  middleOf,
+  pathMeetsBox,
+  runsIn,
+  segmentMeetsBox,
+  toPath,
+  withinRings,
+} from './geometry.ts';
 
 const path = (...coordinates: number[]) => Float64Array.from(coordinates);
 const square = path(0, 0, 10, 0, 10, 10, 0, 10, 0, 0);
@@ -44,5 +52,26 @@ describe('middleOf', () => {
     expect(middleOf([path(3, 3, 3, 3)])).toEqual([3, 3]);
     expect(middleOf([])).toBeNull();
     expect(lengthOf(path(0, 0, 3, 4, 3, 10))).toBe(11);
+  });
+});
+
+describe('runsIn', () => {
+  it('keeps what lies in the box, and knows how far along the path it begins', () => {
+    expect(runsIn(path(-10, 5, 20, 5, 20, 20), box)).toEqual([{ points: [0, 5, 10, 5], offset: 10 }]);
+  });
+
+  it('keeps a path that lies inside as it is', () => {
+    expect(runsIn(path(1, 1, 4, 1, 4, 5), box)).toEqual([{ points: [1, 1, 4, 1, 4, 5], offset: 0 }]);
+  });
+
+  it('begins anew where the path comes back', () => {
+    expect(runsIn(path(5, 5, 5, 15, 8, 15, 8, 5), box)).toEqual([
+      { points: [5, 5, 5, 10], offset: 0 },
+      { points: [8, 10, 8, 5], offset: 18 },
+    ]);
+  });
+
+  it('has nothing of a path that stays outside', () => {
+    expect(runsIn(path(20, 0, 20, 30), box)).toEqual([]);
   });
 });

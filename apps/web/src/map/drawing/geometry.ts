@@ -43,8 +43,14 @@ export function withinRings(rings: readonly Path[], px: number, py: number): boo
   return within;
 }
 
-/** Whether a segment has a point in common with a box (Liang and Barsky's clipping). */
-export function segmentMeetsBox(ax: number, ay: number, bx: number, by: number, box: Extent): boolean {
+/** The part of a segment that lies in a box, from 0 (its start) to 1; null for none (Liang and Barsky). */
+export function clipSegment(
+  ax: number,
+  ay: number,
+  bx: number,
+  by: number,
+  box: Extent,
+): readonly [from: number, to: number] | null {
   let [from, to] = [0, 1];
   const cut = (slope: number, gap: number): boolean => {
     if (slope === 0) return gap >= 0;
@@ -54,7 +60,51 @@ export function segmentMeetsBox(ax: number, ay: number, bx: number, by: number, 
     return from <= to;
   };
   const [dx, dy] = [bx - ax, by - ay];
-  return cut(-dx, ax - box[0]) && cut(dx, box[2] - ax) && cut(-dy, ay - box[1]) && cut(dy, box[3] - ay);
+  const meets =
+    cut(-dx, ax - box[0]) && cut(dx, box[2] - ax) && cut(-dy, ay - box[1]) && cut(dy, box[3] - ay);
+  return meets ? [from, to] : null;
+}
+
+export function segmentMeetsBox(ax: number, ay: number, bx: number, by: number, box: Extent): boolean {
+  return clipSegment(ax, ay, bx, by, box) !== null;
+}
+
+/** A stretch of a path that lies in a box, and how far along the path it begins. */
+export interface Run {
+  /** x, y, x, y, … */
+  readonly points: readonly number[];
+  readonly offset: number;
+}
+
+/**
+ * The stretches of a path that lie in a box: a border around a whole municipality has ten thousand dashes, of
+ * which a close view shows ten.
+ */
+export function runsIn(path: Path, box: Extent): Run[] {
+  const runs: Run[] = [];
+  let open: { points: number[]; offset: number } | null = null;
+  let along = 0;
+  for (let k = 2; k < path.length; k += 2) {
+    const [ax, ay, bx, by] = [path[k - 2], path[k - 1], path[k], path[k + 1]] as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    const length = Math.hypot(bx - ax, by - ay);
+    const part = clipSegment(ax, ay, bx, by, box);
+    if (part !== null) {
+      const [from, to] = part;
+      if (open === null || from > 0) {
+        open = { points: [ax + (bx - ax) * from, ay + (by - ay) * from], offset: along + length * from };
+        runs.push(open);
+      }
+      open.points.push(ax + (bx - ax) * to, ay + (by - ay) * to);
+      if (to < 1) open = null;
+    } else open = null;
+    along += length;
+  }
+  return runs;
 }
 
 export function pathMeetsBox(path: Path, box: Extent): boolean {

@@ -1,4 +1,5 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { drawShapes, type Pen, SMALL } from './draw-shapes.ts';
 import type { Drawing, Hit } from './drawing.ts';
 import { around, type Extent, grown, meets } from './extent.ts';
 import type { Frame } from './frame.ts';
@@ -7,14 +8,6 @@ import { passes, type RowStates } from './row-states.ts';
 import { type Shape, shapeOf } from './shape-store.ts';
 import type { Mark } from './symbol-drawing.ts';
 import type { ZoomStep } from './zoom-step.ts';
-
-/** One stroke (and fill) of a shape; several lie over each other, the first one lowest. CSS pixels. */
-export interface Pen {
-  readonly stroke?: string;
-  readonly width?: number;
-  readonly dash?: readonly number[];
-  readonly fill?: string;
-}
 
 export interface ShapeLooks {
   /** The pens of a row; equal pens must be the same array, so that their rows are drawn in one go. */
@@ -30,59 +23,6 @@ export interface ShapeLayer {
   readonly looks: ShapeLooks;
   /** Steps from which the layer is drawn. */
   readonly from: ZoomStep;
-}
-
-/** Draws shapes with the same pens, each by itself: one path of them all takes the rasteriser longer. */
-function drawShapes(
-  frame: Frame,
-  shapes: readonly Shape[],
-  pens: readonly Pen[],
-  pointHalf: readonly [number, number],
-): void {
-  const { context } = frame;
-  for (const pen of pens) {
-    if (pen.fill !== undefined) context.fillStyle = pen.fill;
-    if (pen.stroke !== undefined) context.strokeStyle = pen.stroke;
-    context.lineWidth = pen.width ?? 1;
-    context.setLineDash([...(pen.dash ?? [])]);
-    for (const shape of shapes) {
-      context.beginPath();
-      trace(frame, shape, pointHalf);
-      if (pen.fill !== undefined) context.fill('evenodd');
-      if (pen.stroke !== undefined) context.stroke();
-    }
-  }
-}
-
-/** CSS pixels. */
-const SMALL = 8;
-
-function isSmall(box: Extent, resolution: number): boolean {
-  return Math.max(box[2] - box[0], box[3] - box[1]) < SMALL * resolution;
-}
-
-function trace(
-  { context, left, top, resolution }: Frame,
-  { type, paths, box }: Shape,
-  [halfWidth, halfHeight]: readonly [number, number],
-): void {
-  if (type === 'area' && isSmall(box, resolution)) {
-    // An area of a few pixels would be lost: it gets a small square.
-    const px = ((box[0] + box[2]) / 2 - left) / resolution;
-    const py = (top - (box[1] + box[3]) / 2) / resolution;
-    context.rect(px - SMALL / 2, py - SMALL / 2, SMALL, SMALL);
-    return;
-  }
-  for (const points of paths) {
-    for (let k = 0; k < points.length; k += 2) {
-      const px = ((points[k] as number) - left) / resolution;
-      const py = (top - (points[k + 1] as number)) / resolution;
-      if (type === 'point') context.rect(px - halfWidth, py - halfHeight, halfWidth * 2, halfHeight * 2);
-      else if (k === 0) context.moveTo(px, py);
-      else context.lineTo(px, py);
-    }
-    if (type === 'area') context.closePath();
-  }
 }
 
 /** A layer of lines and areas (and of points among them). Thousands, not hundreds of thousands: no index. */

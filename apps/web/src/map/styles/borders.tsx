@@ -1,5 +1,6 @@
 import { color } from '../../ui/tokens.ts';
-import { type Pen, shapeDrawing } from '../drawing/shape-drawing.ts';
+import type { Pen } from '../drawing/draw-shapes.ts';
+import { shapeDrawing } from '../drawing/shape-drawing.ts';
 import { textAt } from './described.ts';
 import type { LayerStyle, SymbolProps } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';

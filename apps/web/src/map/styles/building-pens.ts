@@ -1,5 +1,5 @@
 import { color } from '../../ui/tokens.ts';
-import type { Pen } from '../drawing/shape-drawing.ts';
+import type { Pen } from '../drawing/draw-shapes.ts';
 
 export const buildingPens = [{ fill: '#B9CFEA', stroke: '#2F5E97', width: 1.4 }] as const satisfies Pen[];
 export const excludedBuildingPens = [

@@ -47,7 +47,7 @@ const common = {
   excluded,
   chosenDot: chosen,
   radius: lampRadius,
-  dots: (step: ZoomStep) => step < 2,
+  dots: (step: ZoomStep) => step < 3,
 };
 
 function looksByLamp(table: FeatureTable): SymbolLooks {

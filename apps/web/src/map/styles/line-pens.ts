@@ -1,5 +1,5 @@
 import { color } from '../../ui/tokens.ts';
-import type { Pen } from '../drawing/shape-drawing.ts';
+import type { Pen } from '../drawing/draw-shapes.ts';
 import type { BySteps } from '../drawing/zoom-step.ts';
 
 export const lineColor = '#5B6F92';
