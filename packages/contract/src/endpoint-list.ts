@@ -5,6 +5,7 @@ import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
+import { mapService } from './endpoints/wms.ts';
 
 export const endpointList: readonly Endpoint[] = [
   signInOptions,
@@ -21,4 +22,5 @@ export const endpointList: readonly Endpoint[] = [
   listDepartures,
   saveDepartures,
   exportRows,
+  mapService,
 ];

@@ -48,6 +48,8 @@ export interface Endpoint<
   readonly bodyBytes?: number;
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
+  /** Its faults are ServiceExceptions (WMS) and not the JSON of every other call. */
+  readonly faults?: 'service-exception';
 }
 
 /** What is known of the caller when the handler runs, kept as literal types. */

@@ -37,13 +37,16 @@ export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E>
 /** The whole of a write is one transaction of the caller's municipality: `tx`. What throws changes nothing. */
 export type WriteHandler<E extends Endpoint> = (call: Call<E>, tx: TenantTx) => Promise<AnswerOf<E>>;
 
+/** Answers a fault of an endpoint whose faults are not JSON. It gets every fault, the guard's too. */
+export type AnswerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
+
 type TenantEndpoint = Endpoint & { readonly tenant: true };
 
 export interface Mount {
   /** What is on the server, in order. */
   readonly endpoints: readonly Endpoint[];
   /** A call that changes nothing, or that looks after its own transactions. */
-  read<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
+  read<E extends Endpoint>(endpoint: E, handler: Handler<E>, answerFault?: AnswerFault): void;
   /** A call that changes the municipality's data; a POST may carry an `Idempotency-Key`. */
   write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WorkOptions): void;
 }
@@ -79,11 +82,16 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
     await guard.admit(request, mounted.get(`${method} ${request.routeOptions.url}`));
   });
 
-  function route<E extends Endpoint>(endpoint: E, answer: (call: Call<E>) => Promise<unknown>): void {
+  function route<E extends Endpoint>(
+    endpoint: E,
+    answer: (call: Call<E>) => Promise<unknown>,
+    answerFault?: AnswerFault,
+  ): void {
     mounted.set(`${endpoint.method} ${endpoint.path}`, endpoint);
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      ...(answerFault === undefined ? {} : { errorHandler: answerFault }),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       handler: async (request, reply) => {
         checkEncoding(request);

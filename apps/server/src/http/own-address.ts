@@ -7,6 +7,8 @@ export interface OwnAddress {
   isSecure(request: FastifyRequest): boolean;
   /** Throws a 403 where a request that may change something was not made by Lucerna's own page. */
   refuseOtherSites(request: FastifyRequest): void;
+  /** The origin under which the request reached Lucerna, as a browser writes it. */
+  originOf(request: FastifyRequest): string;
 }
 
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -20,6 +22,7 @@ export function ownAddress(publicUrl: URL | undefined): OwnAddress {
   const originOf = (request: FastifyRequest) => publicUrl?.origin ?? originFrom(request);
   return {
     isSecure,
+    originOf,
     refuseOtherSites(request) {
       if (readOnly.has(request.method)) return;
       const { origin } = request.headers;

@@ -1,0 +1,79 @@
+import type { Database } from '../../db/database.ts';
+import type { Draughtsman } from './drawing/draughtsman.ts';
+import type { JobLayer } from './drawing/picture-job.ts';
+import { type Bounds, lonLatBox, viewOf } from './drawing/view.ts';
+import type { MapLayer } from './layer-name.ts';
+import type { FoundFeature, MapService } from './map-service.ts';
+import { featuresAt, layerVersions, mappedBox, mapRows, numberRows } from './queries.ts';
+import type { InfoRequest } from './requests.ts';
+
+/** Letters reach beyond the ground that they name: rows are read from this many pixels around a picture. */
+const marginPx = 360;
+/** A click need not be exact. */
+const reachPx = 5;
+
+/** The map service without a server of maps behind it: the municipality's own rows, drawn here. */
+export function embeddedService(db: Database, draughtsman: Draughtsman): MapService {
+  return {
+    versions: (codistat, layers) => layerVersions(db, codistat, layers),
+    extent: (codistat) => mappedBox(db, codistat),
+
+    async picture(codistat, { layers, frame, format, background }) {
+      const view = viewOf(frame);
+      const box = lonLatBox(frame, marginPx * frame.density);
+      const read = async (kind: MapLayer): Promise<JobLayer> => ({
+        kind,
+        rows: kind === 'civici' ? await numbers(codistat, box) : await mapRows(db, codistat, box, view),
+      });
+      const numbers = (code: string, within: Bounds) =>
+        view.resolution > farthestNumbers ? Promise.resolve('[]') : numberRows(db, code, within);
+      const jobs = await Promise.all(layers.map(read));
+      return draughtsman.draw({ map: { frame, layers: jobs, background, format } });
+    },
+
+    legend: ({ layer, ...rest }) => draughtsman.draw({ legend: { kind: layer, ...rest } }),
+
+    async featuresAt(codistat, request) {
+      const found: FoundFeature[] = [];
+      for (const layer of request.layers) {
+        const left = request.count - found.length;
+        if (left <= 0) break;
+        const place = placeOf(request);
+        for (const feature of await featuresAt(db, codistat, layer, { ...place, count: left })) {
+          found.push({ layer, ...feature });
+        }
+      }
+      return found;
+    },
+  };
+}
+
+/** House numbers are shown up to this resolution (specification, section 9). */
+const farthestNumbers = 2.4;
+
+function placeOf({ frame, x, y }: InfoRequest): { lon: number; lat: number; box: Bounds } {
+  const { bounds, width, height } = frame;
+  const across = (bounds.maxX - bounds.minX) / width;
+  const up = (bounds.maxY - bounds.minY) / height;
+  const middleX = bounds.minX + (x + 0.5) * across;
+  const middleY = bounds.maxY - (y + 0.5) * up;
+  const around = (reach: number): Bounds =>
+    lonLatBox(
+      {
+        ...frame,
+        bounds: {
+          minX: middleX - reach * across,
+          minY: middleY - reach * up,
+          maxX: middleX + reach * across,
+          maxY: middleY + reach * up,
+        },
+      },
+      0,
+    );
+  const exact = around(0.01);
+  return {
+    lon: (exact.minX + exact.maxX) / 2,
+    lat: (exact.minY + exact.maxY) / 2,
+    box: around(reachPx * frame.density),
+  };
+}
