@@ -31,6 +31,7 @@ export function technicalMapRows(town: Town, projection: Projection): RowOf<'car
     ...town.grounds.map(({ class: kind, name, ring }) =>
       row(groundClass[kind], name, projection.polygon(ring)),
     ),
+    ...town.rivers.map(({ name, path }) => row('acqua', name, projection.line(path))),
     ...town.railways.map((path: Path) => row('ferrovia', null, projection.line(path))),
     ...town.streets
       .filter((street) => street.drawn)

@@ -24,11 +24,18 @@ export interface House {
   readonly landmark: Landmark | null;
 }
 
+/** A river by its middle line, along which its name is written. */
+export interface River {
+  readonly name: string;
+  readonly path: Path;
+}
+
 /** A town as it stands: metres around its centre. */
 export interface Town {
   readonly streets: readonly Street[];
   readonly grounds: readonly Ground[];
   readonly railways: readonly Path[];
+  readonly rivers: readonly River[];
   readonly houses: readonly House[];
   readonly border: Ring;
 }
@@ -45,9 +52,11 @@ export function settle(sketch: Sketch, random: Random): Town {
   const streets = tidied.flatMap((street) => withinBorder(street, border));
   const railways = sketch.railways.flatMap((railway) => inside(railway, border, 10));
   const grounds = new GroundIndex(sketch.grounds);
+  const rivers: River[] = [];
   for (const { path, width, name } of sketch.waters) {
     for (const piece of inside(path, border, 10)) {
-      grounds.addBand({ class: 'water', name, ring: band(piece, width) }, width);
+      grounds.addBand({ class: 'water', name: null, ring: band(piece, width) }, width);
+      rivers.push({ name, path: piece });
     }
   }
   layOutCountry(
@@ -79,7 +88,7 @@ export function settle(sketch: Sketch, random: Random): Town {
           : landmarkFootprint(lot.base, landmark.use),
     };
   });
-  return { streets, grounds: grounds.all, railways, houses, border };
+  return { streets, grounds: grounds.all, railways, rivers, houses, border };
 }
 
 /** Woods and fields outside, small greens between the quarters. */

@@ -9,7 +9,7 @@ import { drawHillQuarter } from './hill-quarter.ts';
 import type { Quarter } from './plan.ts';
 import type { Sketch } from './sketch.ts';
 import type { NameTheme } from './street-name-lists.ts';
-import type { ValleyLines } from './valley-town.ts';
+import type { ValleyLines } from './valley-lines.ts';
 
 /** A street from the first line to the second, through the given places. */
 function link(
