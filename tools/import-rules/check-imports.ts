@@ -51,11 +51,8 @@ function read(root: string, file: string): Module {
   });
   return {
     file,
-    specifiers: [
-      ...staticImports.map((statement) => statement.moduleRequest.value),
-      ...reexports,
-      ...dynamic,
-    ],
+    specifiers: [...staticImports.map((statement) => statement.moduleRequest.value), ...reexports],
+    late: dynamic,
     onlyReexports:
       reexports.length > 1 &&
       parsed.program.body.every(
