@@ -1,14 +1,5 @@
-/** The application: what a request meets, in order, and the list of features, which is the table of contents. */
-import { randomUUID } from 'node:crypto';
-import { constants } from 'node:zlib';
-import compress from '@fastify/compress';
-import cookie from '@fastify/cookie';
-import fastify, {
-  type FastifyBaseLogger,
-  type FastifyError,
-  type FastifyInstance,
-  LogController,
-} from 'fastify';
+/** The application: the list of its features, which is its table of contents. */
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
 import { departureRoutes } from './features/departures/routes.ts';
@@ -18,14 +9,12 @@ import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
-import { answerClientError, maxHeaderBytes } from './http/client-error.ts';
 import { type Clock, systemClock } from './http/clock.ts';
-import { answerError, handleErrors } from './http/error-handler.ts';
-import { isApiPath, openGuard } from './http/guard.ts';
+import { openGuard } from './http/guard.ts';
 import { openMount } from './http/mount.ts';
 import { ownAddress } from './http/own-address.ts';
 import { builtPage, servePage } from './http/page.ts';
-import { sendSecurityHeaders } from './http/security-headers.ts';
+import { openServer } from './http/server.ts';
 import { openSessions } from './http/sessions.ts';
 
 export interface AppParts {
@@ -39,9 +28,6 @@ export interface AppParts {
   readonly pageFolder?: string;
 }
 
-const jsonLimitBytes = 2 * 1024 * 1024;
-const slowestRequestMs = 120_000;
-
 export async function buildApp({
   db,
   env,
@@ -53,32 +39,7 @@ export async function buildApp({
   const sessions = openSessions(db, clock);
   const guard = openGuard(sessions, own);
 
-  const app = fastify({
-    ...(log === undefined ? { logger: false } : { loggerInstance: log }),
-    logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
-    trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
-    bodyLimit: jsonLimitBytes,
-    requestTimeout: slowestRequestMs,
-    routerOptions: { maxParamLength: 500 },
-    http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerClientError,
-    // An address that cannot be decoded meets no hook: the guard comes first here as well.
-    async frameworkErrors(error: FastifyError, request, reply) {
-      const refused = await guard.admit(request, undefined).catch((fault: unknown) => fault);
-      return answerError(isApiPath(request.url) ? (refused ?? error) : error, request, reply);
-    },
-  });
-  handleErrors(app);
-  // Bodies are read here as bytes, and as JSON by the endpoint that wants one.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
-  await app.register(cookie);
-  await sendSecurityHeaders(app, own);
-  await app.register(compress, {
-    encodings: ['br', 'gzip', 'identity'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
-  });
+  const app = await openServer({ env, own, guard, log });
   const mount = openMount(app, db, guard, clock);
 
   sessionRoutes(mount, { db, sessions, own, clock });

@@ -1,5 +1,5 @@
 /** Every answer that is not a good one leaves here, in one shape and in Italian (contract, section 3). */
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, DiskFull } from '../db/database.ts';
 import { Fault, faultAnswer, malformed, noSuchPath, notJson, tooLarge } from './fault.ts';
 
@@ -47,8 +47,4 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.header('retry-after', String(fault.details.retryAfterSeconds));
   }
   return reply.code(fault.status).send(faultAnswer(fault));
-}
-
-export function handleErrors(app: FastifyInstance): void {
-  app.setErrorHandler(answerError);
 }

@@ -35,6 +35,12 @@ const directives = {
   frameAncestors: ["'none'"],
 };
 
+/** For the few answers that no hook sees: they hold JSON, and nothing may come of it. */
+export function guardBareAnswer(reply: FastifyReply): void {
+  reply.header('content-security-policy', "default-src 'none'; frame-ancestors 'none'");
+  reply.header('x-content-type-options', 'nosniff');
+}
+
 export async function sendSecurityHeaders(app: FastifyInstance, own: OwnAddress): Promise<void> {
   await app.register(helmet, {
     contentSecurityPolicy: { useDefaults: false, directives },

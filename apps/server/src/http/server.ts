@@ -1,0 +1,62 @@
+/** The bare server: its limits, how it reads bodies, what it answers where no feature does. */
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  LogController,
+} from 'fastify';
+import type { Env } from '../env.ts';
+import { answerClientError, maxHeaderBytes } from './client-error.ts';
+import { answerError } from './error-handler.ts';
+import { type Guard, isApiPath } from './guard.ts';
+import type { OwnAddress } from './own-address.ts';
+import { guardBareAnswer, sendSecurityHeaders } from './security-headers.ts';
+
+/** The largest body of a call that names no other size. */
+const bodyBytes = 2 * 1024 * 1024;
+/** Headers and body must have arrived by then. */
+const slowestRequestMs = 120_000;
+/** Longer parts of a path name nothing. */
+const longestParameter = 500;
+
+export interface ServerParts {
+  readonly env: Env;
+  readonly own: OwnAddress;
+  readonly guard: Guard;
+  readonly log: FastifyBaseLogger | undefined;
+}
+
+export async function openServer({ env, own, guard, log }: ServerParts): Promise<FastifyInstance> {
+  const app = fastify({
+    ...(log === undefined ? { logger: false } : { loggerInstance: log }),
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: env.trustProxy.length === 0 ? false : [...env.trustProxy],
+    bodyLimit: bodyBytes,
+    requestTimeout: slowestRequestMs,
+    routerOptions: { maxParamLength: longestParameter },
+    http: { maxHeaderSize: maxHeaderBytes },
+    clientErrorHandler: answerClientError,
+    // An address that cannot be decoded meets no hook: the guard comes first here as well.
+    async frameworkErrors(error: FastifyError, request, reply) {
+      guardBareAnswer(reply);
+      const refused = await guard.admit(request, undefined).catch((fault: unknown) => fault);
+      return answerError(isApiPath(request.url) ? (refused ?? error) : error, request, reply);
+    },
+  });
+  app.setErrorHandler(answerError);
+  // Bodies are taken as bytes; the endpoint that wants JSON reads it (see `mount.ts`).
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
+  await app.register(cookie);
+  await sendSecurityHeaders(app, own);
+  await app.register(compress, {
+    encodings: ['br', 'gzip', 'identity'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  return app;
+}
