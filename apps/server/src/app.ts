@@ -9,6 +9,7 @@ import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
 import { openMount } from './http/mount.ts';
@@ -47,6 +48,7 @@ export async function buildApp({
   editingRoutes(mount, db);
   departureRoutes(mount, db);
   exportRoutes(mount);
+  wmsRoutes(app, mount, { db, own });
   documentationRoutes(app);
   healthRoutes(app, db);
 
