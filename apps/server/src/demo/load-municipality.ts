@@ -44,6 +44,7 @@ async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
   await insert('imp', withCarrier(made.plants));
   await insert('ip_linee', ofCabinet(made.lines));
   await insert('ip_q_sez', ofCabinet(made.subPanels));
+  await insert('partenze', ofCabinet(made.departures));
   await insert('ip_pl', ofCabinet(made.lightPoints));
   await insert('edifici', made.buildings);
   await insert('carta_tecnica', made.technicalMap);

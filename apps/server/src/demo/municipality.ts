@@ -1,5 +1,6 @@
 import { codes, podSource } from './codes.ts';
 import { cabinetRows } from './lighting/cabinet-rows.ts';
+import { departureRows } from './lighting/departure-rows.ts';
 import { houseFinder } from './lighting/house-finder.ts';
 import { type Feed, lightPointRows } from './lighting/light-point-rows.ts';
 import { type LightSite, placeLights } from './lighting/light-sites.ts';
@@ -81,6 +82,7 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
     projection,
     random.branch('buildings'),
   );
+  const linesOfTown = lineRows(lines, projection, random.branch('lines'));
   const plants = Math.min(mostPlants, Math.round(sites.length / pointsPerPlant));
   return {
     codistat: spec.codistat,
@@ -91,7 +93,8 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
     cabinets,
     plants: plantRows(buildings, plants, pod, projection, random.branch('plants')),
     lightPoints,
-    lines: lineRows(lines, projection, random.branch('lines')),
+    lines: linesOfTown,
+    departures: departureRows(lines, linesOfTown, random.branch('departures')),
     subPanels: subPanelRows(
       lines,
       Math.round(count * subPanelsPerCabinet),

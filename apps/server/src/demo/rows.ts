@@ -22,6 +22,7 @@ export interface Municipality {
   readonly lightPoints: readonly OfCabinet<RowOf<'ip_pl'>>[];
   readonly lines: readonly OfCabinet<RowOf<'ip_linee'>>[];
   readonly subPanels: readonly OfCabinet<RowOf<'ip_q_sez'>>[];
+  readonly departures: readonly OfCabinet<RowOf<'partenze'>>[];
   readonly buildings: readonly RowOf<'edifici'>[];
   readonly technicalMap: readonly RowOf<'carta_tecnica'>[];
   readonly houseNumbers: readonly RowOf<'civici'>[];
