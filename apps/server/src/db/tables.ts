@@ -3,6 +3,11 @@
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
 import type { Departure } from '@lucerna/domain/departure';
+import type { Building } from '@lucerna/domain/kinds/building';
+import type { LightPoint } from '@lucerna/domain/kinds/light-point';
+import type { Line } from '@lucerna/domain/kinds/line';
+import type { Plant } from '@lucerna/domain/kinds/plant';
+import type { SubPanel } from '@lucerna/domain/kinds/sub-panel';
 import type { ColumnType, Generated } from 'kysely';
 
 /** An instant: read as ISO 8601 in UTC, written as such a text or a `Date`. */
@@ -61,7 +66,7 @@ export interface TentativiAccessoTable {
   quando: GeneratedInstant;
 }
 
-/** What every element has beside its kind's fields. */
+/** What every element's table has beside its kind's fields, or knows better than the catalogue. */
 interface ElementColumns {
   codistat: string;
   the_geom: ColumnType<string | null, string | null | undefined, string | null>;
@@ -72,129 +77,17 @@ interface ElementColumns {
   eliminato_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
-export interface ImpTable extends ElementColumns {
-  id_imp: Generated<number>;
-  imp_tipo: string;
-  appart: string | null;
-  um: string | null;
-  cons_prod: string | null;
-  uten: string | null;
-  indir: string | null;
-  loc: string | null;
-  pod_pdr_cont: string | null;
-  presa_al: string | null;
-  d4_reg: string | null;
-  vett: string | null;
-  vettore_id: number | null;
-  p_frig: number | null;
-  p_ele: number | null;
-  p_term: number | null;
-  p_ut: number | null;
-  c_anno: number | null;
-  n1_inom: number | null;
-  num2: number | null;
-  n3_kva: number | null;
-  desc6: string | null;
-  d1_flu: string | null;
-  d2_pom: string | null;
-  d3_crep: string | null;
-  d5_mo: string | null;
-  p_anno: number | null;
-  anno: number | null;
-  note: string | null;
-  d_attiv: string | null;
-  d_elim: string | null;
-}
+/** The table of a kind: its fields by the catalogue, the key by the table's sequence. */
+type ElementTable<Row, Key extends keyof Row> = Omit<Row, Key | keyof ElementColumns> &
+  ElementColumns & { [K in Key]: Generated<number> };
 
-export interface IpPlTable extends ElementColumns {
-  plid: Generated<number>;
-  pl_cod: string | null;
-  pl_tipo: string | null;
-  id_imp: number | null;
-  alim_tipo: string | null;
-  alim_linea_cod: string | null;
-  lamp_tipo: string | null;
-  lamp_pot: number | null;
-  lamp_pot_ass: number | null;
-  eff_illumin: number | null;
-  lampot: string | null;
-  lamp_nr: number | null;
-  corpo_tipo: string | null;
-  corpi_nr: number | null;
-  corpo_inclin: boolean | null;
-  sbraccio_lung: number | null;
-  coppa_tipo: string | null;
-  coppa_conserv: string | null;
-  sostegno_tipo: string | null;
-  sost_materiale: string | null;
-  sost_conserv: string | null;
-  altezza_pl: number | null;
-  interdistanza: number | null;
-  arretram_ciglio: number | null;
-  mors_pot_posiz: string | null;
-  isol_classe: string | null;
-  alimentat_tipo: string | null;
-  telecontrollo: boolean | null;
-  conforme_leggi: boolean | null;
-  regolaz_cod: string | null;
-  data_impianto: string | null;
-  note: string | null;
-  riferimenti: string | null;
-  localita: string | null;
-  toponimo: string | null;
-  data_attvaz: string | null;
-  data_eliminaz: string | null;
-  modulo: string | null;
-}
+export type IpPlTable = ElementTable<LightPoint, 'plid'>;
+export type IpLineeTable = ElementTable<Line, 'id_linea'>;
+export type IpQSezTable = ElementTable<SubPanel, 'id_q_sez'>;
+export type EdificiTable = ElementTable<Building, 'idf'>;
 
-export interface IpLineeTable extends ElementColumns {
-  id_linea: Generated<number>;
-  linea_cod: string | null;
-  id_imp: number | null;
-  posa_linea: string | null;
-  lunghezza: number | null;
-  mono_bi_trifase: string | null;
-  sez_fase_mmq: number | null;
-  sez_compless_mmq: number | null;
-  sigla_cavo: string | null;
-  data_attivaz: string | null;
-  localita: string | null;
-  toponimo: string | null;
-  note: string | null;
-  modulo: string | null;
-}
-
-export interface IpQSezTable extends ElementColumns {
-  id_q_sez: Generated<number>;
-  centr_sez_cod: string | null;
-  id_imp: number | null;
-  descrizione: string | null;
-  corr_nom_amp: number | null;
-  protez_tipo: string | null;
-  toponimo: string | null;
-  data_attvaz: string | null;
-  note: string | null;
-}
-
-export interface EdificiTable extends ElementColumns {
-  idf: Generated<number>;
-  edif_descr: string | null;
-  altra_denominazione: string | null;
-  anno_costr: number | null;
-  localita: string | null;
-  comune: string | null;
-  indirizzo: string | null;
-  appartenenza: string | null;
-  classe_energ: string | null;
-  nr_utenti: number | null;
-  utilizzo_h_anno: number | null;
-  sup_mq: number | null;
-  vol_mc: number | null;
-  note: string | null;
-  f_pos: string | null;
-  flag_1: string | null;
-  flag_2: string | null;
-}
+/** Plants and cabinets: a cabinet has no field that a plant has not. */
+export type ImpTable = Omit<ElementTable<Plant, 'id_imp'>, 'imp_tipo'> & { imp_tipo: string };
 
 /** A departure of a cabinet; `ordine` is its place in the cabinet's list, from 1. */
 export interface PartenzeTable extends Departure {
