@@ -9,7 +9,11 @@ export function LayersButton({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  useShortcut('L', 'Livelli della mappa', () => setOpen(!open));
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+  useShortcut('L', 'Livelli della mappa', () => (open ? close() : setOpen(true)));
 
   useEffect(() => {
     if (!open) return;
@@ -26,8 +30,7 @@ export function LayersButton({ children }: { readonly children: ReactNode }) {
     if (event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    setOpen(false);
-    button.current?.focus();
+    close();
   };
 
   return (

@@ -23,8 +23,8 @@ export interface SymbolLooks {
   glyph(look: number, step: ZoomStep): Glyph;
   excluded(step: ZoomStep): Glyph;
   mark(look: number, step: ZoomStep, mark: Mark): Glyph;
-  /** A small sign for chosen rows where there are too many for `mark`. */
-  chosenDot(step: ZoomStep): Glyph;
+  /** Small signs for chosen rows where there are too many for `mark`; all of one lie under all of the next. */
+  chosenDots(step: ZoomStep): readonly Glyph[];
   /** Half the symbol's width, CSS pixels. */
   radius(step: ZoomStep): number;
   /** Whether the step's symbols are dots, written as pixels. */
@@ -163,9 +163,8 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       const chosen = chosenInView(frame, states);
       if (chosen.length > MANY_MARKS) {
         canvas ??= stampCanvas();
-        const points = { rows: Uint32Array.from(chosen), x, y, stamp: everyone };
-        const dot = looks.chosenDot(step);
-        canvas.put(frame, points, [dot, ...Array.from({ length: looks.count }, () => dot)]);
+        const points = { rows: Uint32Array.from(chosen), x, y, stamp: new Uint8Array(table.count) };
+        for (const dot of looks.chosenDots(step)) canvas.put(frame, points, [dot]);
       } else {
         putMarks(frame, chosen, states.chosenCount === 1 ? 'selected' : 'chosen');
       }

@@ -20,7 +20,7 @@ import {
 } from './lamp-glyphs.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { looksOf } from './looks-of.ts';
-import { chosenDot, ringMark } from './mark-glyphs.ts';
+import { chosenDots, ringMark } from './mark-glyphs.ts';
 
 const values = lampCategories.map((category) => category.value);
 
@@ -42,10 +42,10 @@ function marked(mark: Mark, step: ZoomStep, symbol: (radius: number) => Glyph): 
 }
 
 const excluded = kept((step: ZoomStep) => dotGlyph(excludedColor, excludedRadius[step]));
-const chosen = kept((step: ZoomStep) => chosenDot(step < 2 ? 2.2 : 3.4));
+const chosen = kept((step: ZoomStep) => chosenDots(step < 2 ? 1.8 : 3.4));
 const common = {
   excluded,
-  chosenDot: chosen,
+  chosenDots: chosen,
   radius: lampRadius,
   dots: (step: ZoomStep) => step < 3,
 };

@@ -67,13 +67,8 @@ export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph
   );
 }
 
-/** An amber dot with a night rim: chosen, where there are too many for rings. */
-export function chosenDot(radius: number): Glyph {
-  return {
-    reach: radius + 1.4,
-    parts: [
-      { path: circle(radius + 1.4), fill: color.night },
-      { path: circle(radius), fill: color.amber },
-    ],
-  };
+/** Chosen, where there are too many for rings: an amber dot over a night one, which shows as the crowd's rim. */
+export function chosenDots(radius: number): readonly [under: Glyph, over: Glyph] {
+  const dot = (size: number, fill: string): Glyph => ({ reach: size, parts: [{ path: circle(size), fill }] });
+  return [dot(radius + 1.2, color.night), dot(radius, color.amber)];
 }
