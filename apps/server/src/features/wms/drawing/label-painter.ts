@@ -2,7 +2,7 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withoutClashes } from './label-clashes.ts';
 import { type Letter, lengthOf, placesAlong } from './label-places.ts';
 import type { Shape } from './map-feature.ts';
-import { halo, type LabelStyle, styleOf } from './palette.ts';
+import { halo, type LabelStyle, styleOf, styles } from './palette.ts';
 import { fontOf } from './typeface.ts';
 import type { Place, View } from './view.ts';
 
@@ -92,7 +92,7 @@ function middlePlace(
   if (ring === undefined || ring.length < 4) return [];
   const width = advances.reduce((sum, advance) => sum + advance, 0);
   const room = Math.max(...ring.map(([x]) => x)) - Math.min(...ring.map(([x]) => x));
-  const building = styleOf(classe) === styleOf('edificio');
+  const building = styleOf(classe) === styles.edificio;
   if (room < width * (building ? 0.6 : 1.05)) return [];
   const [middleX, middleY] = middleOf(ring);
   // A building's middle belongs to its number.

@@ -2,7 +2,7 @@ import { technicalMapClasses } from '@lucerna/domain/vocabulary/technical-map';
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { paintLabels } from './label-painter.ts';
 import type { Shape } from './map-feature.ts';
-import { type Style, styleOf } from './palette.ts';
+import { type Style, styleOf, styles } from './palette.ts';
 import type { Place, View } from './view.ts';
 
 /** Grounds lie under lines, lines under buildings; within each the vocabulary's own order. */
@@ -18,7 +18,7 @@ export function paintMap(context: SKRSContext2D, shapes: readonly Shape[], view:
   const areas = byClass.map(([classe, list]) => [styleOf(classe), list.filter(({ area }) => area)] as const);
   const lines = byClass.map(([classe, list]) => [styleOf(classe), list.filter(({ area }) => !area)] as const);
   // Buildings stand on top of what the streets around them take.
-  const [buildings, grounds] = split(areas, (style) => style === styleOf('edificio'));
+  const [buildings, grounds] = split(areas, (style) => style === styles.edificio);
   for (const [style, list] of grounds) paintAreas(context, style, list, view);
   for (const [style, list] of lines) paintEdges(context, style, list, view);
   for (const [style, list] of lines) paintLines(context, style, list, view);
@@ -59,13 +59,14 @@ function widthOf(style: Style, view: View): number {
 
 /** The kerbs of all streets come first, so that they do not cut the roadways where streets cross. */
 function paintEdges(context: SKRSContext2D, style: Style, shapes: readonly Shape[], view: View): void {
-  if (style.edge === undefined) return;
+  // A river's middle line lies in the river: no kerb there.
+  if (style.edge === undefined || style === styles.acqua) return;
   strokeAll(context, style.edge, widthOf(style, view) + 2 * (style.edgeWidth ?? 1) * view.density, shapes);
 }
 
 function paintLines(context: SKRSContext2D, style: Style, shapes: readonly Shape[], view: View): void {
   strokeAll(context, style.fill, widthOf(style, view), shapes);
-  if (style !== styleOf('ferrovia') || view.resolution > 5) return;
+  if (style !== styles.ferrovia || view.resolution > 5) return;
   context.setLineDash([7 * view.density, 7 * view.density]);
   context.lineCap = 'butt';
   strokeAll(context, '#FFFFFF', widthOf(style, view) * 0.5, shapes);
