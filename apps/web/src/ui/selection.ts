@@ -7,6 +7,9 @@ export interface Selection {
   readonly hovered: number | null;
 }
 
+/** Decides whether what is chosen may be left; `go` then puts what was to be chosen. */
+export type SelectionGuard = (go: () => void) => void;
+
 export interface SelectionStore {
   get(): Selection;
   subscribe(listener: () => void): () => void;
@@ -17,15 +20,27 @@ export interface SelectionStore {
   hover(id: number | null): void;
   freeze(frozen: boolean): void;
   isFrozen(): boolean;
+  /** While there is a guard, another selection is its to decide: somebody holds unsaved work on this one. */
+  guard(guard: SelectionGuard | null): void;
+}
+
+function same(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
+  return a.size === b.size && [...a].every((id) => b.has(id));
 }
 
 export function createSelection(): SelectionStore {
   let current: Selection = { chosen: new Set(), hovered: null };
   let frozen = false;
+  let guard: SelectionGuard | null = null;
   const listeners = new Set<() => void>();
   const put = (next: Selection) => {
     current = next;
     for (const listener of [...listeners]) listener();
+  };
+  const leave = (chosen: ReadonlySet<number>) => {
+    const go = () => put({ ...current, chosen });
+    if (guard === null || same(chosen, current.chosen)) go();
+    else guard(go);
   };
   return {
     get: () => current,
@@ -34,7 +49,7 @@ export function createSelection(): SelectionStore {
       return () => listeners.delete(listener);
     },
     choose(ids) {
-      if (!frozen) put({ ...current, chosen: new Set(ids) });
+      if (!frozen) leave(new Set(ids));
     },
     toggle(ids) {
       if (frozen) return;
@@ -42,7 +57,7 @@ export function createSelection(): SelectionStore {
       for (const id of ids) {
         if (!chosen.delete(id)) chosen.add(id);
       }
-      put({ ...current, chosen });
+      leave(chosen);
     },
     hover(id) {
       if (id !== current.hovered) put({ ...current, hovered: id });
@@ -51,5 +66,8 @@ export function createSelection(): SelectionStore {
       frozen = value;
     },
     isFrozen: () => frozen,
+    guard(next) {
+      guard = next;
+    },
   };
 }
