@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { nodeBinary, projectRoot } from '../tools/install.mjs';
 
-const notOnes = new Set(['run', 'report', 'page']);
+const notOnes = new Set(['run', 'report']);
 const all = readdirSync(join(projectRoot, 'bench'))
   .filter((file) => file.endsWith('.ts'))
   .map((file) => file.replace(/\.ts$/, ''))

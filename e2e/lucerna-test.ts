@@ -1,6 +1,7 @@
 /** What every journey has in common: a page of the running server, signing in, and no error passing unseen. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
+import { fillSignIn } from './sign-in.ts';
 
 export { expect };
 
@@ -12,14 +13,6 @@ interface Lucerna {
   signIn(username: string): Promise<void>;
   /** No fault that axe can see on the screen as it stands. */
   expectAccessible(): Promise<void>;
-}
-
-export const password = 'lucerna-demo';
-
-export async function fillSignIn(page: Page, username: string, secret = password): Promise<void> {
-  await page.getByRole('textbox', { name: 'Nome utente' }).fill(username);
-  await page.getByRole('textbox', { name: 'Password' }).fill(secret);
-  await page.getByRole('button', { name: 'Accedi', exact: true }).click();
 }
 
 export const test = base.extend<{ lucerna: Lucerna }>({
@@ -49,6 +42,7 @@ export const test = base.extend<{ lucerna: Lucerna }>({
           await expect(page).toHaveURL(/\/dashboard$/);
         },
         async expectAccessible() {
+          await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           const { violations } = await new AxeBuilder({ page }).analyze();
           expect(
             violations.map(

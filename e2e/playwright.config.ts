@@ -1,8 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browser } from '../tools/system-packages.mjs';
-
-const executablePath = browser();
-if (executablePath === null) throw new Error('No browser for the tests: npm test installs it or says how');
+import { browserOptions } from './browser-options.ts';
 
 export default defineConfig({
   testDir: '.',
@@ -23,17 +20,6 @@ export default defineConfig({
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--headless=new',
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserOptions(),
   },
 });

@@ -1,4 +1,5 @@
-import { expect, fillSignIn, test } from './lucerna-test.ts';
+import { expect, test } from './lucerna-test.ts';
+import { fillSignIn } from './sign-in.ts';
 
 test('the sign-in screen names the demo accounts, and a click on one fills both fields', async ({
   page,
