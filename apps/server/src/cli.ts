@@ -68,23 +68,33 @@ async function runEmbedded(env: Env, args: readonly string[], typed: Run, io: Co
 const noAnswer =
   'Se è un server acceso, non prende comandi: riavvialo, o fermalo e ripeti il comando. Se è un altro comando, aspetta che finisca.';
 
+const slowMs = 2_000;
+const opening = 'Apro la base di dati (la prima volta la creo: ci vuole qualche secondo)…';
+
 /** A fault of opening is thrown on, one of the command itself has been told already. */
 async function runHere(env: Env, args: readonly string[], io: CommandIo): Promise<number> {
-  const { database } = env;
-  const db: Database = await openDatabase(
-    database.kind === 'postgres'
-      ? { databaseUrl: database.url, dataDir: '', log: silentLog }
-      : { dataDir: database.dataDir, log: silentLog },
-  );
+  const slow = setTimeout(() => io.notice(opening), slowMs);
+  let db: Database | undefined;
   try {
-    await migrate(db);
-    return await runCommand(args, io, () => Promise.resolve(db));
+    const { database } = env;
+    db = await openDatabase(
+      database.kind === 'postgres'
+        ? { databaseUrl: database.url, dataDir: '', log: silentLog }
+        : { dataDir: database.dataDir, log: silentLog },
+    );
+    const opened = db;
+    await migrate(opened);
+    clearTimeout(slow);
+    return await runCommand(args, io, () => Promise.resolve(opened));
   } finally {
-    await db.close();
+    clearTimeout(slow);
+    await db?.close();
   }
 }
 
 function terminalIo(signal: AbortSignal): CommandIo {
+  // `… | head` has read enough: what is left to say is lost, what was done stays done.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     notice: (line) => void process.stderr.write(`${line}\n`),

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { codistat } from './borders.ts';
+import { type ImportWorld, openImportWorld } from './register.ts';
+
+let world: ImportWorld;
+beforeAll(async () => {
+  world = await openImportWorld();
+});
+beforeEach(() => world.clear());
+afterAll(() => world.close());
+
+const head = 'pl_cod;toponimo;pl_tipo;lampot;id_imp;lamp_pot;lon;lat';
+const row = (cod: string, { imp = 'Q1', pot = '70', lon = 7.85, lat = 45.25, via = 'Via Roma' } = {}) =>
+  `${cod};${via};Stradale su palo;SAP 70;${imp};${pot};${lon};${lat}`;
+const csv = (...rows: string[]) => [head, ...rows].join('\n');
+
+describe('bad rows', () => {
+  it.each<[string, string, string]>([
+    ['a bad number', row('X', { pot: 'settanta' }), 'lamp_pot: «settanta» non è un numero'],
+    ['a number out of bounds', row('X', { pot: '-5' }), 'lamp_pot: deve essere almeno 0 («-5»)'],
+    ['a required text that is empty', row('X', { via: ' ' }), 'toponimo: questo campo è obbligatorio'],
+    ['no code', row(''), 'pl_cod: questo campo è obbligatorio'],
+    [
+      'a NUL byte',
+      row('X', { via: 'Via\0Roma' }),
+      'toponimo: il testo contiene caratteri che non si possono conservare («Via·Roma»)',
+    ],
+    ['a huge cell', row('X', { via: 'x'.repeat(100_000) }), 'toponimo: al massimo 500 caratteri'],
+    ['no place', row('X').replace('7.85;45.25', ';'), 'non è stato inserito un elemento in mappa'],
+    ['half a place', row('X').replace('7.85;', ';'), 'lon: manca'],
+    ['a place that is no number', row('X').replace('7.85;', 'est;'), 'lon: «est» non è un numero'],
+    [
+      'a place outside the borders',
+      row('X', { lon: 8.2 }),
+      "geometria: l'elemento è fuori dai confini del comune",
+    ],
+    [
+      'a place in metres',
+      row('X', { lon: 395_000, lat: 5_011_000 }),
+      'se sono metri, indica il sistema con --srid',
+    ],
+    ['too few cells', 'X;Via Roma', "la riga ha 2 celle, l'intestazione ne ha 8"],
+  ])('with %s are refused, and the good ones written', async (_, bad, reason) => {
+    const typed = await world.importa('pl', csv(row('A'), bad));
+    expect(typed.out).toContain(reason);
+    expect(typed.status).toBe(2);
+    expect(typed.figures()).toMatchObject({ inserted: 1, refused: 1 });
+    expect((await world.elements('pl')).map((one) => one.pl_cod)).toEqual(['A']);
+  });
+
+  it('keep everything back where it is all or nothing', async () => {
+    const content = csv(row('A'), row('X', { pot: 'x' }));
+    const typed = await world.importa('pl', content, { args: ['--tutto-o-niente'] });
+    expect(typed.status).toBe(2);
+    expect(typed.out).toContain('Non è stato scritto nulla: 1 riga è rifiutata');
+    expect(await world.elements('pl')).toEqual([]);
+    expect(await world.importa('pl', csv(row('A')), { args: ['--tutto-o-niente'] })).toMatchObject({
+      status: 0,
+    });
+  });
+
+  it('of dates and booleans are named', async () => {
+    const content = `${head};data_impianto;telecontrollo\n${row('X')};31/02/2024;forse\n${row('A', { lon: 7.851 })};28/02/2024;sì`;
+    const typed = await world.importa('pl', content);
+    expect(typed.out).toContain('data_impianto: «31/02/2024» non è una data');
+    expect(typed.out).toContain('telecontrollo: «forse» non è né sì né no');
+    expect(await world.elements('pl')).toMatchObject([
+      { pl_cod: 'A', data_impianto: '2024-02-28', telecontrollo: true },
+    ]);
+  });
+
+  it('with half a surrogate pair are refused', async () => {
+    const properties = { pl_cod: 'X', toponimo: '\ud800', pl_tipo: 'T', lampot: 'L' };
+    const content = JSON.stringify({
+      type: 'FeatureCollection',
+      features: [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [7.85, 45.25] } }],
+    });
+    expect((await world.importa('pl', content)).out).toContain('caratteri che non si possono conservare');
+  });
+
+  it('never reach the terminal with what a terminal would obey', async () => {
+    const typed = await world.importa('pl', csv(row('\u001b[31mX', { pot: '\u001b[2J' })));
+    expect(typed.out).not.toContain('\u001b');
+  });
+});
+
+describe('faults of the whole file', () => {
+  it.each<[string, string, string]>([
+    [
+      'an unknown column',
+      `${head};colore\n${row('A')};rosso`,
+      'Queste colonne non sono campi di «pl»: colore',
+    ],
+    [
+      'no column that tells one element from another',
+      'toponimo;lon;lat\nVia;7.85;45.25',
+      'si riconoscono da «pl_cod»',
+    ],
+    ['an empty file', '', 'è vuoto'],
+    ['broken JSON', '{"type":"FeatureCollection","features":[', 'non è un JSON valido'],
+    ['a quote that nobody closes', `${head}\nA;"Via`, 'virgolette che nessuno chiude'],
+  ])('%s stops it', async (_, content, message) => {
+    const typed = await world.importa('pl', content);
+    expect(typed.notices).toContain(message);
+    expect(typed).toMatchObject({ status: 1, out: '' });
+    expect(await world.elements('pl')).toEqual([]);
+  });
+
+  it('in the middle of it leave nothing behind', async () => {
+    const rows = Array.from({ length: 3_000 }, (_, index) =>
+      row(`A${index}`, { lon: 7.8 + index / 100_000 }),
+    );
+    const typed = await world.importa('pl', `${csv(...rows)}\nZ;"Via`);
+    expect(typed.status).toBe(1);
+    expect(await world.elements('pl')).toEqual([]);
+  });
+
+  it.each([
+    ['an unknown municipality', ['--comune', '999999', '--tipo', 'pl'], "Il comune 999999 non c'è"],
+    ['an unknown kind', ['--comune', codistat, '--tipo', 'lampade'], '--tipo può essere'],
+    [
+      'an unknown reference system',
+      ['--comune', codistat, '--tipo', 'pl', '--srid', 'Roma40'],
+      '--srid vuole un numero EPSG',
+    ],
+  ])('%s stops it', async (_, args, message) => {
+    const typed = await world.terminal.run(world.db, [
+      'importa',
+      '--file',
+      world.terminal.file('x', csv(row('A'))),
+      ...args,
+    ]);
+    expect(typed).toMatchObject({ status: 1, out: '' });
+    expect(typed.notices).toContain(message);
+  });
+});
+
+describe('giving up', () => {
+  it('before it writes leaves nothing behind', async () => {
+    const typed = await world.importa('pl', csv(row('A')), { signal: AbortSignal.abort() });
+    expect(typed).toMatchObject({
+      status: 130,
+      notices: expect.stringContaining('Annullato: nulla è stato scritto'),
+    });
+    expect(await world.elements('pl')).toEqual([]);
+  });
+
+  it('while it writes rolls back', async () => {
+    const rows = Array.from({ length: 24_000 }, (_, index) =>
+      row(`A${index}`, { lon: 7.8 + index / 1_000_000 }),
+    );
+    const controller = new AbortController();
+    const heard: string[] = [];
+    const { status } = await world.importa('pl', csv(...rows), {
+      signal: controller.signal,
+      onNotice(line) {
+        heard.push(line);
+        if (line.startsWith('Scritte')) controller.abort();
+      },
+    });
+    expect(heard).toContain('Scritte 20.000 di 24.000…');
+    expect(status).toBe(130);
+    expect(await world.elements('pl')).toEqual([]);
+  });
+});
+
+describe('the report', () => {
+  it('shows the first rows, all of them on demand, and all of them in a file', async () => {
+    const rows = Array.from({ length: 60 }, (_, index) => row(`R${index}`, { pot: 'x' }));
+    const content = csv(row('=A'), ...rows);
+    const short = await world.importa('pl', content, { dry: true });
+    expect(short.out).toContain('… e altre 30 (--tutte');
+    expect(short.out).not.toContain('R45');
+    expect((await world.importa('pl', content, { dry: true, args: ['--tutte'] })).out).toContain('R45');
+    await world.importa('pl', content, { dry: true, args: ['--rapporto', `${world.terminal.folder}/r.csv`] });
+    const lines = world.terminal.read('r.csv').split('\r\n');
+    expect(lines[0]).toBe('\uFEFF"riga";"codice";"esito";"motivo"');
+    expect(lines[1]).toBe(`"2";"'=A";"inserisce";""`);
+    expect(lines[60]).toBe('"61";"R58";"rifiuta";"lamp_pot: «x» non è un numero"');
+    expect(lines).toHaveLength(63);
+  });
+});
