@@ -16,7 +16,11 @@ export interface Shown {
   readonly order: number;
   readonly drawing: Drawing;
   readonly states: RowStates;
+  /** One of its elements is being edited: the others stand back (design, section 5). */
+  readonly faded?: boolean;
 }
+
+const FADED = 0.55;
 
 /**
  * All elements of the map on one canvas: excluded points lie under the rest, what is chosen over everything, and
@@ -80,7 +84,11 @@ export class ElementsLayer extends Layer {
     const place = [center[0] ?? 0, center[1] ?? 0] as const;
     const frame = frameOf(context, [width, height], place, resolution, ratio, zoomStep(resolution));
     const shown = [...this.#shown].sort((a, b) => a.order - b.order);
-    for (const { drawing, states } of shown) drawing.paint(frame, states);
+    for (const { drawing, states, faded } of shown) {
+      context.globalAlpha = faded === true ? FADED : 1;
+      drawing.paint(frame, states);
+    }
+    context.globalAlpha = 1;
     for (const { drawing, states } of shown) drawing.paintMarks(frame, states);
     if (this.#labels) {
       const board = labelBoard();

@@ -9,6 +9,8 @@ export interface RowStates {
   /** How many are chosen, on whichever side of the filter: one looks different from several. */
   readonly chosenCount: number;
   readonly hovered: number | null;
+  /** The row that is being edited: it is drawn elsewhere. */
+  readonly hidden?: number;
 }
 
 /** The states of a layer that is only looked at. */

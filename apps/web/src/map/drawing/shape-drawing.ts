@@ -38,7 +38,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     const groups = new Map<readonly Pen[], Shape[]>();
     const put = (row: number, pens: readonly Pen[]) => {
       const shape = shapeAt(row);
-      if (shape === null || !meets(shape.box, view)) return;
+      if (shape === null || row === states.hidden || !meets(shape.box, view)) return;
       const group = groups.get(pens);
       if (group === undefined) groups.set(pens, [shape]);
       else group.push(shape);

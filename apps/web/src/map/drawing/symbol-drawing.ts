@@ -68,8 +68,10 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
   const spread = arrangement?.reach ?? 0;
   let canvas: ReturnType<typeof stampCanvas> | null = null;
 
-  const inView = (frame: Frame, reach: number) =>
-    index.rowsIn(grown(frame.extent, (reach + spread) * frame.resolution));
+  const inView = (frame: Frame, { hidden }: RowStates, reach: number): Uint32Array => {
+    const rows = index.rowsIn(grown(frame.extent, (reach + spread) * frame.resolution));
+    return hidden === undefined ? rows : rows.filter((row) => row !== hidden);
+  };
 
   /** Calls with each row's place in CSS pixels; `behind`: also those that another row stands for. */
   const each = (
@@ -154,7 +156,7 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     table,
     extent: index.extent,
     paint(frame, states) {
-      const rows = inView(frame, looks.radius(frame.step) + 4);
+      const rows = inView(frame, states, looks.radius(frame.step) + 4);
       if (arrangement === undefined && looks.dots(frame.step)) stamp(frame, states, rows);
       else sprites(frame, states, rows);
     },
@@ -178,7 +180,7 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       const below = labels.below(frame.step);
       // The symbol keeps other labels off, but not its own, whose halo may touch it.
       const half = Math.min(looks.radius(frame.step), below - style.halo);
-      each(frame, inView(frame, 60), (row, px, py) => {
+      each(frame, inView(frame, states, 60), (row, px, py) => {
         if (!passes(states, row)) return;
         board.block({ x: px - half, y: py - half, width: half * 2, height: half * 2 }, rank);
         const text = labels.text(row);

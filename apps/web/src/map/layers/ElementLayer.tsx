@@ -14,10 +14,21 @@ interface ElementLayerProps {
   readonly mask?: Uint8Array | null;
   /** The selection, of the primary layer alone. */
   readonly selection?: SelectionStore;
+  /** While an element of this layer is edited: its key, null for one that is not in the layer yet. */
+  readonly edited?: number | null | undefined;
 }
 
+const nothing: ReadonlySet<number> = new Set();
+
 /** One layer of elements. Filter, selection and pointer change what is drawn, not the drawing. */
-export function ElementLayer({ style, table, cabinetColors, mask = null, selection }: ElementLayerProps) {
+export function ElementLayer({
+  style,
+  table,
+  cabinetColors,
+  mask = null,
+  selection,
+  edited,
+}: ElementLayerProps) {
   const { elements } = useMapHost();
   const primary = selection !== undefined;
   const drawing = useMemo(
@@ -32,7 +43,12 @@ export function ElementLayer({ style, table, cabinetColors, mask = null, selecti
       hide();
       const now = selection?.get();
       const states = now === undefined ? untouched : statesOf(now.chosen, now.hovered);
-      hide = elements.show({ layer: style.layer, primary, order: style.order, drawing, states });
+      const common = { layer: style.layer, primary, order: style.order, drawing };
+      hide = elements.show(
+        edited === undefined
+          ? { ...common, states }
+          : { ...common, states: { ...statesOf(nothing, null), ...hiddenRow(table, edited) }, faded: true },
+      );
     };
     show();
     const unsubscribe = selection?.subscribe(show);
@@ -40,7 +56,12 @@ export function ElementLayer({ style, table, cabinetColors, mask = null, selecti
       unsubscribe?.();
       hide();
     };
-  }, [elements, style, table, mask, selection, primary, drawing]);
+  }, [elements, style, table, mask, selection, primary, drawing, edited]);
 
   return null;
+}
+
+function hiddenRow(table: FeatureTable, id: number | null): { hidden?: number } {
+  const row = id === null ? undefined : table.rowOf(id);
+  return row === undefined ? {} : { hidden: row };
 }

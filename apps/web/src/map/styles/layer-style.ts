@@ -2,6 +2,7 @@ import type { Layer } from '@lucerna/contract/layer';
 import type { ComponentType, ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { Drawing } from '../drawing/drawing.ts';
+import type { Glyph } from '../drawing/glyph.ts';
 
 /** The layers that have a place on the map: all but the carriers. */
 export type MapLayer = Exclude<Layer, 'vettori'>;
@@ -67,6 +68,8 @@ export interface LayerStyle {
   readonly Symbol: ComponentType<SymbolProps>;
   draw(table: FeatureTable, context: StyleContext): Drawing;
   describe(table: FeatureTable, row: number, cabinets: Cabinets): Description;
+  /** A row's own symbol, small enough for the disc of what is being edited; absent where rows have none. */
+  symbolOf?(table: FeatureTable, row: number): Glyph;
   /** `mask[row] === 1`: the row passes the filter; null: no filter. */
   census(table: FeatureTable, mask: Uint8Array | null, cabinets: Cabinets): Census;
 }

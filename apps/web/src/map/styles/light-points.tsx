@@ -65,6 +65,8 @@ const lampMark = kept((look: number, step: ZoomStep, mark: Mark) =>
   marked(mark, step, (radius) => lampGlyph(values[look] ?? 'altro', radius, markEdges)),
 );
 
+const editedLamp = kept((look: number) => lampGlyph(values[look] ?? 'altro', 7.5));
+
 function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): SymbolLooks {
   const { of, colors } = rowColors(table, byCabinet);
   const own = (look: number) => colors[look] ?? excludedColor;
@@ -100,6 +102,7 @@ export const lightPoints: LayerStyle = {
         rank: 2,
       },
     }),
+  symbolOf: (table, row) => editedLamp(categories(table)[row] ?? 0),
   describe: (table, row, cabinets) =>
     described('pl', table, row, [textAt(table, 'lampot', row), cabinetOf(table, row, cabinets)]),
   census(table, mask, cabinets) {

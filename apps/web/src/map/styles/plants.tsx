@@ -1,5 +1,6 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { color } from '../../ui/tokens.ts';
+import type { Glyph } from '../drawing/glyph.ts';
 import { symbolDrawing } from '../drawing/symbol-drawing.ts';
 import { described } from './described.ts';
 import { kept } from './kept.ts';
@@ -13,6 +14,13 @@ import { tileLooks } from './tile-looks.ts';
 
 const looks = kept((table: FeatureTable) => looksOf(table, 'imp_tipo', plantLookIndex));
 
+const symbol = kept((look: number) => tile(look, 17));
+
+function tile(look: number, side: number): Glyph {
+  const { color: fill, code } = plantLooks[look] ?? { color: color.ink2, code: '?' };
+  return plantGlyph(side, fill, code);
+}
+
 export const plants: LayerStyle = {
   layer: 'impianti',
   name: 'Impianti',
@@ -25,12 +33,10 @@ export const plants: LayerStyle = {
   draw: (table) =>
     symbolDrawing({
       table,
-      looks: tileLooks(looks(table), plantLooks.length, plantSide, (look, side) => {
-        const { color: fill, code } = plantLooks[look] ?? { color: color.ink2, code: '?' };
-        return plantGlyph(side, fill, code);
-      }),
+      looks: tileLooks(looks(table), plantLooks.length, plantSide, tile),
       arrangement: plantArrangement(table),
     }),
+  symbolOf: (table, row) => symbol(looks(table)[row] ?? 0),
   describe: (table, row) =>
     described('impianti', table, row, [plantLooks[looks(table)[row] ?? 0]?.label ?? null]),
   census(table, mask) {

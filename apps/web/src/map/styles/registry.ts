@@ -31,3 +31,6 @@ export const panelOrder: readonly MapLayer[] = [
 
 /** The layer by whose elements others are named and coloured (`id_imp`). */
 export const cabinetLayer: MapLayer = 'centraline';
+
+/** The layer outside of which elements stand in another municipality. */
+export const bordersLayer: MapLayer = 'confini';
