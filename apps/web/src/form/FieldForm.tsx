@@ -17,8 +17,8 @@ import { PlaceField } from './PlaceField.tsx';
 import { pageMarks } from './page-marks.ts';
 
 export interface FieldFormHandle {
-  /** Opens the first page with one of those faults and puts the focus on the field. */
-  showFault(faults: Faults): void;
+  /** Opens the first page with one of those faults and puts the focus on the field; false where there is none. */
+  showFault(faults: Faults): boolean;
   /** Puts the focus on the first field of the page that is open. */
   focusFirst(): void;
 }
@@ -59,11 +59,12 @@ export function FieldForm(props: FieldFormProps) {
   useImperativeHandle(ref, () => ({
     showFault(shown) {
       const first = pages.flatMap(keysOf).find((key) => shown[key] !== undefined);
-      if (first === undefined) return;
+      if (first === undefined) return false;
       flushSync(() => setOpen(pageOf(pages, first)?.group.id ?? open));
       const field = document.getElementById(fieldId(id, first));
       field?.focus();
       field?.scrollIntoView({ block: 'nearest' });
+      return true;
     },
     focusFirst: () =>
       body.current?.querySelector<HTMLElement>('input:not([disabled]), textarea:not([disabled])')?.focus(),

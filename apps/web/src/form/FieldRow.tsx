@@ -43,13 +43,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   return (
     <div className={css.row} data-wide={props.wide} data-changed={before !== undefined} data-check={isCheck}>
       {!isCheck && (
-        <label className={css.label} htmlFor={id}>
+        <label className={css.label} htmlFor={id} data-required={required}>
           {label}
-          {required && (
-            <span className={css.star} aria-hidden="true">
-              *
-            </span>
-          )}
         </label>
       )}
       <Editor

@@ -59,11 +59,8 @@ export function PlaceField(props: PlaceFieldProps) {
   );
   return (
     <fieldset className={css.place} data-changed={moved}>
-      <legend className={css.label}>
+      <legend className={css.label} data-required="true">
         Posizione
-        <span className={css.star} aria-hidden="true">
-          *
-        </span>
       </legend>
       {ways.length > 1 && (
         <Segmented<Way>

@@ -9,9 +9,9 @@ import { type PlaceBoxesProps, typingStroke } from './place-boxes.ts';
 import { type PointText, pointText, readPoint } from './place-text.ts';
 import { useEditedGeometry } from './use-edited-geometry.ts';
 
-const axes: readonly { readonly axis: Axis; readonly name: string; readonly hint: string }[] = [
-  { axis: 'lat', name: 'Latitudine', hint: '45,101200 N' },
-  { axis: 'lon', name: 'Longitudine', hint: '7,250400 E' },
+const axes: readonly { readonly axis: Axis; readonly name: string }[] = [
+  { axis: 'lat', name: 'Latitudine' },
+  { axis: 'lon', name: 'Longitudine' },
 ];
 
 /** Latitude and longitude, each in its box; a pair that was copied from a map may be pasted into either. */
@@ -37,12 +37,12 @@ export function PointBoxes(props: PlaceBoxesProps) {
   };
   return (
     <div className={css.coordinates}>
-      {axes.map(({ axis, name, hint }, i) => (
+      {axes.map(({ axis, name }, i) => (
         <Input
           key={axis}
           {...(i === 0 ? { id } : {})}
           aria-label={name}
-          placeholder={hint}
+          placeholder={name}
           value={text[axis]}
           onChange={(event) => take({ ...text, [axis]: event.target.value })}
           onPaste={paste}

@@ -33,19 +33,20 @@ export interface FormPage {
  */
 export function formPages(kind: Kind, mode: FormMode): readonly FormPage[] {
   const fields = formFields(kind, mode);
-  const pages = kind.groups.map((group) => ({
-    group,
-    sections: sectionsOf(
-      fields.filter((field) => field.group === group.id),
-      mode === 'insert' ? group.label : null,
-    ),
-    facts: mode === 'insert' ? [] : fieldsOfGroup(kind, group.id).filter((field) => !setByClient(field)),
-  }));
-  const [first, ...others] = pages;
+  const [first, ...others] = kind.groups;
   if (first === undefined) return [];
-  const placed = { ...first, sections: withPlace(first.sections) };
-  if (mode === 'modify') return [placed, ...others];
-  return [{ ...placed, sections: [placed, ...others].flatMap((page) => page.sections) }];
+  const own = sectionsOf(fields.filter((field) => field.group === first.id));
+  if (mode === 'insert') {
+    const rest = fields.filter((field) => field.group !== first.id);
+    const sections = rest.length === 0 ? [] : [section('Altri dati', rest)];
+    return [{ group: first, sections: [...withPlace(own), ...sections], facts: [] }];
+  }
+  return [first, ...others].map((group) => ({
+    group,
+    sections:
+      group === first ? withPlace(own) : sectionsOf(fields.filter((field) => field.group === group.id)),
+    facts: fieldsOfGroup(kind, group.id).filter((field) => !setByClient(field)),
+  }));
 }
 
 function withPlace(sections: readonly FormSection[]): readonly FormSection[] {
@@ -54,19 +55,23 @@ function withPlace(sections: readonly FormSection[]): readonly FormSection[] {
 }
 
 /** Sections in the order in which they first appear. */
-function sectionsOf(fields: readonly Field[], untitled: string | null): readonly FormSection[] {
-  const bySection = new Map<string | undefined, Field[]>();
-  for (const field of fields) {
-    const known = bySection.get(field.section);
-    if (known === undefined) bySection.set(field.section, [field]);
-    else known.push(field);
-  }
-  return [...bySection].map(([title, own]) => ({
-    title: title ?? untitled,
-    fields: placed(own.filter((field) => field.type !== 'boolean')),
-    checks: own.filter((field) => field.type === 'boolean'),
+function sectionsOf(fields: readonly Field[]): readonly FormSection[] {
+  const titles = new Set(fields.map((field) => field.section));
+  return [...titles].map((title) =>
+    section(
+      title ?? null,
+      fields.filter((field) => field.section === title),
+    ),
+  );
+}
+
+function section(title: string | null, fields: readonly Field[]): FormSection {
+  return {
+    title,
+    fields: placed(fields.filter((field) => field.type !== 'boolean')),
+    checks: fields.filter((field) => field.type === 'boolean'),
     place: false,
-  }));
+  };
 }
 
 /** Long texts take both columns, and so does free text that would leave half a line empty. */

@@ -90,6 +90,8 @@ function onKeyDown(event: KeyboardEvent): void {
   const found = listed.find((shortcut) => shortcut.keys === keys && shortcut.enabled !== false);
   if (found === undefined || !mayAct(keys, event.target)) return;
   event.preventDefault();
+  // A dialog that the key opens listens on the window: it must not close by the same Esc.
+  event.stopPropagation();
   found.run();
 }
 

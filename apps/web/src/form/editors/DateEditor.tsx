@@ -65,7 +65,8 @@ export function DateEditor(props: EditorProps) {
           open
           value={day?.isValid() === true ? day : null}
           format="DD/MM/YYYY"
-          aria-label={field.label}
+          aria-label={`Calendario: ${field.label}`}
+          allowClear={false}
           autoFocus
           needConfirm={false}
           onOpenChange={(next) => !next && close()}

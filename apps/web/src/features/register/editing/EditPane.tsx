@@ -34,18 +34,29 @@ export function EditPane({ kind, machine, state, onCentre }: EditPaneProps) {
   usePageDetail(session.element === null ? 'Inserimento' : `Modifica ${codeOf(kind, session.base)}`);
   useEffect(() => geometry.subscribe(() => machine.send({ type: 'moved' })), [geometry, machine]);
 
-  // What the server refuses is shown like what the form refuses.
+  const busy = state.step === 'saving' || state.step === 'deleting';
+  const pressed = useRef<Element | null>(null);
+
+  // What the server refuses is shown like what the form refuses; else the focus goes back to where it was.
   const refused = state.step === 'failed' ? state.session.said : undefined;
   useEffect(() => {
-    if (refused !== undefined) form.current?.showFault(refused);
+    if (refused === undefined || form.current?.showFault(refused) === true) return;
+    if (pressed.current instanceof HTMLElement) pressed.current.focus();
   }, [refused]);
 
-  const save = () => form.current?.showFault(machine.save());
+  const save = () => {
+    pressed.current = document.activeElement;
+    form.current?.showFault(machine.save());
+  };
   useShortcut('Ctrl S', 'Salva', save, open);
   useShortcut('Esc', 'Annulla', machine.cancel, open);
 
   return (
-    <section className={css.pane} aria-label={session.element === null ? 'Inserimento' : 'Modifica'}>
+    <section
+      className={css.pane}
+      aria-label={session.element === null ? 'Inserimento' : 'Modifica'}
+      aria-busy={busy}
+    >
       <EditHead kind={kind} session={session} />
       <FieldForm
         ref={form}
@@ -57,7 +68,7 @@ export function EditPane({ kind, machine, state, onCentre }: EditPaneProps) {
         moved={hasMoved(edited) && edited.original !== null}
         faults={shownFaults(kind, session)}
         proposals={proposalsFor(kind.id, edited.current)}
-        disabled={!open}
+        disabled={busy}
         onChange={useCallback((key, value) => machine.send({ type: 'typed', key, value }), [machine])}
         onLeave={useCallback((key: string) => machine.send({ type: 'left', key }), [machine])}
         onUnreadablePlace={useCallback(
