@@ -8,7 +8,8 @@ import { constants, createBrotliCompress } from 'node:zlib';
 /** Four is a tenth of the work of the highest for a text a quarter longer. */
 const quality = 4;
 
-export type Write = (piece: Uint8Array | string) => Promise<void>;
+/** `now`: what is there so far goes out at once, where a compressor would rather see more of it first. */
+export type Write = (piece: Uint8Array | string, now?: 'now') => Promise<void>;
 
 export class CompressedText {
   readonly #pieces: Buffer[] = [];
@@ -37,8 +38,10 @@ export class CompressedText {
       this.#wake();
     });
     try {
-      await make(async (piece) => {
-        if (!compressor.write(piece)) await once(compressor, 'drain');
+      await make(async (piece, now) => {
+        const mayGoOn = compressor.write(piece);
+        if (now !== undefined) compressor.flush();
+        if (!mayGoOn) await once(compressor, 'drain');
       });
       compressor.end();
       await once(compressor, 'end');

@@ -32,7 +32,8 @@ function geoJson(db: Database, { source, codistat, box }: ListOrder): Compressed
       for await (const piece of copied) {
         if (piece.length === 0) continue;
         // Each row begins with the comma that parts it from the one before.
-        await write(rows.next(first ? piece.subarray(1) : piece));
+        if (first) await write(rows.next(piece.subarray(1)), 'now');
+        else await write(rows.next(piece));
         first = false;
       }
     });
