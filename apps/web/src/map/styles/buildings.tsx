@@ -3,22 +3,19 @@ import { shapeDrawing } from '../drawing/shape-drawing.ts';
 import { BuildingSymbol } from './BuildingSymbol.tsx';
 import { buildingMarks, buildingPens, excludedBuildingPens } from './building-pens.ts';
 import { textAt } from './described.ts';
-import { kept } from './kept.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { rectangle } from './outlines.ts';
 import { plainCensus } from './plain-census.ts';
 
-const symbol = kept((): Glyph => {
-  const { fill, stroke, width } = buildingPens[0];
-  const path = rectangle(6.5, 5.5);
-  return {
-    reach: 8,
-    parts: [
-      { path, fill },
-      { path, stroke, width },
-    ],
-  };
-});
+const { fill, stroke, width } = buildingPens[0];
+const square = rectangle(6.5, 5.5);
+const symbol: Glyph = {
+  reach: 8,
+  parts: [
+    { path: square, fill },
+    { path: square, stroke, width },
+  ],
+};
 
 export const buildings: LayerStyle = {
   layer: 'edifici',
@@ -41,7 +38,7 @@ export const buildings: LayerStyle = {
         pointHalf: [6.5, 5.5],
       },
     }),
-  symbolOf: symbol,
+  symbolOf: () => symbol,
   // People call a building by its name: its key says nothing to them.
   describe: (table, row) => ({
     code: textAt(table, 'edif_descr', row) ?? `#${table.ids[row]}`,

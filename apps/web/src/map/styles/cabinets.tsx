@@ -3,7 +3,6 @@ import { symbolDrawing } from '../drawing/symbol-drawing.ts';
 import { CabinetSymbol } from './CabinetSymbol.tsx';
 import { cabinetPalette } from './cabinet-colors.ts';
 import { described, textAt } from './described.ts';
-import { kept } from './kept.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';
 import { cabinetGlyph, cabinetSide } from './tile-glyphs.ts';
@@ -16,7 +15,7 @@ function looks(table: FeatureTable, colors: ReadonlyMap<number, string> | null):
   return Uint8Array.from(table.ids, (id) => 1 + palette.indexOf(colors?.get(id) ?? ''));
 }
 
-const symbol = kept(() => cabinetGlyph(16));
+const symbol = cabinetGlyph(16);
 
 export const cabinets: LayerStyle = {
   layer: 'centraline',
@@ -35,7 +34,7 @@ export const cabinets: LayerStyle = {
       ),
       labels: tileLabels((row) => textAt(table, 'uten', row), cabinetSide, 2),
     }),
-  symbolOf: symbol,
+  symbolOf: () => symbol,
   describe: (table, row) => described('centraline', table, row),
   census: (table, mask) => plainCensus('Centraline', <CabinetSymbol />, table, mask),
 };

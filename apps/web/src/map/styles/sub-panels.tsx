@@ -1,6 +1,5 @@
 import { symbolDrawing } from '../drawing/symbol-drawing.ts';
 import { cabinetOf, described, textAt } from './described.ts';
-import { kept } from './kept.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';
 import { SubPanelSymbol } from './SubPanelSymbol.tsx';
@@ -8,7 +7,7 @@ import { subPanelGlyph, subPanelSide } from './tile-glyphs.ts';
 import { tileLabels } from './tile-labels.ts';
 import { tileLooks } from './tile-looks.ts';
 
-const symbol = kept(() => subPanelGlyph(15));
+const symbol = subPanelGlyph(15);
 
 export const subPanels: LayerStyle = {
   layer: 'quadri',
@@ -25,7 +24,7 @@ export const subPanels: LayerStyle = {
       looks: tileLooks(new Uint8Array(table.count), 1, subPanelSide, (_, side) => subPanelGlyph(side)),
       labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, 3),
     }),
-  symbolOf: symbol,
+  symbolOf: () => symbol,
   describe: (table, row, cabinets) => described('quadri', table, row, [cabinetOf(table, row, cabinets)]),
   census: (table, mask) => plainCensus('Quadri', <SubPanelSymbol />, table, mask),
 };
