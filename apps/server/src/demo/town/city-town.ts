@@ -81,7 +81,7 @@ function drawAvenues(sketch: Sketch, lattice: Lattice, cells: readonly Cell[]): 
     if (column % 2 === 0) avenues.set(`w${column}/${river}`, lattice.west(column, river));
   }
   for (const path of avenues.values()) {
-    sketch.street({ path, class: 'main', quarter: 'axis', theme: 'history', odonym: 'Viale' });
+    sketch.street({ path, class: 'main', quarter: 'axis', name: sketch.names.takeAvenue() });
   }
 }
 

@@ -77,7 +77,7 @@ export const nameLists = {
     Golgi, Morgagni, Vallisneri, Aldrovandi, Mercalli, Cannizzaro, Beltrami, Ricci, Agnesi`),
   history:
     words(`Garibaldi, Mazzini, Cavour, Cairoli, Bixio, Manin, Mameli, Ricasoli, Minghetti, Depretis, Crispi,
-    Cattaneo, Gioberti, Rosmini, Confalonieri, Carlo Alberto, Dei Mille, Solferino, Goito, Palestro, Magenta,
+    Cattaneo, Gioberti, Rosmini, Confalonieri, Carlo Alberto, dei Mille, Solferino, Goito, Palestro, Magenta,
     Curtatone, Calatafimi, Marsala, Milazzo, Bezzecca, Custoza, Mentana, Vittorio Veneto, del Risorgimento,
     della Repubblica, della Costituzione, della Libertà, dell'Unità d'Italia, XX Settembre, XXV Aprile, IV Novembre,
     I Maggio, II Giugno, XXIV Maggio, dei Caduti, dei Martiri, dei Partigiani, degli Alpini, dei Bersaglieri`),

@@ -30,6 +30,7 @@ export class StreetNames {
   readonly #bases = new Set<string>();
   readonly #unused = new Map<NameTheme, string[]>();
   readonly #spare = spareNames();
+  readonly #avenues = avenueNames();
 
   /** A name that the plan wants for a street of its own: `Via Roma`. */
   reserve(name: string): string {
@@ -44,13 +45,26 @@ export class StreetNames {
     for (const list of [theme, ...themes]) {
       const unused = this.#unusedOf(list);
       for (let base = unused.pop(); base !== undefined; base = unused.pop()) {
-        if (!this.#bases.has(base)) return this.reserve(`${odonym} ${base}`);
+        const name = `${odonym} ${base}`;
+        if (!this.#bases.has(base) && !this.#taken.has(name)) return this.reserve(name);
       }
     }
     for (;;) {
       const spare = this.#spare.next();
       if (spare.done === true) throw new Error('The town has more streets than there are names');
       if (!this.#taken.has(spare.value)) return this.reserve(spare.value);
+    }
+  }
+
+  /** A wide road's name, which a lesser street elsewhere may share: `Viale Trento` beside `Via Trento`. */
+  takeAvenue(): string {
+    for (;;) {
+      const next = this.#avenues.next();
+      if (next.done === true) return this.take('history', 'Viale');
+      if (!this.#taken.has(next.value)) {
+        this.#taken.add(next.value);
+        return next.value;
+      }
     }
   }
 
@@ -67,5 +81,11 @@ function* spareNames(): Generator<string, void> {
   }
   for (const ordinal of ordinals) {
     for (const base of allNames) yield `${ordinal} Traversa ${base}`;
+  }
+}
+
+function* avenueNames(): Generator<string, void> {
+  for (const theme of ['history', 'towns', 'regions', 'rivers', 'artists', 'scientists'] as const) {
+    for (const base of nameLists[theme]) yield `Viale ${base}`;
   }
 }
