@@ -65,6 +65,14 @@ function casesOfKind(segment: keyof typeof editingCalls): Record<string, HappyCa
       await world.call({ method: 'DELETE', url: `/api/v2.0/${segment}/${id}`, as: 'ufficio' });
       return { body: { versione: 1 } };
     }),
+    [calls.deleted.name]: {
+      async ask(world, register) {
+        const id = await newElement(world, kind, register);
+        await world.call({ method: 'DELETE', url: `/api/v2.0/${segment}/${id}`, as: 'ufficio' });
+        return {};
+      },
+      elsewhere: 'their own',
+    },
     [calls.several.name]: {
       ask: async (world, register) => ({ body: await severalBody(world, kind, register) }),
       elsewhere: 'refused',

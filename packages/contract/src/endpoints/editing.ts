@@ -31,6 +31,22 @@ export const historyLineSchema = z.object({
 });
 export type HistoryLine = z.output<typeof historyLineSchema>;
 
+/** An element that was deleted and can be brought back. */
+export const deletedElementSchema = z.object({
+  id: z.number().int(),
+  /** How people called it, and what it was; null where it had none. */
+  codice: z.string().nullable(),
+  descrizione: z.string().nullable(),
+  quando: z.string(),
+  /** The account's name, null where no account deleted it. */
+  chi: z.string().nullable(),
+  /** What it is now: the `If-Match` of a restoration. */
+  versione: z.number().int(),
+  /** The version before the deletion: the one that `ripristina` brings back. */
+  ripristinabile: z.number().int(),
+});
+export type DeletedElement = z.output<typeof deletedElementSchema>;
+
 function elementCalls(kind: Kind) {
   const { segment, names } = kind;
   const path = `/api/v2.0/${segment}`;
@@ -75,6 +91,16 @@ function elementCalls(kind: Kind) {
       summary: `Lo storico, dal più recente: ${names.one}`,
       params: idParams,
       answer: z.object({ data: z.array(historyLineSchema) }),
+    }),
+    deleted: endpoint({
+      name: `deleted_${segment}`,
+      method: 'GET',
+      path: `${path}/eliminati`,
+      access: 'session',
+      tenant: true,
+      tag: 'Storico',
+      summary: `Gli elementi eliminati, dal più recente: ${names.many}`,
+      answer: z.object({ data: z.array(deletedElementSchema) }),
     }),
     restore: endpoint({
       ...editing,

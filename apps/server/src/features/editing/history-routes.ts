@@ -8,9 +8,14 @@ import { brokenReferences } from '../../elements/references.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import { deletedElements } from './deleted.ts';
 
 export function historyRoutes(mount: Mount, db: Database): void {
-  for (const { kind, history, restore } of Object.values(editingCalls)) {
+  for (const { kind, history, deleted, restore } of Object.values(editingCalls)) {
+    mount.read(deleted, async ({ user }) => ({
+      data: await db.tenant(user.codistat, (tx) => deletedElements(tx, kind), { readOnly: true }),
+    }));
+
     mount.read(history, async ({ params: { id }, user }) => {
       const lines = await db.tenant(
         user.codistat,
