@@ -12,7 +12,7 @@ export type Odonym =
   | 'Passaggio'
   | 'Contrada';
 
-const spareOdonyms: readonly Odonym[] = [
+const spareOdonyms: readonly Odonym[] = ['Via', 'Largo', 'Strada', 'Passaggio', 'Contrada', 'Vicolo'];
   'Via',
   'Viale',
   'Largo',
