@@ -13,14 +13,6 @@ export type Odonym =
   | 'Contrada';
 
 const spareOdonyms: readonly Odonym[] = ['Via', 'Largo', 'Strada', 'Passaggio', 'Contrada', 'Vicolo'];
-  'Via',
-  'Viale',
-  'Largo',
-  'Vicolo',
-  'Strada',
-  'Passaggio',
-  'Contrada',
-];
 const ordinals = ['Prima', 'Seconda', 'Terza', 'Quarta', 'Quinta', 'Sesta', 'Settima', 'Ottava', 'Nona'];
 const allNames = themes.flatMap((theme) => [...nameLists[theme]]);
 
