@@ -8,9 +8,11 @@ import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { createSelection } from '../../ui/selection.ts';
+import { ChosenDock } from './ChosenDock.tsx';
 import { CabinetColors } from './cell-slots.tsx';
 import { EditActions } from './editing/EditActions.tsx';
 import { EditPane } from './editing/EditPane.tsx';
+import { sessionOf } from './editing/edit-flow.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
@@ -34,7 +36,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
     () => (colored && cabinets !== undefined ? cabinetColors(cabinets) : null),
     [colored, cabinets],
   );
-  return (
+  const panes = (
     <SplitPane
       id={kind.id}
       first={
@@ -51,7 +53,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         />
       }
       second={
-        <CabinetColors value={colors}>
+        <>
           {/* The grid stays as it is behind the form: its order, its place, its filter. */}
           <div className={css.pane} hidden={state.step !== 'viewing'}>
             <RegisterPane
@@ -81,8 +83,22 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
               onCentre={(geometry) => map.current?.lookAt(geometry)}
             />
           )}
-        </CabinetColors>
+        </>
       }
     />
+  );
+  return (
+    <CabinetColors value={colors}>
+      <ChosenDock
+        kind={kind}
+        table={table}
+        selection={selection}
+        mayEdit={mayEdit}
+        viewing={state.step === 'viewing'}
+        hidden={sessionOf(state)?.mode === 'insert'}
+      >
+        {panes}
+      </ChosenDock>
+    </CabinetColors>
   );
 }

@@ -1,0 +1,34 @@
+import type { Kind } from '@lucerna/domain/kind';
+import type { ReactNode } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { DockFrame } from './DockFrame.tsx';
+import { kindSlotsOf } from './kind-slots.tsx';
+import { useChosen } from './use-chosen.ts';
+
+interface ChosenDockProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly selection: SelectionStore;
+  readonly mayEdit: boolean;
+  readonly viewing: boolean;
+  /** Out of sight, with whatever stands in it kept: while a new element is inserted. */
+  readonly hidden: boolean;
+  readonly children: ReactNode;
+}
+
+/** The screen, and at its foot the dock of a kind that has one while exactly one element is chosen. */
+export function ChosenDock({ kind, selection, hidden, children, ...props }: ChosenDockProps) {
+  const chosen = useChosen(selection);
+  const [id] = chosen;
+  const Dock = kindSlotsOf(kind.id).dock;
+  if (Dock === undefined) return children;
+  const dock = chosen.size === 1 && id !== undefined && (
+    <Dock key={id} id={id} selection={selection} {...props} />
+  );
+  return (
+    <DockFrame dock={dock || null} hidden={hidden} label="Altezza del pannello">
+      {children}
+    </DockFrame>
+  );
+}

@@ -1,0 +1,105 @@
+import { kindById } from '@lucerna/domain/kinds/catalogue';
+import { Button, Tooltip } from 'antd';
+import { type KeyboardEvent, useContext, useId, useRef } from 'react';
+import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { useShortcut } from '../../../ui/shortcuts.ts';
+import { CabinetColors } from '../cell-slots.tsx';
+import type { DockProps } from '../kind-slot.ts';
+import { DepartureConflict } from './DepartureConflict.tsx';
+import { DepartureFooter } from './DepartureFooter.tsx';
+import { DepartureTable, type DepartureTableHandle } from './DepartureTable.tsx';
+import { NoDepartures, WaitingForDepartures } from './departure-states.tsx';
+import { countText } from './departure-words.ts';
+import css from './departures.module.css';
+import { useDepartures } from './use-departures.ts';
+
+const cabinet = kindById('cabinet');
+
+/** The departures of the one chosen cabinet, below map and grid. */
+export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockProps) {
+  const departures = useDepartures(id, selection);
+  const { list, send, saving } = departures;
+  const rows = useRef<DepartureTableHandle>(null);
+  const titleId = useId();
+  const color = useContext(CabinetColors)?.get(id);
+  const row = table?.rowOf(id);
+  const fact = (key: string) => (row === undefined ? '' : String(table?.column(key).at(row) ?? ''));
+  const facts = [fact(cabinet.description), list === undefined ? '' : countText(list.rows.length)];
+  const nothingToSave = departures.unsaved === 0;
+
+  const add = () => {
+    send({ type: 'add' });
+    rows.current?.focusOpen();
+  };
+  const save = () => {
+    if (saving || (nothingToSave && list?.open === null)) return;
+    if (!departures.save()) rows.current?.focusOpen();
+  };
+  const editable = mayEdit && list !== undefined;
+  useShortcut('Ctrl S', 'Salva partenze', save, editable && viewing && !nothingToSave);
+  const saveHere = (event: KeyboardEvent) => {
+    if (!editable || !(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+    // A form above has a save of its own under the same keys.
+    event.preventDefault();
+    event.stopPropagation();
+    save();
+  };
+
+  return (
+    <section className={css.dock} aria-labelledby={titleId} onKeyDown={saveHere}>
+      <div className={css.head}>
+        <CabinetSymbol color={color} size={20} />
+        <h2 id={titleId}>Partenze della {`${cabinet.names.one} ${fact(cabinet.code)}`.trim()}</h2>
+        <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
+        {editable && (
+          <div className={css.actions}>
+            <Button icon={<PlusIcon />} disabled={saving} onClick={add}>
+              Aggiungi partenza
+            </Button>
+            <Tooltip title={nothingToSave && list.open === null ? 'Nessuna modifica da salvare' : ''}>
+              <Button
+                type="primary"
+                loading={saving}
+                disabled={nothingToSave && list.open === null}
+                onClick={save}
+              >
+                Salva partenze
+              </Button>
+            </Tooltip>
+          </div>
+        )}
+      </div>
+      <div className={css.body}>
+        {list !== undefined ? (
+          <>
+            <DepartureTable
+              ref={rows}
+              cabinet={id}
+              list={list}
+              editable={mayEdit}
+              busy={saving}
+              labelledBy={titleId}
+              onAdd={add}
+              send={send}
+            />
+            {list.rows.length === 0 && list.open === null && <NoDepartures editable={mayEdit} />}
+          </>
+        ) : departures.error === null ? (
+          <WaitingForDepartures />
+        ) : (
+          <ErrorState
+            title="Non è stato possibile caricare le partenze"
+            error={departures.error}
+            onRetry={departures.reload}
+          />
+        )}
+      </div>
+      <DepartureFooter list={list} unsaved={departures.unsaved} editable={editable} />
+      {departures.theirs !== null && list !== undefined && (
+        <DepartureConflict list={list} theirs={departures.theirs} onChoose={departures.settle} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+/**
+ * What only one kind's screen has. The screen itself knows no kind: whatever a kind adds is registered for it in
+ * `kind-slots.tsx`.
+ */
+import type { Option } from '@lucerna/domain/field';
+import type { ComponentType } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import type { SelectionStore } from '../../ui/selection.ts';
+
+export interface DockProps {
+  /** The key of the one chosen element. */
+  readonly id: number;
+  readonly table: FeatureTable | undefined;
+  readonly selection: SelectionStore;
+  readonly mayEdit: boolean;
+  /** False while a form is open above. */
+  readonly viewing: boolean;
+}
+
+/** A choice beside the filter that narrows the list to the rows whose field holds the chosen value. */
+export interface ListChoice {
+  /** Its name in the address. */
+  readonly name: string;
+  readonly label: string;
+  readonly field: string;
+  /** The value that lets every row pass; the one to start with. */
+  readonly all: string;
+  readonly options: readonly Option[];
+}
+
+export interface KindSlots {
+  /** Stands below map and pane while exactly one element is chosen. */
+  readonly dock?: ComponentType<DockProps>;
+  readonly choice?: ListChoice;
+}
