@@ -40,7 +40,9 @@ export function ensureInstalled() {
   if (isInstalled()) return;
   console.log('Installo i pacchetti di Lucerna (solo la prima volta e dopo un aggiornamento)…');
   rmSync(stampFile, { force: true });
-  const done = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+  // Not `npm ci`: it gives up where the lock file lacks a binary package of another platform that a registry did
+  // not have when the lock was written. This keeps to the lock's versions and checksums all the same, and to it.
+  const done = spawnSync('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: projectRoot,
     stdio: ['ignore', 'inherit', 'inherit'],
     shell: process.platform === 'win32',
