@@ -83,7 +83,7 @@ try {
   await fillSignIn(page, 'bench');
   await page.waitForURL('**/dashboard');
 
-  const rows = page.locator('.ag-center-cols-container [role=row]');
+  const rows = page.getByRole('gridcell');
   const open = async () => {
     const start = performance.now();
     await page.goto(`${address}/struttura/pl`);
