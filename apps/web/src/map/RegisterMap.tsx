@@ -9,6 +9,8 @@ import { Legend } from './controls/Legend.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';
+import { EditedElement } from './editing/EditedElement.tsx';
+import type { MapEditing } from './editing/map-editing.ts';
 import { BoxSelection } from './interactions/BoxSelection.tsx';
 import { ClickSelection } from './interactions/ClickSelection.tsx';
 import { EscapeKey } from './interactions/EscapeKey.tsx';
@@ -22,7 +24,7 @@ import { MapView } from './MapView.tsx';
 import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
 import type { MapLayer } from './styles/layer-style.ts';
-import { cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
+import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 import { useCabinets } from './use-cabinets.ts';
 import { usePictures } from './use-pictures.ts';
 import { useShownLayers } from './use-shown-layers.ts';
@@ -42,7 +44,8 @@ export interface RegisterMapProps {
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
   readonly onColorByCabinet?: (on: boolean) => void;
   readonly baseLayers?: readonly BaseLayer[];
-  /** Further interactions: drawing, moving, snapping. */
+  /** The element that is inserted or modified: the map's own selection rests meanwhile. */
+  readonly editing?: MapEditing | undefined;
   readonly children?: ReactNode;
   readonly ref?: Ref<RegisterMapHandle>;
 }
@@ -55,11 +58,11 @@ const pointable = (layer: string) => layerStyles[layer as MapLayer].pointable;
 
 /** The map of a screen of the register. */
 export function RegisterMap(props: RegisterMapProps) {
-  const { primary, tables, mask, selection, user, loading, onLayersShown, onColorByCabinet } = props;
+  const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;
   const bases = props.baseLayers ?? configuredBaseLayers;
   const style = layerStyles[primary];
   const table = tables[primary];
-  const { shown, show } = useShownLayers(primary, onLayersShown);
+  const { shown, show } = useShownLayers(primary, editing === undefined ? null : bordersLayer, onLayersShown);
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
   const [colored, setColored] = useState(false);
@@ -102,39 +105,51 @@ export function RegisterMap(props: RegisterMapProps) {
       {drawn.map((id) => {
         const of = tables[id];
         if (of === undefined) return null;
-        const choosing = id === primary ? { mask, selection } : {};
+        const own = id === primary ? { mask, selection, edited: editing?.id } : {};
         return (
           <ElementLayer
             key={id}
             style={layerStyles[id]}
             table={of}
             cabinetColors={cabinets.colors}
-            {...choosing}
+            {...own}
           />
         );
       })}
       <KeepPlace />
-      <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
-      {!choosing && (
-        <HoverTip
-          selection={selection}
-          primary={primary}
-          table={shown.has(primary) ? table : undefined}
-          other={other}
-          describe={describe}
+      {editing === undefined ? (
+        <>
+          <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
+          {!choosing && (
+            <HoverTip
+              selection={selection}
+              primary={primary}
+              table={shown.has(primary) ? table : undefined}
+              other={other}
+              describe={describe}
+            />
+          )}
+          {table !== undefined && (
+            <ClickSelection
+              selection={selection}
+              describe={(row) => style.describe(table, row, cabinets)}
+              onChoosing={setChoosing}
+            />
+          )}
+          <BoxSelection selection={selection} active={box} />
+          <EscapeKey selection={selection} box={box} onBox={setBox} />
+        </>
+      ) : (
+        <EditedElement
+          editing={editing}
+          style={style}
+          table={table}
+          borders={tables[bordersLayer]}
+          cabinets={cabinets}
         />
       )}
-      {table !== undefined && (
-        <ClickSelection
-          selection={selection}
-          describe={(row) => style.describe(table, row, cabinets)}
-          onChoosing={setChoosing}
-        />
-      )}
-      <BoxSelection selection={selection} active={box} />
-      <EscapeKey selection={selection} box={box} onBox={setBox} />
       <MapControls
-        box={box}
+        box={editing === undefined ? box : undefined}
         onBox={setBox}
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
@@ -149,13 +164,15 @@ export function RegisterMap(props: RegisterMapProps) {
           />
         }
       />
-      <Legend
-        census={shown.has(primary) ? census : null}
-        others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
-        excluding={excluding && shown.has(primary)}
-      />
+      {editing === undefined && (
+        <Legend
+          census={shown.has(primary) ? census : null}
+          others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
+          excluding={excluding && shown.has(primary)}
+        />
+      )}
       <ScaleBar attribution={pictures.attribution} />
-      <TilesNotice names={pictures.unreached} onRetry={pictures.retry} />
+      <TilesNotice below={editing !== undefined} names={pictures.unreached} onRetry={pictures.retry} />
       <LoadingBar active={loading} />
       <LoadingPill
         active={loading && table === undefined}

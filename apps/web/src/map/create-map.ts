@@ -16,6 +16,8 @@ export const mapProjection = 'EPSG:3857';
 /** The first fit stops at 18 (specification, section 9); a hand may go on, to set apart what stands close. */
 const CLOSEST_ZOOM = 21;
 const FARTHEST_ZOOM = 6;
+/** A press that moves less than this is a click with a trembling hand. CSS pixels. */
+const TREMBLE = 3;
 
 /** A map with its way of moving about, without layers, controls or a place on the page. `center` in WGS84. */
 export function createMap(region: HTMLElement, center: readonly [lon: number, lat: number]): OlMap {
@@ -24,6 +26,7 @@ export function createMap(region: HTMLElement, center: readonly [lon: number, la
   const onRegion = (event: MapBrowserEvent) => event.originalEvent.target === region;
   return new OlMap({
     controls: [],
+    moveTolerance: TREMBLE,
     keyboardEventTarget: region,
     interactions: [
       new DragPan({ condition: noModifierKeys }),

@@ -9,9 +9,10 @@ interface ShownLayers {
   readonly show: (id: OverlayId, on: boolean) => void;
 }
 
-/** The layers that are on, remembered for each kind of screen; tells which tables they need. */
+/** The layers that are on, remembered for each kind of screen; tells which tables they need, and `also` one more. */
 export function useShownLayers(
   primary: MapLayer,
+  also: MapLayer | null,
   onLayersShown: ((layers: readonly MapLayer[]) => void) | undefined,
 ): ShownLayers {
   const name = `map-layers-${primary}`;
@@ -30,8 +31,8 @@ export function useShownLayers(
   useEffect(() => {
     // Elements that hang on a cabinet are named and coloured by it, whether cabinets are shown or not.
     const named = layerStyles[primary].byCabinet ? cabinetLayer : primary;
-    onLayersShown?.(panelOrder.filter((id) => id === primary || id === named || shown.has(id)));
-  }, [primary, shown, onLayersShown]);
+    onLayersShown?.(panelOrder.filter((id) => [primary, named, also].includes(id) || shown.has(id)));
+  }, [primary, also, shown, onLayersShown]);
 
   return { shown, show };
 }

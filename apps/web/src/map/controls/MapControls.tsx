@@ -10,7 +10,8 @@ import { LayersButton } from './LayersButton.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 interface MapControlsProps {
-  readonly box: boolean;
+  /** Undefined while nothing can be selected. */
+  readonly box: boolean | undefined;
   readonly onBox: (on: boolean) => void;
   /** Undefined where the elements hang on no cabinet. */
   readonly byCabinet: boolean | undefined;
@@ -27,7 +28,7 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers }: MapC
     view.animate({ zoom: (view.getZoom() ?? 0) + by, duration: motionMs() });
   };
   const colors = () => onByCabinet(byCabinet !== true);
-  useShortcut('B', 'Selezione a riquadro in mappa', () => onBox(!box));
+  useShortcut('B', 'Selezione a riquadro in mappa', () => onBox(box !== true), box !== undefined);
   useShortcut('C', 'Colora per centralina in mappa', colors, byCabinet !== undefined);
 
   return (
@@ -50,8 +51,9 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers }: MapC
           name="Selezione a riquadro"
           icon={BoxSelectIcon}
           shortcut="B"
-          pressed={box}
-          onClick={() => onBox(!box)}
+          pressed={box === true}
+          disabled={box === undefined}
+          onClick={() => onBox(box !== true)}
         />
         {byCabinet !== undefined && (
           <ControlButton

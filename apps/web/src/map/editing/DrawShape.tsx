@@ -1,0 +1,104 @@
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { never, noModifierKeys, primaryAction } from 'ol/events/condition.js';
+import Feature from 'ol/Feature.js';
+import type LineString from 'ol/geom/LineString.js';
+import Draw from 'ol/interaction/Draw.js';
+import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import { useMapHost } from '../map-context.ts';
+import { fromMap, toMap } from './edit-coordinates.ts';
+import { sketchStyle } from './edit-styles.ts';
+import type { ShapeType } from './edit-tool.ts';
+import { placedVertices } from './placed-vertices.ts';
+import { addUnderSnap } from './under-snap.ts';
+
+/** What keys and buttons may do with a drawing that is not finished. */
+export interface DrawHandle {
+  /** How many vertices are set. */
+  placed(): number;
+  /** Ends it; false where it has too few vertices to be what is drawn. */
+  finish(): boolean;
+  removeLast(): void;
+  abort(): void;
+}
+
+interface DrawShapeProps {
+  readonly shape: ShapeType;
+  /** The line that the drawing goes on from; null for a new one. */
+  readonly from: Geometry | null;
+  readonly onDrawn: (geometry: Geometry) => void;
+  /** How many vertices are set now. */
+  readonly onSketch: (placed: number) => void;
+  readonly ref: Ref<DrawHandle>;
+}
+
+const types = { point: 'Point', line: 'LineString', area: 'Polygon' } as const;
+const least: Readonly<Record<ShapeType, number>> = { point: 1, line: 2, area: 3 };
+
+/** Clicks draw: one places a point, several a line or an outline, which a double click ends. */
+export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProps) {
+  const { map } = useMapHost();
+  const drawing = useRef<{ readonly draw: Draw; sketch: Feature | null } | null>(null);
+  const told = useRef({ onDrawn, onSketch });
+  useEffect(() => {
+    told.current = { onDrawn, onSketch };
+  });
+
+  useEffect(() => {
+    const draw = new Draw({
+      type: types[shape],
+      condition: (event) => primaryAction(event) && noModifierKeys(event),
+      freehandCondition: never,
+      stopClick: true,
+      style: (feature) => [...sketchStyle(feature)],
+    });
+    const now = { draw, sketch: null as Feature | null };
+    drawing.current = now;
+    let placed = 0;
+    const tell = () => {
+      const next = placedVertices(now.sketch);
+      if (next !== placed) told.current.onSketch(next);
+      placed = next;
+    };
+    draw.on('drawstart', ({ feature }) => {
+      now.sketch = feature;
+      feature.on('change', tell);
+      tell();
+    });
+    draw.on('drawabort', () => {
+      now.sketch = null;
+      tell();
+    });
+    draw.on('drawend', ({ feature }) => {
+      now.sketch = null;
+      tell();
+      const drawn = feature.getGeometry();
+      if (drawn !== undefined) told.current.onDrawn(fromMap(drawn));
+    });
+    const remove = addUnderSnap(map, draw);
+    if (from !== null) draw.extend(new Feature(toMap(from) as LineString));
+    const viewport = map.getViewport();
+    viewport?.style.setProperty('cursor', 'crosshair');
+    return () => {
+      remove();
+      drawing.current = null;
+      viewport?.style.removeProperty('cursor');
+      told.current.onSketch(0);
+    };
+  }, [map, shape, from]);
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      placed: () => placedVertices(drawing.current?.sketch ?? null),
+      finish() {
+        if (placedVertices(drawing.current?.sketch ?? null) < least[shape]) return false;
+        drawing.current?.draw.finishDrawing();
+        return true;
+      },
+      removeLast: () => drawing.current?.draw.removeLastPoint(),
+      abort: () => drawing.current?.draw.abortDrawing(),
+    }),
+    [shape],
+  );
+  return null;
+}

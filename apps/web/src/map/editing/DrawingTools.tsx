@@ -1,0 +1,74 @@
+import { hasMoved } from '../../ui/edit-geometry.ts';
+import { UndoIcon } from '../../ui/icons.tsx';
+import { BannerButton } from './BannerButton.tsx';
+import { ResetIcon } from './icons.tsx';
+import { ShapeChoice } from './ShapeChoice.tsx';
+import type { Drawing } from './use-drawing.ts';
+
+interface DrawingToolsProps {
+  readonly drawing: Drawing;
+  readonly open: boolean;
+}
+
+/** The tools of the banner that belong to what is drawn: another shape, its vertices, and the ways back. */
+export function ShapeTools({ drawing, open }: DrawingToolsProps) {
+  const { tool, shapes, wish, state, picked, removeVertex, wishFor } = drawing;
+  const { current } = state;
+  const again = (which: 'anew' | 'onward') => () =>
+    wishFor({ shape: tool.shape, again: wish.again === which ? null : which });
+  const isThere = current !== null && tool.shape !== 'point' && (tool.reshapes || wish.again !== null);
+  return (
+    <>
+      <ShapeChoice
+        shapes={shapes}
+        chosen={tool.shape}
+        disabled={!open}
+        onChoose={(shape) => wishFor({ shape, again: null })}
+      />
+      {picked !== null && (
+        <BannerButton
+          name="Togli vertice"
+          tip="Alt clic sul vertice, o Canc"
+          disabled={!open}
+          onClick={() => removeVertex(picked)}
+        />
+      )}
+      {isThere && current.type === 'LineString' && (
+        <BannerButton
+          name="Prosegui"
+          tip="Prolunga la linea dal suo ultimo vertice"
+          pressed={wish.again === 'onward'}
+          disabled={!open}
+          onClick={again('onward')}
+        />
+      )}
+      {isThere && (
+        <BannerButton
+          name="Ridisegna"
+          tip="Traccia da capo"
+          pressed={wish.again === 'anew'}
+          disabled={!open}
+          onClick={again('anew')}
+        />
+      )}
+    </>
+  );
+}
+
+export function WayBackTools({ drawing, open }: DrawingToolsProps) {
+  const { state, sketched, wish, stepBack, reset } = drawing;
+  const changed = hasMoved(state) || sketched > 0 || wish.again !== null;
+  return (
+    <>
+      <BannerButton
+        name="Passo indietro"
+        icon={UndoIcon}
+        bare
+        tip="Passo indietro (Ctrl Z)"
+        disabled={!open || !(state.canUndo || sketched > 0)}
+        onClick={stepBack}
+      />
+      <BannerButton name="Ripristina" icon={ResetIcon} disabled={!open || !changed} onClick={reset} />
+    </>
+  );
+}
