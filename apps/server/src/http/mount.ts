@@ -110,7 +110,8 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
         } as Call<E>;
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
         const result = await answer(call);
-        return result === reply ? reply : reply.send(result);
+        // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing.
+        return reply.sent ? reply : reply.send(result);
       },
     });
   }
