@@ -14,6 +14,7 @@ import { EditActions } from './editing/EditActions.tsx';
 import { EditPane } from './editing/EditPane.tsx';
 import { sessionOf } from './editing/edit-flow.ts';
 import { useEditing } from './editing/use-editing.ts';
+import { useMapEditing } from './editing/use-map-editing.ts';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { useRegisterLayers } from './use-register-layers.ts';
@@ -29,6 +30,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
   const { machine, state } = useEditing(kind, selection);
+  const editing = useMapEditing(state);
   const mayEdit = may(user.capabilities, 'editRegister');
   const [colored, setColored] = useState(false);
   const cabinets = tables.centraline;
@@ -48,6 +50,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           selection={selection}
           user={user}
           loading={primary.isFetching}
+          editing={editing}
           onLayersShown={setShown}
           onColorByCabinet={setColored}
         />
