@@ -1,7 +1,7 @@
 /** A JSON Schema in the words of a reader. */
 
 export interface JsonSchema {
-  readonly type?: string;
+  readonly type?: string | readonly string[];
   readonly const?: unknown;
   readonly enum?: readonly unknown[];
   readonly anyOf?: readonly JsonSchema[];
@@ -36,8 +36,9 @@ const isTelling = (bound: number | undefined): bound is number =>
 
 function boundsText({ minimum, maximum, maxLength, maxItems }: JsonSchema): string {
   const parts: string[] = [];
-  if (isTelling(minimum)) parts.push(`da ${minimum}`);
-  if (isTelling(maximum)) parts.push(`fino a ${maximum}`);
+  if (isTelling(minimum) && isTelling(maximum)) parts.push(`da ${minimum} a ${maximum}`);
+  else if (isTelling(minimum)) parts.push(`da ${minimum} in su`);
+  else if (isTelling(maximum)) parts.push(`fino a ${maximum}`);
   if (maxLength !== undefined) parts.push(`fino a ${maxLength} caratteri`);
   if (maxItems !== undefined) parts.push(`fino a ${maxItems} elementi`);
   return parts.length === 0 ? '' : `, ${parts.join(' ')}`;
@@ -52,6 +53,8 @@ export function typeText(schema: JsonSchema): string {
   if (schema.type === 'array') return `elenco di: ${typeText(schema.items ?? {})}${boundsText(schema)}`;
   if (schema.format === 'date') return 'data AAAA-MM-GG';
   if (schema.type === undefined) return schema.description ?? 'qualsiasi valore';
+  if (typeof schema.type !== 'string')
+    return schema.type.map((type) => typeText({ ...schema, type })).join(', o ');
   return `${typeNames[schema.type] ?? schema.type}${boundsText(schema)}`;
 }
 
