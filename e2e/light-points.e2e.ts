@@ -21,9 +21,9 @@ async function colours(page: Page): Promise<number> {
   return page.evaluate(
     async (data) => {
       const image = new Image();
-    image.src = data;
-    await image.decode();
-    const canvas = new OffscreenCanvas(image.width, image.height);
+      image.src = data;
+      await image.decode();
+      const canvas = new OffscreenCanvas(image.width, image.height);
       const context = canvas.getContext('2d') as OffscreenCanvasRenderingContext2D;
       context.drawImage(image, 0, 0);
       const { data: bytes } = context.getImageData(0, 0, image.width, image.height);
