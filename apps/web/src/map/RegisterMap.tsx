@@ -16,6 +16,7 @@ import { ClickSelection } from './interactions/ClickSelection.tsx';
 import { EscapeKey } from './interactions/EscapeKey.tsx';
 import { HoverElements } from './interactions/HoverElements.tsx';
 import { HoverTip } from './interactions/HoverTip.tsx';
+import { KeepChosenInView } from './interactions/KeepChosenInView.tsx';
 import { KeepPlace } from './interactions/KeepPlace.tsx';
 import type { Pointed } from './interactions/pointed.ts';
 import { ElementLayer } from './layers/ElementLayer.tsx';
@@ -117,6 +118,7 @@ export function RegisterMap(props: RegisterMapProps) {
         );
       })}
       <KeepPlace />
+      <KeepChosenInView selection={selection} />
       {editing === undefined ? (
         <>
           <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
