@@ -137,6 +137,17 @@ export function DataGrid(props: DataGridProps) {
     };
   }, [api, selection]);
 
+  // What takes room from the grid must not cover the row that was chosen a moment ago.
+  const height = size?.height;
+  const heightBefore = useRef(height);
+  useEffect(() => {
+    const before = heightBefore.current;
+    heightBefore.current = height;
+    if (before === undefined || height === undefined || height >= before) return;
+    const frame = requestAnimationFrame(() => controls.current?.keepInView(before - measure.row));
+    return () => cancelAnimationFrame(frame);
+  }, [height]);
+
   useEffect(() => {
     const grid = root.current?.querySelector('[role="grid"]');
     if (api === null || grid === null || grid === undefined) return;

@@ -19,6 +19,8 @@ export interface RowControlsInput {
 export interface RowControls {
   /** Brings the first chosen row into view, if one is on display. */
   reveal(): void;
+  /** After the grid has become lower than so many pixels: the first chosen row stays in view if it was. */
+  keepInView(heightBefore: number): void;
   /** Puts the focus on the row where the user was, or on the first one. False where there is no row. */
   focus(): boolean;
   dispose(): void;
@@ -74,6 +76,15 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
     const top = node?.rowTop ?? 0;
     const isInView = top >= view.top && top + (node?.rowHeight ?? 0) <= view.bottom;
     if (!isInView) api.ensureIndexVisible(index, 'middle');
+  }
+
+  function keepInView(heightBefore: number) {
+    const index = firstChosenIndex();
+    if (index === null) return;
+    const { rowTop, rowHeight } = api.getDisplayedRowAtIndex(index) ?? {};
+    const { top } = api.getVerticalPixelRange();
+    if (typeof rowTop !== 'number' || rowTop < top || rowTop + (rowHeight ?? 0) > top + heightBefore) return;
+    api.ensureIndexVisible(index);
   }
 
   function choose(target: number, modifiers: Modifiers) {
@@ -178,6 +189,7 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
 
   return {
     reveal,
+    keepInView,
     focus,
     dispose() {
       unsubscribe();
