@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../../ui/remembered.ts';
 import css from './DockFrame.module.css';
 
@@ -41,6 +41,23 @@ export function DockFrame({ children, dock, hidden, label }: DockFrameProps) {
     remember(memory, String(kept));
   };
 
+  // Notifications stand above the dock: they must not cover what is typed there.
+  const stands = dock !== null && !hidden;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = place.current;
+    if (!stands || element === null) return;
+    const page = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      page.style.setProperty('--dock-height', `${element.offsetHeight}px`),
+    );
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      page.style.removeProperty('--dock-height');
+    };
+  }, [stands]);
+
   const start = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -74,7 +91,7 @@ export function DockFrame({ children, dock, hidden, label }: DockFrameProps) {
     <div ref={root} className={css.frame} style={{ '--dock': `${height}px` } as object}>
       <div className={css.above}>{children}</div>
       {dock !== null && (
-        <div className={css.dock} hidden={hidden}>
+        <div ref={place} className={css.dock} hidden={hidden}>
           {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved; this separator can. */}
           <div
             className={css.border}

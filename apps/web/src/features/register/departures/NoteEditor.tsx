@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { ariaOf, type EditorProps, textIn } from '../../../form/editor-props.ts';
-
-const size = { minRows: 1, maxRows: 3 };
+import css from './departures.module.css';
 
 /** A note within a row: one line high until it needs more. Shift and Enter begin another line. */
 export function NoteEditor(props: EditorProps) {
@@ -9,12 +8,13 @@ export function NoteEditor(props: EditorProps) {
   return (
     <Input.TextArea
       id={id}
+      className={css.note ?? ''}
       value={textIn(value)}
       onChange={(event) => onChange(event.target.value)}
       onBlur={onLeave}
       status={invalid ? 'error' : ''}
       disabled={disabled}
-      autoSize={size}
+      rows={1}
       {...ariaOf(props)}
     />
   );
