@@ -11,15 +11,20 @@ import { ofKind } from './element-row.ts';
 /** The lines of an element, newest first. */
 export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise<HistoryLine[]> {
   const lines = await tx.sql
-    .selectFrom('storico')
-    .select(['versione', 'quando', 'chi', 'origine', 'azione', 'operazione', 'prima', 'dopo'])
-    .where('codistat', '=', tx.codistat)
-    .where('tabella', '=', kind.table)
-    .where('id_elemento', '=', id)
-    .orderBy('versione', 'desc')
+    .selectFrom('storico as s')
+    .leftJoin('operazioni as o', (join) =>
+      join.onRef('o.codistat', '=', 's.codistat').onRef('o.id', '=', 's.operazione'),
+    )
+    .select(['s.versione', 's.quando', 's.chi', 's.origine', 's.azione', 's.operazione', 's.prima', 's.dopo'])
+    .select('o.annullata_il')
+    .where('s.codistat', '=', tx.codistat)
+    .where('s.tabella', '=', kind.table)
+    .where('s.id_elemento', '=', id)
+    .orderBy('s.versione', 'desc')
     .execute();
-  return lines.map(({ prima, dopo, ...line }) => ({
+  return lines.map(({ prima, dopo, annullata_il, ...line }) => ({
     ...line,
+    annullabile: line.operazione !== null && line.azione === 'modifica' && annullata_il === null,
     modifiche: Object.keys({ ...prima, ...dopo }).map((campo) => ({
       campo,
       prima: prima[campo] ?? null,

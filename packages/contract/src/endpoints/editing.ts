@@ -27,6 +27,8 @@ export const historyLineSchema = z.object({
   azione: z.enum(changeActions),
   /** The change of several elements at once that this one was part of. */
   operazione: z.number().int().nullable(),
+  /** That change of several has not been taken back yet, and can be. */
+  annullabile: z.boolean(),
   modifiche: z.array(z.object({ campo: z.string(), prima: z.unknown(), dopo: z.unknown() })),
 });
 export type HistoryLine = z.output<typeof historyLineSchema>;

@@ -419,6 +419,11 @@ describe('changing the register', () => {
       const ids = [await newPoint({ lamp_pot: 70 }), await newPoint({ lamp_pot: 100, note: 'curva' })];
       const done = await several(ids, { lamp_pot: 39, lampot: 'LED 39' });
       expect(done).toMatchObject({ status: 200, body: { data: { modificati: 2 } } });
+      const undoable = async () =>
+        (await send('GET', `/api/v2.0/pl/${ids[0]}/storico`)).body.data.map(
+          (one: { annullabile: boolean }) => one.annullabile,
+        );
+      expect(await undoable()).toEqual([true, false]);
       const undo = () => send('POST', `/api/v2.0/operazioni/${done.body.data.operazione}/annulla`);
       expect(await undo()).toMatchObject({ status: 200, body: { data: { annullati: 2, saltati: 0 } } });
       const { body } = await send('GET', '/api/v2.0/pl');
@@ -426,6 +431,7 @@ describe('changing the register', () => {
         body.features.find((f: { id: number }) => f.id === id).properties.lamp_pot;
       expect(ids.map(power)).toEqual([70, 100]);
       expect((await undo()).status).toBe(409);
+      expect(await undoable()).toEqual([false, false, false]);
       const history = (await send('GET', `/api/v2.0/pl/${ids[1]}/storico`)).body.data;
       expect(history.map((one: { azione: string; origine: string }) => [one.azione, one.origine])).toEqual([
         ['ripristino', 'multipla'],

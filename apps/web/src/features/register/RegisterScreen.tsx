@@ -17,6 +17,7 @@ import { useEditing } from './editing/use-editing.ts';
 import { useMapEditing } from './editing/use-map-editing.ts';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
+import { SelectionActions } from './SelectionActions.tsx';
 import { useRegisterLayers } from './use-register-layers.ts';
 import { useRegisterView } from './use-register-view.ts';
 
@@ -72,6 +73,17 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                 mayEdit &&
                 state.step === 'viewing' && (
                   <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                )
+              }
+              selectionActions={
+                table !== undefined && (
+                  <SelectionActions
+                    kind={kind}
+                    table={table}
+                    mask={view.filter.found.mask}
+                    selection={selection}
+                    mayEdit={mayEdit}
+                  />
                 )
               }
               onRetry={() => void primary.refetch()}

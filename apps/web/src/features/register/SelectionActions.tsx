@@ -1,0 +1,120 @@
+import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
+import type { Kind } from '@lucerna/domain/kind';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { elementWords } from './editing/element-words.ts';
+import { elementInTable } from './editing/table-element.ts';
+import { DeletedDrawer, deletedWords } from './history/DeletedDrawer.tsx';
+import { HistoryDrawer } from './history/HistoryDrawer.tsx';
+import css from './RegisterFooter.module.css';
+import { SeveralDialog } from './several/SeveralDialog.tsx';
+import { useChosen, useHiddenCount } from './use-chosen.ts';
+
+interface SelectionActionsProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  readonly mask: Uint8Array | null;
+  readonly selection: SelectionStore;
+  readonly mayEdit: boolean;
+}
+
+/** What is open beside the grid. */
+type Open =
+  | {
+      readonly what: 'history';
+      readonly id: number;
+      readonly about: string;
+      readonly plantType: string | null;
+    }
+  | { readonly what: 'deleted' }
+  | { readonly what: 'several'; readonly ids: readonly number[] };
+
+/** In the footer: the history of the one chosen element, a change of several, the deleted ones. */
+export function SelectionActions({ kind, table, mask, selection, mayEdit }: SelectionActionsProps) {
+  const chosen = useChosen(selection);
+  const hidden = useHiddenCount(chosen, table, mask);
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const [id] = chosen;
+  const element = chosen.size === 1 && id !== undefined ? elementInTable(kind, table, id) : undefined;
+  const tooMany = chosen.size > MOST_ITEMS;
+  const typeOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
+  return (
+    <>
+      {chosen.size === 0 && (
+        <Button
+          type="link"
+          size="small"
+          className={css.centre ?? ''}
+          icon={<DeleteIcon />}
+          onClick={() => setOpen({ what: 'deleted' })}
+        >
+          Eliminati
+        </Button>
+      )}
+      {element !== undefined && (
+        <Button
+          type="link"
+          size="small"
+          className={css.centre ?? ''}
+          icon={<HistoryIcon />}
+          onClick={() =>
+            setOpen({
+              ...{ what: 'history', id: element.id },
+              about: elementWords(kind, element.values),
+              plantType: typeOf(element.values.imp_tipo),
+            })
+          }
+        >
+          Storico
+        </Button>
+      )}
+      {chosen.size > 1 && mayEdit && (
+        <Tooltip title={tooMany ? `Al massimo ${shownNumber(MOST_ITEMS)} elementi alla volta` : ''}>
+          <Button
+            type="link"
+            size="small"
+            className={css.centre ?? ''}
+            icon={<EditIcon />}
+            disabled={tooMany}
+            onClick={() => setOpen({ what: 'several', ids: [...chosen] })}
+          >
+            Modifica multipla
+          </Button>
+        </Tooltip>
+      )}
+      {open?.what === 'history' && (
+        <HistoryDrawer
+          kind={kind}
+          id={open.id}
+          about={open.about}
+          plantType={open.plantType}
+          mayEdit={mayEdit}
+          onClose={close}
+          onRestored={(restored) => selection.choose([restored])}
+        />
+      )}
+      {open?.what === 'deleted' && (
+        <DeletedDrawer
+          kind={kind}
+          mayEdit={mayEdit}
+          onClose={close}
+          onRestored={(restored) => {
+            close();
+            selection.choose([restored]);
+          }}
+          onHistory={(gone) =>
+            setOpen({ what: 'history', id: gone.id, about: deletedWords(kind, gone), plantType: null })
+          }
+        />
+      )}
+      {open?.what === 'several' && (
+        <SeveralDialog kind={kind} table={table} ids={open.ids} hidden={hidden} onClose={close} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import type { DeletedElement } from '@lucerna/contract/endpoints/editing';
+import type { Kind } from '@lucerna/domain/kind';
+import { foldText } from '@lucerna/domain/rules/free-search';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { Button, Drawer, Input } from 'antd';
+import { useState } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CloseIcon, HistoryIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import { elementWords } from '../editing/element-words.ts';
+import { noneOf } from '../kind-texts.ts';
+import css from './DeletedDrawer.module.css';
+import { restore } from './restoring.ts';
+import { useDeleted } from './use-history.ts';
+
+interface DeletedDrawerProps {
+  readonly kind: Kind;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+  readonly onRestored: (id: number) => void;
+  readonly onHistory: (element: DeletedElement) => void;
+}
+
+/** More rows than these are asked to be searched. */
+const MOST_ROWS = 200;
+
+export function deletedWords(kind: Kind, { id, codice, descrizione }: DeletedElement): string {
+  return elementWords(kind, { [kind.key]: id, [kind.code]: codice, [kind.description]: descrizione });
+}
+
+/** The elements that were deleted: what they were, who deleted them and when, and the way back. */
+export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }: DeletedDrawerProps) {
+  const { data: elements, error, refetch } = useDeleted(kind);
+  const [text, setText] = useState('');
+  const [busy, setBusy] = useState(false);
+  const wanted = foldText(text.trim());
+  const found = elements?.filter((one) =>
+    foldText(`${one.codice ?? ''} ${one.descrizione ?? ''} ${one.chi ?? ''}`).includes(wanted),
+  );
+  const bringBack = async (element: DeletedElement) => {
+    setBusy(true);
+    const done = await restore(kind, {
+      ...{ id: element.id, version: element.ripristinabile, current: element.versione },
+      about: `${deletedWords(kind, element)}: torna in elenco e in mappa com'era prima di essere eliminat${kind.names.gender === 'm' ? 'o' : 'a'}.`,
+    }).finally(() => setBusy(false));
+    if (done) onRestored(element.id);
+  };
+  return (
+    <Drawer
+      open
+      title="Eliminati"
+      placement="right"
+      size={520}
+      onClose={onClose}
+      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
+    >
+      {elements === undefined && error === null && (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico gli elementi eliminati…
+        </p>
+      )}
+      {elements === undefined && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare gli elementi eliminati"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {elements !== undefined && elements.length === 0 && (
+        <EmptyState title={`${noneOf(kind.names)} tra gli eliminati`} />
+      )}
+      {found !== undefined && elements !== undefined && elements.length > 0 && (
+        <>
+          <Input
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Cerca tra gli eliminati"
+            aria-label="Cerca tra gli eliminati"
+            allowClear
+          />
+          <ul className={css.list}>
+            {found.slice(0, MOST_ROWS).map((element) => (
+              <li key={element.id}>
+                <div className={css.words}>
+                  <p className={css.name}>{deletedWords(kind, element)}</p>
+                  <p className={css.when}>
+                    Eliminat{kind.names.gender === 'm' ? 'o' : 'a'} il {shownInstant(element.quando)}
+                    {element.chi !== null && ` da ${element.chi}`}
+                  </p>
+                </div>
+                <Button size="small" onClick={() => onHistory(element)}>
+                  Storico
+                </Button>
+                {mayEdit && (
+                  <Button
+                    size="small"
+                    icon={<HistoryIcon />}
+                    disabled={busy}
+                    onClick={() => void bringBack(element)}
+                  >
+                    Ripristina
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ul>
+          {found.length === 0 && <p className={css.when}>Nessuno corrisponde alla ricerca.</p>}
+          {found.length > MOST_ROWS && (
+            <p
+              className={css.when}
+            >{`Ne vedi ${MOST_ROWS} di ${found.length}: cerca per trovare gli altri.`}</p>
+          )}
+        </>
+      )}
+    </Drawer>
+  );
+}

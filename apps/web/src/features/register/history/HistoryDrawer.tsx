@@ -1,0 +1,102 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { Drawer } from 'antd';
+import { useState } from 'react';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CloseIcon } from '../../../ui/icons.tsx';
+import { Spinner } from '../../../ui/Spinner.tsx';
+import css from './HistoryDrawer.module.css';
+import { HistoryEntry } from './HistoryEntry.tsx';
+import { currentVersion, isRestorable } from './history-words.ts';
+import { askToUndoSeveral, restore } from './restoring.ts';
+import { useHistory } from './use-history.ts';
+
+interface HistoryDrawerProps {
+  readonly kind: Kind;
+  readonly id: number;
+  /** `Punto luce 0201, Viale dei Tigli` */
+  readonly about: string;
+  /** The type by whose names a plant's fields go. */
+  readonly plantType: string | null;
+  readonly mayEdit: boolean;
+  readonly onClose: () => void;
+  /** The element has been brought back to an earlier state. */
+  readonly onRestored: (id: number) => void;
+}
+
+/** Everything that happened to one element, newest first, and the way back. */
+export function HistoryDrawer({
+  kind,
+  id,
+  about,
+  plantType,
+  mayEdit,
+  onClose,
+  onRestored,
+}: HistoryDrawerProps) {
+  const { data: lines, error, refetch } = useHistory(kind, id);
+  const [busy, setBusy] = useState(false);
+  const doing = async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    const done = await work().finally(() => setBusy(false));
+    if (done) onRestored(id);
+  };
+  return (
+    <Drawer
+      open
+      title="Storico"
+      placement="right"
+      size={520}
+      onClose={onClose}
+      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
+    >
+      <p className={css.about}>{about}</p>
+      {lines === undefined && error === null && (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico lo storico…
+        </p>
+      )}
+      {lines === undefined && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare lo storico"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {lines !== undefined && (
+        <ol className={css.lines}>
+          {lines.map((line) => (
+            <HistoryEntry
+              key={line.versione}
+              kind={kind}
+              line={line}
+              plantType={plantType}
+              current={line.versione === currentVersion(lines)}
+              busy={busy}
+              {...(mayEdit && isRestorable(lines, line)
+                ? {
+                    onRestore: () =>
+                      void doing(() =>
+                        restore(kind, {
+                          ...{ id, version: line.versione, current: currentVersion(lines) },
+                          about: `${about}: torna com'era il ${shownInstant(line.quando)}.`,
+                        }),
+                      ),
+                  }
+                : {})}
+              {...(mayEdit && line.annullabile && line.operazione !== null
+                ? {
+                    onUndo: () =>
+                      void doing(async () => {
+                        await askToUndoSeveral(kind, line.operazione ?? 0);
+                        return false;
+                      }),
+                  }
+                : {})}
+            />
+          ))}
+        </ol>
+      )}
+    </Drawer>
+  );
+}

@@ -1,0 +1,40 @@
+import { type Field, labelFor } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { foldText } from '@lucerna/domain/rules/free-search';
+import { Select } from 'antd';
+
+interface FieldChooserProps {
+  readonly kind: Kind;
+  readonly fields: readonly Field[];
+  readonly plantType: string | null;
+  readonly disabled: boolean;
+  readonly onChoose: (field: Field) => void;
+}
+
+/** The fields that may still be chosen, under the names of their tabs. */
+export function FieldChooser({ kind, fields, plantType, disabled, onChoose }: FieldChooserProps) {
+  const options = kind.groups.map((group) => ({
+    label: group.label,
+    options: fields
+      .filter((field) => field.group === group.id)
+      .map((field) => ({ value: field.key, label: labelFor(field, plantType) })),
+  }));
+  return (
+    <Select
+      aria-label="Aggiungi un campo"
+      placeholder="Aggiungi un campo"
+      value={null}
+      options={options.filter((group) => group.options.length > 0)}
+      showSearch={{
+        filterOption: (text, option) => foldText(String(option?.label ?? '')).includes(foldText(text)),
+      }}
+      notFoundContent="Nessun campo corrisponde"
+      disabled={disabled}
+      style={{ width: '100%', marginTop: 12 }}
+      onChange={(key: string | null) => {
+        const field = fields.find((one) => one.key === key);
+        if (field !== undefined) onChoose(field);
+      }}
+    />
+  );
+}
