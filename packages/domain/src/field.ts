@@ -108,10 +108,14 @@ export function fullLabel({ label, unit }: Label): string {
  * The label of a field of plants where plants of one type are shown (`imp_tipo`, or the value of the type
  * dropdown): `~n1_inom` where there is none for that type. Any other field has the same label for all types.
  */
+export function labelOfType(field: Field, plantType: string | null): Label {
+  if (field.labels === undefined) return field;
+  return (plantType === null ? undefined : field.labels[plantType]) ?? { label: `~${field.key}` };
+}
+
+/** The same with its unit: `Potenza di picco (kWp)`. */
 export function labelFor(field: Field, plantType: string | null): string {
-  if (field.labels === undefined) return fullLabel(field);
-  const label = plantType === null ? undefined : field.labels[plantType];
-  return label === undefined ? `~${field.key}` : fullLabel(label);
+  return fullLabel(labelOfType(field, plantType));
 }
 
 export function setByClient(field: Field): boolean {

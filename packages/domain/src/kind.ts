@@ -1,4 +1,4 @@
-import type { Field } from './field.ts';
+import { type Field, labelOfType } from './field.ts';
 
 export type GeometryType = 'Point' | 'LineString' | 'MultiLineString' | 'Polygon' | 'MultiPolygon';
 
@@ -75,4 +75,19 @@ export function fieldOf(k: Kind, key: string): Field {
   const found = k.fields.find((field) => field.key === key);
   if (found === undefined) throw new Error(`The kind ${k.id} has no field ${key}`);
   return found;
+}
+
+/**
+ * The kind with its fields labelled as for plants of one type (`imp_tipo`, or the value of the type dropdown). A kind
+ * without such fields is given back as it is.
+ */
+export function labelledFor(k: Kind, plantType: string | null): Kind {
+  if (k.fields.every((field) => field.labels === undefined)) return k;
+  return { ...k, fields: k.fields.map((field) => labelled(field, plantType)) };
+}
+
+function labelled(field: Field, plantType: string | null): Field {
+  if (field.labels === undefined) return field;
+  const { unit: _, ...bare } = field;
+  return { ...bare, ...labelOfType(field, plantType) };
 }
