@@ -1,6 +1,6 @@
-import type { Kind } from '@lucerna/domain/kind';
+import { type Kind, labelledFor } from '@lucerna/domain/kind';
 import { Button } from 'antd';
-import { type ReactNode, type RefObject, useId, useRef } from 'react';
+import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
@@ -25,6 +25,7 @@ import {
   noMatchText,
   noMatchTitle,
 } from './kind-texts.ts';
+import { ListChoiceBox } from './ListChoiceBox.tsx';
 import { RegisterFooter } from './RegisterFooter.tsx';
 import css from './RegisterPane.module.css';
 import { RegisterShortcuts } from './RegisterShortcuts.tsx';
@@ -53,6 +54,9 @@ export function RegisterPane(props: RegisterPaneProps) {
   const { kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
   const { filter, group, chooseGroup } = view;
   const { names } = kind;
+  const plantType = view.choice?.value ?? null;
+  // Labels that depend on the type of plant follow the choice.
+  const shownKind = useMemo(() => labelledFor(kind, plantType), [kind, plantType]);
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const box = useRef<FilterBoxHandle>(null);
@@ -75,6 +79,7 @@ export function RegisterPane(props: RegisterPaneProps) {
         <div className={css.actions}>{props.actions}</div>
       </div>
       <div className={css.filter}>
+        {view.choice !== undefined && <ListChoiceBox {...view.choice} />}
         <FilterBox
           ref={box}
           text={filter.text}
@@ -97,11 +102,11 @@ export function RegisterPane(props: RegisterPaneProps) {
             <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />
           </div>
         )}
-        {loading && <LateSkeleton kind={kind} group={group} />}
+        {loading && <LateSkeleton kind={shownKind} group={group} />}
         {table !== undefined && table.count > 0 && (
           <DataGrid
             ref={grid}
-            kind={kind}
+            kind={shownKind}
             table={table}
             group={group}
             mask={mask}
@@ -163,6 +168,7 @@ function NothingToShow({ kind, table, view, box }: NothingToShowProps): ReactNod
               type="primary"
               onClick={() => {
                 view.filter.apply('');
+                view.choice?.choose(view.choice.choice.all);
                 box.current?.focus();
               }}
             >

@@ -1,5 +1,6 @@
 /** What each kind's screen has beyond what all have. */
 import type { KindId } from '@lucerna/domain/kind';
+import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
 import { DeparturesDock } from './departures/DeparturesDock.tsx';
 import type { KindSlots } from './kind-slot.ts';
 
@@ -7,6 +8,15 @@ const none: KindSlots = {};
 
 const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
   cabinet: { dock: DeparturesDock },
+  plant: {
+    choice: {
+      name: 'tipo',
+      label: 'Tipo di impianto',
+      field: 'imp_tipo',
+      all: '*',
+      options: plantTypeFilters,
+    },
+  },
 };
 
 export function kindSlotsOf(kind: KindId): KindSlots {

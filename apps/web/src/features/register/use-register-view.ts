@@ -1,14 +1,18 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
 import { onHashChange } from '../../ui/address-hash.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
+import { foundWithin } from './list-choice.ts';
 import { readRegisterAddress, writeChosen, writeFilter, writeGroup } from './register-address.ts';
+import { type ChosenValue, useListChoice } from './use-list-choice.ts';
 
 export interface RegisterView {
+  /** The free search; what it found is narrowed by the choice, where the kind has one. */
   readonly filter: FreeTextFilter;
+  readonly choice: ChosenValue | undefined;
   readonly group: string;
   chooseGroup(group: string): void;
 }
@@ -25,6 +29,8 @@ export function useRegisterView(
   const knownGroup = (id: string | null) => kind.groups.find((group) => group.id === id)?.id ?? first ?? '';
   const [group, setGroup] = useState(() => knownGroup(start.group));
   const filter = useFreeTextFilter(kind, table, references, start.filter);
+  const { chosen: choice, mask } = useListChoice(kind, table);
+  const found = useMemo(() => foundWithin(filter.found, mask), [filter.found, mask]);
 
   useEffect(() => writeFilter(filter.applied), [filter.applied]);
   useEffect(() => writeGroup(group, first), [group, first]);
@@ -51,7 +57,7 @@ export function useRegisterView(
     }),
   );
 
-  return { filter, group, chooseGroup: setGroup };
+  return { filter: { ...filter, found }, choice, group, chooseGroup: setGroup };
 }
 
 /** Writes the selection into the address, once it has stopped changing. */
