@@ -2,6 +2,7 @@
  * The compact form of a features list, for the page: `GET /api/v2.0/{layer}` with
  * `Accept: application/vnd.lucerna.columns+json`. The same facts as the GeoJSON, column by column, each
  * distinct value once: 100,000 light points take 11 MB of text instead of 90 and a fifth of the time to read.
+ * Only what buildings and plants are linked to (`impianti`, `edifici`) stands in the GeoJSON alone.
  */
 export const columnsMediaType = 'application/vnd.lucerna.columns+json';
 export const geoJsonMediaType = 'application/geo+json';

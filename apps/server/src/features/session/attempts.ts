@@ -52,8 +52,18 @@ export function openAttempts(
 ): Attempts {
   /** The attempts under way of each account and address: one at a time, so that a burst counts as it should. */
   const lines = new Map<string, Promise<unknown>>();
+  /** Those of each address, in the order they came: each counts for the later ones as if it had failed. */
+  const underWay = new Map<string, Set<symbol>>();
 
-  async function one<T>(name: string, address: string, succeeds: () => Promise<T | undefined>) {
+  function ahead(address: string, attempt: symbol): number {
+    return [...(underWay.get(address) ?? [])].indexOf(attempt);
+  }
+
+  async function one<T>(
+    { name, address }: { name: string; address: string },
+    attempt: symbol,
+    succeeds: () => Promise<T | undefined>,
+  ) {
     const now = clock();
     const since = instantBefore(now, windowMs);
     const who = { name, address };
@@ -62,7 +72,9 @@ export function openAttempts(
       Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000));
     if (failures.ofAccountHere >= mostOfAccount)
       throw tooManyAttempts(untilFree(failures.oldestOfAccountHere));
-    if (failures.ofAddress >= mostOfAddress) throw tooManyAttempts(untilFree(failures.oldestOfAddress));
+    if (failures.ofAddress + ahead(address, attempt) >= mostOfAddress) {
+      throw tooManyAttempts(untilFree(failures.oldestOfAddress));
+    }
     const result = await succeeds();
     if (result === undefined) await noteFailure(db, who, now, since);
     const delayMs = Math.min(longestDelayMs, (failures.ofAccountElsewhere - mostOfAccount) * delayStepMs);
@@ -71,18 +83,21 @@ export function openAttempts(
 
   return {
     async make(username, from, succeeds) {
-      const [name, address] = [nameKey(username), addressKey(from)];
-      const line = `${name} ${address}`;
-      const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(name, address, succeeds));
+      const who = { name: nameKey(username), address: addressKey(from) };
+      const line = `${who.name} ${who.address}`;
+      const attempt = Symbol(line);
+      const ofAddress = underWay.get(who.address) ?? new Set();
+      underWay.set(who.address, ofAddress.add(attempt));
+      const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(who, attempt, succeeds));
       const settled = turn.catch(() => undefined);
       lines.set(line, settled);
-      try {
-        const { result, delayMs } = await turn;
-        if (delayMs > 0) await wait(delayMs);
-        return result;
-      } finally {
+      const { result, delayMs } = await turn.finally(() => {
+        ofAddress.delete(attempt);
+        if (ofAddress.size === 0 && underWay.get(who.address) === ofAddress) underWay.delete(who.address);
         if (lines.get(line) === settled) lines.delete(line);
-      }
+      });
+      if (delayMs > 0) await wait(delayMs);
+      return result;
     },
   };
 }
