@@ -2,7 +2,7 @@ import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
 import type { Drawing } from './drawing.ts';
 import { frameOf } from './frame.ts';
-import { labelBoard } from './labels.ts';
+import { type LabelBoard, labelBoard } from './labels.ts';
 import type { RowStates } from './row-states.ts';
 import { zoomStep } from './zoom-step.ts';
 
@@ -21,6 +21,15 @@ export interface Shown {
 }
 
 const FADED = 0.55;
+const fadedInk = 'rgba(23,36,58,.55)';
+
+/** The board for labels of what stands back. */
+function fadedBoard(board: LabelBoard): LabelBoard {
+  return {
+    ...board,
+    offer: (text, x, top, style, rank) => board.offer(text, x, top, { ...style, color: fadedInk }, rank),
+  };
+}
 
 /**
  * All elements of the map on one canvas: excluded points lie under the rest, what is chosen over everything, and
@@ -92,7 +101,9 @@ export class ElementsLayer extends Layer {
     for (const { drawing, states } of shown) drawing.paintMarks(frame, states);
     if (this.#labels) {
       const board = labelBoard();
-      for (const { drawing, states } of shown) drawing.label(frame, states, board);
+      for (const { drawing, states, faded } of shown) {
+        drawing.label(frame, states, faded === true ? fadedBoard(board) : board);
+      }
       board.draw(context, ratio);
     }
     this.lastFrameMs = performance.now() - began;

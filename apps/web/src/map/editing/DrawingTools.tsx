@@ -1,7 +1,6 @@
 import { hasMoved } from '../../ui/edit-geometry.ts';
-import { UndoIcon } from '../../ui/icons.tsx';
 import { BannerButton } from './BannerButton.tsx';
-import { ResetIcon } from './icons.tsx';
+import { ResetIcon, StepBackIcon } from './icons.tsx';
 import { ShapeChoice } from './ShapeChoice.tsx';
 import type { Drawing } from './use-drawing.ts';
 
@@ -62,7 +61,7 @@ export function WayBackTools({ drawing, open }: DrawingToolsProps) {
     <>
       <BannerButton
         name="Passo indietro"
-        icon={UndoIcon}
+        icon={StepBackIcon}
         bare
         tip="Passo indietro (Ctrl Z)"
         disabled={!open || !(state.canUndo || sketched > 0)}

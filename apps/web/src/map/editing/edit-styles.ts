@@ -87,9 +87,12 @@ const pointer = [ring(6, color.white, color.blue, 2)];
 const sketchLine = [stroke(color.white, 6), stroke(color.blue, 2.6)];
 const sketchFill = [fill('rgba(0,102,204,.12)')];
 
-/** The drawing that is not finished, and the vertex under the pointer. */
+/** The drawing that is not finished: its vertices so far, and the one under the pointer. */
 export function sketchStyle(feature: FeatureLike): readonly Style[] {
-  const type = feature.getGeometry()?.getType();
-  if (type === 'Point') return pointer;
-  return type === 'Polygon' ? sketchFill : sketchLine;
+  const geometry = feature.getGeometry();
+  if (geometry?.getType() === 'Point') return pointer;
+  if (!(geometry instanceof LineString)) return sketchFill;
+  const placed = vertex.clone();
+  placed.setGeometry(new MultiPoint(geometry.getCoordinates().slice(0, -1)));
+  return [...sketchLine, placed];
 }

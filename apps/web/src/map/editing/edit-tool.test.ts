@@ -86,7 +86,7 @@ describe('instruction', () => {
     const tool = { shape: 'line', ...drawing } as const;
     expect(said({ tool, names })).toBe('Fai clic in mappa per tracciare la nuova linea');
     expect(said({ tool, names, sketched: 1 })).toBe(
-      'Continua a tracciare la nuova linea un vertice alla volta',
+      'Continua a tracciare la nuova linea, un vertice alla volta',
     );
     expect(said({ tool, names, sketched: 2 })).toBe('Doppio clic o Invio per finire la nuova linea');
     expect(said({ tool: { ...tool, onward: true }, names, code: 'L3', placed: true })).toBe(
@@ -95,6 +95,9 @@ describe('instruction', () => {
     expect(said({ tool: { shape: 'line', ...reshaping }, names, code: 'L3', placed: true })).toBe(
       'Trascina i vertici di L3; Alt clic ne toglie uno',
     );
+    expect(said({ tool: { shape: 'line', ...reshaping }, names, placed: true })).toBe(
+      'Trascina i vertici della nuova linea; Alt clic ne toglie uno',
+    );
     expect(tooFewVertices(tool.shape)).toContain('due');
   });
 
@@ -102,7 +105,7 @@ describe('instruction', () => {
     const { names } = building;
     const tool = { shape: 'area', ...drawing } as const;
     expect(said({ tool, names, sketched: 2 })).toBe(
-      'Continua a tracciare il nuovo edificio un vertice alla volta',
+      'Continua a tracciare il nuovo edificio, un vertice alla volta',
     );
     expect(said({ tool, names, sketched: 3 })).toBe('Doppio clic o Invio per finire il nuovo edificio');
     expect(tooFewVertices(tool.shape)).toContain('tre');

@@ -19,27 +19,25 @@ export interface Situation {
   readonly sketched: number;
 }
 
-/** `il nuovo punto luce`, `la nuova linea`. */
-export function newOne({ one, gender }: KindNames): string {
-  return gender === 'm' ? `il nuovo ${one}` : `la nuova ${one}`;
-}
-
 /** What to do now, in the banner over the map. */
 export function instruction({ tool, names, code, placed, sketched }: Situation): Instruction {
-  const about = code ?? newOne(names);
-  const words = (before: string, after: string): Instruction => ({ before, about, after });
+  const isHe = names.gender === 'm';
+  const about = code ?? `${isHe ? 'nuovo' : 'nuova'} ${names.one}`;
+  // A code stands alone, a new element has its article: `di 0201`, `del nuovo punto luce`.
+  const the = code !== null ? '' : isHe ? 'il ' : 'la ';
+  const ofThe = code !== null ? 'di ' : isHe ? 'del ' : 'della ';
+  const words = (before: string, after = ''): Instruction => ({ before, about, after });
   if (tool.shape === 'point') {
-    if (!placed || !tool.reshapes) return words('Fai clic in mappa per posizionare ', '');
+    if (!placed || !tool.reshapes) return words(`Fai clic in mappa per posizionare ${the}`);
     return tool.draws
-      ? words('Trascina ', `, o fai clic altrove, per ${names.gender === 'm' ? 'spostarlo' : 'spostarla'}`)
-      : words('Trascina ', ' sulla nuova posizione');
+      ? words(`Trascina ${the}`, `, o fai clic altrove, per ${isHe ? 'spostarlo' : 'spostarla'}`)
+      : words(`Trascina ${the}`, ' sulla nuova posizione');
   }
-  if (!tool.draws) return words('Trascina i vertici di ', '; Alt clic ne toglie uno');
-  const enough = tool.shape === 'line' ? 2 : 3;
-  if (sketched >= enough) return words('Doppio clic o Invio per finire ', '');
-  if (tool.onward) return words('Fai clic in mappa per prolungare ', '');
-  if (sketched > 0) return words('Continua a tracciare ', ' un vertice alla volta');
-  return words('Fai clic in mappa per tracciare ', '');
+  if (!tool.draws) return words(`Trascina i vertici ${ofThe}`, '; Alt clic ne toglie uno');
+  if (sketched >= (tool.shape === 'line' ? 2 : 3)) return words(`Doppio clic o Invio per finire ${the}`);
+  if (tool.onward) return words(`Fai clic in mappa per prolungare ${the}`);
+  if (sketched > 0) return words(`Continua a tracciare ${the}`, ', un vertice alla volta');
+  return words(`Fai clic in mappa per tracciare ${the}`);
 }
 
 /** What a line or an outline must keep. */
