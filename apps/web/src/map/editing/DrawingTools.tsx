@@ -15,7 +15,9 @@ export function ShapeTools({ drawing, open }: DrawingToolsProps) {
   const { current } = state;
   const again = (which: 'anew' | 'onward') => () =>
     wishFor({ shape: tool.shape, again: wish.again === which ? null : which });
-  const isThere = current !== null && tool.shape !== 'point' && (tool.reshapes || wish.again !== null);
+  // With a vertex in hand there is no thought of another drawing.
+  const mayRedraw = picked === null && (tool.reshapes || wish.again !== null);
+  const isThere = current !== null && tool.shape !== 'point' && mayRedraw;
   return (
     <>
       <ShapeChoice
