@@ -33,7 +33,7 @@ export function faultOf(error: unknown): unknown {
 
 /** The driver's own errors bear no code. */
 function isLostConnection(error: Error): boolean {
-  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable/i.test(
+  return /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|not queryable|after calling end on the pool/i.test(
     error.message,
   );
 }

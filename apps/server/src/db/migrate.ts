@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { prepareServer } from './prepare-server.ts';
+import { prepareServer, refuseForeignTables } from './prepare-server.ts';
 import { StartupFault } from './startup-fault.ts';
 
 export interface Migration {
@@ -25,9 +25,11 @@ export async function migrate(
   const done: string[] = [];
   while (true) {
     const name = await db.system((tx) => step(db, tx, migrations), { deadlineMs });
-    if (name === null) return done;
+    if (name === null) break;
     done.push(name);
   }
+  await db.system(refuseForeignTables, { deadlineMs });
+  return done;
 }
 
 export function projectMigrations(): Migration[] {

@@ -85,6 +85,24 @@ async function refuseForeignDatabase(tx: Tx): Promise<void> {
   );
 }
 
+/**
+ * Row-level security hides every row from a user who neither owns the tables nor may bypass it: everything would
+ * seem empty. That is what restoring a copy as another user leads to.
+ */
+export async function refuseForeignTables(tx: Tx): Promise<void> {
+  const { rows } = await sql<{ owner: string; hidden: boolean }>`
+    SELECT quote_ident(tableowner) AS owner, row_security_active('comuni') AS hidden
+    FROM pg_tables WHERE tablename = 'comuni' AND schemaname = current_schema()`.execute(tx.sql);
+  const { owner = '', hidden = false } = rows[0] ?? {};
+  if (!hidden) return;
+  const { database, user } = await whereAndWho(tx);
+  throw new StartupFault(
+    `Le tabelle di Lucerna nel database ${database} sono dell’utente ${owner}, non di ${user}, che quindi non vede ` +
+      'nessun comune: usa in DATABASE_URL l’utente che le possiede, oppure ripristina la copia come ' +
+      `${user} (pg_restore --no-owner).`,
+  );
+}
+
 async function whereAndWho(tx: Tx): Promise<{ database: string; user: string; may: boolean }> {
   const { rows } = await sql<{ database: string; user: string; may: boolean }>`
     SELECT quote_ident(current_database()) AS database, quote_ident(current_user) AS user,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../src/db/database.ts';
+import { type Database, DatabaseUnavailable } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
@@ -70,7 +70,9 @@ describe('one process at a time', () => {
 
   test('closed in order, the folder is free at once', async () => {
     const { dataDir } = await place();
-    await (await open(dataDir)).close();
+    const first = await open(dataDir);
+    await first.close();
+    await expect(first.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
     await expect((await open(dataDir)).ping()).resolves.toBeUndefined();
   });
 });

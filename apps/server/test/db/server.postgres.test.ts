@@ -103,6 +103,18 @@ describe('a user who is no superuser', () => {
     await db.close();
   });
 
+  test('who does not own the tables is told, and not shown an empty register', async () => {
+    await administer('postgres', 'CREATE DATABASE ripristinata');
+    const restored = await open(cluster.url('ripristinata'));
+    await migrate(restored);
+    await restored.close();
+    await administer('ripristinata', 'GRANT ALL ON ALL TABLES IN SCHEMA public TO impiegato');
+    await administer('ripristinata', 'GRANT CREATE ON SCHEMA public TO impiegato');
+    const db = await open(cluster.url('ripristinata', 'impiegato'));
+    expect(await messageOf(migrate(db))).toContain('sono dell’utente lucerna, non di impiegato');
+    await db.close();
+  });
+
   async function worksForTenants(db: Database): Promise<void> {
     await db.system((tx) =>
       tx.sql
@@ -118,6 +130,13 @@ describe('a user who is no superuser', () => {
     const other = await db.tenant('999002', (tx) => tx.sql.selectFrom('vettori').selectAll().execute());
     expect(other).toEqual([]);
   }
+});
+
+test('a closed database is away, and may be closed again', async () => {
+  const db = await open(cluster.url('postgres'));
+  await db.close();
+  await db.close();
+  await expect(db.ping()).rejects.toBeInstanceOf(DatabaseUnavailable);
 });
 
 describe('a server that goes away', () => {

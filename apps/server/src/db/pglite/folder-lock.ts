@@ -20,7 +20,8 @@ export function lockFolder(dataDir: string, port?: number): FolderLock {
   const ownerFile = join(dataDir, 'lucerna.pid');
   let file: DatabaseSync | undefined;
   try {
-    mkdirSync(dataDir, { recursive: true });
+    // It holds accounts and sessions: nobody else on the machine has business in it.
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     // SQLite's lock is the system's own on every platform, and counts within a process too.
     file = new DatabaseSync(join(dataDir, 'lucerna.lock'), { timeout: 0 });

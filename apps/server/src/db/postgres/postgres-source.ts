@@ -46,7 +46,9 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
       }
       return transaction;
     },
-    close: () => pool.end(),
+    async close() {
+      if (!pool.ended && !pool.ending) await pool.end();
+    },
   };
 }
 
