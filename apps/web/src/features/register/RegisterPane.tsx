@@ -32,6 +32,8 @@ import { RegisterShortcuts } from './RegisterShortcuts.tsx';
 import type { RegisterView } from './use-register-view.ts';
 
 interface RegisterPaneProps {
+  /** Where the screen reaches the rows on display. */
+  readonly grid: RefObject<DataGridHandle | null>;
   readonly kind: Kind;
   readonly comune: string;
   readonly table: FeatureTable | undefined;
@@ -51,7 +53,7 @@ interface RegisterPaneProps {
 
 /** The right side of a register screen: title, filter, groups, rows, footer. */
 export function RegisterPane(props: RegisterPaneProps) {
-  const { kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
+  const { grid, kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
   const { filter, group, chooseGroup } = view;
   const { names } = kind;
   const plantType = view.choice?.value ?? null;
@@ -60,7 +62,6 @@ export function RegisterPane(props: RegisterPaneProps) {
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const box = useRef<FilterBoxHandle>(null);
-  const grid = useRef<DataGridHandle>(null);
   const failed = table === undefined && error !== null;
   const loading = table === undefined && !failed;
   const { mask, count } = filter.found;

@@ -3,6 +3,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
@@ -15,6 +16,7 @@ import { EditPane } from './editing/EditPane.tsx';
 import { sessionOf } from './editing/edit-flow.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { useMapEditing } from './editing/use-map-editing.ts';
+import { ExportAction } from './exporting/ExportAction.tsx';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
@@ -27,6 +29,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const [selection] = useState(createSelection);
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const map = useRef<RegisterMapHandle>(null);
+  const grid = useRef<DataGridHandle>(null);
   const { primary, tables, references } = useRegisterLayers(kind, shown);
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
@@ -61,6 +64,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           {/* The grid stays as it is behind the form: its order, its place, its filter. */}
           <div className={css.pane} hidden={state.step !== 'viewing'}>
             <RegisterPane
+              grid={grid}
               kind={kind}
               comune={user.comune}
               table={table}
@@ -72,7 +76,17 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
               actions={
                 mayEdit &&
                 state.step === 'viewing' && (
-                  <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                  <>
+                    <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                    <ExportAction
+                      kind={kind}
+                      table={table}
+                      references={references}
+                      selection={selection}
+                      view={view}
+                      grid={grid}
+                    />
+                  </>
                 )
               }
               selectionActions={

@@ -1,0 +1,54 @@
+import { type Kind, labelledFor } from '@lucerna/domain/kind';
+import { Button, Tooltip } from 'antd';
+import { type RefObject, useMemo, useState } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { References } from '../../../grid/cell-text.ts';
+import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
+import type { SelectionStore } from '../../../ui/selection.ts';
+import { useShortcut } from '../../../ui/shortcuts.ts';
+import type { RegisterView } from '../use-register-view.ts';
+import { ExportDialog } from './ExportDialog.tsx';
+
+interface ExportActionProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly references: References;
+  readonly selection: SelectionStore;
+  readonly view: RegisterView;
+  /** Knows the order in which the rows are on display. */
+  readonly grid: RefObject<DataGridHandle | null>;
+}
+
+/** `Esporta Tutti`, or `Esporta Filtrati` where filter or type narrow the list; then what is to go into the file. */
+export function ExportAction({ kind, table, references, selection, view, grid }: ExportActionProps) {
+  const [listed, setListed] = useState<readonly number[] | null>(null);
+  const type = view.choice?.value ?? null;
+  const shownKind = useMemo(() => labelledFor(kind, type), [kind, type]);
+  const total = table?.count ?? 0;
+  const { mask, count } = view.filter.found;
+  const narrows = mask !== null && count < total;
+  const open = () => setListed(grid.current?.displayedIds() ?? []);
+  useShortcut('E', 'Esporta', open, total > 0);
+  return (
+    <>
+      <Tooltip title={table !== undefined && total === 0 ? 'Non c’è niente da esportare' : ''}>
+        <Button icon={<DownloadIcon />} disabled={total === 0} onClick={open}>
+          {narrows ? 'Esporta Filtrati' : 'Esporta Tutti'}
+        </Button>
+      </Tooltip>
+      {listed !== null && table !== undefined && (
+        <ExportDialog
+          kind={shownKind}
+          table={table}
+          references={references}
+          group={view.group}
+          listed={listed}
+          narrows={narrows}
+          chosen={selection.get().chosen}
+          onClose={() => setListed(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button, Modal, Radio } from 'antd';
+import { useId, useState } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { References } from '../../../grid/cell-text.ts';
+import css from './ExportDialog.module.css';
+import { ExportStatus } from './ExportStatus.tsx';
+import { type ExportChoice, exportFields, exportIds } from './export-choice.ts';
+import { EXPORT_FILE } from './run-export.ts';
+import { useExport } from './use-export.ts';
+
+interface ExportDialogProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  readonly references: References;
+  readonly group: string;
+  /** The rows on display, in their order. */
+  readonly listed: readonly number[];
+  readonly narrows: boolean;
+  readonly chosen: ReadonlySet<number>;
+  readonly onClose: () => void;
+}
+
+/** What goes into the file, and how far it is. */
+export function ExportDialog(props: ExportDialogProps) {
+  const { kind, table, references, group, listed, narrows, chosen, onClose } = props;
+  const { names } = kind;
+  const prefix = useId();
+  const [choice, setChoice] = useState<ExportChoice>({
+    rows: listed.length === 0 ? 'chosen' : 'listed',
+    columns: 'group',
+  });
+  const { progress, run, giveUp } = useExport(onClose);
+  const busy = progress !== null;
+  const ids = exportIds(listed, chosen, table, choice.rows);
+  const tab = kind.groups.find(({ id }) => id === group)?.label ?? '';
+  const columns = (of: ExportChoice['columns']) => {
+    const count = exportFields(kind, group, of).length;
+    return count === 1 ? '1 colonna' : `${count} colonne`;
+  };
+  const start = () =>
+    run({ fields: exportFields(kind, group, choice.columns), table, references, ids, sheet: names.title });
+  const close = () => {
+    giveUp();
+    onClose();
+  };
+  const all = names.gender === 'm' ? 'Tutti' : 'Tutte';
+  const filtered = names.gender === 'm' ? 'Filtrati' : 'Filtrate';
+  const selected = names.gender === 'm' ? 'Selezionati' : 'Selezionate';
+  return (
+    <Modal
+      open
+      title={`Esporta ${names.many}`}
+      width={480}
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      onCancel={close}
+      footer={
+        <div className={css.bar}>
+          <Button onClick={close}>Annulla</Button>
+          <Button type="primary" autoFocus loading={busy} disabled={ids.length === 0} onClick={start}>
+            Esporta
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.choices}>
+        <h3 id={`${prefix}righe`}>Righe</h3>
+        <Radio.Group
+          aria-labelledby={`${prefix}righe`}
+          className={css.radios ?? ''}
+          value={choice.rows}
+          disabled={busy}
+          onChange={({ target }) => setChoice({ ...choice, rows: target.value })}
+        >
+          <Radio value="listed" disabled={listed.length === 0}>
+            {narrows
+              ? `${filtered}: ${shownNumber(listed.length)} di ${shownNumber(table.count)}`
+              : `${all}: ${shownNumber(listed.length)}`}
+          </Radio>
+          <Radio value="chosen" disabled={chosen.size === 0}>
+            {`${selected}: ${shownNumber(chosen.size)}`}
+          </Radio>
+        </Radio.Group>
+        <h3 id={`${prefix}colonne`}>Colonne</h3>
+        <Radio.Group
+          aria-labelledby={`${prefix}colonne`}
+          className={css.radios ?? ''}
+          value={choice.columns}
+          disabled={busy}
+          onChange={({ target }) => setChoice({ ...choice, columns: target.value })}
+        >
+          <Radio value="group">{`Quelle in vista, ${tab}: ${columns('group')}`}</Radio>
+          <Radio value="all">{`Tutti i campi: ${columns('all')}`}</Radio>
+        </Radio.Group>
+        <h3>Formato</h3>
+        <p>
+          Excel, nel file <strong>{EXPORT_FILE}</strong>
+        </p>
+      </div>
+      <ExportStatus progress={progress} rows={ids.length} />
+    </Modal>
+  );
+}

@@ -1,0 +1,25 @@
+/** An export from the rows on the page to the file that the browser saves. */
+import { exportRows } from '@lucerna/contract/endpoints/export';
+import { sendJson } from '../../../api/call.ts';
+import { saveFile } from '../../../ui/save-file.ts';
+import { type ExportInput, exportBody } from './export-rows.ts';
+
+export const EXPORT_FILE = 'export.xls';
+
+/** Where an export stands: so many of its rows are written, or the server makes the workbook of them. */
+export type ExportProgress =
+  | { readonly step: 'rows'; readonly share: number }
+  | { readonly step: 'workbook' };
+
+/** Throws an `ApiError`, or the signal's reason where the export is given up. */
+export async function runExport(
+  input: ExportInput,
+  signal: AbortSignal,
+  onProgress: (progress: ExportProgress) => void,
+): Promise<void> {
+  const total = Math.max(1, input.ids.length);
+  const body = await exportBody(input, signal, (done) => onProgress({ step: 'rows', share: done / total }));
+  onProgress({ step: 'workbook' });
+  const response = await sendJson(exportRows, body, signal);
+  saveFile(await response.blob(), EXPORT_FILE);
+}
