@@ -1,6 +1,7 @@
 /**
- * What the tests need besides npm's packages: a browser, and PostgreSQL with PostGIS. As root on Debian they
- * are installed; elsewhere the one command that does it is named, and nothing passes silently without them.
+ * What the tests need besides npm's packages: a browser, PostgreSQL with PostGIS, and a server of maps. As root
+ * on Debian they are installed; elsewhere the one command that does it is named, and nothing passes silently
+ * without them.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -33,9 +34,13 @@ export function browser() {
   return browsers.find((file) => existsSync(file)) ?? null;
 }
 
+/** MapServer as a CGI program: the real WMS that the tests put behind `/geoserver/wms`. */
+export const mapServer = '/usr/lib/cgi-bin/mapserv';
+
 const needed = [
   { package: 'chromium', present: () => browser() !== null },
   { package: 'postgresql-15-postgis-3', present: () => postgresWithPostgis() !== null },
+  { package: 'cgi-mapserver', present: () => existsSync(mapServer) },
 ];
 
 function isDebian() {
