@@ -77,12 +77,28 @@ function casesOfKind(segment: keyof typeof editingCalls): Record<string, HappyCa
       ask: async (world, register) => ({ body: await severalBody(world, kind, register) }),
       elsewhere: 'refused',
     },
+    [calls.complete.name]: {
+      async ask(world, register) {
+        const id = await newElement(world, kind, register);
+        return { body: { righe: [{ id, versione: 1, campi: { [freeText(kind)]: marker } }] } };
+      },
+      elsewhere: 'refused',
+    },
     [calls.hints.name]: {
       ask: async () => ({
         query: { campo: kind.fields.find((field) => field.hinted === true)?.key ?? '', q: '' },
       }),
       elsewhere: 'their own',
     },
+  };
+}
+
+/** A building and a plant that nobody has linked yet. */
+async function linkBody(world: World, register: Register) {
+  return {
+    id_edificio: await newElement(world, kindBySegment('edifici'), register),
+    id_impianto: await newElement(world, kindBySegment('impianti'), register),
+    coefficiente: 0.725,
   };
 }
 
@@ -111,6 +127,19 @@ export const happyCases: Readonly<Record<string, HappyCase>> = {
       body: { id_imp: cabinet, partenze: [{ via_linea: marker, differenziale_tipo: 'AC' }] },
     }),
     elsewhere: 'refused',
+  },
+  saveLink: {
+    ask: async (world, register) => ({ body: await linkBody(world, register) }),
+    elsewhere: 'not found',
+  },
+  removeLink: {
+    async ask(world, register) {
+      const { coefficiente, ...body } = await linkBody(world, register);
+      const payload = { coefficiente, ...body };
+      await world.call({ method: 'POST', url: '/api/edifici-impianti', as: 'ufficio', payload });
+      return { body };
+    },
+    elsewhere: 'not found',
   },
   mapService: {
     ask: async () => ({ query: { service: 'WMS', version: '1.3.0', request: 'GetCapabilities' } }),

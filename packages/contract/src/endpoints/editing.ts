@@ -49,6 +49,20 @@ export const deletedElementSchema = z.object({
 });
 export type DeletedElement = z.output<typeof deletedElementSchema>;
 
+/**
+ * Rows of a grid that were changed cell by cell. `versione` is the one that the client saw: where one is stale,
+ * nothing is changed and the answer is a 409 with the current features of the stale ones in `data`. A fault is
+ * named by the row: `righe.3.campi.lamp_pot`.
+ */
+function completionSchema(kind: Kind) {
+  const row = z.strictObject({
+    id: keySchema,
+    versione: z.number().int().min(1),
+    campi: fieldsSchema(kind),
+  });
+  return z.strictObject({ righe: z.array(row).min(1).max(MOST_ITEMS) });
+}
+
 function elementCalls(kind: Kind) {
   const { segment, names } = kind;
   const path = `/api/v2.0/${segment}`;
@@ -122,6 +136,18 @@ function elementCalls(kind: Kind) {
       path: `${path}/multipla`,
       summary: `Imposta gli stessi campi su più elementi, o su nessuno: ${names.many}`,
       body: z.strictObject({ ids: z.array(keySchema).min(1).max(MOST_ITEMS), campi: fieldsSchema(kind) }),
+      answer: z.object({
+        success: z.literal(true),
+        data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),
+      }),
+    }),
+    complete: endpoint({
+      ...editing,
+      name: `complete_${segment}`,
+      method: 'POST',
+      path: `${path}/completa`,
+      summary: `Imposta su ogni elemento i suoi campi, su tutti o su nessuno: ${names.many}`,
+      body: completionSchema(kind),
       answer: z.object({
         success: z.literal(true),
         data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),

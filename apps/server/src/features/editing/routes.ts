@@ -12,6 +12,7 @@ import { checkReferences, dependantsOf, withCarrier } from '../../elements/refer
 import { conflict, Fault, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import { completeRoutes } from './complete-routes.ts';
 import { hintRoutes } from './hint-routes.ts';
 import { historyRoutes } from './history-routes.ts';
 import { inUseMessage } from './in-use.ts';
@@ -73,5 +74,6 @@ export function editingRoutes(mount: Mount, db: Database): void {
   }
   historyRoutes(mount, db);
   severalRoutes(mount);
+  completeRoutes(mount);
   hintRoutes(mount, db);
 }
