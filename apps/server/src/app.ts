@@ -7,6 +7,7 @@ import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { linkRoutes } from './features/links/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
@@ -47,6 +48,7 @@ export async function buildApp({
   registerRoutes(mount, db);
   editingRoutes(mount, db);
   departureRoutes(mount, db);
+  linkRoutes(mount);
   exportRoutes(mount);
   wmsRoutes(app, mount, { db, own });
   documentationRoutes(app);

@@ -3,6 +3,7 @@ import type { Endpoint } from './endpoint.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
+import { removeLink, saveLink } from './endpoints/links.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 import { mapService } from './endpoints/wms.ts';
@@ -21,6 +22,8 @@ export const endpointList: readonly Endpoint[] = [
   undoOperation,
   listDepartures,
   saveDepartures,
+  saveLink,
+  removeLink,
   exportRows,
   mapService,
 ];

@@ -98,6 +98,14 @@ export interface PartenzeTable extends Departure {
   differenziale_tipo: string;
 }
 
+/** A link between a building and a plant it uses; see `rules/usage-share.ts` for `coefficiente`. */
+export interface EdificiImpiantiTable {
+  codistat: string;
+  id_edificio: number;
+  id_impianto: number;
+  coefficiente: number;
+}
+
 export interface VettoriTable {
   codistat: string;
   id: Generated<number>;
@@ -188,6 +196,7 @@ export interface Tables {
   ip_linee: IpLineeTable;
   ip_q_sez: IpQSezTable;
   edifici: EdificiTable;
+  edifici_impianti: EdificiImpiantiTable;
   vettori: VettoriTable;
   confini: ConfiniTable;
   carta_tecnica: CartaTecnicaTable;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './world.ts';
 
 const maintenance = 'maintenance, confirmation and queries';
-const links = 'buildings and plants linked, and interior-lighting retrofits';
+const interiorLighting = 'buildings and plants linked, and interior-lighting retrofits';
 const bills = 'bills and the analysis of consumption';
 const production = 'the analysis of production';
 
@@ -41,8 +41,8 @@ const calls: readonly [call: string, toCome?: string][] = [
   ['DELETE /api/v2.0/quadri/1'],
   ['GET /api/edifici'],
   ['GET /api/impianti'],
-  ['POST /api/edifici-impianti', links],
-  ['POST /api/edifici-impianti/delete', links],
+  ['POST /api/edifici-impianti'],
+  ['POST /api/edifici-impianti/delete'],
   ['GET /api/partenze/1'],
   ['POST /api/v2.0/partenze'],
   ['GET /api/bollette?imp=1', bills],
@@ -68,16 +68,16 @@ const calls: readonly [call: string, toCome?: string][] = [
   ['GET /api/manutenzioni/verifica', maintenance],
   ['POST /api/manutenzioni/conferma', maintenance],
   ['POST /api/manutenzioni/elimina', maintenance],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni', links],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni/1', links],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni', links],
-  ['PUT /api/v2.0/edifici/1/illuminazione-interni/1', links],
-  ['DELETE /api/v2.0/edifici/1/illuminazione-interni/1', links],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-fact-files', links],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-design-files', links],
-  ['DELETE /api/v2.0/file-illuminazione-interni/1', links],
-  ['GET /api/v2.0/file-illuminazione-interni/1', links],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni/1/export', links],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],
+  ['PUT /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
+  ['DELETE /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-fact-files', interiorLighting],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-design-files', interiorLighting],
+  ['DELETE /api/v2.0/file-illuminazione-interni/1', interiorLighting],
+  ['GET /api/v2.0/file-illuminazione-interni/1', interiorLighting],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni/1/export', interiorLighting],
   ['GET /api/produzione-energetica?tipi=fotovoltaici&da=2026-01&a=2026-06&convenzione=FTV-SR', production],
   ['GET /api/produzione-energetica/pod', production],
   ['GET /api/produzione-energetica/pod/IT001E00000001/contratti?da=2026-01&a=2026-06', production],

@@ -4,7 +4,7 @@
  */
 import { CellColumn } from './cell-column.ts';
 import { cellText, nullCell } from './copy-text.ts';
-import type { LayerSource } from './layer-source.ts';
+import type { LayerSource, Links } from './layer-source.ts';
 
 const tab = 0x09;
 const newline = 0x0a;
@@ -34,9 +34,27 @@ function columnJson(column: CellColumn, write: (cell: string) => string): string
     : `{"values":[${Array.from(index, (place) => distinct[place]).join()}]}`;
 }
 
+/** One entry a link: nothing at all of the many elements without one. */
+function linksJson({ property }: Links, column: CellColumn): string {
+  const parsed = column
+    .distinct((cell) => cell)
+    .map((cell) => (cell === nullCell ? [] : cell.split(',').map((link) => link.split(':'))));
+  const rows: number[] = [];
+  const ids: string[] = [];
+  const shares: string[] = [];
+  for (const [row, place] of column.index.entries()) {
+    for (const [id = '', share = ''] of parsed[place] ?? []) {
+      rows.push(row);
+      ids.push(id);
+      shares.push(share);
+    }
+  }
+  return `{"property":"${property}","row":[${rows.join()}],"id":[${ids.join()}],"quota_parte":[${shares.join()}]}`;
+}
+
 export class ColumnsEncoder {
   readonly #source: LayerSource;
-  /** The key's column, those of the geometry, and then the properties'. */
+  /** The key's column, those of the geometry, then the properties', and the links. */
   readonly #columns: readonly CellColumn[];
   #unfinished: Uint8Array = new Uint8Array();
   #rows = 0;
@@ -44,7 +62,9 @@ export class ColumnsEncoder {
   constructor(source: LayerSource) {
     this.#source = source;
     const ofGeometry = { points: 2, any: 1, none: 0 }[source.shape];
-    this.#columns = Array.from({ length: 1 + ofGeometry + source.properties.length }, () => new CellColumn());
+    const ofLinks = source.links === undefined ? 0 : 1;
+    const length = 1 + ofGeometry + source.properties.length + ofLinks;
+    this.#columns = Array.from({ length }, () => new CellColumn());
   }
 
   /** Takes a piece of the copied text; a row may end in a later one. */
@@ -73,7 +93,7 @@ export class ColumnsEncoder {
 
   /** The document, a column at a time. */
   *document(version: number): Generator<string> {
-    const { layer, properties, shape } = this.#source;
+    const { layer, properties, shape, links } = this.#source;
     const columns = this.#columns.values();
     const next = () => columns.next().value as CellColumn;
     yield `{"layer":${JSON.stringify(layer)},"version":${version},"count":${this.#rows}`;
@@ -87,6 +107,6 @@ export class ColumnsEncoder {
       const column = columnJson(next(), type === 'text' ? text : json);
       yield `${place === 0 ? '' : ','}${JSON.stringify(key)}:${column}`;
     }
-    yield '}}';
+    yield links === undefined ? '}}' : `},"links":${linksJson(links, next())}}`;
   }
 }

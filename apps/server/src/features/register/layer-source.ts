@@ -20,12 +20,26 @@ export interface LayerSource {
   /** Rows that belong to the list; deleted ones never do. */
   readonly where: readonly string[];
   readonly shape: 'points' | 'any' | 'none';
-  /** The property that holds what the element is linked to. */
-  readonly links?: string;
+  readonly links?: Links;
+}
+
+/** What the elements of a list are linked to, by the rows of `edifici_impianti`. */
+export interface Links {
+  /** The property that holds them. */
+  readonly property: 'impianti' | 'edifici';
+  /** The columns of a link that hold the element's own key, and the other's. */
+  readonly own: string;
+  readonly other: string;
+  /** Where the other element is. */
+  readonly table: string;
+  readonly key: string;
 }
 
 /** Buildings are linked to plants and plants, cabinets among them, to buildings. */
-const linksOfTable: Readonly<Record<string, string>> = { edifici: 'impianti', imp: 'edifici' };
+const linksOfTable: Readonly<Record<string, Links>> = {
+  edifici: { property: 'impianti', own: 'id_edificio', other: 'id_impianto', table: 'imp', key: 'id_imp' },
+  imp: { property: 'edifici', own: 'id_impianto', other: 'id_edificio', table: 'edifici', key: 'idf' },
+};
 
 const notDeleted = 't.eliminato_il is null';
 

@@ -3,7 +3,7 @@ import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { identifier, literal } from '../../db/literal.ts';
-import type { LayerSource, Property } from './layer-source.ts';
+import type { LayerSource, Links, Property } from './layer-source.ts';
 
 /** Decimals of a coordinate: a centimetre. */
 const decimals = 7;
@@ -37,6 +37,20 @@ function rowsSql(source: LayerSource, codistat: string, box: BoundingBox | undef
   return `from (${rows}) t`;
 }
 
+/** The links of the row `t` in the order of the other's key, each as `text` makes it; null where it has none. */
+function linksSql(source: LayerSource, { own, other, table, key }: Links, text: string): string {
+  return (
+    `(select string_agg(${text}, ',' order by a.${other}) from edifici_impianti a ` +
+    `join ${table} o on o.codistat = a.codistat and o.${key} = a.${other} and o.eliminato_il is null ` +
+    `where a.codistat = t.codistat and a.${own} = t.${source.key})`
+  );
+}
+
+function linksJson(source: LayerSource, links: Links): string[] {
+  const one = `concat('{"id":', a.${links.other}, ',"quota_parte":', a.coefficiente::float8, '}')`;
+  return [literal(`,"${links.property}":[`), linksSql(source, links, one), `']'`];
+}
+
 /** One text a row: a comma and a GeoJSON feature. */
 export function featuresSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
   const geometry = source.shape === 'none' ? 'null' : `st_asgeojson(t.the_geom, ${decimals})`;
@@ -44,12 +58,11 @@ export function featuresSql(source: LayerSource, codistat: string, box?: Boundin
     const name = literal(`${place === 0 ? '' : ','}"${property.key}":`);
     return `${name}, coalesce(${jsonOf(property)}, 'null')`;
   });
-  const links = source.links === undefined ? '' : literal(`,"${source.links}":[]`);
   const parts = [
     `',{"type":"Feature","id":', t.${source.key}, ',"geometry":', coalesce(${geometry}, 'null')`,
     `',"properties":{'`,
     ...properties,
-    ...(links === '' ? [] : [links]),
+    ...(source.links === undefined ? [] : linksJson(source, source.links)),
     `'}}'`,
   ];
   return `select concat(${parts.join(', ')}) ${rowsSql(source, codistat, box)}`;
@@ -57,7 +70,7 @@ export function featuresSql(source: LayerSource, codistat: string, box?: Boundin
 
 /**
  * One row of cells a feature: its key, then longitude and latitude (points) or a GeoJSON geometry (any), then its
- * properties: text as it is, anything else as JSON.
+ * properties: text as it is, anything else as JSON. Last, where the list has links, they: `12:0.725,40:1`.
  */
 export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
   const geometry = {
@@ -68,7 +81,12 @@ export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBo
   const cells = source.properties.map((property) =>
     property.type === 'text' ? `t.${identifier(property.key)}` : jsonOf(property),
   );
-  return `select t.${source.key}, ${[...geometry, ...cells].join(', ')} ${rowsSql(source, codistat, box)}`;
+  const links =
+    source.links === undefined
+      ? []
+      : [linksSql(source, source.links, `concat(a.${source.links.other}, ':', a.coefficiente::float8)`)];
+  const all = [`t.${source.key}`, ...geometry, ...cells, ...links];
+  return `select ${all.join(', ')} ${rowsSql(source, codistat, box)}`;
 }
 
 /**

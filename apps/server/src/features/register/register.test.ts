@@ -194,7 +194,7 @@ describe('a layer as columns', () => {
     const document = response.json<ColumnsDocument>();
     expect(document).toMatchObject({ layer, count: features.length, version: expect.any(Number) });
     expect(document.id).toEqual(ids(features));
-    // The links are the link screens', which ask for GeoJSON.
+    // What a row is linked to stands beside the columns.
     const properties = features.map(({ properties: { edifici: _, impianti: __, ...rest } }) => rest);
     expect(rowsOf(document)).toEqual(properties);
     const places = document.id.map((_, row) => {
