@@ -1,6 +1,9 @@
 /** The changed cells of a grid, written all at once or not at all (contract, Features). */
+import type { FieldValues } from '@lucerna/contract/element-schema';
 import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import type { Kind } from '@lucerna/domain/kind';
 import { fieldFaults, requestMessages } from '@lucerna/domain/messages';
+import type { TenantTx } from '../../db/database.ts';
 import { featureOf, readElements, versionOf } from '../../elements/element-row.ts';
 import { brokenReferences, withCarrier } from '../../elements/references.ts';
 import { conflict, invalid } from '../../http/fault.ts';
