@@ -1,7 +1,7 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { memo } from 'react';
-import { editorName } from './editor-name.ts';
+import { editorName } from '../ui/editor-name.ts';
 import { editors } from './editors/editors.ts';
 import css from './form.module.css';
 import { useShownValue } from './use-shown-value.ts';

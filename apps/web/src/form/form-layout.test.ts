@@ -2,8 +2,8 @@ import { setByClient } from '@lucerna/domain/field';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { describe, expect, it } from 'vitest';
+import { editorName } from '../ui/editor-name.ts';
 import { formFields } from './draft.ts';
-import { editorName } from './editor-name.ts';
 import { formPages, keysOf, pageOf } from './form-layout.ts';
 
 describe.each(kinds)('the form of $names.one', (kind) => {

@@ -1,8 +1,8 @@
 import { AutoComplete } from 'antd';
 import { useState } from 'react';
+import { useHints } from '../../api/use-hints.ts';
 import { DownIcon } from '../../ui/icons.tsx';
 import { ariaOf, type EditorProps, textIn } from '../editor-props.ts';
-import { useHints } from '../use-hints.ts';
 
 /** Free text, with what others wrote and what is usual to choose from. */
 export function SuggestedEditor(props: EditorProps) {

@@ -1,6 +1,6 @@
 /** The editor of each way of having a value; whoever adds one to `EditorName` has to give it here. */
 import type { ComponentType } from 'react';
-import type { EditorName } from '../editor-name.ts';
+import type { EditorName } from '../../ui/editor-name.ts';
 import type { EditorProps } from '../editor-props.ts';
 import { CheckEditor } from './CheckEditor.tsx';
 import { ChoiceEditor } from './ChoiceEditor.tsx';

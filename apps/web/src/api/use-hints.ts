@@ -3,7 +3,7 @@ import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { call } from '../api/call.ts';
+import { call } from './call.ts';
 import { suggestions } from './suggestions.ts';
 
 /** From the last key to the call (specification, section 9). */
