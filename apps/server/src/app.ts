@@ -8,6 +8,7 @@ import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
+import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
@@ -50,10 +51,11 @@ export async function buildApp({
   departureRoutes(mount, db);
   linkRoutes(mount);
   exportRoutes(mount);
+  mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, own });
   documentationRoutes(app);
   healthRoutes(app, db);
 
-  await servePage(app, pageFolder);
+  await servePage(app, pageFolder, imageOrigins(db, sessions));
   return app;
 }

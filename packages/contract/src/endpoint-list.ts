@@ -4,6 +4,7 @@ import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
 import { removeLink, saveLink } from './endpoints/links.ts';
+import { mapSetup } from './endpoints/map-setup.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 import { mapService } from './endpoints/wms.ts';
@@ -25,5 +26,6 @@ export const endpointList: readonly Endpoint[] = [
   saveLink,
   removeLink,
   exportRows,
+  mapSetup,
   mapService,
 ];

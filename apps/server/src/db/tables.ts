@@ -2,6 +2,7 @@
  * The tables as Kysely sees them; the truth is in `migrations/*.sql`, and a test compares both with the
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
+import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { Departure } from '@lucerna/domain/departure';
 import type { Building } from '@lucerna/domain/kinds/building';
 import type { LightPoint } from '@lucerna/domain/kinds/light-point';
@@ -32,6 +33,8 @@ export interface ComuniTable {
   /** The centre that the map starts at, a point. */
   centro: Geometry;
   illuminazione_interni: Generated<boolean>;
+  /** The base layers of its map. Written as JSON text. */
+  mappa: ColumnType<MapSetup, string | undefined, string>;
 }
 
 export interface UtentiTable {

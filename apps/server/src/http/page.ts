@@ -6,12 +6,13 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchPath } from './fault.ts';
 import { isApiPath } from './guard.ts';
-import { nonceOf } from './security-headers.ts';
+import { allowImagesFrom, nonceOf } from './security-headers.ts';
 
 /** Where the page's build puts it. */
 export const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 
 const placeholder = '__CSP_NONCE__';
+const headEnd = '</head>';
 const year = 365 * 24 * 60 * 60;
 
 /** An address that a person may open, not a file that is missing. */
@@ -21,16 +22,26 @@ function isOfThePage(request: FastifyRequest): boolean {
   return !/^\/(assets|docs|geoserver)(\/|$)/.test(path);
 }
 
-/** Sends `index.html` under this answer's nonce; never kept, because the nonce is good only once. */
-function sendIndex(index: string, reply: FastifyReply): FastifyReply {
+/**
+ * Sends `index.html` under this answer's nonce; never kept, because the nonce is good only once. Which origins'
+ * pictures its policy lets in stands in it, for the page to know.
+ */
+function sendIndex(index: string, origins: readonly string[], reply: FastifyReply): FastifyReply {
+  allowImagesFrom(reply, origins);
+  const known = `<meta name="lucerna-images" content="${origins.join(' ')}" />`;
   return reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(index.replaceAll(placeholder, nonceOf(reply)));
+    .send(index.replaceAll(placeholder, nonceOf(reply)).replace(headEnd, `${known}${headEnd}`));
 }
 
-export async function servePage(app: FastifyInstance, folder: string): Promise<void> {
+/** `imageOrigins`: whose pictures the page of whoever asks may show, beside our own. */
+export async function servePage(
+  app: FastifyInstance,
+  folder: string,
+  imageOrigins: (request: FastifyRequest) => Promise<readonly string[]>,
+): Promise<void> {
   const indexFile = join(folder, 'index.html');
   const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
   if (index !== undefined) {
@@ -50,7 +61,7 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
   app.setNotFoundHandler(async (request, reply) => {
     // A known path under another method is a 404 as well: the contract's statuses know no 405.
     if (!isOfThePage(request)) throw noSuchPath();
-    if (index !== undefined) return sendIndex(index, reply);
+    if (index !== undefined) return sendIndex(index, await imageOrigins(request), reply);
     const text = 'La pagina non è ancora costruita: avvia Lucerna con «npm start».\n';
     return reply.code(503).type('text/plain; charset=utf-8').send(text);
   });

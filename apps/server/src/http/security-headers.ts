@@ -23,17 +23,27 @@ export function nonceOf(reply: FastifyReply): string {
 
 const nonceSource = (_: IncomingMessage, response: ServerResponse) => `'nonce-${nonceFor(response)}'`;
 
+const ownImages = ["'self'", 'data:', 'blob:'];
+
 const directives = {
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", nonceSource],
   styleSrc: ["'self'", nonceSource],
-  imgSrc: ["'self'", 'data:', 'blob:'],
+  imgSrc: ownImages,
   workerSrc: ["'self'", 'blob:'],
   objectSrc: ["'none'"],
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
 };
+
+/** Lets the page that this answer holds show pictures of those origins beside our own. */
+export function allowImagesFrom(reply: FastifyReply, origins: readonly string[]): void {
+  if (origins.length === 0) return;
+  const policy = String(reply.raw.getHeader('content-security-policy'));
+  const own = `img-src ${ownImages.join(' ')}`;
+  reply.header('content-security-policy', policy.replace(own, [own, ...origins].join(' ')));
+}
 
 /** For the few answers that no hook sees: they hold JSON, and nothing may come of it. */
 export function guardBareAnswer(reply: FastifyReply): void {

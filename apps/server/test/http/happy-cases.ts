@@ -109,6 +109,7 @@ export const happyCases: Readonly<Record<string, HappyCase>> = {
   signIn: { ask: async () => ({ body: { username: 'ufficio', password } }), elsewhere: 'anything' },
   signOut: { ask: asItIs, elsewhere: 'anything' },
   currentUser: { ask: asItIs, elsewhere: 'their own' },
+  mapSetup: { ask: asItIs, elsewhere: 'their own' },
   ...Object.fromEntries(
     lists.map((name): [string, HappyCase] => [name, { ask: asItIs, elsewhere: 'their own' }]),
   ),

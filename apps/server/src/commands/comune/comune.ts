@@ -1,10 +1,11 @@
 import type { Command } from '../command.ts';
 import { createMunicipality } from './crea.ts';
 import { listOfMunicipalities } from './elenco.ts';
+import { mapsOfMunicipality } from './mappe.ts';
 
 /** `npm run comune`: the municipalities that Lucerna serves. */
 export const comune: Command = {
   name: 'comune',
-  summary: 'Crea un comune dai suoi confini, o elenca quelli che ci sono.',
-  actions: [createMunicipality, listOfMunicipalities],
+  summary: 'Crea un comune dai suoi confini, elenca quelli che ci sono, o ne imposta la mappa.',
+  actions: [createMunicipality, listOfMunicipalities, mapsOfMunicipality],
 };

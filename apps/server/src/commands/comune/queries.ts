@@ -1,4 +1,5 @@
 /** All SQL of the command `comune`. */
+import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { sql } from 'kysely';
@@ -88,4 +89,26 @@ export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
     },
     { readOnly: true },
   );
+}
+
+/** The base layers that the municipality's map offers; undefined where there is no such municipality. */
+export async function findMapSetup(db: Database, codistat: string): Promise<MapSetup | undefined> {
+  const row = await db.system(
+    (tx) => tx.sql.selectFrom('comuni').select('mappa').where('codistat', '=', codistat).executeTakeFirst(),
+    { readOnly: true },
+  );
+  return row?.mappa;
+}
+
+/** False where there is no such municipality. */
+export async function saveMapSetup(db: Database, codistat: string, setup: MapSetup): Promise<boolean> {
+  const changed = await db.system((tx) =>
+    tx.sql
+      .updateTable('comuni')
+      .set({ mappa: JSON.stringify(setup) })
+      .where('codistat', '=', codistat)
+      .returning('codistat')
+      .execute(),
+  );
+  return changed.length === 1;
 }

@@ -1,0 +1,34 @@
+/** The base layers of the municipality's map, and whose pictures its page may show. */
+import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
+import { imageOriginsOf } from '@lucerna/contract/map-setup';
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../../db/database.ts';
+import type { Mount } from '../../http/mount.ts';
+import { sessionToken } from '../../http/session-cookie.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import { readMapSetup } from './queries.ts';
+
+export function mapSetupRoutes(mount: Mount, db: Database): void {
+  mount.read(mapSetup, async ({ user }) => ({
+    data: await db.tenant(user.codistat, readMapSetup, { readOnly: true }),
+  }));
+}
+
+/**
+ * The origins of pictures that the page of whoever asks may show: those of their municipality's base layers. A
+ * page is sent even where the database cannot say: without pictures it still works.
+ */
+export function imageOrigins(db: Database, sessions: Sessions) {
+  return async (request: FastifyRequest): Promise<readonly string[]> => {
+    const token = sessionToken(request);
+    if (token === undefined) return [];
+    try {
+      const codistat = (await sessions.accountOf(token))?.codistat ?? null;
+      if (codistat === null) return [];
+      return imageOriginsOf(await db.tenant(codistat, readMapSetup, { readOnly: true }));
+    } catch (error) {
+      request.log.warn(error, 'the page is sent without foreign pictures');
+      return [];
+    }
+  };
+}

@@ -1,0 +1,95 @@
+/**
+ * The base layers of a municipality's map: what its file says, what the database keeps and what the page gets.
+ * Names are shown to people as they are; nobody is asked for a picture before one of them is chosen, unless
+ * `iniziale` names one.
+ */
+import { z } from 'zod';
+import './italian.ts';
+
+/** No base layer: the bare land. Always offered, and nobody's to configure. */
+export const noBaseLayer = 'Nessuna';
+
+const mostLayers = 8;
+const mostSources = 3;
+
+/** A host to the letter, or an address in brackets: what else a URL may hold there would end our own policy. */
+const host = /^(https?):\/\/([a-z0-9.-]+|\[[0-9a-f:.]+\])(:\d{1,5})?(?=[/?#]|$)/i;
+
+/**
+ * The origin of an address; empty for a path of our own, null where it is no address of pictures. A name and a
+ * password, which every browser would show, are no part of one.
+ */
+function originOf(url: string): string | null {
+  const plain = url.replace(/\{-?[xyz]\}/g, '0');
+  if (/[{}\s\\]/.test(plain)) return null;
+  if (/^\/(?!\/)/.test(plain)) return '';
+  return host.exec(plain)?.[0].toLowerCase() ?? null;
+}
+
+const text = (most: number) => z.string().trim().min(1).max(most);
+const address = text(500).refine((one) => originOf(one) !== null, {
+  error: 'Serve un indirizzo http o https, o un percorso che comincia con /',
+});
+
+const xyzSource = z.strictObject({
+  tipo: z.literal('xyz'),
+  /** Tiles of the web's usual grid: a WMTS of that grid has such addresses too. */
+  url: address.refine((one) => /\{z\}/.test(one) && /\{x\}/.test(one) && /\{-?y\}/.test(one), {
+    error: 'Servono {z}, {x} e {y} (o {-y})',
+  }),
+  /** Nearer than this the tiles are enlarged. */
+  zoom_massimo: z.number().int().min(1).max(24).default(19),
+});
+
+const wmsSource = z.strictObject({
+  tipo: z.literal('wms'),
+  url: address,
+  /** As the service calls them, one or more with commas between. */
+  livelli: text(300),
+  formato: z.enum(['image/png', 'image/jpeg']).default('image/png'),
+});
+
+export const baseLayerSchema = z.strictObject({
+  nome: text(40).refine((name) => name.toLowerCase() !== noBaseLayer.toLowerCase(), {
+    error: `«${noBaseLayer}» c’è sempre e non si configura`,
+  }),
+  /** Who has to be named, as their licence wants it. Plain text. */
+  attribuzione: text(300),
+  /** One over the other, the first one lowest. */
+  sorgenti: z
+    .array(z.discriminatedUnion('tipo', [xyzSource, wmsSource]))
+    .min(1)
+    .max(mostSources),
+});
+export type BaseLayerSetup = z.output<typeof baseLayerSchema>;
+
+export const mapSetupSchema = z
+  .strictObject({
+    basi: z.array(baseLayerSchema).max(mostLayers),
+    /** The one that is on before anybody chooses; null: none, and nobody is asked for a picture until then. */
+    iniziale: z.string().nullable().default(null),
+  })
+  .superRefine(({ basi, iniziale }, context) => {
+    const names = basi.map((layer) => layer.nome);
+    const twice = names.find((name, i) => names.indexOf(name) !== i);
+    if (twice !== undefined) {
+      context.addIssue({ code: 'custom', path: ['basi'], message: `Due sfondi si chiamano «${twice}»` });
+    }
+    if (iniziale !== null && !names.includes(iniziale)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['iniziale'],
+        message: `Nessuno sfondo si chiama «${iniziale}»`,
+      });
+    }
+  });
+export type MapSetup = z.output<typeof mapSetupSchema>;
+
+/** What a municipality has that nobody has configured. */
+export const noMapSetup: MapSetup = { basi: [], iniziale: null };
+
+/** The origins that pictures come from, sorted; those of our own paths need no mention. */
+export function imageOriginsOf({ basi }: MapSetup): readonly string[] {
+  const origins = basi.flatMap((layer) => layer.sorgenti.map((source) => originOf(source.url)));
+  return [...new Set(origins.filter((origin) => origin !== null && origin !== ''))].sort() as string[];
+}
