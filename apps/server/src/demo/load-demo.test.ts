@@ -20,6 +20,7 @@ const tables = [
   'ip_q_sez',
   'imp',
   'edifici',
+  'edifici_impianti',
   'vettori',
   'confini',
   'carta_tecnica',
@@ -109,6 +110,20 @@ test('plants with a carrier point at the municipality’s own', async () => {
       .execute(),
   );
   expect(wrong).toEqual([]);
+});
+
+test('a plant that belongs to one building stands at its address', async () => {
+  const rows = await db.tenant('999002', ({ sql }) =>
+    sql
+      .selectFrom('edifici_impianti as a')
+      .innerJoin('imp', 'imp.id_imp', 'a.id_impianto')
+      .innerJoin('edifici', 'edifici.idf', 'a.id_edificio')
+      .select(['imp.indir', 'edifici.indirizzo'])
+      .where('a.coefficiente', '=', 1)
+      .execute(),
+  );
+  expect(rows.length).toBeGreaterThan(5);
+  for (const { indir, indirizzo } of rows) expect(indir).toBe(indirizzo);
 });
 
 test('a larger town is loaded with exactly the light points asked for', async () => {

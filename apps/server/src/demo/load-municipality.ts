@@ -1,4 +1,5 @@
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
+import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Municipality } from './rows.ts';
@@ -42,13 +43,34 @@ async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
   const ofCabinet = (rows: readonly { readonly cabinet: number }[]) =>
     rows.map(({ cabinet, ...row }) => ({ ...row, id_imp: ids[cabinet] }));
   await insert('imp', withCarrier(made.plants));
+  const plantIds = await keysAbove(tx, 'imp', 'id_imp', Math.max(0, ...cabinetId.values()));
   await insert('ip_linee', ofCabinet(made.lines));
   await insert('ip_q_sez', ofCabinet(made.subPanels));
   await insert('partenze', ofCabinet(made.departures));
   await insert('ip_pl', ofCabinet(made.lightPoints));
   await insert('edifici', made.buildings);
+  const buildingIds = await keysAbove(tx, 'edifici', 'idf', 0);
+  const links = made.links.map(({ building, plant, coefficiente }) => ({
+    id_edificio: buildingIds[building],
+    id_impianto: plantIds[plant],
+    coefficiente,
+  }));
+  await insert('edifici_impianti', links);
   await insert('carta_tecnica', made.technicalMap);
   await insert('civici', made.houseNumbers);
+}
+
+/** The keys above a number, in order: those of rows that have just been inserted, as they were given. */
+async function keysAbove(
+  tx: TenantTx,
+  table: 'imp' | 'edifici',
+  key: string,
+  above: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select ${sql.ref(key)} as id from ${sql.table(table)}
+    where codistat = ${tx.codistat} and ${sql.ref(key)} > ${above} order by 1`.execute(tx.sql);
+  return rows.map(({ id }) => id);
 }
 
 /** All rows of a table; a row that lacks a column of another one has null there. */

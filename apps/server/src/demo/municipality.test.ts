@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import { isShare, sumOfShares } from '@lucerna/domain/rules/usage-share';
 import { ownerships } from '@lucerna/domain/vocabulary/ownership';
 import { plantTypes } from '@lucerna/domain/vocabulary/plant-type';
 import { describe, expect, test } from 'vitest';
@@ -155,6 +156,24 @@ describe.each([
     expect(incomplete.length / made.lightPoints.length).toBeGreaterThan(0.005);
     expect(incomplete.length / made.lightPoints.length).toBeLessThan(0.04);
     for (const point of incomplete) expect(point.lamp_tipo).toBeNull();
+  });
+
+  test('plants are used in every way there is: whole, shared, left unfinished, given out twice, not at all', () => {
+    const sums = new Map<number, number[]>();
+    for (const { plant, building, coefficiente } of made.links) {
+      expect(made.buildings[building]).toBeDefined();
+      expect(made.plants[plant]?.imp_tipo).not.toBe('automez_');
+      expect(isShare(coefficiente)).toBe(true);
+      sums.set(plant, [...(sums.get(plant) ?? []), coefficiente]);
+    }
+    const shares = [...sums.values()];
+    expect(shares.filter((of) => of.length === 1 && of[0] === 1).length).toBeGreaterThan(8);
+    expect(shares.filter((of) => of.length > 1 && sumOfShares(of) === 1).length).toBeGreaterThan(3);
+    expect(shares.some((of) => sumOfShares(of) < 1)).toBe(true);
+    expect(shares.some((of) => sumOfShares(of) > 1)).toBe(true);
+    expect(made.plants.length - sums.size).toBeGreaterThan(4);
+    const linked = new Set(made.links.map(({ building }) => building));
+    expect(linked.size).toBeLessThan(made.buildings.length);
   });
 
   test('closed lists hold only their values', () => {

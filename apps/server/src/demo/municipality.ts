@@ -9,8 +9,9 @@ import { layNetwork } from './lighting/network.ts';
 import { subPanelRows } from './lighting/sub-panel-rows.ts';
 import { shareOut } from './lighting/supply.ts';
 import { projectionAround } from './projection.ts';
+import { linkRows } from './property/link-rows.ts';
 import { municipalBuildings } from './property/municipal-buildings.ts';
-import { plantRows } from './property/plants.ts';
+import { placePlants } from './property/plants.ts';
 import { randomFrom } from './random.ts';
 import type { Municipality } from './rows.ts';
 import type { TownLayout } from './town/layouts.ts';
@@ -83,7 +84,13 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
     random.branch('buildings'),
   );
   const linesOfTown = lineRows(lines, projection, random.branch('lines'));
-  const plants = Math.min(mostPlants, Math.round(sites.length / pointsPerPlant));
+  const plants = placePlants(
+    buildings,
+    Math.min(mostPlants, Math.round(sites.length / pointsPerPlant)),
+    pod,
+    projection,
+    random.branch('plants'),
+  );
   return {
     codistat: spec.codistat,
     nome: spec.nome,
@@ -91,7 +98,7 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
     interiorLighting: spec.interiorLighting,
     border: projection.multiPolygon(town.border),
     cabinets,
-    plants: plantRows(buildings, plants, pod, projection, random.branch('plants')),
+    plants: plants.map(({ row }) => row),
     lightPoints,
     lines: linesOfTown,
     departures: departureRows(lines, linesOfTown, random.branch('departures')),
@@ -102,6 +109,7 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
       random.branch('sub-panels'),
     ),
     buildings: buildings.map(({ row }) => row),
+    links: linkRows(plants, buildings, random.branch('links')),
     technicalMap: technicalMapRows(town, projection),
     houseNumbers: houseNumberRows(town, projection),
   };

@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { DemoLink } from './property/link-rows.ts';
 
 /** Columns that the loading adds to every row. */
 type Added = 'codistat';
@@ -24,6 +25,7 @@ export interface Municipality {
   readonly subPanels: readonly OfCabinet<RowOf<'ip_q_sez'>>[];
   readonly departures: readonly OfCabinet<RowOf<'partenze'>>[];
   readonly buildings: readonly RowOf<'edifici'>[];
+  readonly links: readonly DemoLink[];
   readonly technicalMap: readonly RowOf<'carta_tecnica'>[];
   readonly houseNumbers: readonly RowOf<'civici'>[];
 }

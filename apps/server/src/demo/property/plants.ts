@@ -7,14 +7,20 @@ import type { MunicipalBuilding } from './municipal-buildings.ts';
 import { technicalData } from './plant-data.ts';
 import { type PlantShare, plantMix } from './plant-mix.ts';
 
+/** A plant and the building that it stands at. */
+export interface PlacedPlant {
+  readonly building: MunicipalBuilding;
+  readonly row: RowOf<'imp'>;
+}
+
 /** About `count` plants: some of every type, each at a building that has a use for it. */
-export function plantRows(
+export function placePlants(
   buildings: readonly MunicipalBuilding[],
   count: number,
   pod: () => string,
   projection: Projection,
   random: Random,
-): RowOf<'imp'>[] {
+): PlacedPlant[] {
   if (buildings.length === 0) return [];
   const taken = new Map<MunicipalBuilding, number>();
   return plantMix.flatMap((share) => {
@@ -25,7 +31,7 @@ export function plantRows(
       const building = places[i % places.length] as MunicipalBuilding;
       const before = taken.get(building) ?? 0;
       taken.set(building, before + 1);
-      return plantRow(share, building, before, i, pod, projection, random);
+      return { building, row: plantRow(share, building, before, i, pod, projection, random) };
     });
   });
 }
