@@ -13,8 +13,6 @@ interface PathBoxesProps extends PlaceBoxesProps {
   readonly allowed: readonly GeometryType[];
 }
 
-const size = { minRows: 3, maxRows: 10 };
-
 /** The vertices of a line or of an outline, one a line. */
 export function PathBoxes(props: PathBoxesProps) {
   const { store, id, disabled, invalid, describedBy, allowed, onUnreadable, onLeave, centre } = props;
@@ -41,10 +39,10 @@ export function PathBoxes(props: PathBoxesProps) {
     <>
       <Input.TextArea
         id={id}
-        className={css.vertices ?? ''}
+        className={`${css.vertices} ${css.growing}`}
         aria-label="Vertici"
         placeholder={'45,101200 N  7,250400 E\n45,101800 N  7,251100 E'}
-        autoSize={size}
+        rows={3}
         value={text}
         onChange={(event) => take(event.target.value)}
         onBlur={() => {

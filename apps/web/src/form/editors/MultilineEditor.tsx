@@ -1,7 +1,6 @@
 import { Input } from 'antd';
 import { ariaOf, type EditorProps, textIn } from '../editor-props.ts';
-
-const size = { minRows: 3, maxRows: 12 };
+import css from '../form.module.css';
 
 export function MultilineEditor(props: EditorProps) {
   const { id, value, onChange, onLeave, invalid, disabled } = props;
@@ -13,7 +12,8 @@ export function MultilineEditor(props: EditorProps) {
       onBlur={onLeave}
       status={invalid ? 'error' : ''}
       disabled={disabled}
-      autoSize={size}
+      rows={3}
+      className={css.growing ?? ''}
       {...ariaOf(props)}
     />
   );
