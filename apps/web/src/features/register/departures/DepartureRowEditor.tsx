@@ -2,8 +2,8 @@ import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/dom
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { editorName } from '../../../ui/editor-name.ts';
 import { editors } from '../../../form/editors/editors.ts';
+import { editorName } from '../../../ui/editor-name.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { type OpenRow, rowFaults } from './departure-list.ts';
 import { departureLabel, missingLabels } from './departure-words.ts';
