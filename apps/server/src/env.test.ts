@@ -75,6 +75,19 @@ describe('readEnv', () => {
     expect(message).not.toContain('segretissima');
   });
 
+  it('lets the address of a map service hold credentials and a query, and shows neither', () => {
+    const WMS_URL = 'https://utente:segretissima@gis.example/wms?authkey=chiave';
+    expect(readEnv({ WMS_URL }).wmsUrl?.password).toBe('segretissima');
+    for (const wrong of [WMS_URL.replace('https', 'ftp'), `${WMS_URL}#x`, `${WMS_URL}&VERSION=2.0.0`]) {
+      const message = messageOf({ WMS_URL: wrong });
+      expect(message).toContain('gis.example/wms');
+      expect(message).not.toContain('segretissima');
+      expect(message).not.toContain('chiave');
+    }
+    const broken = messageOf({ WMS_URL: 'http://utente:segre/tissima@gis.example/wms' });
+    expect(broken).toContain('«http://…@gis.example/wms»');
+  });
+
   it('names every wrong variable in one message', () => {
     const message = messageOf({ PORT: 'x', DEMO: 'y' });
     expect(message.split('\n')).toHaveLength(2);

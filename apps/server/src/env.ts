@@ -22,6 +22,7 @@ export interface Env {
   readonly host: string;
   readonly database: DatabasePlace;
   readonly demo: 'auto' | 'off' | 'on';
+  /** May hold a user name and a password, and secrets in its query: it is never logged nor shown. */
   readonly wmsUrl: URL | undefined;
   /** Only its origin counts: Lucerna lives at the root of its address. */
   readonly publicUrl: URL | undefined;
@@ -40,6 +41,8 @@ interface Variable<S extends z.ZodType> {
   readonly mayHold: string;
   /** Its value is never shown: it is a password, or holds one. */
   readonly secret?: boolean;
+  /** How a wrong value is shown, where it may hold a secret in some part. */
+  readonly shown?: (text: string) => string;
 }
 
 function variable<S extends z.ZodType>(description: Variable<S>): Variable<S> {
@@ -56,6 +59,13 @@ function urlOf(protocols: readonly string[], fits: (url: URL) => boolean = () =>
 }
 
 const web = ['http:', 'https:'];
+
+/** An address of a map service may settle the version in which it is asked. */
+function hasKnownVersion(url: URL): boolean {
+  const versions = [...url.searchParams].filter(([name]) => name.toLowerCase() === 'version');
+  return versions.every(([, version]) => ['', '1.1.1', '1.3.0'].includes(version));
+}
+
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isAddressOrRange(text: string): boolean {
@@ -93,8 +103,10 @@ const variables = {
   }),
   DEMO: variable({ schema: z.enum(['auto', 'off', 'on']), mayHold: 'auto, off oppure on' }),
   WMS_URL: variable({
-    schema: urlOf(web, (url) => url.username === '' && url.hash === ''),
-    mayHold: 'l’indirizzo http o https di un servizio WMS, come https://server/geoserver/wms',
+    schema: urlOf(web, (url) => url.hash === '' && hasKnownVersion(url)),
+    mayHold:
+      'l’indirizzo http o https di un servizio WMS, come https://server/geoserver/wms o https://utente:password@server/cgi-bin/mapserv?map=comune (con version solo 1.1.1 o 1.3.0)',
+    shown: (text) => text.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/\?.*$/s, '?…'),
   }),
   PUBLIC_URL: variable({
     schema: urlOf(
@@ -133,14 +145,14 @@ type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
 export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
   const values: Record<string, unknown> = {};
   const wrong: string[] = [];
-  for (const [name, { schema, mayHold, secret }] of Object.entries<Variable<z.ZodType>>(variables)) {
+  for (const [name, { schema, mayHold, secret, shown }] of Object.entries<Variable<z.ZodType>>(variables)) {
     const text = source[name]?.trim();
     if (text === undefined || text === '') continue;
     const read = schema.safeParse(text);
     if (read.success) values[name] = read.data;
     else
       wrong.push(
-        `${name} contiene ${secret ? 'un valore che non va' : `«${text}»`}, ma può contenere ${mayHold}.`,
+        `${name} contiene ${secret ? 'un valore che non va' : `«${shown?.(text) ?? text}»`}, ma può contenere ${mayHold}.`,
       );
   }
   const read = values as Values;
