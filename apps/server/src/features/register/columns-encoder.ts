@@ -2,8 +2,9 @@
  * From the rows of cells that the database copies out to the columns of the contract (`columns.ts`): a value that
  * repeats is written, and decoded, once.
  */
+
+import { cellText, nullCell } from '../../http/answers/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
-import { cellText, nullCell } from './copy-text.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 
 const tab = 0x09;

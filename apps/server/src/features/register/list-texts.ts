@@ -2,9 +2,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import type { Database } from '../../db/database.ts';
+import { CompressedText } from '../../http/answers/compressed-text.ts';
+import { JsonRows } from '../../http/answers/copy-text.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
-import { CompressedText } from './compressed-text.ts';
-import { JsonRows } from './copy-text.ts';
 import type { LayerSource } from './layer-source.ts';
 import { cellsSql, copyList, featuresSql } from './queries.ts';
 import type { Representation } from './representation.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { acceptsBrotli, representationFor } from './representation.ts';
+import { representationFor } from './representation.ts';
 
 const columns = 'application/vnd.lucerna.columns+json';
 
@@ -17,17 +17,5 @@ describe('representationFor', () => {
     [`application/geo+json;q=0.5, ${columns}`, 'columns'],
   ])('answers Accept: %s with %s', (accept, form) => {
     expect(representationFor(accept)).toBe(form);
-  });
-});
-
-describe('acceptsBrotli', () => {
-  it.each([
-    ['gzip, deflate, br', true],
-    ['br;q=0', false],
-    ['*', true],
-    ['gzip', false],
-    [undefined, false],
-  ])('reads «%s»', (header, accepted) => {
-    expect(acceptsBrotli(header)).toBe(accepted);
   });
 });

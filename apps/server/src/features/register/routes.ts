@@ -1,19 +1,16 @@
 /** The register's lists (contract, Features): whole layers kept compressed, a box of them made each time. */
 import { createHash } from 'node:crypto';
-import { Readable } from 'node:stream';
-import { createBrotliDecompress } from 'node:zlib';
 import { layerLists, linkableBuildings, linkablePlants } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
-import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { AnswerStore } from '../../http/answers/answer-store.ts';
+import { sendText } from '../../http/answers/send-text.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
-import { AnswerStore } from './answer-store.ts';
-import type { CompressedText } from './compressed-text.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
 import { cellsSql, featuresSql, layerVersion } from './queries.ts';
-import { acceptsBrotli, mediaTypes, type Representation, representationFor } from './representation.ts';
+import { mediaTypes, type Representation, representationFor } from './representation.ts';
 
 /** Room for some dozens of layers of a hundred thousand elements. */
 const mostKeptBytes = 96 * 1024 * 1024;
@@ -29,21 +26,6 @@ function shapeOf(source: LayerSource): string {
 /** Weak, because the same facts may be encoded in several ways on their way. */
 function tagOf(source: LayerSource, shape: string, codistat: string, version: number, form: Representation) {
   return `W/"${codistat}.${source.id}.${version}.${form}.${shape}"`;
-}
-
-async function send(reply: FastifyReply, text: CompressedText): Promise<FastifyReply> {
-  // A fault before the first byte still gets its own status.
-  await text.started;
-  const compressed = Readable.from(text.read(), { objectMode: false });
-  if (!acceptsBrotli(reply.request.headers['accept-encoding'])) {
-    const plain = createBrotliDecompress();
-    compressed.on('error', (error) => plain.destroy(error)).pipe(plain);
-    plain.on('close', () => compressed.destroy());
-    return reply.send(plain);
-  }
-  reply.header('content-encoding', 'br');
-  if (text.ended) reply.header('content-length', text.bytes);
-  return reply.send(compressed);
 }
 
 export function registerRoutes(mount: Mount, db: Database): void {
@@ -68,7 +50,7 @@ export function registerRoutes(mount: Mount, db: Database): void {
           : { version: asked, text: make() };
       reply.header('etag', tagOf(source, shape, codistat, version, form));
       reply.header('content-type', mediaTypes[form]);
-      return send(reply, text);
+      return sendText(reply, text);
     });
   }
 
