@@ -35,6 +35,9 @@ export interface ComuniTable {
   illuminazione_interni: Generated<boolean>;
   /** The base layers of its map. Written as JSON text. */
   mappa: ColumnType<MapSetup, string | undefined, string>;
+  /** Names of layers on the map server of `WMS_URL`; null where they are the same as here. */
+  wms_carta_tecnica: ColumnType<string | null, string | null | undefined, string | null>;
+  wms_civici: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 export interface UtentiTable {

@@ -2,10 +2,11 @@ import type { Command } from '../command.ts';
 import { createMunicipality } from './crea.ts';
 import { listOfMunicipalities } from './elenco.ts';
 import { mapsOfMunicipality } from './mappe.ts';
+import { mapServiceLayers } from './wms.ts';
 
 /** `npm run comune`: the municipalities that Lucerna serves. */
 export const comune: Command = {
   name: 'comune',
   summary: 'Crea un comune dai suoi confini, elenca quelli che ci sono, o ne imposta la mappa.',
-  actions: [createMunicipality, listOfMunicipalities, mapsOfMunicipality],
+  actions: [createMunicipality, listOfMunicipalities, mapsOfMunicipality, mapServiceLayers],
 };

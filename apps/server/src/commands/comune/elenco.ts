@@ -3,6 +3,7 @@ import { type Action, exitStatus } from '../command.ts';
 import { count } from '../count.ts';
 import { tableText } from '../table-text.ts';
 import { listMunicipalities } from './queries.ts';
+import { sameName } from './wms.ts';
 
 export const listOfMunicipalities: Action = {
   name: 'elenco',
@@ -22,6 +23,8 @@ export const listOfMunicipalities: Action = {
       count(one.lightPoints),
       count(one.accounts),
       one.illuminazioneInterni ? 'sì' : 'no',
+      one.cartaTecnica ?? sameName,
+      one.civici ?? sameName,
     ]);
     const heads = [
       'Codice',
@@ -30,6 +33,8 @@ export const listOfMunicipalities: Action = {
       'Punti luce',
       'Utenti attivi',
       'Illuminazione interni',
+      'Carta tecnica del WMS',
+      'Civici del WMS',
     ];
     for (const line of tableText(heads, rows)) io.print(line);
     return exitStatus.done;

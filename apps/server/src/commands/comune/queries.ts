@@ -69,7 +69,36 @@ export async function mendBorder(db: Database, border: object): Promise<object |
   );
 }
 
-export interface MunicipalityLine extends Municipality {
+/** Names of layers on the map server of `WMS_URL`; null where they are the same as here. */
+export interface UpstreamLayers {
+  readonly cartaTecnica: string | null;
+  readonly civici: string | null;
+}
+
+/** Sets those that are given, and returns both; undefined where there is no such municipality. */
+export function saveUpstreamLayers(
+  db: Database,
+  codistat: string,
+  given: Partial<UpstreamLayers>,
+): Promise<UpstreamLayers | undefined> {
+  const { cartaTecnica, civici } = given;
+  const changes = {
+    ...(cartaTecnica === undefined ? {} : { wms_carta_tecnica: cartaTecnica }),
+    ...(civici === undefined ? {} : { wms_civici: civici }),
+  };
+  return db.system(async (tx) => {
+    if (Object.keys(changes).length > 0) {
+      await tx.sql.updateTable('comuni').set(changes).where('codistat', '=', codistat).execute();
+    }
+    return tx.sql
+      .selectFrom('comuni')
+      .select(['wms_carta_tecnica as cartaTecnica', 'wms_civici as civici'])
+      .where('codistat', '=', codistat)
+      .executeTakeFirst();
+  });
+}
+
+export interface MunicipalityLine extends Municipality, UpstreamLayers {
   readonly longitude: number;
   readonly latitude: number;
   readonly lightPoints: number;
@@ -81,6 +110,7 @@ export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
     async (tx: Tx) => {
       const { rows } = await sql<MunicipalityLine>`
       SELECT c.codistat, c.nome, c.illuminazione_interni AS "illuminazioneInterni",
+        c.wms_carta_tecnica AS "cartaTecnica", c.wms_civici AS civici,
         ST_X(c.centro) AS longitude, ST_Y(c.centro) AS latitude,
         (SELECT count(*)::integer FROM ip_pl p WHERE p.codistat = c.codistat AND p.eliminato_il IS NULL) AS "lightPoints",
         (SELECT count(*)::integer FROM utenti u WHERE u.codistat = c.codistat AND u.attivo) AS accounts
