@@ -1,5 +1,6 @@
 import type { User } from '@lucerna/contract/endpoints/session';
 import { useNavigate } from 'react-router';
+import { letsInPicturesOf, mapSetupQuery } from '../api/map-setup.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionBegun } from '../api/session-state.ts';
 import { forgetEverything, userQuery } from '../api/use-user.ts';
@@ -15,6 +16,13 @@ export function useEnter(): (user: User, to: string) => void {
     sessionBegun();
     // An account without a municipality is told so by its look-up, which the shell makes anyway.
     if (user.codistat !== null) queryClient.setQueryData(userQuery.queryKey, user);
-    navigate(to, { replace: true });
+    void arrive(to, () => navigate(to, { replace: true }), user.codistat !== null);
   };
+}
+
+/** The pictures that a page may show are those of whoever loaded it: for another municipality it is loaded anew. */
+async function arrive(to: string, stay: () => unknown, hasMap: boolean): Promise<void> {
+  const setup = hasMap ? await queryClient.fetchQuery(mapSetupQuery).catch(() => null) : null;
+  if (setup === null || letsInPicturesOf(setup)) stay();
+  else window.location.replace(to);
 }

@@ -3,7 +3,6 @@ import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
 import type { FeatureTable } from '../api/feature-table.ts';
 import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
 import type { SelectionStore } from '../ui/selection.ts';
-import { type BaseLayer, configuredBaseLayers } from './base-layers.ts';
 import { LayersPanel, type PanelOverlay } from './controls/LayersPanel.tsx';
 import { Legend } from './controls/Legend.tsx';
 import { MapControls } from './controls/MapControls.tsx';
@@ -26,6 +25,7 @@ import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
 import type { MapLayer } from './styles/layer-style.ts';
 import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
+import { useBaseLayers } from './use-base-layers.ts';
 import { useCabinets } from './use-cabinets.ts';
 import { usePictures } from './use-pictures.ts';
 import { useShownLayers } from './use-shown-layers.ts';
@@ -44,7 +44,6 @@ export interface RegisterMapProps {
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
   readonly onColorByCabinet?: (on: boolean) => void;
-  readonly baseLayers?: readonly BaseLayer[];
   /** The element that is inserted or modified: the map's own selection rests meanwhile. */
   readonly editing?: MapEditing | undefined;
   readonly children?: ReactNode;
@@ -60,7 +59,7 @@ const pointable = (layer: string) => layerStyles[layer as MapLayer].pointable;
 /** The map of a screen of the register. */
 export function RegisterMap(props: RegisterMapProps) {
   const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;
-  const bases = props.baseLayers ?? configuredBaseLayers;
+  const bases = useBaseLayers(user.codistat);
   const style = layerStyles[primary];
   const table = tables[primary];
   const { shown, show } = useShownLayers(primary, editing === undefined ? null : bordersLayer, onLayersShown);
@@ -155,16 +154,7 @@ export function RegisterMap(props: RegisterMapProps) {
         onBox={setBox}
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
-        layers={
-          <LayersPanel
-            bases={bases}
-            base={pictures.base}
-            onBase={pictures.chooseBase}
-            overlays={panelOverlays}
-            shown={shown}
-            onShown={show}
-          />
-        }
+        layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
       />
       {editing === undefined && (
         <Legend

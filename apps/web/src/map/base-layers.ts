@@ -1,37 +1,50 @@
 /**
- * Pictures under the register's own elements: streets, aerial photographs. Nobody is asked for one before the
- * user has chosen it (contract, section 4).
+ * Pictures under the register's own elements: streets, aerial photographs. Nobody is asked for one before it is
+ * chosen, by the user or by the municipality's set-up (contract, section 4).
  */
+import { type BaseLayerSetup, type MapSetup, noBaseLayer } from '@lucerna/contract/map-setup';
 
 /** Where tiles come from: addresses with `{z}`, `{x}`, `{y}`, or a WMS and its layers. */
 export type TileSource =
   | { readonly type: 'xyz'; readonly url: string; readonly maxZoom: number }
-  | { readonly type: 'wms'; readonly url: string; readonly layers: string };
-
-/** The names that base layers go by (design, section 5). */
-export type BaseLayerName = 'Stradale' | 'Ortofoto' | 'Ortofoto e strade' | 'Stradale grigia';
+  | {
+      readonly type: 'wms';
+      readonly url: string;
+      readonly layers: string;
+      readonly format: 'image/png' | 'image/jpeg';
+    };
 
 export interface BaseLayer {
-  readonly name: BaseLayerName;
+  readonly name: string;
   /** One over the other, the first one lowest. */
   readonly sources: readonly TileSource[];
   /** Who has to be named, as their licence wants it. */
   readonly attribution: string;
-  /** Photographs: what lies over them needs more contrast. */
-  readonly photograph?: boolean;
 }
 
 /** No base layer: the bare land. */
-export const noBase = 'Nessuna';
-export type BaseChoice = BaseLayerName | typeof noBase;
+export const noBase = noBaseLayer;
 
-/**
- * The base layers that this installation offers. A municipality's own set-up fills the list; without any, the
- * map shows the register's own technical map on bare land.
- */
-export const configuredBaseLayers: readonly BaseLayer[] = [];
+export function baseLayersOf({ basi }: MapSetup): readonly BaseLayer[] {
+  return basi.map(({ nome, attribuzione, sorgenti }) => ({
+    name: nome,
+    attribution: attribuzione,
+    sources: sorgenti.map(tileSourceOf),
+  }));
+}
 
-/** What was chosen, as far as it is still offered. */
-export function baseChoice(offered: readonly BaseLayer[], remembered: string | undefined): BaseChoice {
-  return offered.find((layer) => layer.name === remembered)?.name ?? noBase;
+function tileSourceOf(source: BaseLayerSetup['sorgenti'][number]): TileSource {
+  if (source.tipo === 'xyz') return { type: 'xyz', url: source.url, maxZoom: source.zoom_massimo };
+  return { type: 'wms', url: source.url, layers: source.livelli, format: source.formato };
+}
+
+/** What the user chose, as far as it is still offered; else what the municipality's set-up begins with. */
+export function baseChoice(
+  offered: readonly BaseLayer[],
+  chosen: string | undefined,
+  initial: string | null,
+): string {
+  const isOffered = (name: string | null | undefined) => offered.some((layer) => layer.name === name);
+  if (chosen !== undefined && (chosen === noBase || isOffered(chosen))) return chosen;
+  return initial !== null && isOffered(initial) ? initial : noBase;
 }

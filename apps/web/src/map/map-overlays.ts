@@ -17,5 +17,10 @@ export const mapOverlays: readonly MapOverlay[] = [
 ];
 
 export function overlaySource(overlay: MapOverlay, codistat: string): TileSource {
-  return { type: 'wms', url: '/geoserver/wms', layers: `lucerna:${codistat}_${overlay.id}` };
+  return {
+    type: 'wms',
+    url: '/geoserver/wms',
+    layers: `lucerna:${codistat}_${overlay.id}`,
+    format: 'image/png',
+  };
 }

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
-import { remember, remembered } from '../ui/remembered.ts';
-import { type BaseChoice, type BaseLayer, baseChoice, type TileSource } from './base-layers.ts';
+import type { TileSource } from './base-layers.ts';
 import type { OverlayId } from './layer-choice.ts';
 import { mapOverlays, overlaySource } from './map-overlays.ts';
+import type { BaseLayers } from './use-base-layers.ts';
 
 /** Tiles that are on the map: a base layer, or an overlay of the map service. */
 export interface Picture {
@@ -13,8 +13,6 @@ export interface Picture {
 }
 
 interface Pictures {
-  readonly base: BaseChoice;
-  readonly chooseBase: (choice: BaseChoice) => void;
   readonly attribution: string | null;
   readonly pictures: readonly Picture[];
   /** Names of those that cannot be reached. */
@@ -25,19 +23,16 @@ interface Pictures {
   readonly retry: () => void;
 }
 
-const rememberedBase = 'map-base';
-
 /** Base layer and overlays: which are on, and which of them do not come. */
 export function usePictures(
-  bases: readonly BaseLayer[],
+  { offered, chosen: base }: BaseLayers,
   codistat: string,
   shown: ReadonlySet<OverlayId>,
 ): Pictures {
-  const [base, setBase] = useState(() => baseChoice(bases, remembered(rememberedBase)));
   const [lost, setLost] = useState<ReadonlySet<string>>(new Set());
   const [attempt, setAttempt] = useState(0);
 
-  const chosen = bases.find((layer) => layer.name === base);
+  const chosen = offered.find((layer) => layer.name === base);
   const baseSources = chosen?.sources;
   const overlays = useMemo(
     () => mapOverlays.map((overlay) => ({ ...overlay, sources: [overlaySource(overlay, codistat)] })),
@@ -49,11 +44,6 @@ export function usePictures(
   }, [base, baseSources, overlays, shown]);
 
   return {
-    base,
-    chooseBase(choice) {
-      remember(rememberedBase, choice);
-      setBase(choice);
-    },
     attribution: chosen?.attribution ?? null,
     pictures,
     unreached: pictures.map((picture) => picture.name).filter((name) => lost.has(name)),

@@ -1,6 +1,7 @@
 import { Checkbox, Radio } from 'antd';
-import { type BaseChoice, type BaseLayer, noBase } from '../base-layers.ts';
+import { noBase } from '../base-layers.ts';
 import type { OverlayId } from '../layer-choice.ts';
+import type { BaseLayers } from '../use-base-layers.ts';
 import { useResolution } from '../use-resolution.ts';
 import css from './LayersPanel.module.css';
 
@@ -12,32 +13,36 @@ export interface PanelOverlay {
 }
 
 interface LayersPanelProps {
-  readonly bases: readonly BaseLayer[];
-  readonly base: BaseChoice;
-  readonly onBase: (choice: BaseChoice) => void;
+  readonly bases: BaseLayers;
   readonly overlays: readonly PanelOverlay[];
   readonly shown: ReadonlySet<OverlayId>;
   readonly onShown: (id: OverlayId, on: boolean) => void;
 }
 
-export function LayersPanel({ bases, base, onBase, overlays, shown, onShown }: LayersPanelProps) {
+const noneWords = {
+  coming: 'Carico gli sfondi…',
+  failed: 'Gli sfondi del Comune non si riescono a caricare.',
+  unconfigured: 'Nessuno sfondo configurato per il Comune.',
+} as const;
+
+export function LayersPanel({ bases, overlays, shown, onShown }: LayersPanelProps) {
   const resolution = useResolution();
   return (
     <>
       <fieldset className={css.set}>
         <legend>Base</legend>
-        {[...bases.map((layer) => layer.name), noBase].map((name) => (
+        {[...bases.offered.map((layer) => layer.name), noBase].map((name) => (
           <Radio
             key={name}
             className={css.choice ?? ''}
             name="mappa-base"
-            checked={base === name}
-            onChange={() => onBase(name as BaseChoice)}
+            checked={bases.chosen === name}
+            onChange={() => bases.choose(name)}
           >
             {name}
           </Radio>
         ))}
-        {bases.length === 0 && <span className={css.hint}>Nessuno sfondo configurato per il Comune.</span>}
+        {bases.none !== null && <span className={css.hint}>{noneWords[bases.none]}</span>}
       </fieldset>
       <fieldset className={css.set}>
         <legend>Sovrapposti</legend>

@@ -13,7 +13,12 @@ export function tileSource(source: TileSource): TileImage {
   return new TileWMS({
     ...common,
     url: source.url,
-    params: { LAYERS: source.layers, FORMAT: 'image/png', TRANSPARENT: true, VERSION: '1.3.0' },
+    params: {
+      LAYERS: source.layers,
+      FORMAT: source.format,
+      TRANSPARENT: source.format === 'image/png',
+      VERSION: '1.3.0',
+    },
     projection: 'EPSG:3857',
     // Labels are cut at the edges of pictures, and every picture is a call: large ones, then.
     tileGrid: largeTiles,
