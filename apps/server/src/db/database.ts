@@ -51,6 +51,11 @@ export interface TenantTx extends Tx {
   readonly codistat: string;
 }
 
+/**
+ * Transactions do not nest: one begun inside another's work throws at once. Work that is late, or that meets an
+ * error of the embedded engine that nobody reported, is rolled back. A `DatabaseUnavailable` from a commit that got
+ * no answer leaves open whether it was made.
+ */
 export interface Database {
   readonly engine: Engine;
   /**

@@ -29,14 +29,16 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
   const lock = lockFolder(dataDir, port);
   const folder = join(dataDir, 'postgres');
   const turns = new Turns();
+  const opening = new Deadline(openingMs);
   let keeper: EngineKeeper;
   try {
     const created = beginCreation(dataDir, folder);
     keeper = new EngineKeeper({ folder }, log);
-    await keeper.opened(new Deadline(openingMs));
+    await keeper.opened(opening);
     created();
   } catch (error) {
-    lock.release();
+    // A thread that is still at it keeps the folder to itself until the process ends.
+    if (!opening.passed) lock.release();
     throw openingFault(error, dataDir);
   }
 
