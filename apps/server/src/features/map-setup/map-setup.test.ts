@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openTerminal } from '../../../test/commands/terminal.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
@@ -60,6 +61,14 @@ describe('the base layers of a map', () => {
     expect(wrong.notices).toContain('basi.0.sorgenti');
     expect(wrong.notices).toContain('sfondo');
     expect((await mapsOf('ufficio')).data).toEqual(setup);
+  });
+
+  it('are described by an example that can be used', async () => {
+    const example = fileURLToPath(new URL('../../../../../docs/esempi/sfondi.json', import.meta.url));
+    const done = await terminal.run(world.db, ['comune', 'mappe', '--codistat', '999002', '--file', example]);
+    expect(done).toMatchObject({ status: 0 });
+    expect((await mapsOf('ufficio.borgo')).data.basi).toHaveLength(4);
+    expect((await setMaps('999002', { basi: [] })).out).toContain('non ha più sfondi');
   });
 
   it('are refused for a municipality that is not there', async () => {
