@@ -3,7 +3,7 @@
  * hundred thousand cost tens of megabytes and can be filtered, drawn and searched in a few milliseconds.
  * Grid and map address an element by its row (position in the table), the selection by its key.
  */
-import type { Cell, ColumnsDocument } from '@lucerna/contract/columns';
+import type { Cell, ColumnsDocument, LinkColumns } from '@lucerna/contract/columns';
 
 export interface TableColumn {
   at(row: number): Cell;
@@ -28,6 +28,15 @@ export interface FeatureTable {
   /** A property's column; one of nulls where the layer does not carry it. */
   column(key: string): TableColumn;
   rowOf(id: number): number | undefined;
+  /** What the row's element is linked to: a building's plants, a plant's buildings. */
+  linksOf(row: number): readonly TableLink[];
+}
+
+export interface TableLink {
+  /** The key of the other element. */
+  readonly id: number;
+  /** The part of the plant that the building uses, from 0 to 1. */
+  readonly share: number;
 }
 
 const EARTH_RADIUS_M = 6378137;
@@ -38,6 +47,19 @@ export function toMercatorX(lon: number): number {
 
 export function toMercatorY(lat: number): number {
   return Math.log(Math.tan(Math.PI / 4 + (lat * Math.PI) / 360)) * EARTH_RADIUS_M;
+}
+
+const noLinks: readonly TableLink[] = [];
+
+function linksByRow(links: LinkColumns | undefined): ReadonlyMap<number, readonly TableLink[]> {
+  const byRow = new Map<number, TableLink[]>();
+  links?.row.forEach((row, i) => {
+    const link = { id: links.id[i] ?? Number.NaN, share: links.quota_parte[i] ?? 0 };
+    const known = byRow.get(row);
+    if (known === undefined) byRow.set(row, [link]);
+    else known.push(link);
+  });
+  return byRow;
 }
 
 const noColumn: TableColumn = { at: () => null };
@@ -59,6 +81,7 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
   document.id.forEach((id, row) => {
     rows.set(id, row);
   });
+  const links = linksByRow(document.links);
   const points = document.lon !== undefined && document.lat !== undefined;
   return {
     layer: document.layer,
@@ -75,5 +98,6 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
     keys: [...columns.keys()],
     column: (key) => columns.get(key) ?? noColumn,
     rowOf: (id) => rows.get(id),
+    linksOf: (row) => links.get(row) ?? noLinks,
   };
 }

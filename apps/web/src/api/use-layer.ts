@@ -10,15 +10,19 @@ import { queryClient } from './query-client.ts';
 /** The tag under which the server gave a table: the same tag means the same table, not to be read again. */
 const tagOf = new WeakMap<FeatureTable, string>();
 
-async function fetchLayer(layer: Layer, signal: AbortSignal): Promise<FeatureTable> {
+/** A list of features as the page holds it: `known` again where the server still has the same. */
+export async function fetchTable(
+  list: (typeof layerLists)[Layer],
+  known: FeatureTable | undefined,
+  signal: AbortSignal,
+): Promise<FeatureTable> {
   // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
-  const response = await callForResponse(layerLists[layer], {
+  const response = await callForResponse(list, {
     headers: { Accept: columnsMediaType },
     cache: 'no-cache',
     signal,
   });
   const tag = response.headers.get('ETag');
-  const known = queryClient.getQueryData<FeatureTable>(layerKey(layer));
   if (tag !== null && known !== undefined && tagOf.get(known) === tag) {
     await response.body?.cancel();
     return known;
@@ -35,7 +39,7 @@ export function layerKey(layer: Layer): readonly ['layer', Layer] {
 export function layerQuery(layer: Layer) {
   return queryOptions<FeatureTable, ApiError, FeatureTable, readonly ['layer', Layer]>({
     queryKey: layerKey(layer),
-    queryFn: ({ signal }) => fetchLayer(layer, signal),
+    queryFn: ({ signal }) => fetchTable(layerLists[layer], queryClient.getQueryData(layerKey(layer)), signal),
     // Comparing two tables deeply would cost more than drawing the new one.
     structuralSharing: false,
     gcTime: 30 * 60_000,

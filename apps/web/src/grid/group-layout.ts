@@ -8,6 +8,7 @@ import type { References } from './cell-text.ts';
 import { layColumns } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, compactColumnId } from './columns.ts';
+import { type ExtraColumn, extraWidth } from './extra-column.ts';
 import { scrollBarWidth } from './scroll-bar.ts';
 import type { Size } from './use-size.ts';
 
@@ -23,6 +24,8 @@ export interface GroupLayoutInput {
   readonly compact: boolean;
   /** The widths that the user has dragged, by column. */
   readonly resized: Readonly<Record<string, number>>;
+  /** They stand behind the group's columns and keep their width. */
+  readonly extras?: readonly ExtraColumn[];
 }
 
 /** The height of a row of two lines: large enough for a finger. */
@@ -44,7 +47,7 @@ export function groupWidths(input: GroupLayoutInput): {
     const edge = i === 0 || i === fields.length - 1 ? EDGE_PADDING : 0;
     return { header: header + edge, values: values + edge };
   });
-  const available = (size?.width ?? 0) - barBeside(input);
+  const available = (size?.width ?? 0) - barBeside(input) - extraWidth(input.extras ?? []);
   return { keys: fields.map((field) => field.key), ...layColumns(wishes, available) };
 }
 
@@ -57,18 +60,25 @@ function barBeside({ size, shownRows, compact }: GroupLayoutInput): number {
 
 export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
   const defaultState = { hide: true, pinned: null };
+  const { extras = [] } = input;
+  const behind = (pinned: 'right' | null) =>
+    extras.map(({ id, width }) => ({ colId: id, hide: false, width, pinned }));
   if (input.compact) {
-    const width = (input.size?.width ?? 0) - barBeside(input);
-    return { state: [{ colId: compactColumnId(input.group), hide: false, width }], defaultState };
+    const width = (input.size?.width ?? 0) - barBeside(input) - extraWidth(extras);
+    const state = [{ colId: compactColumnId(input.group), hide: false, width }, ...behind(null)];
+    return { state, defaultState };
   }
   const { keys, widths, scrolls } = groupWidths(input);
   return {
-    state: keys.map((key, i) => ({
-      colId: key,
-      hide: false,
-      width: input.resized[key] ?? widths[i] ?? 0,
-      pinned: scrolls && i === 0 ? 'left' : null,
-    })),
+    state: [
+      ...keys.map((key, i) => ({
+        colId: key,
+        hide: false,
+        width: input.resized[key] ?? widths[i] ?? 0,
+        pinned: scrolls && i === 0 ? ('left' as const) : null,
+      })),
+      ...behind(scrolls ? 'right' : null),
+    ],
     defaultState,
   };
 }

@@ -28,6 +28,7 @@ import FullscreenExit from '@ant-design/icons-svg/es/asn/FullscreenExitOutlined'
 import Fullscreen from '@ant-design/icons-svg/es/asn/FullscreenOutlined';
 import History from '@ant-design/icons-svg/es/asn/HistoryOutlined';
 import InfoCircle from '@ant-design/icons-svg/es/asn/InfoCircleOutlined';
+import Link from '@ant-design/icons-svg/es/asn/LinkOutlined';
 import Lock from '@ant-design/icons-svg/es/asn/LockOutlined';
 import MenuFold from '@ant-design/icons-svg/es/asn/MenuFoldOutlined';
 import Menu from '@ant-design/icons-svg/es/asn/MenuOutlined';
@@ -85,6 +86,7 @@ export const FullscreenExitIcon = fromSet(FullscreenExit);
 export const FullscreenIcon = fromSet(Fullscreen);
 export const HistoryIcon = fromSet(History);
 export const InfoIcon = fromSet(InfoCircle);
+export const LinkIcon = fromSet(Link);
 export const LockIcon = fromSet(Lock);
 export const MenuFoldIcon = fromSet(MenuFold);
 export const MenuIcon = fromSet(Menu);
