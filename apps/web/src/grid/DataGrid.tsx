@@ -7,6 +7,7 @@ import type {
   GridApi,
   GridReadyEvent,
   IRowNode,
+  TabToNextCellParams,
 } from 'ag-grid-community';
 import { AgGridReact } from 'ag-grid-react';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -14,9 +15,12 @@ import type { FeatureTable } from '../api/feature-table.ts';
 import { pageNonce } from '../ui/nonce.ts';
 import type { SelectionStore } from '../ui/selection.ts';
 import { measure } from '../ui/tokens.ts';
+import { cellControls } from './cell-editing/cell-controls.ts';
+import type { CellEditing } from './cell-editing/cell-editing.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
+import { type ExtraColumn, extraColumnDefs } from './extra-column.ts';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { compactRowHeight, groupLayout } from './group-layout.ts';
@@ -32,6 +36,10 @@ export interface DataGridHandle {
   reveal(): void;
   /** The keys of the rows that pass the filter, in the order on display. */
   displayedIds(): number[];
+  /** Takes over what stands in a cell's box. */
+  commit(): void;
+  /** Puts the focus on a cell of the group on display. */
+  focusCell(id: number, key: string): void;
 }
 
 export interface DataGridProps {
@@ -44,12 +52,16 @@ export interface DataGridProps {
   readonly selection: SelectionStore;
   readonly references: References;
   readonly slots: CellSlots;
+  /** Columns behind those of the group. The same array as long as nothing of them changes. */
+  readonly extras?: readonly ExtraColumn[];
   /** The grid's name for assistive technology: `Elenco dei punti luce`. */
   readonly label: string;
   /** Rows of two lines without headers, for a phone. */
   readonly compact?: boolean;
   /** Enter or a double click on a row. */
   readonly onActivate?: () => void;
+  /** Present while the cells are edited. */
+  readonly editing?: CellEditing | undefined;
   readonly ref?: Ref<DataGridHandle>;
 }
 
@@ -58,13 +70,18 @@ const HEADER_HEIGHT = measure.row - 1;
 const nonce = pageNonce();
 const columnDefaults = { sortable: true, resizable: true, minWidth: 60, suppressHeaderMenuButton: true };
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.id);
-/** Tab leaves the grid: its cells are walked with the arrows. */
+/** Tab leaves the grid: its cells are walked with the arrows. From a cell's box it goes on to the next cell. */
+const leaveUnlessEditing = ({ editing, nextCellPosition }: TabToNextCellParams) =>
+  editing && nextCellPosition !== null ? nextCellPosition : false;
 const leave = () => false;
 const nothing = () => {};
+const noExtras: readonly ExtraColumn[] = [];
 
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
   const { kind, table, group, mask, selection, references, slots, label, compact = false, ref } = props;
+  const { extras = noExtras } = props;
+  const editing = compact ? undefined : props.editing;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const controls = useRef<RowControls | null>(null);
@@ -73,19 +90,20 @@ export function DataGrid(props: DataGridProps) {
 
   const rows = useMemo(() => gridRows(kind, table), [kind, table]);
   const columns = useMemo(() => {
-    const input = { kind, table, references, slots };
-    return compact ? compactColumnsOf(input) : columnsOf(input);
-  }, [kind, table, references, slots, compact]);
+    const input = { kind, table, references, slots, editing };
+    return [...(compact ? compactColumnsOf(input) : columnsOf(input)), ...extraColumnDefs(extras)];
+  }, [kind, table, references, slots, editing, compact, extras]);
   const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
   const layout = useMemo(
-    () => groupLayout({ kind, table, group, references, slots, size, shownRows, compact, resized }),
-    [kind, table, group, references, slots, size, shownRows, compact, resized],
+    () => groupLayout({ kind, table, group, references, slots, size, shownRows, compact, resized, extras }),
+    [kind, table, group, references, slots, size, shownRows, compact, resized, extras],
   );
 
   // What AG Grid calls back: it keeps the functions it was given first.
-  const latest = useRef({ mask, selection, layout, onActivate: props.onActivate ?? nothing });
+  const now = { mask, selection, layout, editing, onActivate: props.onActivate ?? nothing };
+  const latest = useRef(now);
   useLayoutEffect(() => {
-    latest.current = { mask, selection, layout, onActivate: props.onActivate ?? nothing };
+    latest.current = now;
   });
   const callbacks = useRef({
     isExternalFilterPresent: () => latest.current.mask !== null,
@@ -128,7 +146,11 @@ export function DataGrid(props: DataGridProps) {
   useEffect(() => {
     const element = root.current;
     if (api === null || api.isDestroyed() || element === null) return;
-    const own = rowControls({ api, root: element, selection, onActivate: () => latest.current.onActivate() });
+    const own = rowControls({
+      ...{ api, root: element, selection },
+      onActivate: () => latest.current.onActivate(),
+      editsCells: () => latest.current.editing !== undefined,
+    });
     controls.current = own;
     own.reveal();
     return () => {
@@ -136,6 +158,16 @@ export function DataGrid(props: DataGridProps) {
       controls.current = null;
     };
   }, [api, selection]);
+
+  useEffect(() => {
+    const element = root.current;
+    if (api === null || api.isDestroyed() || element === null || editing === undefined) return;
+    const onVisit = (id: number) => {
+      const { chosen } = selection.get();
+      if (chosen.size !== 1 || !chosen.has(id)) selection.choose([id]);
+    };
+    return cellControls({ api, root: element, kind, editing, onVisit });
+  }, [api, kind, selection, editing]);
 
   // What takes room from the grid must not cover the row that was chosen a moment ago.
   const height = size?.height;
@@ -165,6 +197,14 @@ export function DataGrid(props: DataGridProps) {
         api?.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
         return ids;
       },
+      commit: () => api?.stopEditing(),
+      focusCell(id, key) {
+        const index = api?.getRowNode(String(id))?.rowIndex;
+        if (index === undefined || index === null) return;
+        api?.ensureIndexVisible(index);
+        api?.ensureColumnVisible(key);
+        api?.setFocusedCell(index, key);
+      },
     }),
     [api],
   );
@@ -190,7 +230,8 @@ export function DataGrid(props: DataGridProps) {
           tooltipShowMode="whenTruncated"
           tooltipShowDelay={400}
           tooltipHideDelay={20_000}
-          tabToNextCell={leave}
+          tabToNextCell={leaveUnlessEditing}
+          readOnlyEdit
           tabToNextHeader={leave}
           {...callbacks}
         />

@@ -1,9 +1,12 @@
 /** The parts of AG Grid that the page uses; every other part stays out of the bundle. */
 import {
+  CellApiModule,
   CellStyleModule,
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  CustomEditorModule,
+  EventApiModule,
   ExternalFilterModule,
   LocaleModule,
   ModuleRegistry,
@@ -14,10 +17,13 @@ import {
 } from 'ag-grid-community';
 
 ModuleRegistry.registerModules([
+  CellApiModule,
   CellStyleModule,
   ClientSideRowModelApiModule,
   ClientSideRowModelModule,
   ColumnApiModule,
+  CustomEditorModule,
+  EventApiModule,
   ExternalFilterModule,
   LocaleModule,
   RenderApiModule,

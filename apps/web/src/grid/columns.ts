@@ -5,6 +5,8 @@ import type { Kind } from '@lucerna/domain/kind';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
+import type { CellEditing } from './cell-editing/cell-editing.ts';
+import { editableColumn } from './cell-editing/editable-column.tsx';
 import type { CellSlots } from './cell-slot.ts';
 import { cellText, isEmpty, isNumeric, type References } from './cell-text.ts';
 import { BooleanCell, cellOfSlot } from './cells.tsx';
@@ -24,6 +26,8 @@ export interface ColumnsInput {
   readonly table: FeatureTable;
   readonly references: References;
   readonly slots: CellSlots;
+  /** Present while the cells are edited. */
+  readonly editing?: CellEditing | undefined;
 }
 
 /**
@@ -52,7 +56,7 @@ export function compactColumnsOf(input: ColumnsInput): ColDef<GridRow>[] {
   }));
 }
 
-function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput): ColDef<GridRow> {
+function columnOf(field: Field, { kind, table, references, slots, editing }: ColumnsInput): ColDef<GridRow> {
   const column = table.column(field.key);
   const label = fullLabel(field);
   const text = (value: Cell) => cellText(field, value, references);
@@ -85,6 +89,7 @@ function columnOf(field: Field, { kind, table, references, slots }: ColumnsInput
       ranks ??= sortRanks(column, table.count, sortKeyOf(field, text));
       return compareRanks(ranks, nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending);
     },
+    ...(editing === undefined ? {} : editableColumn({ kind, field, stored: column.at, slot, editing })),
   };
 }
 

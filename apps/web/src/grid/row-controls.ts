@@ -14,6 +14,8 @@ export interface RowControlsInput {
   readonly selection: SelectionStore;
   /** Enter or a double click on a row, which is then the chosen one. */
   readonly onActivate: () => void;
+  /** While the cells are edited, keys and double clicks are theirs; a click still chooses the row. */
+  readonly editsCells: () => boolean;
 }
 
 export interface RowControls {
@@ -29,7 +31,7 @@ export interface RowControls {
 /** More than this many and a walk over the rows on display finds the first chosen one sooner. */
 const FEW = 200;
 
-export function rowControls({ api, root, selection, onActivate }: RowControlsInput): RowControls {
+export function rowControls({ api, root, selection, onActivate, editsCells }: RowControlsInput): RowControls {
   let anchor: number | null = null;
   /** The row that the user was on last: where the next arrow key starts. */
   let lead: number | null = null;
@@ -110,16 +112,19 @@ export function rowControls({ api, root, selection, onActivate }: RowControlsInp
 
   function onClick(event: MouseEvent) {
     const id = idAt(event.target);
-    if (id !== null) choose(id, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
+    if (id === null) return;
+    if (editsCells()) choose(id, { range: false, toggle: false });
+    else choose(id, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
   }
 
   function onDoubleClick(event: MouseEvent) {
-    if (idAt(event.target) !== null) onActivate();
+    if (idAt(event.target) !== null && !editsCells()) onActivate();
   }
 
   function onKey(event: KeyboardEvent) {
     const target = event.target;
     if (!(target instanceof HTMLElement) || !target.classList.contains('ag-cell') || event.altKey) return;
+    if (editsCells()) return;
     if (takeKey(event, idAt(target))) {
       event.preventDefault();
       event.stopPropagation();

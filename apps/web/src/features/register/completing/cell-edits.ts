@@ -1,0 +1,164 @@
+/** The cells that were changed in a grid and are not saved yet: all of them are saved, or dropped, at once. */
+import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { fieldMessages } from '@lucerna/contract/italian';
+import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
+import { fieldOf, type Kind } from '@lucerna/domain/kind';
+import { fieldFaults } from '@lucerna/domain/messages';
+import { type Draft, draftValue } from '../../../form/draft.ts';
+import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
+import type { CellChange } from '../../../grid/cell-editing/cell-editing.ts';
+
+/** A row with changed cells. */
+export interface ChangedElement {
+  readonly id: number;
+  /** The version that the page saw. */
+  readonly version: number;
+  readonly values: Draft;
+}
+
+/** What an element was when its first cell was changed. */
+export interface Original {
+  readonly version: number;
+  readonly values: Draft;
+}
+
+export interface CellEdits {
+  edited(id: number, key: string): FieldValue | undefined;
+  fault(id: number, key: string): string | undefined;
+  /** How many cells differ from what they were. */
+  count(): number;
+  changed(): readonly ChangedElement[];
+  put(changes: readonly CellChange[]): void;
+  undo(): void;
+  /** What the server said of cells; of each until it is changed again. */
+  say(faults: ReadonlyMap<number, Faults>): void;
+  /** Somebody else saved the element meanwhile: the cells go on upon what it is now. */
+  rebase(id: number, now: Original): void;
+  subscribe(listener: () => void): () => void;
+  /** Another one after each change, for React. */
+  version(): number;
+}
+
+type Row = ReadonlyMap<string, FieldValue>;
+
+const sameValue = (a: FieldValue, b: FieldValue) => a === b || ((a ?? '') === '' && (b ?? '') === '');
+
+export function cellEdits(kind: Kind, originalOf: (id: number) => Original | undefined): CellEdits {
+  let rows: ReadonlyMap<number, Row> = new Map();
+  let past: readonly (typeof rows)[] = [];
+  const originals = new Map<number, Original>();
+  const said = new Map<number, Record<string, string>>();
+  const judged = new WeakMap<Row, Faults>();
+  const listeners = new Set<() => void>();
+  let version = 0;
+
+  function tell(): void {
+    version += 1;
+    for (const listener of [...listeners]) listener();
+  }
+
+  function remember(id: number): Original | undefined {
+    const original = originals.get(id) ?? originalOf(id);
+    if (original !== undefined) originals.set(id, original);
+    return original;
+  }
+
+  function put(changes: readonly CellChange[]): void {
+    const next = new Map(rows);
+    for (const { id, key, value } of changes) {
+      const original = remember(id);
+      if (original === undefined) continue;
+      const row = new Map(next.get(id));
+      // Written back to what it was, a cell is not changed any more.
+      if (sameValue(value, draftValue(original.values, key))) row.delete(key);
+      else row.set(key, value === '' ? null : value);
+      if (row.size === 0) next.delete(id);
+      else next.set(id, row);
+      const told = said.get(id);
+      if (told !== undefined) delete told[key];
+    }
+    past = [...past, rows];
+    rows = next;
+    tell();
+  }
+
+  function faultsOf(row: Row): Faults {
+    const known = judged.get(row);
+    if (known !== undefined) return known;
+    const faults = rowFaults(kind, Object.fromEntries(row));
+    judged.set(row, faults);
+    return faults;
+  }
+
+  return {
+    edited: (id, key) => rows.get(id)?.get(key),
+    fault(id, key) {
+      const row = rows.get(id);
+      return row === undefined ? undefined : (faultsOf(row)[key] ?? said.get(id)?.[key]);
+    },
+    count: () => [...rows.values()].reduce((sum, row) => sum + row.size, 0),
+    changed: () =>
+      [...rows].map(([id, row]) => ({
+        ...{ id, version: originals.get(id)?.version ?? 0 },
+        values: Object.fromEntries(row),
+      })),
+    put,
+    undo() {
+      const before = past.at(-1);
+      if (before === undefined) return;
+      past = past.slice(0, -1);
+      rows = before;
+      tell();
+    },
+    say(faults) {
+      said.clear();
+      for (const [id, messages] of faults) said.set(id, { ...messages });
+      tell();
+    },
+    rebase(id, now) {
+      originals.set(id, now);
+      const row = rows.get(id);
+      if (row === undefined) return;
+      const left = new Map([...row].filter(([key, value]) => !sameValue(value, draftValue(now.values, key))));
+      const next = new Map(rows);
+      if (left.size === 0) next.delete(id);
+      else next.set(id, left);
+      rows = next;
+      // Steps before this one were steps from another state.
+      past = [];
+      tell();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    version: () => version,
+  };
+}
+
+/** What is wrong with the changed cells of a row, by the schema that the server judges by. */
+export function rowFaults(kind: Kind, values: Draft): Faults {
+  const row = { id: 1, versione: 1, campi: values };
+  const read = editingCalls[kind.segment].complete.body?.safeParse({ righe: [row] });
+  if (read === undefined || read.success) return {};
+  const prefix = 'righe.0.campi.';
+  const messages = Object.entries(fieldMessages(read.error)).flatMap(([path, message]) =>
+    path.startsWith(prefix) ? [[path.slice(prefix.length), message] as const] : [],
+  );
+  const faults = wordedFaults(Object.fromEntries(messages));
+  // A code that no element has was kept as its text, where a key belongs.
+  return Object.fromEntries(
+    Object.entries(faults).map(([key, message]) => [
+      ...[key, isUnknownCode(fieldOf(kind, key), values[key]) ? fieldFaults.unknownReference : message],
+    ]),
+  );
+}
+
+function isUnknownCode(field: Field, value: FieldValue | undefined): boolean {
+  return field.reference !== undefined && typeof value === 'string';
+}
+
+/** The fields whose cells can be changed at all. */
+export function isEditableField(field: Field): boolean {
+  return setByClient(field) && field.group !== undefined;
+}

@@ -1,0 +1,214 @@
+import type { Field } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { fieldOf } from '@lucerna/domain/kind';
+import { featureMessages, questions } from '@lucerna/domain/messages';
+import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
+import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
+import { ask } from '../../../ui/ask.ts';
+import type { TabMark } from '../../../ui/GroupTabs.tsx';
+import { notify } from '../../../ui/notify.ts';
+import { useUnsaved } from '../../../ui/unsaved.ts';
+import { refreshAfterWrite } from '../editing/after-write.ts';
+import { countWords } from '../editing/element-words.ts';
+import { elementInTable } from '../editing/table-element.ts';
+import { undoSeveral } from '../history/restoring.ts';
+import { cellChoices, type ReferenceTables } from './cell-choices.ts';
+import { type CellEdits, cellEdits, isEditableField } from './cell-edits.ts';
+import { filterWithChanged, incompleteMask } from './incomplete.ts';
+import { MOST_ROWS, rebaseCells, saveCells } from './save-cells.ts';
+
+/** The complete-inserts mode of a register screen, while it is on. */
+export interface Completing {
+  readonly editing: CellEditing;
+  readonly edits: CellEdits;
+  /** The rows to show. */
+  readonly mask: Uint8Array | null;
+  readonly onlyIncomplete: boolean;
+  readonly busy: boolean;
+  /** The dots of the tabs. */
+  readonly marks: Readonly<Record<string, TabMark>>;
+  showOnlyIncomplete(on: boolean): void;
+  save(): void;
+  cancel(): void;
+}
+
+export interface CompletingInput {
+  readonly kind: Kind;
+  readonly table: FeatureTable | undefined;
+  readonly references: ReferenceTables;
+  readonly filter: Uint8Array | null;
+  readonly grid: React.RefObject<DataGridHandle | null>;
+  readonly chooseGroup: (group: string) => void;
+}
+
+export interface CompletingMode {
+  /** Null while the mode is off. */
+  readonly completing: Completing | null;
+  begin(): void;
+}
+
+const nothing = () => () => {};
+
+/** Cells are edited in the grid, and all of them are saved or dropped at once. */
+export function useCompleting(input: CompletingInput): CompletingMode {
+  const { kind, table, references, filter } = input;
+  const [edits, setEdits] = useState<CellEdits | null>(null);
+  const [onlyIncomplete, setOnlyIncomplete] = useState(true);
+  const [busy, setBusy] = useState(false);
+  const version = useSyncExternalStore(edits?.subscribe ?? nothing, () => edits?.version() ?? 0);
+  const latest = useRef(input);
+  useEffect(() => {
+    latest.current = input;
+  });
+  useUnsaved(() => edits !== null && edits.count() > 0);
+
+  const editing = useMemo(
+    () => (edits === null ? null : cellEditingOf(kind, edits, () => latest.current, references)),
+    [kind, edits, references],
+  );
+  const mask = useMemo(() => {
+    if (edits === null || table === undefined) return filter;
+    // As it was when the rows or the filter changed: a row does not vanish under the hand that fills it.
+    const changed = edits.changed().map(({ id }) => id);
+    return onlyIncomplete
+      ? incompleteMask(table, filter, changed)
+      : filterWithChanged(table, filter, changed);
+  }, [edits, table, filter, onlyIncomplete]);
+  const marks = useMemo(
+    () => (edits === null || version < 0 ? {} : marksOf(kind, edits)),
+    [kind, edits, version],
+  );
+
+  const begin = () => {
+    setOnlyIncomplete(true);
+    setEdits(
+      cellEdits(kind, (id) => {
+        const known = latest.current.table;
+        return known === undefined ? undefined : elementInTable(kind, known, id);
+      }),
+    );
+  };
+  const end = () => setEdits(null);
+
+  const save = async (): Promise<void> => {
+    if (edits === null || busy) return;
+    latest.current.grid.current?.commit();
+    const rows = edits.changed();
+    if (rows.length === 0) return end();
+    if (showFirstFault(kind, edits, latest.current)) return;
+    if (rows.length > MOST_ROWS) {
+      notify.error(featureMessages.saveFailed, {
+        description: `Al massimo ${shownNumber(MOST_ROWS)} elementi alla volta: ne hai modificati ${shownNumber(rows.length)}.`,
+      });
+      return;
+    }
+    const before = latest.current.table;
+    setBusy(true);
+    const outcome = await saveCells(kind, rows).finally(() => setBusy(false));
+    switch (outcome.kind) {
+      case 'done':
+        end();
+        notify.success(featureMessages.saved, {
+          description: countWords(kind.names, outcome.count, shownNumber),
+          actions: [{ label: 'Annulla', run: () => void undoSeveral(kind, outcome.operation) }],
+        });
+        await refreshAfterWrite(kind);
+        return;
+      case 'stale':
+        rebaseCells(
+          edits,
+          rows,
+          (id, key) => {
+            const row = before?.rowOf(id);
+            return row === undefined ? null : (before?.column(key).at(row) ?? null);
+          },
+          outcome.now,
+          (key, value) => shownText(fieldOf(kind, key), value),
+        );
+        notify.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
+        await refreshAfterWrite(kind);
+        showFirstFault(kind, edits, latest.current);
+        return;
+      case 'refused': {
+        edits.say(outcome.faults);
+        const { error } = outcome;
+        const mayGoWell = error.status === 0 || error.status === 429 || error.status >= 500;
+        notify.error(featureMessages.saveFailed, {
+          description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
+          ...(mayGoWell ? { onRetry: () => void save() } : {}),
+        });
+        showFirstFault(kind, edits, latest.current);
+      }
+    }
+  };
+
+  const cancel = async (): Promise<void> => {
+    if (edits === null || busy) return;
+    const asks = edits.count() > 0;
+    if (!asks || (await ask({ title: questions.generic, text: questions.unsavedChanges }))) end();
+  };
+
+  const completing =
+    edits === null || editing === null
+      ? null
+      : {
+          ...{ editing, edits, mask, onlyIncomplete, busy, marks },
+          showOnlyIncomplete: setOnlyIncomplete,
+          save: () => void save(),
+          cancel: () => void cancel(),
+        };
+  return { completing, begin };
+}
+
+function cellEditingOf(
+  kind: Kind,
+  edits: CellEdits,
+  now: () => CompletingInput,
+  references: ReferenceTables,
+): CellEditing {
+  const choices = new Map(kind.fields.map((field) => [field.key, cellChoices(field, references)]));
+  return {
+    isEditable: (id, field) => isEditableField(field) && now().table?.rowOf(id) !== undefined,
+    edited: edits.edited,
+    fault: edits.fault,
+    put: edits.put,
+    undo: edits.undo,
+    subscribe: edits.subscribe,
+    choices: (field: Field) => choices.get(field.key),
+    onPasted({ cells, leftOut }) {
+      if (leftOut === 0) return;
+      notify.warning(`Incollate ${shownNumber(cells)} celle`, {
+        description: `Altre ${shownNumber(leftOut)} non avevano posto o non si possono modificare.`,
+      });
+    },
+  };
+}
+
+/** A tab is wrong where one of its cells is, else changed where one of them is. */
+function marksOf(kind: Kind, edits: CellEdits): Readonly<Record<string, TabMark>> {
+  const marks: Record<string, TabMark> = {};
+  for (const { id, values } of edits.changed()) {
+    for (const key of Object.keys(values)) {
+      const { group } = fieldOf(kind, key);
+      if (group === undefined || marks[group] === 'wrong') continue;
+      marks[group] = edits.fault(id, key) === undefined ? 'changed' : 'wrong';
+    }
+  }
+  return marks;
+}
+
+/** Brings the first cell with a fault into view; false where there is none. */
+function showFirstFault(kind: Kind, edits: CellEdits, { grid, chooseGroup }: CompletingInput): boolean {
+  for (const { id, values } of edits.changed()) {
+    const key = Object.keys(values).find((one) => edits.fault(id, one) !== undefined);
+    if (key === undefined) continue;
+    chooseGroup(fieldOf(kind, key).group ?? '');
+    // The columns of another group are there after the next drawing.
+    requestAnimationFrame(() => requestAnimationFrame(() => grid.current?.focusCell(id, key)));
+    return true;
+  }
+  return false;
+}

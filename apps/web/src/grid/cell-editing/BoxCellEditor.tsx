@@ -1,0 +1,134 @@
+import type { Field, FieldValue } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { foldText } from '@lucerna/domain/rules/free-search';
+import type { CustomCellEditorProps } from 'ag-grid-react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { useHints } from '../../api/use-hints.ts';
+import { editorName } from '../../ui/editor-name.ts';
+import type { GridRow } from '../grid-row.ts';
+import type { CellEditing } from './cell-editing.ts';
+import { OfferList, optionId } from './OfferList.tsx';
+import { cellBoxText, readCell } from './read-cell.ts';
+
+export interface BoxEditorParams {
+  readonly kind: Kind;
+  readonly field: Field;
+  readonly editing: CellEditing;
+}
+
+type BoxCellEditorProps = CustomCellEditorProps<GridRow, FieldValue> & BoxEditorParams;
+
+/** The key that began the editing stands in the box already; Canc and Backspace empty it. */
+function firstText(key: string | null, text: string): string {
+  if (key === 'Backspace' || key === 'Delete') return '';
+  return key !== null && key.length === 1 ? key : text;
+}
+
+/**
+ * The box in a cell: text, numbers and days as Italians write them; where there is something to choose from, a list
+ * below it.
+ */
+export function BoxCellEditor(props: BoxCellEditorProps) {
+  const { value, eventKey, onValueChange, kind, field, editing } = props;
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const choices = editing.choices(field);
+  const [text, setText] = useState(() => firstText(eventKey, cellBoxText(field, value ?? null, choices)));
+  const [typed, setTyped] = useState(eventKey !== null && eventKey.length === 1);
+  const [isOpen, setOpen] = useState(true);
+  const [active, setActive] = useState(-1);
+  const wanted = typed ? text : '';
+  const hints = useHints(kind, field, wanted, isOpen && editorName(field) === 'suggested');
+  const offered =
+    choices === undefined
+      ? hints
+      : labelsOf(
+          choices.map(({ label }) => label),
+          wanted,
+        );
+  const shown = isOpen ? offered : [];
+
+  const take = (next: string) => {
+    setText(next);
+    setTyped(true);
+    setActive(-1);
+    onValueChange(readCell(field, next, choices));
+  };
+  const choose = (chosen: string) => {
+    take(chosen);
+    setOpen(false);
+  };
+
+  useEffect(() => {
+    input.current?.focus();
+    if (typed || text === '') onValueChange(readCell(field, text, choices));
+    else input.current?.select();
+    // Only where the editing begins: from then on the text is what is typed.
+  }, []);
+
+  // The grid hears keys before React does: what the list needs must be taken from it here.
+  const keys = useRef((_: KeyboardEvent) => {});
+  keys.current = (event) => {
+    if (event.key === 'Escape') event.preventDefault();
+    if (shown.length === 0) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      const by = event.key === 'ArrowDown' ? 1 : -1;
+      setActive((active + by + shown.length + (active < 0 && by < 0 ? 1 : 0)) % shown.length);
+      event.preventDefault();
+      event.stopPropagation();
+    } else if ((event.key === 'Enter' || event.key === 'Tab') && shown[active] !== undefined) {
+      choose(shown[active]);
+    }
+  };
+  useEffect(() => {
+    const box = input.current;
+    const onKey = (event: KeyboardEvent) => keys.current(event);
+    box?.addEventListener('keydown', onKey);
+    return () => box?.removeEventListener('keydown', onKey);
+  }, []);
+
+  const isList = choices !== undefined || editorName(field) === 'suggested';
+  return (
+    <>
+      <input
+        ref={input}
+        className="cell-box"
+        data-numeric={editorName(field) === 'number'}
+        aria-label={field.label}
+        inputMode={editorName(field) === 'number' ? 'decimal' : 'text'}
+        placeholder={field.type === 'date' ? 'GG/MM/AAAA' : ''}
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+        {...(isList
+          ? {
+              role: 'combobox',
+              'aria-expanded': shown.length > 0,
+              'aria-controls': id,
+              'aria-autocomplete': 'list' as const,
+              ...(active < 0 ? {} : { 'aria-activedescendant': optionId(id, active) }),
+            }
+          : {})}
+      />
+      {shown.length > 0 && (
+        <OfferList
+          id={id}
+          below={input}
+          label={field.label}
+          offered={shown}
+          active={active}
+          onChoose={(chosen) => {
+            choose(chosen);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function labelsOf(labels: readonly string[], text: string): readonly string[] {
+  const wanted = foldText(text.trim());
+  return labels.filter((label) => foldText(label).includes(wanted)).slice(0, 100);
+}
