@@ -23,19 +23,19 @@ const told: Log = {
   error: (fields, message) => log.error(fields, message),
 };
 
-function open(place: DatabasePlace): Promise<Database> {
+function open(place: DatabasePlace, port: number): Promise<Database> {
   if (place.kind === 'postgres') {
     say('Apro il database PostgreSQL…');
     return openDatabase({ databaseUrl: place.url, dataDir: '', log });
   }
   say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
-  return openDatabase({ dataDir: place.dataDir, log });
+  return openDatabase({ dataDir: place.dataDir, port, log });
 }
 
 async function start(closing: Closing): Promise<void> {
   const env = readEnv(process.env);
   await checkPort(env);
-  const db = await open(env.database);
+  const db = await open(env.database, env.port);
   closing.add(() => db.close());
   await migrate(db);
   if (await wantsDemo(db, env)) {
