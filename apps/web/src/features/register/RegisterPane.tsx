@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import type { CellEditing } from '../../grid/cell-editing/cell-editing.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
 import { FilterBox, type FilterBoxHandle } from '../../grid/FilterBox.tsx';
@@ -10,7 +11,7 @@ import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
 import { SearchExamples } from '../../grid/SearchExamples.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
+import { GroupTabs, type TabMark, tabId } from '../../ui/GroupTabs.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
@@ -18,6 +19,7 @@ import { cellSlotsOf } from './cell-slots.tsx';
 import { FilterCount } from './FilterCount.tsx';
 import {
   emptyText,
+  emptyTextForEditors,
   emptyTitle,
   gridLabel,
   loadFailedTitle,
@@ -47,8 +49,27 @@ interface RegisterPaneProps {
   readonly selectionActions?: ReactNode;
   /** False while a form stands in the pane's place: its keys are the form's. */
   readonly active?: boolean;
+  /** Present while the cells are edited in the grid: what differs then. */
+  readonly cells?: EditedCells | undefined;
+  /** For whoever may: the way out of an empty register. */
+  readonly onInsert?: (() => void) | undefined;
   readonly onRetry: () => void;
   readonly onCentre: () => void;
+}
+
+const noMarks: Readonly<Record<string, TabMark>> = {};
+
+/** A grid whose cells are edited: its own strip and bar, its own rows. */
+export interface EditedCells {
+  readonly editing: CellEditing;
+  readonly mask: Uint8Array | null;
+  readonly marks: Readonly<Record<string, TabMark>>;
+  /** Instead of the title row. */
+  readonly head: ReactNode;
+  /** Instead of the footer. */
+  readonly foot: ReactNode;
+  /** Instead of the rows where there are none. */
+  readonly nothing: ReactNode;
 }
 
 /** The right side of a register screen: title, filter, groups, rows, footer. */
@@ -64,7 +85,9 @@ export function RegisterPane(props: RegisterPaneProps) {
   const box = useRef<FilterBoxHandle>(null);
   const failed = table === undefined && error !== null;
   const loading = table === undefined && !failed;
-  const { mask, count } = filter.found;
+  const { cells } = props;
+  const mask = cells === undefined ? filter.found.mask : cells.mask;
+  const count = useMemo(() => mask?.reduce((sum, flag) => sum + flag, 0) ?? 0, [mask]);
   return (
     <section className={css.pane} aria-label={names.title}>
       {props.active !== false && (
@@ -73,12 +96,15 @@ export function RegisterPane(props: RegisterPaneProps) {
           selection={selection}
           onFilter={() => box.current?.focus()}
           onGroup={chooseGroup}
+          escClears={cells === undefined}
         />
       )}
-      <div className={css.title}>
-        <h1>{names.title}</h1>
-        <div className={css.actions}>{props.actions}</div>
-      </div>
+      {cells?.head ?? (
+        <div className={css.title}>
+          <h1>{names.title}</h1>
+          <div className={css.actions}>{props.actions}</div>
+        </div>
+      )}
       <div className={css.filter}>
         {view.choice !== undefined && <ListChoiceBox {...view.choice} />}
         <FilterBox
@@ -96,7 +122,13 @@ export function RegisterPane(props: RegisterPaneProps) {
           loading={loading}
         />
       </div>
-      <GroupTabs groups={kind.groups} current={group} panelId={panelId} onChoose={chooseGroup} />
+      <GroupTabs
+        groups={kind.groups}
+        current={group}
+        marks={cells?.marks ?? noMarks}
+        panelId={panelId}
+        onChoose={chooseGroup}
+      />
       <div className={css.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, group)}>
         {failed && (
           <div className={css.over}>
@@ -117,19 +149,28 @@ export function RegisterPane(props: RegisterPaneProps) {
             label={gridLabel(names)}
             compact={compact}
             onActivate={onCentre}
+            editing={cells?.editing}
           />
         )}
-        {table !== undefined && <NothingToShow kind={kind} table={table} view={view} box={box} />}
+        {cells !== undefined && mask !== null && count === 0 && (
+          <div className={css.over}>{cells.nothing}</div>
+        )}
+        {table !== undefined && cells === undefined && (
+          <NothingToShow kind={kind} table={table} view={view} box={box} onInsert={props.onInsert} />
+        )}
       </div>
-      <RegisterFooter
-        kind={kind}
-        table={table}
-        mask={mask}
-        selection={selection}
-        actions={props.selectionActions}
-        instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
-        onCentre={onCentre}
-      />
+      {cells?.foot}
+      {cells === undefined && (
+        <RegisterFooter
+          kind={kind}
+          table={table}
+          mask={mask}
+          selection={selection}
+          actions={props.selectionActions}
+          instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
+          onCentre={onCentre}
+        />
+      )}
     </section>
   );
 }
@@ -144,15 +185,28 @@ interface NothingToShowProps {
   readonly table: FeatureTable;
   readonly view: RegisterView;
   readonly box: RefObject<FilterBoxHandle | null>;
+  readonly onInsert: (() => void) | undefined;
 }
 
 /** No elements at all, or none that the filter lets through: over the grid, which stays as it was. */
-function NothingToShow({ kind, table, view, box }: NothingToShowProps): ReactNode {
+function NothingToShow({ kind, table, view, box, onInsert }: NothingToShowProps): ReactNode {
   const { names } = kind;
   if (table.count === 0) {
     return (
       <div className={css.over}>
-        <EmptyState title={emptyTitle(names)} text={emptyText(names)} />
+        {onInsert === undefined ? (
+          <EmptyState title={emptyTitle(names)} text={emptyText(names)} />
+        ) : (
+          <EmptyState
+            title={emptyTitle(names)}
+            text={emptyTextForEditors(names)}
+            actions={
+              <Button type="primary" onClick={onInsert}>
+                Inserisci
+              </Button>
+            }
+          />
+        )}
       </div>
     );
   }

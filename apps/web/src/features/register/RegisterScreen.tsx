@@ -11,6 +11,10 @@ import { SplitPane } from '../../ui/SplitPane.tsx';
 import { createSelection } from '../../ui/selection.ts';
 import { ChosenDock } from './ChosenDock.tsx';
 import { CabinetColors } from './cell-slots.tsx';
+import { CompleteAction } from './completing/CompleteAction.tsx';
+import { editedCells } from './completing/edited-cells.tsx';
+import { useCompleting } from './completing/use-completing.ts';
+import { useReferenceTables } from './completing/use-reference-tables.ts';
 import { EditActions } from './editing/EditActions.tsx';
 import { EditPane } from './editing/EditPane.tsx';
 import { sessionOf } from './editing/edit-flow.ts';
@@ -34,6 +38,11 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
   const { machine, state } = useEditing(kind, selection);
+  const { completing, begin } = useCompleting({
+    ...{ kind, table, grid, filter: view.filter.found.mask, chooseGroup: view.chooseGroup },
+    references: useReferenceTables(tables),
+  });
+  const mask = completing === null ? view.filter.found.mask : completing.mask;
   const editing = useMapEditing(state);
   const mayEdit = may(user.capabilities, 'editRegister');
   const [colored, setColored] = useState(false);
@@ -50,7 +59,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           ref={map}
           primary={kind.segment}
           tables={tables}
-          mask={view.filter.found.mask}
+          mask={mask}
           selection={selection}
           user={user}
           loading={primary.isFetching}
@@ -78,6 +87,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                 state.step === 'viewing' && (
                   <>
                     <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                    <CompleteAction table={table} onBegin={begin} />
                     <ExportAction
                       kind={kind}
                       table={table}
@@ -100,6 +110,8 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                   />
                 )
               }
+              cells={completing === null ? undefined : editedCells(kind, completing)}
+              onInsert={mayEdit ? machine.insert : undefined}
               onRetry={() => void primary.refetch()}
               onCentre={() => map.current?.zoomToSelection()}
             />
@@ -123,7 +135,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         table={table}
         selection={selection}
         mayEdit={mayEdit}
-        viewing={state.step === 'viewing'}
+        viewing={state.step === 'viewing' && completing === null}
         hidden={sessionOf(state)?.mode === 'insert'}
       >
         {panes}

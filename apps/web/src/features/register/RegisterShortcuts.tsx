@@ -8,13 +8,15 @@ interface RegisterShortcutsProps {
   readonly selection: SelectionStore;
   readonly onFilter: () => void;
   readonly onGroup: (group: string) => void;
+  /** False where Esc has something else to do than to clear the selection. */
+  readonly escClears: boolean;
 }
 
 /** The keys of a register screen in view mode (design, section 7); those of the rows are the grid's own. */
-export function RegisterShortcuts({ kind, selection, onFilter, onGroup }: RegisterShortcutsProps) {
+export function RegisterShortcuts({ kind, selection, onFilter, onGroup, escClears }: RegisterShortcutsProps) {
   const chosen = useChosen(selection);
   useShortcut('/', 'Vai al filtro', onFilter);
-  useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), chosen.size > 0);
+  useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), escClears && chosen.size > 0);
   return kind.groups
     .slice(0, 9)
     .map((group, i) => <GroupShortcut key={group.id} group={group} digit={i + 1} onGroup={onGroup} />);

@@ -21,6 +21,10 @@ export function emptyText({ gender }: KindNames): string {
   return `Quando ce ne saranno, ${gender === 'm' ? 'li' : 'le'} vedrai qui e in mappa.`;
 }
 
+export function emptyTextForEditors({ gender }: KindNames): string {
+  return `Inserisci ${gender === 'm' ? 'il primo' : 'la prima'}, oppure importa un rilievo.`;
+}
+
 export function loadFailedTitle({ theMany }: KindNames): string {
   return `Non è stato possibile caricare ${theMany}`;
 }
