@@ -8,6 +8,7 @@ import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
+import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
@@ -50,9 +51,10 @@ export async function buildApp({
   editingRoutes(mount, db);
   departureRoutes(mount, db);
   linkRoutes(mount);
+  maintenanceRoutes(mount, db);
   exportRoutes(mount);
   mapSetupRoutes(mount, db);
-  wmsRoutes(app, mount, { db, own });
+  wmsRoutes(app, mount, { db, env, own });
   documentationRoutes(app);
   healthRoutes(app, db);
 

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable } from '../../db/database.ts';
 import { Fault } from '../../http/fault.ts';
+import { UpstreamFault } from './proxy/upstream-fault.ts';
 import { type ExceptionCode, exceptionDocument, WmsFault, type WmsVersion } from './wms-fault.ts';
 
 const retryAfterSeconds = 5;
@@ -26,6 +27,9 @@ interface Refusal {
 }
 
 function faultOf(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof UpstreamFault) {
+    request.log.warn({ reason: error.reason }, 'The server of maps of WMS_URL failed');
+  }
   if (error instanceof WmsFault) return error;
   if (error instanceof Fault) {
     return { status: error.status, code: 'NoApplicableCode', message: error.message };

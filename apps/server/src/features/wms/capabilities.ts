@@ -1,7 +1,8 @@
 import type { Bounds } from './drawing/view.ts';
 import { layerName, mapLayers } from './layer-name.ts';
-import { latitudeFirst, systemNames } from './reference-system.ts';
-import { infoFormats, mostPixels, pictureFormats } from './requests.ts';
+import type { Offer, OfferedLayer } from './map-service.ts';
+import { latitudeFirst } from './reference-system.ts';
+import { mostPixels } from './requests.ts';
 import { escapeXml, type WmsVersion } from './wms-fault.ts';
 
 export interface CapabilitiesFacts {
@@ -10,7 +11,7 @@ export interface CapabilitiesFacts {
   readonly address: string;
   readonly codistat: string;
   readonly comune: string;
-  readonly extent: Bounds | null;
+  readonly offer: Offer;
 }
 
 const world: Bounds = { minX: -180, minY: -85.06, maxX: 180, maxY: 85.06 };
@@ -37,8 +38,8 @@ ${newer ? `    <LayerLimit>10</LayerLimit>\n    <MaxWidth>${mostPixels}</MaxWidt
   <Capability>
     <Request>
 ${operation('GetCapabilities', [capabilitiesTypes[facts.version].split(';')[0] ?? ''], facts.address)}
-${operation('GetMap', pictureFormats, facts.address)}
-${operation('GetFeatureInfo', infoFormats, facts.address)}
+${operation('GetMap', facts.offer.pictureFormats, facts.address)}
+${operation('GetFeatureInfo', facts.offer.infoFormats, facts.address)}
     </Request>
     <Exception>
       <Format>${newer ? 'XML' : 'application/vnd.ogc.se_xml'}</Format>
@@ -47,7 +48,7 @@ ${operation('GetFeatureInfo', infoFormats, facts.address)}
       <Title>${escapeXml(facts.comune)}</Title>
 ${systems(facts)}
 ${boxes(facts)}
-${mapLayers.map(({ id, title }) => layer(facts, layerName(facts.codistat, id), title)).join('\n')}
+${facts.offer.layers.map((offered) => layer(facts, offered)).join('\n')}
     </Layer>
   </Capability>
 </${newer ? 'WMS_Capabilities' : 'WMT_MS_Capabilities'}>
@@ -59,6 +60,7 @@ function onlineResource(address: string): string {
 }
 
 function operation(name: string, formats: readonly string[], address: string): string {
+  if (formats.length === 0) return '';
   return `      <${name}>
 ${formats.map((format) => `        <Format>${format}</Format>`).join('\n')}
         <DCPType><HTTP><Get>${onlineResource(`${address}?`)}</Get></HTTP></DCPType>
@@ -67,13 +69,13 @@ ${formats.map((format) => `        <Format>${format}</Format>`).join('\n')}
 
 const systemTag = (version: WmsVersion) => (version === '1.3.0' ? 'CRS' : 'SRS');
 
-function systems({ version }: CapabilitiesFacts): string {
+function systems({ version, offer }: CapabilitiesFacts): string {
   const tag = systemTag(version);
-  return systemNames.map((name) => `      <${tag}>${name}</${tag}>`).join('\n');
+  return offer.systems.map((name) => `      <${tag}>${name}</${tag}>`).join('\n');
 }
 
-function boxes({ version, extent }: CapabilitiesFacts): string {
-  const box = extent ?? world;
+function boxes({ version, offer }: CapabilitiesFacts): string {
+  const box = offer.extent ?? world;
   const { minX, minY, maxX, maxY } = box;
   const plain = `minx="${minX}" miny="${minY}" maxx="${maxX}" maxy="${maxY}"`;
   if (version === '1.1.1')
@@ -91,15 +93,21 @@ function boxes({ version, extent }: CapabilitiesFacts): string {
       <BoundingBox CRS="EPSG:4326" ${turned}/>`;
 }
 
-function layer(facts: CapabilitiesFacts, name: string, title: string): string {
-  const legend = `${facts.address}?service=WMS&version=${facts.version}&request=GetLegendGraphic&format=image/png&layer=${name}`;
-  return `      <Layer queryable="1">
+function layer(facts: CapabilitiesFacts, { id, queryable, legend }: OfferedLayer): string {
+  const name = layerName(facts.codistat, id);
+  return `      <Layer queryable="${queryable ? 1 : 0}">
         <Name>${name}</Name>
-        <Title>${title}</Title>
+        <Title>${mapLayers.find((one) => one.id === id)?.title ?? name}</Title>
         <Style>
           <Name>default</Name>
           <Title>Predefinito</Title>
-          <LegendURL width="200" height="320"><Format>image/png</Format>${onlineResource(legend)}</LegendURL>
-        </Style>
+${legend ? legendAddress(facts, name) : ''}        </Style>
       </Layer>`;
+}
+
+function legendAddress({ address, version, offer }: CapabilitiesFacts, name: string): string {
+  const [format] = offer.pictureFormats;
+  if (format === undefined) return '';
+  const picture = `${address}?service=WMS&version=${version}&request=GetLegendGraphic&format=${format}&layer=${name}`;
+  return `          <LegendURL width="200" height="320"><Format>${format}</Format>${onlineResource(picture)}</LegendURL>\n`;
 }

@@ -1,11 +1,13 @@
 import type { Database } from '../../db/database.ts';
-import type { Draughtsman } from './drawing/draughtsman.ts';
+import { openDraughtsman } from './drawing/draughtsman.ts';
+import { land } from './drawing/palette.ts';
 import type { JobLayer } from './drawing/picture-job.ts';
 import { type Bounds, lonLatBox, viewOf } from './drawing/view.ts';
-import type { MapLayer } from './layer-name.ts';
+import { type MapLayer, mapLayers } from './layer-name.ts';
 import type { FoundFeature, MapService } from './map-service.ts';
 import { featuresAt, layerVersions, mappedBox, mapRows, numberRows } from './queries.ts';
-import type { InfoRequest } from './requests.ts';
+import { systemNames } from './reference-system.ts';
+import { type Background, type InfoRequest, infoFormats, pictureFormats } from './requests.ts';
 
 /** Letters reach beyond the ground that they name: rows are read from this many pixels around a picture. */
 const marginPx = 360;
@@ -13,12 +15,21 @@ const marginPx = 360;
 const reachPx = 5;
 
 /** The map service without a server of maps behind it: the municipality's own rows, drawn here. */
-export function embeddedService(db: Database, draughtsman: Draughtsman): MapService {
+export function embeddedService(db: Database): MapService {
+  const draughtsman = openDraughtsman();
   return {
-    versions: (codistat, layers) => layerVersions(db, codistat, layers),
-    extent: (codistat) => mappedBox(db, codistat),
+    offer: async ({ codistat }) => ({
+      extent: await mappedBox(db, codistat),
+      systems: systemNames,
+      pictureFormats,
+      infoFormats,
+      layers: mapLayers.map(({ id }) => ({ id, queryable: true, legend: true })),
+    }),
 
-    async picture(codistat, { layers, frame, format, background }) {
+    versions: async ({ codistat }, layers) =>
+      layers.length === 0 ? [] : await layerVersions(db, codistat, layers),
+
+    async picture({ codistat }, { layers, frame, format, background }) {
       const view = viewOf(frame);
       const box = lonLatBox(frame, marginPx * frame.density);
       const read = async (kind: MapLayer): Promise<JobLayer> => ({
@@ -28,12 +39,15 @@ export function embeddedService(db: Database, draughtsman: Draughtsman): MapServ
       const numbers = (code: string, within: Bounds) =>
         view.resolution > farthestNumbers ? Promise.resolve('[]') : numberRows(db, code, within);
       const jobs = await Promise.all(layers.map(read));
-      return draughtsman.draw({ map: { frame, layers: jobs, background, format } });
+      return draughtsman.draw({
+        map: { frame, layers: jobs, background: colorOf(background), format },
+      });
     },
 
-    legend: ({ layer, ...rest }) => draughtsman.draw({ legend: { kind: layer, ...rest } }),
+    legend: (_, { layer, background, ...rest }) =>
+      draughtsman.draw({ legend: { kind: layer, background: colorOf(background), ...rest } }),
 
-    async featuresAt(codistat, request) {
+    async featuresAt({ codistat }, request) {
       const found: FoundFeature[] = [];
       for (const layer of request.layers) {
         const left = request.count - found.length;
@@ -45,7 +59,15 @@ export function embeddedService(db: Database, draughtsman: Draughtsman): MapServ
       }
       return found;
     },
+
+    close: () => draughtsman.close(),
   };
+}
+
+/** As CSS has it; null is transparent. */
+function colorOf(background: Background): string | null {
+  if (background === 'transparent') return null;
+  return background === 'default' ? land : background;
 }
 
 /** House numbers are shown up to this resolution (specification, section 9). */

@@ -1,20 +1,48 @@
+import type { PictureFormat } from './drawing/picture-job.ts';
 import type { Bounds } from './drawing/view.ts';
 import type { MapLayer } from './layer-name.ts';
 import type { InfoFeature } from './queries.ts';
-import type { InfoRequest, LegendRequest, MapRequest } from './requests.ts';
+import type { InfoFormat, InfoRequest, LegendRequest, MapRequest } from './requests.ts';
+import type { WmsVersion } from './wms-fault.ts';
 
 export type FoundFeature = InfoFeature & { readonly layer: MapLayer };
 
+/** Who asks, and how. */
+export interface Asking {
+  readonly codistat: string;
+  readonly version: WmsVersion;
+  /** Aborted once nobody waits for the answer any more. */
+  readonly gone: AbortSignal;
+}
+
+/** What the capabilities may promise. */
+export interface Offer {
+  /** Longitudes and latitudes that the layers cover; null where there is nothing yet. */
+  readonly extent: Bounds | null;
+  /** Names of reference systems. */
+  readonly systems: readonly string[];
+  readonly pictureFormats: readonly PictureFormat[];
+  /** None where nothing is told about a pixel. */
+  readonly infoFormats: readonly InfoFormat[];
+  readonly layers: readonly OfferedLayer[];
+}
+
+export interface OfferedLayer {
+  readonly id: MapLayer;
+  readonly queryable: boolean;
+  readonly legend: boolean;
+}
+
 /**
- * What stands behind `/geoserver/wms`. Requests have been checked: every layer is the municipality's own. The
- * embedded service draws; one in front of another server of maps would pass them on.
+ * What stands behind `/geoserver/wms`: the embedded service draws, the proxy asks another server of maps. Requests
+ * have been checked: every layer is the municipality's own.
  */
 export interface MapService {
-  /** A number for each layer that changes when its pictures do. */
-  versions(codistat: string, layers: readonly MapLayer[]): Promise<readonly number[]>;
-  /** Longitudes and latitudes that the layers cover; null where there is nothing yet. */
-  extent(codistat: string): Promise<Bounds | null>;
-  picture(codistat: string, request: MapRequest): Promise<Uint8Array>;
-  legend(request: LegendRequest): Promise<Uint8Array>;
-  featuresAt(codistat: string, request: InfoRequest): Promise<readonly FoundFeature[]>;
+  offer(asking: Asking): Promise<Offer>;
+  /** A number for each layer that changes when its pictures do; null where nobody tells when they change. */
+  versions(asking: Asking, layers: readonly MapLayer[]): Promise<readonly number[] | null>;
+  picture(asking: Asking, request: MapRequest): Promise<Uint8Array>;
+  legend(asking: Asking, request: LegendRequest): Promise<Uint8Array>;
+  featuresAt(asking: Asking, request: InfoRequest): Promise<readonly FoundFeature[]>;
+  close(): Promise<void>;
 }

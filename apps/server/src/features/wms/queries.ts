@@ -1,4 +1,4 @@
-/** All that the embedded map service reads, each answer as one JSON text. */
+/** All that the map service reads; what the embedded one draws as one JSON text. */
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { styles, unknownStyle } from './drawing/palette.ts';
@@ -75,7 +75,8 @@ export function numberRows(db: Database, codistat: string, box: Bounds): Promise
 
 /** A feature that was pointed at: `properties` are those of its layer. */
 export interface InfoFeature {
-  readonly id: number;
+  /** Its own among the features of its layer. */
+  readonly id: number | string;
   readonly properties: Readonly<Record<string, string | null>>;
   readonly geometry: unknown;
 }
@@ -128,6 +129,24 @@ export async function mappedBox(db: Database, codistat: string): Promise<Bounds 
     },
     reading,
   );
+}
+
+/** What the municipality's layers are called on the server of maps of `WMS_URL`; null: the same as here. */
+export async function upstreamNames(
+  db: Database,
+  codistat: string,
+): Promise<Readonly<Record<MapLayer, string | null>>> {
+  const row = await db.tenant(
+    codistat,
+    (tx) =>
+      tx.sql
+        .selectFrom('comuni')
+        .select(['wms_carta_tecnica as carta_tecnica', 'wms_civici as civici'])
+        .where('codistat', '=', codistat)
+        .executeTakeFirst(),
+    reading,
+  );
+  return row ?? { carta_tecnica: null, civici: null };
 }
 
 function envelope({ minX, minY, maxX, maxY }: Bounds) {

@@ -49,7 +49,7 @@ test('a good request is read, whatever the case of its names', () => {
       density: 1,
     },
     format: 'image/png',
-    background: '#EEF0F2',
+    background: 'default',
   });
 });
 
@@ -73,8 +73,8 @@ test('900913 is 3857 by another name', () => {
 });
 
 test('a transparent picture has no background, unless it is a JPEG', () => {
-  expect(read({ transparent: 'TRUE' }).background).toBeNull();
-  expect(read({ transparent: 'true', format: 'image/jpeg' }).background).toBe('#EEF0F2');
+  expect(read({ transparent: 'TRUE' }).background).toBe('transparent');
+  expect(read({ transparent: 'true', format: 'image/jpeg' }).background).toBe('default');
   expect(read({ bgcolor: '0x102030' }).background).toBe('#102030');
 });
 

@@ -18,9 +18,11 @@ export interface MapRequest {
   readonly layers: readonly MapLayer[];
   readonly frame: Frame;
   readonly format: PictureFormat;
-  /** As CSS has it; null where the picture is to be transparent. */
-  readonly background: string | null;
+  readonly background: Background;
 }
+
+/** What a picture stands on: nothing, what the service chooses, or a colour. */
+export type Background = 'transparent' | 'default' | `#${string}`;
 
 export interface InfoRequest {
   readonly layers: readonly MapLayer[];
@@ -37,7 +39,7 @@ export interface LegendRequest {
   readonly swatchWidth: number;
   readonly swatchHeight: number;
   readonly format: PictureFormat;
-  readonly background: string | null;
+  readonly background: Background;
 }
 
 export function readMapRequest(given: Parameters, version: WmsVersion, codistat: string): MapRequest {
@@ -146,7 +148,7 @@ function readFormat(given: Parameters): PictureFormat {
   return known;
 }
 
-function readBackground(given: Parameters): string | null {
+function readBackground(given: Parameters): Background {
   const transparent = given.get('TRANSPARENT')?.toUpperCase() ?? 'FALSE';
   if (transparent !== 'TRUE' && transparent !== 'FALSE') {
     throw new WmsFault('InvalidParameterValue', 'TRANSPARENT è TRUE oppure FALSE');
@@ -156,9 +158,7 @@ function readBackground(given: Parameters): string | null {
     throw new WmsFault('InvalidParameterValue', 'BGCOLOR si scrive 0xRRGGBB');
   }
   // A JPEG has no transparent pixels.
-  if (transparent === 'TRUE' && !(given.get('FORMAT') ?? '').toLowerCase().includes('jp')) return null;
-  return color === undefined ? defaultBackground : `#${color.slice(-6)}`;
+  if (transparent === 'TRUE' && !(given.get('FORMAT') ?? '').toLowerCase().includes('jp'))
+    return 'transparent';
+  return color === undefined ? 'default' : `#${color.slice(-6)}`;
 }
-
-/** What a picture that is not transparent stands on, unless BGCOLOR names another colour: the land of the design. */
-const defaultBackground = '#EEF0F2';

@@ -3,15 +3,17 @@ import { createHash } from 'node:crypto';
 import { mapService } from '@lucerna/contract/endpoints/wms';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import type { Env } from '../../env.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { answerMapFault, versionAsked } from './answer-fault.ts';
 import { capabilitiesText, capabilitiesTypes } from './capabilities.ts';
-import { openDraughtsman } from './drawing/draughtsman.ts';
 import { embeddedService } from './embedded-service.ts';
 import { infoText } from './feature-info.ts';
+import type { Asking } from './map-service.ts';
 import { type Parameters, readParameters } from './parameters.ts';
 import { PictureStore } from './picture-store.ts';
+import { proxyService } from './proxy/proxy-service.ts';
 import { readInfoRequest, readLegendRequest, readMapRequest } from './requests.ts';
 import { WmsFault, type WmsVersion } from './wms-fault.ts';
 
@@ -25,59 +27,55 @@ type MapCall = Call<typeof mapService>;
 
 interface Parts {
   readonly db: Database;
+  readonly env: Env;
   readonly own: OwnAddress;
 }
 
-export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, own }: Parts): void {
-  const draughtsman = openDraughtsman();
-  const service = embeddedService(db, draughtsman);
+export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, env, own }: Parts): void {
+  const service = env.wmsUrl === undefined ? embeddedService(db) : proxyService(db, env.wmsUrl);
   const store = new PictureStore(mostKeptBytes);
-  app.addHook('onClose', () => draughtsman.close());
+  app.addHook('onClose', () => service.close());
 
-  /** Sends a picture, or 304 where the client has it; the picture is made only where nobody has. */
+  /** Sends a picture, or 304 where the client has it. One whose changes are told is made only where nobody has it. */
   async function sendPicture(
     { request, reply, user }: MapCall,
     type: string,
-    versions: readonly number[],
+    versions: readonly number[] | null,
     asked: unknown,
     make: () => Promise<Uint8Array>,
   ): Promise<FastifyReply> {
     const name = JSON.stringify([user.codistat, versions, asked]);
-    const tag = `"${createHash('sha256').update(`${drawingVersion} ${name}`).digest('base64url').slice(0, 22)}"`;
+    const untold = versions === null ? await make() : null;
+    const tag = tagOf(untold ?? name);
     reply.headers({ 'cache-control': 'private, no-cache', etag: tag });
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const picture = await store.get(name, make);
+    const picture = untold ?? (await store.get(name, make));
     return reply.type(type).send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
   }
 
-  async function sendMap(call: MapCall, given: Parameters, version: WmsVersion): Promise<FastifyReply> {
-    const { codistat } = call.user;
-    const asked = readMapRequest(given, version, codistat);
-    const versions = await service.versions(codistat, asked.layers);
-    return sendPicture(call, asked.format, versions, asked, () => service.picture(codistat, asked));
+  async function sendMap(call: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
+    const asked = readMapRequest(given, asking.version, asking.codistat);
+    const versions = await service.versions(asking, asked.layers);
+    return sendPicture(call, asked.format, versions, asked, () => service.picture(asking, asked));
   }
 
-  async function sendInfo(
-    { user, reply }: MapCall,
-    given: Parameters,
-    version: WmsVersion,
-  ): Promise<FastifyReply> {
-    const asked = readInfoRequest(given, version, user.codistat);
-    const found = await service.featuresAt(user.codistat, asked);
-    return reply.type(`${asked.format}; charset=utf-8`).send(infoText(found, user.codistat, asked.format));
+  async function sendLegend(call: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
+    const asked = readLegendRequest(given, asking.codistat);
+    const versions = await service.versions(asking, []);
+    return sendPicture(call, asked.format, versions, asked, () => service.legend(asking, asked));
   }
 
-  async function sendCapabilities(
-    { user, request, reply }: MapCall,
-    version: WmsVersion,
-  ): Promise<FastifyReply> {
-    const text = capabilitiesText({
-      version,
-      address: `${own.originOf(request)}${mapService.path}`,
-      codistat: user.codistat,
-      comune: user.comune ?? '',
-      extent: await service.extent(user.codistat),
-    });
+  async function sendInfo({ reply }: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
+    const asked = readInfoRequest(given, asking.version, asking.codistat);
+    const found = await service.featuresAt(asking, asked);
+    return reply.type(`${asked.format}; charset=utf-8`).send(infoText(found, asking.codistat, asked.format));
+  }
+
+  async function sendCapabilities({ user, request, reply }: MapCall, asking: Asking): Promise<FastifyReply> {
+    const { version, codistat } = asking;
+    const address = `${own.originOf(request)}${mapService.path}`;
+    const offer = await service.offer(asking);
+    const text = capabilitiesText({ version, address, codistat, comune: user.comune ?? '', offer });
     return reply.type(capabilitiesTypes[version]).send(text);
   }
 
@@ -89,18 +87,20 @@ export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, own }: Parts
         throw new WmsFault('InvalidParameterValue', 'SERVICE deve essere WMS');
       }
       const operation = given.need('REQUEST').toLowerCase();
-      const version = versionAsked(call.request);
+      const asking = (version: WmsVersion): Asking => ({
+        codistat: call.user.codistat,
+        version,
+        gone: whenGone(call.reply),
+      });
       switch (operation) {
         case 'getcapabilities':
-          return sendCapabilities(call, version);
+          return sendCapabilities(call, asking(versionAsked(call.request)));
         case 'getmap':
-          return sendMap(call, given, checkedVersion(given));
+          return sendMap(call, given, asking(checkedVersion(given)));
         case 'getfeatureinfo':
-          return sendInfo(call, given, checkedVersion(given));
-        case 'getlegendgraphic': {
-          const asked = readLegendRequest(given, call.user.codistat);
-          return sendPicture(call, asked.format, [], asked, () => service.legend(asked));
-        }
+          return sendInfo(call, given, asking(checkedVersion(given)));
+        case 'getlegendgraphic':
+          return sendLegend(call, given, asking(versionAsked(call.request)));
         default:
           throw new WmsFault('OperationNotSupported', `La richiesta ${operation} non è offerta`);
       }
@@ -114,6 +114,18 @@ function checkedVersion(given: Parameters): WmsVersion {
   const version = given.get('VERSION') ?? given.get('WMTVER') ?? '1.3.0';
   if (version === '1.3.0' || version === '1.1.1') return version;
   throw new WmsFault('InvalidParameterValue', `La versione ${version} non è offerta: ci sono 1.1.1 e 1.3.0`);
+}
+
+/** Whoever moves a map on gives up the pictures that are on their way. */
+function whenGone({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  raw.once('close', () => gone.abort());
+  return gone.signal;
+}
+
+function tagOf(content: string | Uint8Array): string {
+  const hash = createHash('sha256').update(String(drawingVersion)).update(content);
+  return `"${hash.digest('base64url').slice(0, 22)}"`;
 }
 
 function namesTag(header: string | undefined, tag: string): boolean {

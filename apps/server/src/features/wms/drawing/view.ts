@@ -46,6 +46,11 @@ function latitudeOf(y: number): number {
   return Math.atan(Math.exp(y / earthRadius)) / halfDegree - 90;
 }
 
+/** Longitude and latitude of a place in metres of Web Mercator. */
+export function lonLatOf(x: number, y: number): Place {
+  return [x / metresPerDegree, latitudeOf(y)];
+}
+
 export function viewOf(frame: Frame): View {
   const { axes, bounds, width, height, density } = frame;
   const across = width / (bounds.maxX - bounds.minX);
