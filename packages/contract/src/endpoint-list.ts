@@ -4,6 +4,13 @@ import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
 import { removeLink, saveLink } from './endpoints/links.ts';
+import {
+  confirmIntervention,
+  deleteInterventions,
+  listAllInterventions,
+  listPendingInterventions,
+  maintenanceCalls,
+} from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
@@ -25,6 +32,11 @@ export const endpointList: readonly Endpoint[] = [
   saveDepartures,
   saveLink,
   removeLink,
+  ...Object.values(maintenanceCalls).flatMap(({ insert, list }): readonly Endpoint[] => [insert, list]),
+  listAllInterventions,
+  listPendingInterventions,
+  confirmIntervention,
+  deleteInterventions,
   exportRows,
   mapSetup,
   mapService,

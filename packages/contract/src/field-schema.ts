@@ -40,7 +40,7 @@ export function dateSchema() {
 
 function dateOrEmptySchema() {
   return z
-    .string(fieldFaults.notDate)
+    .string({ error: ({ input }) => (input === undefined ? undefined : fieldFaults.notDate) })
     .refine((text) => text === '' || isCalendarDate(text), fieldFaults.notDate)
     .meta({ format: 'date' });
 }

@@ -112,6 +112,25 @@ export interface EdificiImpiantiTable {
   coefficiente: number;
 }
 
+/** A maintenance intervention; `tabella_elemento` follows from `tipo_elemento`. */
+export interface ManutenzioniTable {
+  codistat: string;
+  id: Generated<number>;
+  tipo_elemento: string;
+  tabella_elemento: ColumnType<string, never, never>;
+  id_elemento: number;
+  codice: string | null;
+  id_utente: number | null;
+  operatore: string;
+  attrezzatura: string | null;
+  tipo_intervento: string;
+  data_fine: string;
+  descrizione: string;
+  note: string | null;
+  confermata: Generated<boolean>;
+  created_at: GeneratedInstant;
+}
+
 export interface VettoriTable {
   codistat: string;
   id: Generated<number>;
@@ -203,6 +222,7 @@ export interface Tables {
   ip_q_sez: IpQSezTable;
   edifici: EdificiTable;
   edifici_impianti: EdificiImpiantiTable;
+  manutenzioni: ManutenzioniTable;
   vettori: VettoriTable;
   confini: ConfiniTable;
   carta_tecnica: CartaTecnicaTable;

@@ -3,6 +3,7 @@
  * without one fails the loop.
  */
 import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import { layerLists } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
 import { setByClient } from '@lucerna/domain/field';
@@ -102,6 +103,46 @@ async function linkBody(world: World, register: Register) {
   };
 }
 
+/** A body that inserts an intervention on an element of the kind that has none yet. */
+async function interventionBody(world: World, kind: Kind, register: Register) {
+  return {
+    operatore: marker,
+    tipo_intervento: 'pronto intervento',
+    data_fine: '2026-11-20',
+    descrizione: marker,
+    items: [await newElement(world, kind, register)],
+  };
+}
+
+/** A pending intervention of Valchiara. */
+async function newIntervention(world: World, kind: Kind, register: Register): Promise<number> {
+  const payload = await interventionBody(world, kind, register);
+  const url = `/api/manutenzioni/${kind.segment}`;
+  return (await world.call({ method: 'POST', url, as: 'ufficio', payload })).json().data[0].id;
+}
+
+function maintenanceOfKind(segment: keyof typeof maintenanceCalls): Record<string, HappyCase> {
+  const kind = kindBySegment(segment);
+  return {
+    [maintenanceCalls[segment].insert.name]: {
+      ask: async (world, register) => ({ body: await interventionBody(world, kind, register) }),
+      elsewhere: 'refused',
+    },
+    [maintenanceCalls[segment].list.name]: withIntervention(kind),
+  };
+}
+
+/** A list in which an intervention of Valchiara stands. */
+function withIntervention(kind: Kind): HappyCase {
+  return {
+    async ask(world, register) {
+      await newIntervention(world, kind, register);
+      return {};
+    },
+    elsewhere: 'their own',
+  };
+}
+
 const lists = [...layers.map((layer) => layerLists[layer].name), 'linkableBuildings', 'linkablePlants'];
 
 export const happyCases: Readonly<Record<string, HappyCase>> = {
@@ -140,6 +181,24 @@ export const happyCases: Readonly<Record<string, HappyCase>> = {
       await world.call({ method: 'POST', url: '/api/edifici-impianti', as: 'ufficio', payload });
       return { body };
     },
+    elsewhere: 'not found',
+  },
+  ...Object.assign(
+    {},
+    ...(Object.keys(maintenanceCalls) as (keyof typeof maintenanceCalls)[]).map(maintenanceOfKind),
+  ),
+  listAllInterventions: withIntervention(kindBySegment('pl')),
+  listPendingInterventions: withIntervention(kindBySegment('linee')),
+  confirmIntervention: {
+    ask: async (world, register) => ({
+      body: { id: await newIntervention(world, kindBySegment('edifici'), register) },
+    }),
+    elsewhere: 'not found',
+  },
+  deleteInterventions: {
+    ask: async (world, register) => ({
+      body: { ids: [await newIntervention(world, kindBySegment('impianti'), register)] },
+    }),
     elsewhere: 'not found',
   },
   mapService: {

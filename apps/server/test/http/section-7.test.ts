@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './world.ts';
 
-const maintenance = 'maintenance, confirmation and queries';
 const interiorLighting = 'buildings and plants linked, and interior-lighting retrofits';
 const bills = 'bills and the analysis of consumption';
 const production = 'the analysis of production';
@@ -52,22 +51,22 @@ const calls: readonly [call: string, toCome?: string][] = [
   ['GET /api/bollette/export?impianti=1&inizio=2025&fine=2026', bills],
   ['GET /api/consumi-v3?impianti=1,2', bills],
   ['POST /api/utils/export'],
-  ['POST /api/manutenzioni/pl', maintenance],
-  ['POST /api/manutenzioni/centraline', maintenance],
-  ['POST /api/manutenzioni/quadri', maintenance],
-  ['POST /api/manutenzioni/linee', maintenance],
-  ['POST /api/manutenzioni/edifici', maintenance],
-  ['POST /api/manutenzioni/impianti', maintenance],
-  ['GET /api/manutenzioni/pl', maintenance],
-  ['GET /api/manutenzioni/centraline', maintenance],
-  ['GET /api/manutenzioni/quadri', maintenance],
-  ['GET /api/manutenzioni/linee', maintenance],
-  ['GET /api/manutenzioni/edifici', maintenance],
-  ['GET /api/manutenzioni/impianti', maintenance],
-  ['GET /api/manutenzioni/comune', maintenance],
-  ['GET /api/manutenzioni/verifica', maintenance],
-  ['POST /api/manutenzioni/conferma', maintenance],
-  ['POST /api/manutenzioni/elimina', maintenance],
+  ['POST /api/manutenzioni/pl'],
+  ['POST /api/manutenzioni/centraline'],
+  ['POST /api/manutenzioni/quadri'],
+  ['POST /api/manutenzioni/linee'],
+  ['POST /api/manutenzioni/edifici'],
+  ['POST /api/manutenzioni/impianti'],
+  ['GET /api/manutenzioni/pl'],
+  ['GET /api/manutenzioni/centraline'],
+  ['GET /api/manutenzioni/quadri'],
+  ['GET /api/manutenzioni/linee'],
+  ['GET /api/manutenzioni/edifici'],
+  ['GET /api/manutenzioni/impianti'],
+  ['GET /api/manutenzioni/comune'],
+  ['GET /api/manutenzioni/verifica'],
+  ['POST /api/manutenzioni/conferma'],
+  ['POST /api/manutenzioni/elimina'],
   ['GET /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],
   ['GET /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
   ['POST /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],

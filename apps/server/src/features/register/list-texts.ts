@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import type { Database } from '../../db/database.ts';
 import { CompressedText } from '../../http/answers/compressed-text.ts';
-import { JsonRows } from '../../http/answers/copy-text.ts';
+import { writeElements } from '../../http/answers/json-list.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import type { LayerSource } from './layer-source.ts';
 import { cellsSql, copyList, featuresSql } from './queries.ts';
@@ -26,17 +26,9 @@ function* slices(piece: Uint8Array): Generator<Uint8Array> {
 function geoJson(db: Database, { source, codistat, box }: ListOrder): CompressedText {
   return new CompressedText(async (write) => {
     await write('{"type":"FeatureCollection","features":[');
-    await copyList(db, codistat, featuresSql(source, codistat, box), async (copied) => {
-      const rows = new JsonRows();
-      let first = true;
-      for await (const piece of copied) {
-        if (piece.length === 0) continue;
-        // Each row begins with the comma that parts it from the one before.
-        if (first) await write(rows.next(piece.subarray(1)), 'now');
-        else await write(rows.next(piece));
-        first = false;
-      }
-    });
+    await copyList(db, codistat, featuresSql(source, codistat, box), (copied) =>
+      writeElements(write, copied),
+    );
     await write(']}');
   });
 }

@@ -1,0 +1,65 @@
+/** SQL of the lists of interventions. Their text is built by the database and passed on without being read. */
+import { interventionFields } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
+import { identifier, literal } from '../../db/literal.ts';
+
+/** Decimals of a coordinate: a centimetre. */
+const decimals = 7;
+
+export interface ListScope {
+  readonly kinds: readonly Kind[];
+  /** Only those of this element. */
+  readonly element?: number | undefined;
+  readonly pendingOnly?: boolean;
+  readonly withElement?: boolean;
+}
+
+/** That `e`, a row of the kind's table, is what the intervention `m` is about; a deleted one hides it. */
+export function isItsElement({ key }: Kind): string {
+  return `e.codistat = m.codistat and e.${identifier(key)} = m.id_elemento and e.eliminato_il is null`;
+}
+
+function jsonObject(members: readonly (readonly [name: string, value: string])[]): string {
+  return `json_build_object(${members.map(([name, value]) => `${literal(name)}, ${value}`).join(', ')})`;
+}
+
+const ownMembers = interventionFields.map(({ key, type }): [string, string] => {
+  const column = `t.${identifier(key)}`;
+  return [key, type === 'instant' ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column];
+});
+
+function elementMember({ code, description }: Kind): [string, string] {
+  const geometry = `st_asgeojson(t.the_geom, ${decimals})::json`;
+  return [
+    'elemento',
+    jsonObject([
+      [code, 't.element_code'],
+      [description, 't.element_description'],
+      ['the_geom', geometry],
+    ]),
+  ];
+}
+
+function ofKindSql(kind: Kind, codistat: string, { element, pendingOnly, withElement }: ListScope): string {
+  const conditions = [
+    `m.codistat = ${literal(codistat)}`,
+    `m.tipo_elemento = ${literal(kind.tipoElemento)}`,
+    ...(element === undefined ? [] : [`m.id_elemento = ${element}`]),
+    ...(pendingOnly === true ? ['not m.confermata'] : []),
+  ];
+  const shown =
+    withElement === true
+      ? `, e.${identifier(kind.code)} as element_code, e.${identifier(kind.description)} as element_description, e.the_geom`
+      : '';
+  // Put in order before anything is made of them: rows, never their text.
+  const rows =
+    `select m.*${shown} from manutenzioni m join ${identifier(kind.table)} e on ${isItsElement(kind)} ` +
+    `where ${conditions.join(' and ')} order by m.id desc`;
+  const members = withElement === true ? [...ownMembers, elementMember(kind)] : ownMembers;
+  return `select ',' || ${jsonObject(members)}::text from (${rows}) t`;
+}
+
+/** For each kind a query of one text a row, a comma and an intervention; the newest first within the kind. */
+export function listSql(codistat: string, scope: ListScope): readonly string[] {
+  return scope.kinds.map((kind) => ofKindSql(kind, codistat, scope));
+}

@@ -1,0 +1,115 @@
+/** All SQL of maintenance but for the text of its lists. */
+import type { InterventionInsert } from '@lucerna/contract/endpoints/maintenance';
+import { type Intervention, interventionFields, interventionFormFields } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { ofKind } from '../../elements/element-row.ts';
+import { isItsElement } from './list-sql.ts';
+
+/** Tens of thousands of interventions take a second or two of the embedded database. */
+const listDeadlineMs = 60_000;
+
+/** What moves the lists: the interventions themselves, and the elements that they show or are hidden with. */
+const shownLayers = ['manutenzioni', ...kinds.map((kind) => kind.segment)];
+
+const answered = interventionFields.map((field) => sql.ref(field.key));
+
+/** Whether the municipality has all those elements, and none is deleted. They are held until the end. */
+export async function hasElements(tx: TenantTx, kind: Kind, ids: readonly number[]): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from ${sql.table(kind.table)}
+    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = any(${ids}) and ${ofKind(kind)}
+      and eliminato_il is null
+    order by ${sql.ref(kind.key)} for key share`.execute(tx.sql);
+  return rows.length === ids.length;
+}
+
+/** An intervention of the account for each element, in their order. The elements are there: see `hasElements`. */
+export async function insertInterventions(
+  tx: TenantTx,
+  kind: Kind,
+  { values, items }: InterventionInsert,
+  account: number,
+): Promise<Intervention[]> {
+  const columns = interventionFormFields.map((field) => sql.ref(field.key));
+  const cells = interventionFormFields.map(({ key, type }) =>
+    type === 'date' ? sql`${values[key]}::date` : sql`${values[key]}::text`,
+  );
+  const { rows } = await sql<Intervention>`
+    insert into manutenzioni (codistat, tipo_elemento, id_elemento, codice, id_utente, ${sql.join(columns)})
+    select e.codistat, ${kind.tipoElemento}::text, i.id, e.${sql.ref(kind.code)}::text, ${account}::integer,
+      ${sql.join(cells)}
+    from unnest(${items}::integer[]) with ordinality as i (id, place)
+    join ${sql.table(kind.table)} e on e.codistat = ${tx.codistat} and e.${sql.ref(kind.key)} = i.id
+    order by i.place
+    returning ${sql.join(answered)}`.execute(tx.sql);
+  return rows;
+}
+
+/** Each of those interventions that is there to be seen, held until the end. */
+export async function holdInterventions(
+  tx: TenantTx,
+  ids: readonly number[],
+): Promise<readonly { readonly id: number; readonly confermata: boolean }[]> {
+  const seen = kinds.map(
+    (kind) => sql`m.tipo_elemento = ${kind.tipoElemento}
+      and exists (select 1 from ${sql.table(kind.table)} e where ${sql.raw(isItsElement(kind))})`,
+  );
+  const { rows } = await sql<{ id: number; confermata: boolean }>`
+    select m.id, m.confermata from manutenzioni m
+    where m.codistat = ${tx.codistat} and m.id = any(${ids}) and (${sql.join(seen, sql` or `)})
+    order by m.id for update of m`.execute(tx.sql);
+  return rows;
+}
+
+export async function setConfirmed(tx: TenantTx, id: number): Promise<Intervention> {
+  const { rows } = await sql<Intervention>`
+    update manutenzioni set confermata = true where codistat = ${tx.codistat} and id = ${id}
+    returning ${sql.join(answered)}`.execute(tx.sql);
+  return rows[0] as Intervention;
+}
+
+export async function removeInterventions(tx: TenantTx, ids: readonly number[]): Promise<void> {
+  await tx.sql
+    .deleteFrom('manutenzioni')
+    .where('codistat', '=', tx.codistat)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+/** A number that changes with every write to an intervention or to an element of any kind. */
+export async function listVersion(db: Database, codistat: string): Promise<number> {
+  const { versione } = await db.tenant(
+    codistat,
+    (tx) =>
+      tx.sql
+        .selectFrom('layer_versione')
+        .select(sql<number>`coalesce(sum(versione), 0)`.as('versione'))
+        .where('codistat', '=', codistat)
+        .where('layer', 'in', shownLayers)
+        .executeTakeFirstOrThrow(),
+    { readOnly: true },
+  );
+  return versione;
+}
+
+/** Passes on what the queries of a list give, one after the other, within one transaction of the municipality. */
+export async function copyLists(
+  db: Database,
+  codistat: string,
+  queries: readonly string[],
+  use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const work = async (tx: TenantTx) => {
+    // Compiling a query that runs once costs more than it gains.
+    await tx.script('SET LOCAL jit = off');
+    await use(inTurn(tx, queries));
+  };
+  await db.tenant(codistat, work, { readOnly: true, deadlineMs: listDeadlineMs });
+}
+
+async function* inTurn(tx: TenantTx, queries: readonly string[]): AsyncIterable<Uint8Array> {
+  for (const query of queries) yield* tx.copyOut(query);
+}

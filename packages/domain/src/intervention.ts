@@ -1,0 +1,56 @@
+/**
+ * Maintenance interventions (specification, section 3): what was done to one element, by whom and when. One is
+ * pending until a supervisor confirms it; it is never changed otherwise, only deleted while it is pending.
+ */
+import { type Field, fields, isRequired, type RowOf, setByClient } from './field.ts';
+import { kinds } from './kinds/catalogue.ts';
+import { interventionTypes } from './vocabulary/intervention-type.ts';
+import { closed } from './vocabulary/options.ts';
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `punto_luce` and `Punto luce`, and so on: the kinds' own names, in the order of the menu. */
+const elementTypes = closed(
+  kinds.map(({ tipoElemento, names }) => ({ value: tipoElemento, label: capitalised(names.one) })),
+);
+
+/** What a client sets stands in the order of the form, with its labels. */
+export const interventionFields = fields([
+  { key: 'id', type: 'integer', label: 'Identificativo', setBy: 'key' },
+  /** The element's code when the intervention was inserted; null where it had none. */
+  { key: 'codice', type: 'text', label: 'Codice', setBy: 'system' },
+  { key: 'id_elemento', type: 'integer', label: 'Identificativo elemento', setBy: 'system' },
+  { key: 'tabella_elemento', type: 'text', label: 'Tabella elemento', setBy: 'system' },
+  { key: 'tipo_elemento', type: 'text', label: 'Tipo Elemento', setBy: 'system', options: elementTypes },
+  /** The account that inserted it; null where none did (the demo). */
+  { key: 'id_utente', type: 'integer', label: 'Identificativo utente', setBy: 'system' },
+  { key: 'operatore', type: 'text', label: 'Operatore', required: ['insert'] },
+  { key: 'attrezzatura', type: 'text', label: 'Attrezzatura' },
+  {
+    key: 'tipo_intervento',
+    type: 'text',
+    label: 'Tipo intervento',
+    required: ['insert'],
+    options: closed(interventionTypes),
+  },
+  { key: 'data_fine', type: 'date', label: 'Data fine', required: ['insert'] },
+  { key: 'descrizione', type: 'text', label: 'Descrizione', required: ['insert'] },
+  { key: 'note', type: 'text', label: 'Note', multiline: true },
+  { key: 'confermata', type: 'boolean', label: 'Confermata', setBy: 'system' },
+  { key: 'created_at', type: 'instant', label: 'Inserita il', setBy: 'system' },
+]);
+
+/** An intervention as lists have it, without its element. */
+export type Intervention = RowOf<typeof interventionFields>;
+
+/** What the insert form asks for. */
+export const interventionFormFields: readonly Field[] = interventionFields.filter((field) =>
+  setByClient(field),
+);
+
+/** What it cannot do without (specification, section 5). */
+export const requiredInterventionFields: readonly Field[] = interventionFormFields.filter((field) =>
+  isRequired(field, 'insert'),
+);
