@@ -10,6 +10,7 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { ofKind } from './element-row.ts';
+import { carrierAbove } from './references.ts';
 
 function geometryValue(geometry: Geometry): RawBuilder<unknown> {
   return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), 4326)`;
@@ -52,7 +53,12 @@ export async function setFields(
   values: FieldValues,
   geometry?: Geometry,
 ): Promise<void> {
-  const assignments = Object.entries(values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
+  const assignments = Object.entries(values).map(([key, value]) => {
+    const carrier = carrierAbove(kind, key, Object.keys(values));
+    return carrier === undefined
+      ? sql`${sql.ref(key)} = ${value}`
+      : sql`${sql.ref(key)} = case when ${sql.ref(carrier)} is null then ${value} else ${sql.ref(key)} end`;
+  });
   if (geometry !== undefined) assignments.push(sql`the_geom = ${geometryValue(geometry)}`);
   assignments.push(sql`inserimento_completo = ${completeWith(kind, values)}`);
   await sql`

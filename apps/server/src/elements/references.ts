@@ -66,6 +66,19 @@ export async function withCarrier(tx: TenantTx, kind: Kind, values: FieldValues)
   return { ...values, vett: carrier.vettore, um: carrier.um };
 }
 
+/** The columns that a carrier names, as `withCarrier` fills them. */
+const followers: ReadonlySet<string> = new Set(['vett', 'um']);
+
+/**
+ * The field of the carrier that a column follows and that a change leaves as it is: where the element has a carrier,
+ * the column keeps what that one says. Undefined where the column may be written.
+ */
+export function carrierAbove(kind: Kind, column: string, changed: readonly string[]): string | undefined {
+  if (!followers.has(column)) return undefined;
+  const carrier = kind.fields.find((one) => one.reference === 'carrier')?.key;
+  return carrier === undefined || changed.includes(carrier) ? undefined : carrier;
+}
+
 export interface Dependants {
   readonly kind: Kind;
   readonly count: number;

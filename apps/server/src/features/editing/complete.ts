@@ -4,6 +4,7 @@ import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
+import { carrierAbove } from '../../elements/references.ts';
 
 export interface ChangedRow {
   readonly id: number;
@@ -45,7 +46,13 @@ async function setAlike(
   const table = sql.table(kind.table);
   // The table's own row type reads the values: a date is a date, whatever engine is behind.
   const news = JSON.stringify(rows.map(({ id, values }) => ({ ...values, [kind.key]: id })));
-  const assignments = fields.map((key) => sql`${sql.ref(key)} = ${sql.ref(`n.${key}`)}`);
+  const assignments = fields.map((key) => {
+    const [value, held] = [sql.ref(`n.${key}`), sql.ref(`t.${key}`)];
+    const carrier = carrierAbove(kind, key, fields);
+    return carrier === undefined
+      ? sql`${sql.ref(key)} = ${value}`
+      : sql`${sql.ref(key)} = case when ${sql.ref(`t.${carrier}`)} is null then ${value} else ${held} end`;
+  });
   await sql`
     update ${table} as t
     set ${sql.join(assignments)}, inserimento_completo = ${completeWith(kind, new Set(fields))}
