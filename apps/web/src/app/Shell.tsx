@@ -1,5 +1,5 @@
 import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react';
-import { Navigate, useLocation, useRoutes } from 'react-router';
+import { matchPath, Navigate, useLocation, useRoutes } from 'react-router';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
@@ -28,7 +28,7 @@ export function Shell() {
   const [drawer, setDrawer] = useState(false);
   const visible = useMemo(() => screensFor(user.capabilities), [user.capabilities]);
   const menu = useMemo(() => menuOf(visible), [visible]);
-  const screen = screens.find((one) => one.path === pathname);
+  const screen = screens.find((one) => matchPath(one.path, pathname) !== null);
   const trail = screen?.trail ?? [];
 
   const main = useRef<HTMLElement>(null);

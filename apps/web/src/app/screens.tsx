@@ -53,6 +53,15 @@ function page(load: () => Promise<ComponentType>): ReactNode {
   return <Page />;
 }
 
+const linkScreen = (side: 'plantsOfBuilding' | 'buildingsOfPlant') =>
+  page(async () => {
+    const [{ LinkScreen }, sides] = await Promise.all([
+      import('../features/links/LinkScreen.tsx'),
+      import('../features/links/link-side.tsx'),
+    ]);
+    return () => <LinkScreen side={sides[side]} />;
+  });
+
 const RegisterScreen = lazy(async () => ({
   default: (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
 }));
@@ -87,6 +96,16 @@ export const screens: readonly Screen[] = [
   register('/struttura', 'linee', { group: lighting }, lightingArea),
   register('/edifici-e-impianti', 'edifici', { icon: BuildingIcon }, propertyArea),
   register('/edifici-e-impianti', 'impianti', { icon: PlantIcon }, propertyArea),
+  {
+    path: '/edifici-e-impianti/edifici/:id/impianti',
+    trail: [...kindBySegment('edifici').names.trail, 'Associazione Impianti a Edificio'],
+    element: linkScreen('plantsOfBuilding'),
+  },
+  {
+    path: '/edifici-e-impianti/impianti/:id/edifici',
+    trail: [...kindBySegment('impianti').names.trail, 'Associazione Edifici a Impianto'],
+    element: linkScreen('buildingsOfPlant'),
+  },
   {
     path: '/guida-rapida',
     trail: ['Guida Rapida'],

@@ -21,6 +21,7 @@ import { sessionOf } from './editing/edit-flow.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { useMapEditing } from './editing/use-map-editing.ts';
 import { ExportAction } from './exporting/ExportAction.tsx';
+import { KindScreens } from './KindScreens.tsx';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
@@ -88,6 +89,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                   <>
                     <EditActions kind={kind} table={table} selection={selection} machine={machine} />
                     <CompleteAction table={table} onBegin={begin} />
+                    <KindScreens kind={kind} selection={selection} />
                     <ExportAction
                       kind={kind}
                       table={table}

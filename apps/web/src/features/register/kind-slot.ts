@@ -5,6 +5,7 @@
 import type { Option } from '@lucerna/domain/field';
 import type { ComponentType } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import type { Icon } from '../../ui/icons.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 
 export interface DockProps {
@@ -28,8 +29,16 @@ export interface ListChoice {
   readonly options: readonly Option[];
 }
 
+/** A button of the title row that leads to a screen about the one chosen element. */
+export interface KindScreen {
+  readonly label: string;
+  readonly icon: Icon;
+  path(id: number): string;
+}
+
 export interface KindSlots {
   /** Stands below map and pane while exactly one element is chosen. */
   readonly dock?: ComponentType<DockProps>;
   readonly choice?: ListChoice;
+  readonly screens?: readonly KindScreen[];
 }

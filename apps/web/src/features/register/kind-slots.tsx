@@ -1,6 +1,7 @@
 /** What each kind's screen has beyond what all have. */
 import type { KindId } from '@lucerna/domain/kind';
 import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
+import { BuildingIcon, PlantIcon } from '../../ui/icons.tsx';
 import { DeparturesDock } from './departures/DeparturesDock.tsx';
 import type { KindSlots } from './kind-slot.ts';
 
@@ -8,7 +9,23 @@ const none: KindSlots = {};
 
 const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
   cabinet: { dock: DeparturesDock },
+  building: {
+    screens: [
+      {
+        label: 'Impianti associati',
+        icon: PlantIcon,
+        path: (id) => `/edifici-e-impianti/edifici/${id}/impianti`,
+      },
+    ],
+  },
   plant: {
+    screens: [
+      {
+        label: 'Edifici associati',
+        icon: BuildingIcon,
+        path: (id) => `/edifici-e-impianti/impianti/${id}/edifici`,
+      },
+    ],
     choice: {
       name: 'tipo',
       label: 'Tipo di impianto',

@@ -1,0 +1,26 @@
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button } from 'antd';
+import { AimIcon } from '../../ui/icons.tsx';
+import css from './links.module.css';
+
+interface LinkFooterProps {
+  /** What to do while nothing is chosen. */
+  readonly advice: string;
+  readonly count: number;
+  readonly onCentre: () => void;
+}
+
+export function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
+  return (
+    <div className={css.footer}>
+      <span role="status">
+        {count === 0 ? advice : `${shownNumber(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
+      </span>
+      {count > 0 && (
+        <Button type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
+          Centra in mappa
+        </Button>
+      )}
+    </div>
+  );
+}

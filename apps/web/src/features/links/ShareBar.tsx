@@ -1,0 +1,49 @@
+import { percentText, sumOfShares } from '@lucerna/domain/rules/usage-share';
+import { WarningIcon } from '../../ui/icons.tsx';
+import type { BuildingShare } from './plant-shares.ts';
+import css from './ShareDialog.module.css';
+
+interface ShareBarProps {
+  readonly share: number;
+  /** What the other buildings use of the plant. */
+  readonly others: readonly BuildingShare[];
+}
+
+/** The plant as a bar: this building's part, what the others use, what nobody has. */
+export function ShareBar({ share, others }: ShareBarProps) {
+  const used = sumOfShares(others.map((other) => other.share));
+  const all = sumOfShares([share, used]);
+  // More than the whole plant still has to fit the bar.
+  const scale = 100 / Math.max(1, all);
+  return (
+    <div className={css.shares}>
+      <div className={css.track} aria-hidden="true">
+        <span className={css.own} style={{ width: `${share * scale}%` }} />
+        <span className={css.used} style={{ width: `${used * scale}%` }} />
+      </div>
+      <p className={css.legend}>
+        <span>Questo edificio {percentText(share)}</span>
+        {others.length > 0 && <span title={list(others)}>{othersText(others, used)}</span>}
+      </p>
+      {all > 1 && (
+        <p className={css.over}>
+          <WarningIcon size={14} />
+          <span>In tutto {percentText(all)}: più dell'intero impianto.</span>
+        </p>
+      )}
+      {all < 1 && others.length > 0 && (
+        <p className={css.left}>Resta {percentText(sumOfShares([1, -all]))} non assegnato.</p>
+      )}
+    </div>
+  );
+}
+
+function list(others: readonly BuildingShare[]): string {
+  return others.map(({ name, share }) => `${name} ${percentText(share)}`).join('\n');
+}
+
+function othersText(others: readonly BuildingShare[], used: number): string {
+  const [first] = others;
+  if (first !== undefined && others.length === 1) return `${first.name} ${percentText(first.share)}`;
+  return `Altri ${others.length} edifici ${percentText(used)}`;
+}

@@ -1,0 +1,30 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { Button, Tooltip } from 'antd';
+import { useNavigate } from 'react-router';
+import type { SelectionStore } from '../../ui/selection.ts';
+import { kindSlotsOf } from './kind-slots.tsx';
+import { useChosen } from './use-chosen.ts';
+
+interface KindScreensProps {
+  readonly kind: Kind;
+  readonly selection: SelectionStore;
+}
+
+/** The buttons of the title row that lead to the kind's other screens, each about the one chosen element. */
+export function KindScreens({ kind, selection }: KindScreensProps) {
+  const navigate = useNavigate();
+  const chosen = useChosen(selection);
+  const [id] = chosen;
+  const only = chosen.size === 1 ? id : undefined;
+  return kindSlotsOf(kind.id).screens?.map(({ label, icon: ScreenIcon, path }) => (
+    <Tooltip key={label} title={only === undefined ? 'Seleziona un solo elemento' : ''}>
+      <Button
+        icon={<ScreenIcon />}
+        disabled={only === undefined}
+        onClick={() => only !== undefined && navigate(path(only))}
+      >
+        {label}
+      </Button>
+    </Tooltip>
+  ));
+}
