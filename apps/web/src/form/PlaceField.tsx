@@ -69,7 +69,7 @@ export function PlaceField(props: PlaceFieldProps) {
           value={way}
           options={[
             { value: 'point', label: 'Punto' },
-            { value: 'path', label: 'Contorno' },
+            { value: 'path', label: 'Poligono' },
           ]}
           disabled={disabled}
           onChange={(next) => {

@@ -13,6 +13,12 @@ import type { Draft } from './draft.ts';
 /** A field of the element, and the carrier's own that it follows. */
 const followed: Readonly<Record<string, string>> = { vett: 'vettore', um: 'um' };
 
+/** The carrier's field that a field follows; undefined for a field of its own. */
+export function carrierFieldAbove(kind: Kind, key: string): string | undefined {
+  if (followed[key] === undefined) return undefined;
+  return kind.fields.find((one) => one.reference === 'carrier')?.key;
+}
+
 /** The fields that follow, with what they will hold; none where no carrier is chosen. */
 export function carrierFields(kind: Kind, draft: Draft, carriers: FeatureTable | undefined): Draft {
   const field = kind.fields.find((one) => one.reference === 'carrier');

@@ -89,7 +89,7 @@ export function RegisterPane(props: RegisterPaneProps) {
   const mask = cells === undefined ? filter.found.mask : cells.mask;
   const count = useMemo(() => mask?.reduce((sum, flag) => sum + flag, 0) ?? 0, [mask]);
   return (
-    <section className={css.pane} aria-label={names.title}>
+    <section className={css.pane} aria-label={names.title} data-cells={cells !== undefined}>
       {props.active !== false && (
         <RegisterShortcuts
           kind={kind}

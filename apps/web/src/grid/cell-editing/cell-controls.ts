@@ -112,7 +112,9 @@ export function cellControls({ api, root, kind, editing, onVisit }: CellControls
 
   function onFocus(): void {
     const place = focused();
-    if (place !== null) onVisit(place.id);
+    if (place === null) return;
+    onVisit(place.id);
+    editing.onVisit(place.id, place.field);
   }
 
   const unsubscribe = editing.subscribe(() => api.refreshCells({ force: true }));

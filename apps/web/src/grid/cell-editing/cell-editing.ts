@@ -38,4 +38,6 @@ export interface CellEditing {
   /** What a field may point at or is chosen from; undefined where any text will do. */
   choices(field: Field): readonly CellChoice[] | undefined;
   onPasted(told: Pasted): void;
+  /** The focus came to a cell. */
+  onVisit(id: number, field: Field): void;
 }

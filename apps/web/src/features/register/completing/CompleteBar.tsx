@@ -7,12 +7,15 @@ import type { Completing } from './use-completing.ts';
 
 /** Take or drop all changes at once. */
 export function CompleteBar({ completing }: { readonly completing: Completing }) {
-  const { busy, save, cancel } = completing;
+  const { busy, visitedFault, save, cancel } = completing;
   useShortcut('Ctrl S', 'Salva', save, !busy);
   useShortcut('Esc', 'Annulla', cancel, !busy);
   return (
     <div className={css.bar}>
-      <span className={own.hints}>
+      <p className={own.fault} role="status">
+        {visitedFault}
+      </p>
+      <span className={own.hints} hidden={visitedFault !== undefined}>
         <KeyHint keys={['Invio']} does="modifica" />
         <KeyHint keys={['Ctrl V']} does="incolla" />
         <KeyHint keys={['Ctrl Z']} does="annulla l'ultima" />

@@ -27,14 +27,7 @@ export function CompleteHead({ kind, completing }: CompleteHeadProps) {
         )}
       </p>
       <span className={own.toggle}>
-        <Switch
-          id={id}
-          size="small"
-          checked={onlyIncomplete}
-          disabled={busy}
-          onChange={showOnlyIncomplete}
-          aria-label="Solo incompleti"
-        />
+        <Switch id={id} size="small" checked={onlyIncomplete} disabled={busy} onChange={showOnlyIncomplete} />
         <label htmlFor={id} title={`Mostra solo ${kind.names.theMany} con l'inserimento da completare`}>
           Solo incompleti
         </label>

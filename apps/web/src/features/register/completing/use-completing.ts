@@ -15,8 +15,9 @@ import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
 import { elementInTable } from '../editing/table-element.ts';
 import { undoSeveral } from '../history/restoring.ts';
-import { cellChoices, type ReferenceTables } from './cell-choices.ts';
-import { type CellEdits, cellEdits, isEditableField } from './cell-edits.ts';
+import type { ReferenceTables } from './cell-choices.ts';
+import { type CellEdits, cellEdits } from './cell-edits.ts';
+import { cellEditingOf, marksOf, visitedFault } from './completing-cells.ts';
 import { filterWithChanged, incompleteMask } from './incomplete.ts';
 import { MOST_ROWS, rebaseCells, saveCells } from './save-cells.ts';
 
@@ -28,6 +29,8 @@ export interface Completing {
   readonly mask: Uint8Array | null;
   readonly onlyIncomplete: boolean;
   readonly busy: boolean;
+  /** What is wrong with the cell that has the focus. */
+  readonly visitedFault: string | undefined;
   /** The dots of the tabs. */
   readonly marks: Readonly<Record<string, TabMark>>;
   showOnlyIncomplete(on: boolean): void;
@@ -58,6 +61,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const [edits, setEdits] = useState<CellEdits | null>(null);
   const [onlyIncomplete, setOnlyIncomplete] = useState(true);
   const [busy, setBusy] = useState(false);
+  const [visited, setVisited] = useState<{ id: number; field: Field } | null>(null);
   const version = useSyncExternalStore(edits?.subscribe ?? nothing, () => edits?.version() ?? 0);
   const latest = useRef(input);
   useEffect(() => {
@@ -66,7 +70,16 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   useUnsaved(() => edits !== null && edits.count() > 0);
 
   const editing = useMemo(
-    () => (edits === null ? null : cellEditingOf(kind, edits, () => latest.current, references)),
+    () =>
+      edits === null
+        ? null
+        : cellEditingOf(
+            kind,
+            edits,
+            () => latest.current.table,
+            references,
+            (id, field) => setVisited({ id, field }),
+          ),
     [kind, edits, references],
   );
   const mask = useMemo(() => {
@@ -156,48 +169,12 @@ export function useCompleting(input: CompletingInput): CompletingMode {
       ? null
       : {
           ...{ editing, edits, mask, onlyIncomplete, busy, marks },
+          visitedFault: visitedFault(edits, visited),
           showOnlyIncomplete: setOnlyIncomplete,
           save: () => void save(),
           cancel: () => void cancel(),
         };
   return { completing, begin };
-}
-
-function cellEditingOf(
-  kind: Kind,
-  edits: CellEdits,
-  now: () => CompletingInput,
-  references: ReferenceTables,
-): CellEditing {
-  const choices = new Map(kind.fields.map((field) => [field.key, cellChoices(field, references)]));
-  return {
-    isEditable: (id, field) => isEditableField(field) && now().table?.rowOf(id) !== undefined,
-    edited: edits.edited,
-    fault: edits.fault,
-    put: edits.put,
-    undo: edits.undo,
-    subscribe: edits.subscribe,
-    choices: (field: Field) => choices.get(field.key),
-    onPasted({ cells, leftOut }) {
-      if (leftOut === 0) return;
-      notify.warning(`Incollate ${shownNumber(cells)} celle`, {
-        description: `Altre ${shownNumber(leftOut)} non avevano posto o non si possono modificare.`,
-      });
-    },
-  };
-}
-
-/** A tab is wrong where one of its cells is, else changed where one of them is. */
-function marksOf(kind: Kind, edits: CellEdits): Readonly<Record<string, TabMark>> {
-  const marks: Record<string, TabMark> = {};
-  for (const { id, values } of edits.changed()) {
-    for (const key of Object.keys(values)) {
-      const { group } = fieldOf(kind, key);
-      if (group === undefined || marks[group] === 'wrong') continue;
-      marks[group] = edits.fault(id, key) === undefined ? 'changed' : 'wrong';
-    }
-  }
-  return marks;
 }
 
 /** Brings the first cell with a fault into view; false where there is none. */
