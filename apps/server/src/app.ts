@@ -11,6 +11,7 @@ import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
+import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
@@ -52,6 +53,7 @@ export async function buildApp({
   departureRoutes(mount, db);
   linkRoutes(mount);
   maintenanceRoutes(mount, db);
+  savedQueryRoutes(mount, db);
   exportRoutes(mount);
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own });

@@ -13,6 +13,12 @@ import {
 } from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
+import {
+  insertSelection,
+  listSelections,
+  modifySelection,
+  removeSelection,
+} from './endpoints/saved-queries.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 import { mapService } from './endpoints/wms.ts';
 
@@ -37,6 +43,10 @@ export const endpointList: readonly Endpoint[] = [
   listPendingInterventions,
   confirmIntervention,
   deleteInterventions,
+  listSelections,
+  insertSelection,
+  modifySelection,
+  removeSelection,
   exportRows,
   mapSetup,
   mapService,

@@ -2,6 +2,7 @@
  * The tables as Kysely sees them; the truth is in `migrations/*.sql`, and a test compares both with the
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
+import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-queries';
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { Departure } from '@lucerna/domain/departure';
 import type { Building } from '@lucerna/domain/kinds/building';
@@ -131,6 +132,20 @@ export interface ManutenzioniTable {
   created_at: GeneratedInstant;
 }
 
+/** A selection of queries that an account keeps under a name. */
+export interface InterrogazioniTable {
+  codistat: string;
+  id: Generated<number>;
+  utente_id: number;
+  proprietario: string;
+  nome: string;
+  condivisa: Generated<boolean>;
+  tipo: QueriedType;
+  interrogazioni: ColumnType<SavedQuery[], string, string>;
+  versione: Generated<number>;
+  data_modifica: GeneratedInstant;
+}
+
 export interface VettoriTable {
   codistat: string;
   id: Generated<number>;
@@ -223,6 +238,7 @@ export interface Tables {
   edifici: EdificiTable;
   edifici_impianti: EdificiImpiantiTable;
   manutenzioni: ManutenzioniTable;
+  interrogazioni: InterrogazioniTable;
   vettori: VettoriTable;
   confini: ConfiniTable;
   carta_tecnica: CartaTecnicaTable;

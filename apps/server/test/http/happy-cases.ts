@@ -143,6 +143,24 @@ function withIntervention(kind: Kind): HappyCase {
   };
 }
 
+const selection = {
+  nome: marker,
+  condivisa: true,
+  tipo: 'pl',
+  interrogazioni: [{ nome: marker, filtro: 'led', ids: [1, 2] }],
+};
+
+/** The id of a shared selection of queries that `ufficio` keeps. */
+async function newSelection(world: World): Promise<number> {
+  const reply = await world.call({
+    method: 'POST',
+    url: '/api/interrogazioni',
+    as: 'ufficio',
+    payload: selection,
+  });
+  return reply.json().data.id;
+}
+
 const lists = [...layers.map((layer) => layerLists[layer].name), 'linkableBuildings', 'linkablePlants'];
 
 export const happyCases: Readonly<Record<string, HappyCase>> = {
@@ -199,6 +217,22 @@ export const happyCases: Readonly<Record<string, HappyCase>> = {
     ask: async (world, register) => ({
       body: { ids: [await newIntervention(world, kindBySegment('impianti'), register)] },
     }),
+    elsewhere: 'not found',
+  },
+  listSelections: {
+    async ask(world) {
+      await newSelection(world);
+      return {};
+    },
+    elsewhere: 'their own',
+  },
+  insertSelection: { ask: async () => ({ body: selection }), elsewhere: 'their own' },
+  modifySelection: {
+    ask: async (world) => ({ params: { id: await newSelection(world) }, body: { nome: 'altro nome' } }),
+    elsewhere: 'not found',
+  },
+  removeSelection: {
+    ask: async (world) => ({ params: { id: await newSelection(world) } }),
     elsewhere: 'not found',
   },
   mapService: {
