@@ -138,10 +138,12 @@ export function DataGrid(props: DataGridProps) {
     if (before.table === table && api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
   }, [api, table, mask]);
 
-  // Texts may change without their values: the code of a cabinet that has just been loaded.
+  // Texts may change without their values: the code of a cabinet that has just been loaded. And the rows of a newer
+  // table are drawn before the columns that read it are there.
+  const read = useMemo(() => ({ references, table }), [references, table]);
   useEffect(() => {
-    if (references !== undefined && api?.isDestroyed() === false) api.refreshCells({ force: true });
-  }, [api, references]);
+    if (read.table !== undefined && api?.isDestroyed() === false) api.refreshCells({ force: true });
+  }, [api, read]);
 
   useEffect(() => {
     const element = root.current;
