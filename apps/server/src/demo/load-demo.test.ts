@@ -1,7 +1,10 @@
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../../test/database/test-database.ts';
 import { silentLog } from '../db/log.ts';
+import { ofKind } from '../elements/element-row.ts';
 import { verifyPassword } from '../http/password.ts';
 import { loadDemo, loadLargeTown } from './load-demo.ts';
 
@@ -130,3 +133,25 @@ test('a larger town is loaded with exactly the light points asked for', async ()
   await loadLargeTown(db, { codistat: '999777', nome: 'Prova Grande', lightPoints: 3_000 });
   expect((await counts('999777')).ip_pl).toBe(3_000);
 }, 120_000);
+
+test('interventions hang on elements that are there, under the codes that they have', async () => {
+  for (const [codistat, total, pending] of [
+    ['999001', 400, 60],
+    ['999002', 120, 14],
+  ] as const) {
+    await db.tenant(codistat, async ({ sql: tx }) => {
+      const rows = await tx.selectFrom('manutenzioni').selectAll().orderBy('id').execute();
+      expect([rows.length, rows.filter((row) => !row.confermata).length]).toEqual([total, pending]);
+      expect(rows.map((row) => row.created_at)).toEqual(rows.map((row) => row.created_at).sort());
+      for (const kind of kinds) {
+        const own = rows.filter((row) => row.tipo_elemento === kind.tipoElemento);
+        expect(own.length, kind.id).toBeGreaterThan(0);
+        const { rows: there } = await sql<{ id: number; codice: string }>`
+          select ${sql.ref(kind.key)} as id, ${sql.ref(kind.code)}::text as codice
+          from ${sql.table(kind.table)} where ${ofKind(kind)}`.execute(tx);
+        const codes = new Map(there.map(({ id, codice }) => [id, codice]));
+        for (const row of own) expect(row.codice).toBe(codes.get(row.id_elemento));
+      }
+    });
+  }
+});

@@ -2,11 +2,14 @@
 import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
+import { type Clock, systemClock } from '../http/clock.ts';
 import { hashPassword } from '../http/password.ts';
 import { demoMunicipalities } from './demo-municipalities.ts';
 import { loadMunicipality } from './load-municipality.ts';
 import { generateMunicipality } from './municipality.ts';
+import { randomFrom } from './random.ts';
 import { layouts } from './town/layouts.ts';
+import { interventionRows } from './upkeep/intervention-rows.ts';
 
 export interface DemoOptions {
   readonly log: Log;
@@ -14,6 +17,8 @@ export interface DemoOptions {
   readonly seed?: string;
   /** How many light points Valchiara has at most; beyond 1,700 it becomes a city. */
   readonly lightPoints?: number;
+  /** What time it is: the maintenance of the last years ends now. */
+  readonly clock?: Clock;
 }
 
 const usualSeed = 'lucerna';
@@ -21,11 +26,12 @@ const usualSeed = 'lucerna';
 /** Both demo municipalities and all demo accounts. The database must have none of them yet. */
 export async function loadDemo(
   db: Database,
-  { log, seed = usualSeed, lightPoints }: DemoOptions,
+  { log, seed = usualSeed, lightPoints, clock = systemClock }: DemoOptions,
 ): Promise<void> {
   for (const spec of demoMunicipalities(seed, lightPoints)) {
     const made = generateMunicipality(spec);
-    await loadMunicipality(db, made);
+    const upkeep = randomFrom(`${spec.seed}/upkeep`);
+    await loadMunicipality(db, made, interventionRows(made, spec.upkeep, clock(), upkeep));
     log.info({ codistat: made.codistat, puntiLuce: made.lightPoints.length }, `Demo: caricato ${made.nome}`);
   }
   await loadAccounts(db);

@@ -1,8 +1,11 @@
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { ofKind } from '../elements/element-row.ts';
 import type { Municipality } from './rows.ts';
+import type { OnElement } from './upkeep/intervention-rows.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 
@@ -10,7 +13,11 @@ type Row = Readonly<Record<string, unknown>>;
 const deadlineMs = 600_000;
 
 /** Writes a municipality that is not there yet, all of it or nothing. Its accounts are not its business. */
-export async function loadMunicipality(db: Database, made: Municipality): Promise<void> {
+export async function loadMunicipality(
+  db: Database,
+  made: Municipality,
+  interventions: readonly OnElement[] = [],
+): Promise<void> {
   await db.system(async ({ sql }) => {
     await sql
       .insertInto('comuni')
@@ -22,7 +29,11 @@ export async function loadMunicipality(db: Database, made: Municipality): Promis
       })
       .execute();
   });
-  await db.tenant(made.codistat, (tx) => loadRegister(tx, made), {
+  const load = async (tx: TenantTx) => {
+    await loadRegister(tx, made);
+    await loadInterventions(tx, interventions);
+  };
+  await db.tenant(made.codistat, load, {
     deadlineMs,
     actor: { user: '', origin: 'dimostrazione' },
   });
@@ -58,6 +69,23 @@ async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
   await insert('edifici_impianti', links);
   await insert('carta_tecnica', made.technicalMap);
   await insert('civici', made.houseNumbers);
+}
+
+/** Interventions on the elements of a municipality that is whole: those of a kind stand in the order of their keys. */
+async function loadInterventions(tx: TenantTx, interventions: readonly OnElement[]): Promise<void> {
+  if (interventions.length === 0) return;
+  const elements = new Map<string, readonly { readonly id: number; readonly codice: string | null }[]>();
+  for (const kind of kinds) {
+    const { rows } = await sql<{ id: number; codice: string | null }>`
+      select ${sql.ref(kind.key)} as id, ${sql.ref(kind.code)}::text as codice from ${sql.table(kind.table)}
+      where codistat = ${tx.codistat} and ${ofKind(kind)} order by 1`.execute(tx.sql);
+    elements.set(kind.tipoElemento, rows);
+  }
+  const rows = interventions.map(({ element, ...row }) => {
+    const { id, codice } = elements.get(row.tipo_elemento)?.[element] ?? { id: null, codice: null };
+    return { ...row, id_elemento: id, codice };
+  });
+  await insertAll(tx, 'manutenzioni', rows);
 }
 
 /** The keys above a number, in order: those of rows that have just been inserted, as they were given. */
