@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import { forget, remember, remembered } from '../../ui/remembered.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { useMapHost } from '../map-context.ts';
+import { DrawingShortcuts } from './DrawingShortcuts.tsx';
 import { ShapeTools, WayBackTools } from './DrawingTools.tsx';
 import { DrawShape } from './DrawShape.tsx';
 import { pressDrawingKey } from './drawing-keys.ts';
@@ -53,6 +54,7 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
   return (
     <>
       <QuietMap />
+      {open && <DrawingShortcuts tool={tool} />}
       <EditedShape
         edited={edited}
         state={state}
