@@ -29,7 +29,7 @@ function firstText(key: string | null, text: string): string {
  * below it.
  */
 export function BoxCellEditor(props: BoxCellEditorProps) {
-  const { value, eventKey, onValueChange, kind, field, editing } = props;
+  const { api, value, eventKey, onValueChange, kind, field, editing } = props;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const choices = editing.choices(field);
@@ -62,14 +62,23 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
   useEffect(() => {
     input.current?.focus();
     if (typed || text === '') onValueChange(readCell(field, text, choices));
-    else input.current?.select();
+    else if (eventKey === 'Enter') input.current?.select();
+    else input.current?.setSelectionRange(text.length, text.length);
     // Only where the editing begins: from then on the text is what is typed.
   }, []);
 
   // The grid hears keys before React does: what the list needs must be taken from it here.
   const keys = useRef((_: KeyboardEvent) => {});
   keys.current = (event) => {
-    if (event.key === 'Escape') event.preventDefault();
+    if (event.key === 'Escape') {
+      // The box alone is left: the mode's own Esc must not hear of it.
+      event.preventDefault();
+      event.stopPropagation();
+      const cell = api.getFocusedCell();
+      api.stopEditing(true);
+      if (cell !== null) api.setFocusedCell(cell.rowIndex, cell.column);
+      return;
+    }
     if (shown.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const by = event.key === 'ArrowDown' ? 1 : -1;

@@ -63,6 +63,8 @@ describe('the changed cells', () => {
     put(1, 'id_imp', 3);
     edits.say(new Map([[1, { id_imp: 'Elemento non trovato' }]]));
     expect(edits.fault(1, 'id_imp')).toBe('Elemento non trovato');
+    // What the server said does not keep anybody from trying again.
+    expect(edits.hindrance(1, 'id_imp')).toBeUndefined();
     put(1, 'id_imp', 4);
     expect(edits.fault(1, 'id_imp')).toBeUndefined();
   });

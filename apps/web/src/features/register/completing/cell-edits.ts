@@ -24,7 +24,10 @@ export interface Original {
 
 export interface CellEdits {
   edited(id: number, key: string): FieldValue | undefined;
+  /** What stands beside the cell. */
   fault(id: number, key: string): string | undefined;
+  /** The same without what the server said: what hinders a save. */
+  hindrance(id: number, key: string): string | undefined;
   /** How many cells differ from what they were. */
   count(): number;
   changed(): readonly ChangedElement[];
@@ -90,12 +93,15 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
     return faults;
   }
 
+  function hindrance(id: number, key: string): string | undefined {
+    const row = rows.get(id);
+    return row === undefined ? undefined : faultsOf(row)[key];
+  }
+
   return {
     edited: (id, key) => rows.get(id)?.get(key),
-    fault(id, key) {
-      const row = rows.get(id);
-      return row === undefined ? undefined : (faultsOf(row)[key] ?? said.get(id)?.[key]);
-    },
+    fault: (id, key) => hindrance(id, key) ?? said.get(id)?.[key],
+    hindrance,
     count: () => [...rows.values()].reduce((sum, row) => sum + row.size, 0),
     changed: () =>
       [...rows].map(([id, row]) => ({

@@ -10,6 +10,7 @@ import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
 import { ask } from '../../../ui/ask.ts';
 import type { TabMark } from '../../../ui/GroupTabs.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { useStandingNotice } from '../../../ui/standing-notice.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
@@ -63,6 +64,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const [busy, setBusy] = useState(false);
   const [visited, setVisited] = useState<{ id: number; field: Field } | null>(null);
   const version = useSyncExternalStore(edits?.subscribe ?? nothing, () => edits?.version() ?? 0);
+  const failure = useStandingNotice();
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -104,21 +106,25 @@ export function useCompleting(input: CompletingInput): CompletingMode {
       }),
     );
   };
-  const end = () => setEdits(null);
+  const end = () => {
+    failure.clear();
+    setEdits(null);
+  };
 
   const save = async (): Promise<void> => {
     if (edits === null || busy) return;
     latest.current.grid.current?.commit();
     const rows = edits.changed();
     if (rows.length === 0) return end();
-    if (showFirstFault(kind, edits, latest.current)) return;
+    if (showFirst(kind, edits, edits.hindrance, latest.current)) return;
     if (rows.length > MOST_ROWS) {
-      notify.error(featureMessages.saveFailed, {
+      failure.error(featureMessages.saveFailed, {
         description: `Al massimo ${shownNumber(MOST_ROWS)} elementi alla volta: ne hai modificati ${shownNumber(rows.length)}.`,
       });
       return;
     }
     const before = latest.current.table;
+    failure.clear();
     setBusy(true);
     const outcome = await saveCells(kind, rows).finally(() => setBusy(false));
     switch (outcome.kind) {
@@ -141,19 +147,19 @@ export function useCompleting(input: CompletingInput): CompletingMode {
           outcome.now,
           (key, value) => shownText(fieldOf(kind, key), value),
         );
-        notify.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
+        failure.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
         await refreshAfterWrite(kind);
-        showFirstFault(kind, edits, latest.current);
+        showFirst(kind, edits, edits.fault, latest.current);
         return;
       case 'refused': {
         edits.say(outcome.faults);
         const { error } = outcome;
         const mayGoWell = error.status === 0 || error.status === 429 || error.status >= 500;
-        notify.error(featureMessages.saveFailed, {
+        failure.error(featureMessages.saveFailed, {
           description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
           ...(mayGoWell ? { onRetry: () => void save() } : {}),
         });
-        showFirstFault(kind, edits, latest.current);
+        showFirst(kind, edits, edits.fault, latest.current);
       }
     }
   };
@@ -178,9 +184,14 @@ export function useCompleting(input: CompletingInput): CompletingMode {
 }
 
 /** Brings the first cell with a fault into view; false where there is none. */
-function showFirstFault(kind: Kind, edits: CellEdits, { grid, chooseGroup }: CompletingInput): boolean {
+function showFirst(
+  kind: Kind,
+  edits: CellEdits,
+  fault: CellEdits['fault'],
+  { grid, chooseGroup }: CompletingInput,
+): boolean {
   for (const { id, values } of edits.changed()) {
-    const key = Object.keys(values).find((one) => edits.fault(id, one) !== undefined);
+    const key = Object.keys(values).find((one) => fault(id, one) !== undefined);
     if (key === undefined) continue;
     chooseGroup(fieldOf(kind, key).group ?? '');
     // The columns of another group are there after the next drawing.

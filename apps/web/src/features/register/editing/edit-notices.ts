@@ -2,7 +2,8 @@
 import { featureMessages as say } from '@lucerna/domain/messages';
 import type { ApiError } from '../../../api/api-error.ts';
 import { traceOf } from '../../../ui/ErrorState.tsx';
-import { closeNotice, type NoticeOptions, notify } from '../../../ui/notify.ts';
+import { notify } from '../../../ui/notify.ts';
+import { standingNotice } from '../../../ui/standing-notice.ts';
 
 export interface EditNotices {
   saved(): void;
@@ -28,15 +29,7 @@ function detailsOf(title: string, error: ApiError): string {
 }
 
 export function editNotices(): EditNotices {
-  let standing: number | null = null;
-  const fail = (title: string, options: NoticeOptions) => {
-    clear();
-    standing = notify.error(title, options);
-  };
-  const clear = () => {
-    if (standing !== null) closeNotice(standing);
-    standing = null;
-  };
+  const { error: fail, clear } = standingNotice();
   const succeed = (title: string) => {
     clear();
     notify.success(title);

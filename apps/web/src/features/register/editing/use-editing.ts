@@ -16,19 +16,26 @@ export interface Editing {
 
 /** The edit flow of a register screen. */
 export function useEditing(kind: Kind, selection: SelectionStore): Editing {
+  const [notices] = useState(editNotices);
   const [machine] = useState(() => {
     const calls = elementCalls(kind.segment);
     return editMachine({
       kind,
       newSaver: () => elementSaver(kind, calls),
-      notices: editNotices(),
+      notices,
       onEditing: (editing) => selection.freeze(editing),
       onWritten: (id, what) => void showWritten(kind, selection, id, what),
     });
   });
   const state = useSyncExternalStore(machine.subscribe, machine.get);
   useUnsaved(() => machine.isDirty() || !(isOpen(machine.get()) || machine.get().step === 'viewing'));
-  useEffect(() => () => selection.freeze(false), [selection]);
+  useEffect(
+    () => () => {
+      selection.freeze(false);
+      notices.clear();
+    },
+    [selection, notices],
+  );
   return { machine, state };
 }
 

@@ -10,6 +10,7 @@ import type { Faults } from '../../../form/draft-faults.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { ask } from '../../../ui/ask.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
+import { useStandingNotice } from '../../../ui/standing-notice.ts';
 import { useUnsaved } from '../../../ui/unsaved.ts';
 import { countWords } from '../editing/element-words.ts';
 import { FieldChooser } from './FieldChooser.tsx';
@@ -34,6 +35,7 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [said, setSaid] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
+  const failure = useStandingNotice();
   const rows = useMemo(() => rowsOf(table, ids), [table, ids]);
   const fields = useMemo(() => Object.keys(values).map((key) => fieldOf(kind, key)), [kind, values]);
   const told = useMemo(() => preview(fields, table, rows, values), [fields, table, rows, values]);
@@ -59,7 +61,9 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
     setLeft(new Set(Object.keys(values)));
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
-    const refused = await saveSeveral({ kind, ids, values }, () => void save()).finally(() => setBusy(false));
+    const refused = await saveSeveral({ kind, ids, values }, failure, () => void save()).finally(() =>
+      setBusy(false),
+    );
     if (refused === null) onClose();
     else setSaid(refused);
   };

@@ -7,6 +7,7 @@ import { call } from '../../../api/call.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import { notify } from '../../../ui/notify.ts';
+import type { StandingNotice } from '../../../ui/standing-notice.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
 import { undoSeveral } from '../history/restoring.ts';
@@ -17,9 +18,14 @@ export interface SeveralChange {
   readonly values: Draft;
 }
 
-/** Null once it is done; else what the server said of fields. */
-export async function saveSeveral(change: SeveralChange, onRetry: () => void): Promise<Faults | null> {
+/** Null once it is done; else what the server said of fields. `failure` says what went wrong. */
+export async function saveSeveral(
+  change: SeveralChange,
+  failure: StandingNotice,
+  onRetry: () => void,
+): Promise<Faults | null> {
   const { kind, ids, values } = change;
+  failure.clear();
   try {
     const { data } = await call(editingCalls[kind.segment].several, {
       body: { ids: [...ids], campi: { ...values } },
@@ -35,7 +41,7 @@ export async function saveSeveral(change: SeveralChange, onRetry: () => void): P
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     const mayGoWell = error.status === 0 || error.status === 429 || error.status >= 500;
-    notify.error(featureMessages.saveFailed, {
+    failure.error(featureMessages.saveFailed, {
       description: [error.message, error.fields.ids ?? ''].filter(Boolean).join(': '),
       ...(mayGoWell ? { onRetry } : {}),
     });
