@@ -75,7 +75,7 @@ export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProp
       if (drawn !== undefined) told.current.onDrawn(fromMap(drawn));
     });
     const remove = addUnderSnap(map, draw);
-    if (from !== null) draw.extend(new Feature(toMap(from) as LineString));
+    if (from !== null) goOn(draw, toMap(from) as LineString);
     const viewport = map.getViewport();
     viewport?.style.setProperty('cursor', 'crosshair');
     return () => {
@@ -101,4 +101,11 @@ export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProp
     [shape],
   );
   return null;
+}
+
+/** Goes on from the end of a line. As in any drawing, its last vertex is the one under the pointer. */
+function goOn(draw: Draw, line: LineString): void {
+  const sketch = new Feature(line);
+  draw.extend(sketch);
+  line.appendCoordinate(line.getLastCoordinate());
 }
