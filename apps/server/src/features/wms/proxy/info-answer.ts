@@ -4,43 +4,51 @@
  */
 import { lonLatOf } from '../drawing/view.ts';
 import type { InfoFeature } from '../queries.ts';
+import type { Expected } from './upstream.ts';
 import { badAnswer } from './upstream-fault.ts';
 import type { XmlVisitor } from './xml.ts';
 
-const jsonTypes = ['application/json', 'application/geo+json', 'application/vnd.geo+json', 'text/json'];
-const gmlTypes = [
-  'application/vnd.ogc.gml',
-  'application/gml+xml',
-  'text/gml',
-  'text/xml',
-  'application/xml',
-];
 const mostBytes = 4 * 1024 * 1024;
+const jsonAnswer: Expected = {
+  types: ['application/json', 'application/geo+json', 'application/vnd.geo+json', 'text/json'],
+  mostBytes,
+};
+const gmlAnswer: Expected = {
+  types: ['application/vnd.ogc.gml', 'application/gml+xml', 'text/gml', 'text/xml', 'application/xml'],
+  mostBytes,
+};
 
-/** The form in which to ask, as the server lists it, and how to read the answer; undefined where there is none. */
-export function infoForm(offered: readonly string[]) {
+export interface InfoForm {
+  /** As the server lists it. */
+  readonly format: string;
+  readonly reads: 'json' | 'gml';
+  readonly expected: Expected;
+}
+
+/**
+ * The forms in which to ask, the richest first. MapServer breaks off its JSON where a layer is a group of layers,
+ * and says the same in GML.
+ */
+export function infoForms(offered: readonly string[]): readonly InfoForm[] {
   const json = offered.find((format) => /json/i.test(format));
-  if (json !== undefined) return { format: json, reads: 'json', expected: { types: jsonTypes, mostBytes } };
   const gml = offered.find((format) => /gml/i.test(format));
-  return gml === undefined
-    ? undefined
-    : { format: gml, reads: 'gml', expected: { types: gmlTypes, mostBytes } };
+  return [
+    ...(json === undefined ? [] : [{ format: json, reads: 'json', expected: jsonAnswer } as const]),
+    ...(gml === undefined ? [] : [{ format: gml, reads: 'gml', expected: gmlAnswer } as const]),
+  ];
 }
 
 /** Throws an `UpstreamFault` where the text is no FeatureCollection. */
-export function jsonFeatures(bytes: Uint8Array, count: number): InfoFeature[] {
+export function jsonFeatures(bytes: Uint8Array): InfoFeature[] {
   const document = parsed(bytes);
   if (!isObject(document) || !Array.isArray(document.features)) {
     throw badAnswer('JSON that is no FeatureCollection');
   }
-  return document.features
-    .filter(isObject)
-    .slice(0, count)
-    .map(({ id, properties, geometry }, i) => ({
-      id: ownId(id) ?? i + 1,
-      properties: plainProperties(isObject(properties) ? properties : {}),
-      geometry: inDegrees(geometry),
-    }));
+  return document.features.filter(isObject).map(({ id, properties, geometry }, i) => ({
+    id: ownId(id) ?? i + 1,
+    properties: plainProperties(isObject(properties) ? properties : {}),
+    geometry: inDegrees(geometry),
+  }));
 }
 
 function parsed(bytes: Uint8Array): unknown {
@@ -98,7 +106,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 }
 
 /** Reads the GML of a place: a feature is what a `featureMember` holds, or what MapServer calls `…_feature`. */
-export function gmlVisitor(count: number): { visitor: XmlVisitor; features: InfoFeature[] } {
+export function gmlVisitor(): { visitor: XmlVisitor; features: InfoFeature[] } {
   const features: InfoFeature[] = [];
   let depth = 0;
   let properties: [string, string | null][] = [];
@@ -118,13 +126,11 @@ export function gmlVisitor(count: number): { visitor: XmlVisitor; features: Info
           properties.push([name, text === '' ? null : text]);
         if (path.length !== depth) return;
         depth = 0;
-        if (features.length < count) {
-          features.push({
-            id: features.length + 1,
-            properties: Object.fromEntries(properties),
-            geometry: null,
-          });
-        }
+        features.push({
+          id: features.length + 1,
+          properties: Object.fromEntries(properties),
+          geometry: null,
+        });
       },
     },
   };

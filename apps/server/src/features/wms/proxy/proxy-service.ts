@@ -7,9 +7,10 @@ import { mappedBox, upstreamNames } from '../queries.ts';
 import { axesOf, systemNames } from '../reference-system.ts';
 import { infoFormats, pictureFormats } from '../requests.ts';
 import { WmsFault } from '../wms-fault.ts';
-import { gmlVisitor, infoForm, jsonFeatures } from './info-answer.ts';
+import { gmlVisitor, type InfoForm, infoForms, jsonFeatures } from './info-answer.ts';
 import { Kept } from './kept.ts';
 import { type Expected, openUpstream } from './upstream.ts';
+import type { Parameters } from './upstream-address.ts';
 import { readCapabilities, type UpstreamCapabilities, type UpstreamLayer } from './upstream-capabilities.ts';
 import { badAnswer } from './upstream-fault.ts';
 import { infoParameters, legendParameters, mapParameters } from './upstream-parameters.ts';
@@ -29,6 +30,16 @@ export function proxyService(db: Database, url: URL): MapService {
     return (layer) => mapped[layer] ?? layerName(codistat, layer);
   }
 
+  /** Of places the older version is asked, which has degrees in one order everywhere. */
+  const infoVersion = upstream.version ?? '1.1.1';
+
+  async function ask({ reads, expected }: InfoForm, parameters: Parameters, gone: AbortSignal) {
+    if (reads === 'json') return jsonFeatures(await upstream.bytes(parameters, expected, gone));
+    const { visitor, features } = gmlVisitor();
+    await upstream.xml(parameters, expected, visitor, gone);
+    return features;
+  }
+
   const versionFor = ({ version }: Asking) => upstream.version ?? version;
 
   return {
@@ -38,7 +49,7 @@ export function proxyService(db: Database, url: URL): MapService {
         const layer = find(can, nameOf(id));
         return layer === undefined ? [] : [{ id, layer }];
       });
-      const tells = infoForm(can.infoFormats) !== undefined;
+      const tells = infoForms(can.infoFormats).length > 0;
       const layers = there.map(({ id, layer: { queryable, legend } }) => ({
         id,
         queryable: queryable && tells,
@@ -79,25 +90,21 @@ export function proxyService(db: Database, url: URL): MapService {
 
     async featuresAt(asking, request) {
       const [can, nameOf] = await Promise.all([capabilities.get(), names(asking.codistat)]);
-      const form = infoForm(can.infoFormats);
-      if (form === undefined) throw notTold();
-      // The older version has degrees in one order everywhere.
-      const version = upstream.version ?? '1.1.1';
+      const forms = infoForms(can.infoFormats);
       const found: FoundFeature[] = [];
       for (const layer of new Set(request.layers)) {
         const count = request.count - found.length;
         if (count <= 0) break;
         const name = nameOf(layer);
-        if (find(can, name)?.queryable === false) throw notTold('LayerNotQueryable');
-        const parameters = infoParameters(request, name, { format: form.format, count, version });
-        if (form.reads === 'json') {
-          const bytes = await upstream.bytes(parameters, form.expected, asking.gone);
-          for (const feature of jsonFeatures(bytes, count)) found.push({ layer, ...feature });
-        } else {
-          const { visitor, features } = gmlVisitor(count);
-          await upstream.xml(parameters, form.expected, visitor, asking.gone);
-          for (const feature of features) found.push({ layer, ...feature });
-        }
+        if (forms.length === 0 || find(can, name)?.queryable === false) throw notTold();
+        const features = await firstGood(forms, (form) =>
+          ask(
+            form,
+            infoParameters(request, name, { format: form.format, count, version: infoVersion }),
+            asking.gone,
+          ),
+        );
+        for (const feature of features.slice(0, count)) found.push({ layer, ...feature });
       }
       return found;
     },
@@ -147,6 +154,21 @@ function checked(bytes: Uint8Array, format: PictureFormat): Uint8Array {
   throw badAnswer(`what is said to be ${format} is none`);
 }
 
-function notTold(code: 'LayerNotQueryable' | 'OperationNotSupported' = 'OperationNotSupported'): WmsFault {
-  return new WmsFault(code, 'Il servizio di mappe del Comune non dice che cosa c’è in un punto');
+/** What the first of the forms gives that does not fail for what it is. */
+async function firstGood<T>(forms: readonly InfoForm[], ask: (form: InfoForm) => Promise<T>): Promise<T> {
+  const [form, ...others] = forms;
+  if (form === undefined) throw notTold();
+  try {
+    return await ask(form);
+  } catch (error) {
+    if (others.length === 0 || !(error instanceof WmsFault) || error.status !== 502) throw error;
+    return firstGood(others, ask);
+  }
+}
+
+function notTold(): WmsFault {
+  return new WmsFault(
+    'LayerNotQueryable',
+    'Il servizio di mappe del Comune non dice che cosa c’è in un punto di questo livello',
+  );
 }

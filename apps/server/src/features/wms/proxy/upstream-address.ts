@@ -31,9 +31,10 @@ export function readAddress(url: URL): UpstreamAddress {
   const signedIn = user !== '' || password !== '';
   const secrets = [
     ...(signedIn ? [basic, password, url.password] : []),
-    ...own.flatMap(({ value }) => [value, decoded(value)]),
+    // Keys of access are long; a `1` would only make a text unreadable.
+    ...own.flatMap(({ value }) => [value, decoded(value)]).filter(({ length }) => length > 3),
   ].filter((secret) => secret !== '');
-  const version = url.searchParams.get('version') ?? url.searchParams.get('VERSION');
+  const [, version] = [...url.searchParams].find(([name]) => name.toUpperCase() === 'VERSION') ?? [];
 
   return {
     origin: url.origin,

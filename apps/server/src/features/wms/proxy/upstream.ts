@@ -142,7 +142,10 @@ function statusFault(statusCode: number, type: string): UpstreamFault {
 
 /** What reached the server and broke off there is a bad answer; all else did not reach it. */
 function connectionFault(error: unknown): UpstreamFault {
-  const { code = 'no code' } = error as { code?: string };
-  if (/TIMEOUT|TIMEDOUT/.test(code)) return tooSlow(code);
-  return /^(HPE_|UND_ERR_|ECONNRESET|EPIPE)/.test(code) ? badAnswer(code) : unreachable(code);
+  const { code, name } = error as { code?: string; name?: string };
+  const reason = code ?? name ?? 'no code';
+  if (/TIMEOUT|TIMEDOUT/.test(reason)) return tooSlow(reason);
+  return /^(HPE_|HTTPParserError|UND_ERR_|ECONNRESET|EPIPE)/.test(reason)
+    ? badAnswer(reason)
+    : unreachable(reason);
 }
