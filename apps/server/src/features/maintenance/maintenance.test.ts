@@ -1,61 +1,29 @@
-import type { Kind } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
+import { maintenanceOf, type Row, work } from '../../../test/http/maintenance-calls.ts';
+import { fillRegister, type Register } from '../../../test/http/register-fixture.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
-
-const work = {
-  operatore: 'Squadra 1',
-  tipo_intervento: 'pronto intervento',
-  data_fine: '2026-11-20',
-  descrizione: 'Sostituita la lampada',
-};
-
-interface Row {
-  readonly id: number;
-  readonly id_elemento: number;
-  readonly confermata: boolean;
-  readonly elemento: Record<string, unknown>;
-}
 
 describe('maintenance', () => {
   let world: World;
   let register: Register;
-  const pl = kindBySegment('pl');
+  let calls: ReturnType<typeof maintenanceOf>;
 
   beforeAll(async () => {
     world = await openWorld();
     register = await fillRegister(world);
+    calls = maintenanceOf(world, register);
   });
   afterAll(() => world.close());
-
-  const element = (kind: Kind = pl) => newElement(world, kind, register);
-  const post = (
-    path: string,
-    payload: object,
-    { as = 'ufficio', headers = {} }: { as?: string; headers?: Record<string, string> } = {},
-  ) => world.call({ method: 'POST', url: `/api/manutenzioni/${path}`, as, payload, headers });
-  const get = (path: string, as = 'ufficio', headers: Record<string, string> = {}) =>
-    world.call({ url: `/api/manutenzioni/${path}`, as, headers });
-  const listOf = async (path: string, as = 'ufficio'): Promise<Row[]> => (await get(path, as)).json().data;
-
-  /** The id of a new pending intervention on the element. */
-  const intervention = async (item: number, segment = 'pl'): Promise<number> => {
-    const reply = await post(segment, { ...work, items: [item] });
-    expect(reply.statusCode, reply.body).toBe(201);
-    return reply.json().data[0].id;
-  };
-  const remove = (segment: string, id: number) =>
-    world.call({ method: 'DELETE', url: `/api/v2.0/${segment}/${id}`, as: 'supervisore' });
 
   describe('inserting', () => {
     it.each(kinds.map((kind) => [kind.segment, kind] as const))(
       'makes one intervention for each of %s, in their order, and tells of them wherever they stand',
       async (segment, kind) => {
-        const items = [await element(kind), await element(kind)].reverse();
+        const items = [await calls.element(kind), await calls.element(kind)].reverse();
         const full = { ...work, attrezzatura: 'Autocestello', note: 'Prima riga\nseconda', items };
-        const reply = await post(segment, full, { as: 'manutentore' });
+        const reply = await calls.post(segment, full, { as: 'manutentore' });
         expect(reply.statusCode, reply.body).toBe(201);
         const { data } = reply.json();
         const feature = (await world.call({ url: `/api/v2.0/${segment}`, as: 'ufficio' }))
@@ -76,7 +44,7 @@ describe('maintenance', () => {
           confermata: false,
           created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         });
-        const ofKind = await listOf(segment, 'consultazione');
+        const ofKind = await calls.listOf(segment, 'consultazione');
         // The newest first, as they were answered.
         expect(ofKind.slice(0, 2)).toEqual([...data].reverse());
         const withElement = {
@@ -88,33 +56,33 @@ describe('maintenance', () => {
           },
         };
         for (const path of ['comune', 'verifica']) {
-          expect((await listOf(path)).find((one) => one.id === data[0].id)).toEqual(withElement);
+          expect((await calls.listOf(path)).find((one) => one.id === data[0].id)).toEqual(withElement);
         }
       },
     );
 
     it('names an element once, however often it is among the items', async () => {
-      const item = await element();
-      const reply = await post('pl', { ...work, items: [item, item, item] });
+      const item = await calls.element();
+      const reply = await calls.post('pl', { ...work, items: [item, item, item] });
       expect(reply.json().data).toHaveLength(1);
     });
 
     it('keeps the code that the element had, and shows the one that it has', async () => {
-      const id = await element();
-      const before = await intervention(id);
+      const id = await calls.element();
+      const before = await calls.intervention(id);
       await world.call({
         method: 'PUT',
         url: `/api/v2.0/pl/${id}`,
         as: 'supervisore',
         payload: { pl_cod: 'nuovo' },
       });
-      const [now] = (await listOf('comune')).filter((one) => one.id === before);
+      const [now] = (await calls.listOf('comune')).filter((one) => one.id === before);
       expect(now).toMatchObject({ codice: 'soltanto a Valchiara', elemento: { pl_cod: 'nuovo' } });
     });
 
     it('obeys nothing that only the server decides', async () => {
-      const item = await element();
-      const reply = await post('pl', {
+      const item = await calls.element();
+      const reply = await calls.post('pl', {
         ...work,
         items: [item],
         id: 1,
@@ -137,7 +105,12 @@ describe('maintenance', () => {
     });
 
     it('stores empty texts as nothing', async () => {
-      const reply = await post('pl', { ...work, attrezzatura: '', note: '', items: [await element()] });
+      const reply = await calls.post('pl', {
+        ...work,
+        attrezzatura: '',
+        note: '',
+        items: [await calls.element()],
+      });
       expect(reply.json().data[0]).toMatchObject({ attrezzatura: null, note: null });
     });
 
@@ -163,19 +136,19 @@ describe('maintenance', () => {
       ['an item is a text', { items: ['7'] }, 'items.0', /numero/],
       ['items are 10.000', { items: Array.from({ length: 10_000 }, (_, i) => i + 1) }, 'items', /5\.000/],
     ])('is refused where %s', async (_, change, field, message) => {
-      const before = await listOf('pl');
-      const reply = await post('pl', { ...work, items: [await element()], ...change });
+      const before = await calls.listOf('pl');
+      const reply = await calls.post('pl', { ...work, items: [await calls.element()], ...change });
       expect(reply.statusCode, reply.body).toBe(422);
       expect(reply.json().fields[field]).toMatch(message);
-      expect(await listOf('pl')).toEqual(before);
+      expect(await calls.listOf('pl')).toEqual(before);
     });
 
     it('is all or none: an item that is unknown, deleted, foreign, of another kind or no key', async () => {
-      const good = await element();
-      const deleted = await element();
-      await remove('pl', deleted);
-      const plant = await element(kindBySegment('impianti'));
-      const before = await listOf('comune');
+      const good = await calls.element();
+      const deleted = await calls.element();
+      await calls.remove('pl', deleted);
+      const plant = await calls.element(kindBySegment('impianti'));
+      const before = await calls.listOf('comune');
       for (const [segment, items, as] of [
         ['pl', [good, 2_000_000_000], 'ufficio'],
         ['pl', [good, deleted], 'ufficio'],
@@ -188,19 +161,19 @@ describe('maintenance', () => {
         ['pl', [good, 1.5], 'ufficio'],
         ['pl', [good, 9_999_999_999], 'ufficio'],
       ] as const) {
-        const reply = await post(segment, { ...work, items }, { as });
+        const reply = await calls.post(segment, { ...work, items }, { as });
         expect([reply.statusCode, reply.json().fields]).toEqual([422, { items: 'Elemento non trovato' }]);
       }
-      expect(await listOf('comune')).toEqual(before);
-      expect(await listOf('comune', 'ufficio.borgo')).toEqual([]);
+      expect(await calls.listOf('comune')).toEqual(before);
+      expect(await calls.listOf('comune', 'ufficio.borgo')).toEqual([]);
     });
 
     it('is for the MANUTENTORE alone', async () => {
-      const items = [await element()];
+      const items = [await calls.element()];
       for (const as of ['consultazione', 'supervisore', 'amministrativo', 'amministratore']) {
-        expect((await post('pl', { ...work, items }, { as })).statusCode).toBe(403);
+        expect((await calls.post('pl', { ...work, items }, { as })).statusCode).toBe(403);
       }
-      expect((await post('pl', { ...work, items }, { as: 'manutentore' })).statusCode).toBe(201);
+      expect((await calls.post('pl', { ...work, items }, { as: 'manutentore' })).statusCode).toBe(201);
     });
 
     it('takes 5.000 at once, and once only under an Idempotency-Key', async () => {
@@ -221,47 +194,47 @@ describe('maintenance', () => {
       });
       const headers = { 'idempotency-key': 'cinquemila' };
       const [first, again] = await Promise.all([
-        post('pl', { ...work, descrizione: 'giro', items }, { headers }),
-        post('pl', { ...work, descrizione: 'giro', items }, { headers }),
+        calls.post('pl', { ...work, descrizione: 'giro', items }, { headers }),
+        calls.post('pl', { ...work, descrizione: 'giro', items }, { headers }),
       ]);
       expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
       expect(again.json()).toEqual(first.json());
       expect(first.json().data.map((one: Row) => one.id_elemento)).toEqual(items);
-      const made = (await listOf('pl')).filter((one) => items.includes(one.id_elemento));
+      const made = (await calls.listOf('pl')).filter((one) => items.includes(one.id_elemento));
       expect(made).toHaveLength(count);
-      const gone = await post('elimina', { ids: made.map(({ id }) => id) });
+      const gone = await calls.post('elimina', { ids: made.map(({ id }) => id) });
       expect(gone.statusCode, gone.body).toBe(200);
     });
   });
 
   describe('a list', () => {
     it('of one element holds its interventions alone', async () => {
-      const [one, other] = [await element(), await element()];
-      const ids = [await intervention(one), await intervention(one)];
-      await intervention(other);
-      expect((await listOf(`pl?id=${one}`)).map(({ id }) => id)).toEqual(ids.reverse());
-      expect(await listOf(`linee?id=${one}`)).toEqual([]);
-      expect(await listOf('pl?id=2000000000')).toEqual([]);
-      expect(await listOf(`pl?id=${one}`, 'ufficio.borgo')).toEqual([]);
+      const [one, other] = [await calls.element(), await calls.element()];
+      const ids = [await calls.intervention(one), await calls.intervention(one)];
+      await calls.intervention(other);
+      expect((await calls.listOf(`pl?id=${one}`)).map(({ id }) => id)).toEqual(ids.reverse());
+      expect(await calls.listOf(`linee?id=${one}`)).toEqual([]);
+      expect(await calls.listOf('pl?id=2000000000')).toEqual([]);
+      expect(await calls.listOf(`pl?id=${one}`, 'ufficio.borgo')).toEqual([]);
       for (const id of ['x', '0', '1.5', '99999999999'])
-        expect((await get(`pl?id=${id}`)).statusCode).toBe(400);
+        expect((await calls.get(`pl?id=${id}`)).statusCode).toBe(400);
     });
 
     it('hides what was done to a deleted element, and shows it when it comes back', async () => {
-      const id = await element();
-      const [pending, confirmed] = [await intervention(id), await intervention(id)];
-      await post('conferma', { id: confirmed });
+      const id = await calls.element();
+      const [pending, confirmed] = [await calls.intervention(id), await calls.intervention(id)];
+      await calls.post('conferma', { id: confirmed });
       const seen = async () => {
         const lists = await Promise.all(
-          ['pl', 'comune', 'verifica', `pl?id=${id}`].map((path) => listOf(path)),
+          ['pl', 'comune', 'verifica', `pl?id=${id}`].map((path) => calls.listOf(path)),
         );
         return lists.map((list) => list.filter((one) => one.id_elemento === id && one.id >= pending).length);
       };
       expect(await seen()).toEqual([2, 2, 1, 2]);
-      expect((await remove('pl', id)).statusCode).toBe(200);
+      expect((await calls.remove('pl', id)).statusCode).toBe(200);
       expect(await seen()).toEqual([0, 0, 0, 0]);
-      expect((await post('conferma', { id: pending })).statusCode).toBe(404);
-      expect((await post('elimina', { ids: [pending] })).statusCode).toBe(404);
+      expect((await calls.post('conferma', { id: pending })).statusCode).toBe(404);
+      expect((await calls.post('elimina', { ids: [pending] })).statusCode).toBe(404);
       await world.call({
         method: 'POST',
         url: `/api/v2.0/pl/${id}/ripristina`,
@@ -272,12 +245,12 @@ describe('maintenance', () => {
     });
 
     it('answers 304 until something in it changes, be it the element', async () => {
-      const id = await element();
-      await intervention(id);
-      const first = await get('comune');
+      const id = await calls.element();
+      await calls.intervention(id);
+      const first = await calls.get('comune');
       expect(first.headers['cache-control']).toBe('private, no-cache');
       const again = (path = 'comune') =>
-        get(path, 'ufficio', { 'if-none-match': String(first.headers.etag) });
+        calls.get(path, 'ufficio', { 'if-none-match': String(first.headers.etag) });
       expect((await again()).statusCode).toBe(304);
       expect((await again('verifica')).statusCode).toBe(200);
       await world.call({
@@ -293,22 +266,28 @@ describe('maintenance', () => {
 
     it('of the pending ones is for the SUPERVISORE, the others are for everybody', async () => {
       for (const as of ['consultazione', 'manutentore', 'amministrativo']) {
-        expect((await get('verifica', as)).statusCode).toBe(403);
-        for (const path of ['comune', 'pl', 'impianti']) expect((await get(path, as)).statusCode).toBe(200);
+        expect((await calls.get('verifica', as)).statusCode).toBe(403);
+        for (const path of ['comune', 'pl', 'impianti'])
+          expect((await calls.get(path, as)).statusCode).toBe(200);
       }
-      expect((await get('verifica', 'supervisore')).statusCode).toBe(200);
+      expect((await calls.get('verifica', 'supervisore')).statusCode).toBe(200);
     });
 
     it('keeps every character of a text', async () => {
       const descrizione = '«è» "doppie" \\barra\\ 🔦 \u2028 </script>';
-      const reply = await post('pl', { ...work, descrizione, note: 'a\tb\r\nc', items: [await element()] });
+      const reply = await calls.post('pl', {
+        ...work,
+        descrizione,
+        note: 'a\tb\r\nc',
+        items: [await calls.element()],
+      });
       const { id } = reply.json().data[0];
-      const found = (await listOf('comune')).find((one) => one.id === id);
+      const found = (await calls.listOf('comune')).find((one) => one.id === id);
       expect(found).toMatchObject({ descrizione, note: 'a\tb\r\nc' });
     });
 
     it('of tens of thousands lets others have their turn', async () => {
-      const id = await element();
+      const id = await calls.element();
       await world.db.tenant(valchiara, ({ sql: tx }) =>
         sql`insert into manutenzioni
               (codistat, tipo_elemento, id_elemento, codice, operatore, tipo_intervento, data_fine, descrizione, confermata)
@@ -324,10 +303,10 @@ describe('maintenance', () => {
         longest = Math.max(longest, (user + system) / 1000);
         last = process.threadCpuUsage();
       }, 5);
-      const reply = await get('comune', 'ufficio', { 'accept-encoding': 'br' });
+      const reply = await calls.get('comune', 'ufficio', { 'accept-encoding': 'br' });
       clearInterval(beat);
       expect(reply.statusCode).toBe(200);
-      expect((await listOf(`pl?id=${id}`)).length).toBe(30_000);
+      expect((await calls.listOf(`pl?id=${id}`)).length).toBe(30_000);
       expect(longest).toBeLessThan(150);
       await world.db.tenant(valchiara, ({ sql: tx }) =>
         tx.deleteFrom('manutenzioni').where('codice', '=', 'molte').execute(),
@@ -335,122 +314,11 @@ describe('maintenance', () => {
     });
   });
 
-  describe('confirming', () => {
-    it('is for the SUPERVISORE, once: the second time it is a conflict', async () => {
-      const id = await intervention(await element());
-      for (const as of ['consultazione', 'manutentore', 'amministrativo']) {
-        expect((await post('conferma', { id }, { as })).statusCode).toBe(403);
-      }
-      const reply = await post('conferma', { id }, { as: 'supervisore' });
-      expect(reply.statusCode, reply.body).toBe(200);
-      expect(reply.json()).toMatchObject({ success: true, data: { id, confermata: true, ...work } });
-      expect((await listOf('verifica')).some((one) => one.id === id)).toBe(false);
-      expect((await listOf('comune')).find((one) => one.id === id)?.confermata).toBe(true);
-      const again = await post('conferma', { id }, { as: 'supervisore' });
-      expect(again.statusCode).toBe(409);
-      expect(again.json()).toEqual({
-        success: false,
-        error: "L'intervento è già stato confermato",
-        data: { ids: [id] },
-      });
-    });
-
-    it('gives whoever is faster of two at once what they asked for, and the other a conflict', async () => {
-      const id = await intervention(await element());
-      const answers = await Promise.all(
-        ['supervisore', 'ufficio', 'supervisore'].map((as) => post('conferma', { id }, { as })),
-      );
-      expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409, 409]);
-    });
-
-    it('and deleting at once never both succeed', async () => {
-      const ids = [];
-      for (let i = 0; i < 4; i += 1) ids.push(await intervention(await element()));
-      for (const id of ids) {
-        const [confirmed, deleted] = await Promise.all([
-          post('conferma', { id }, { as: 'supervisore' }),
-          post('elimina', { ids: [id] }, { as: 'manutentore' }),
-        ]);
-        expect([
-          [200, 409],
-          [404, 200],
-        ]).toContainEqual([confirmed.statusCode, deleted.statusCode]);
-      }
-    });
-
-    it('knows nothing of what is gone, foreign or no key, all alike', async () => {
-      const gone = await intervention(await element());
-      await post('elimina', { ids: [gone] });
-      const foreign = await intervention(await element());
-      for (const [id, as] of [
-        [gone, 'supervisore'],
-        [foreign, 'ufficio.borgo'],
-        [2_000_000_000, 'supervisore'],
-        [0, 'supervisore'],
-        [1.5, 'supervisore'],
-        [1e12, 'supervisore'],
-      ] as const) {
-        const reply = await post('conferma', { id }, { as });
-        expect([reply.statusCode, reply.json()]).toEqual([
-          404,
-          { success: false, error: 'Elemento non trovato' },
-        ]);
-      }
-      expect((await listOf('verifica')).some((one) => one.id === foreign)).toBe(true);
-    });
-
-    it.each([{}, { id: '1' }, { id: null }, { id: 1, confermata: true }])('refuses %j', async (body) => {
-      expect((await post('conferma', body)).statusCode).toBe(422);
-    });
-  });
-
-  describe('deleting', () => {
-    it.each(['manutentore', 'supervisore'])('takes pending ones away for the %s', async (as) => {
-      const ids = [await intervention(await element()), await intervention(register.cabinet, 'centraline')];
-      const reply = await post('elimina', { ids: [...ids, ...ids] }, { as });
-      expect([reply.statusCode, reply.json()]).toEqual([200, { success: true, data: { ids } }]);
-      const left = (await listOf('comune')).map(({ id }) => id);
-      expect(ids.filter((id) => left.includes(id))).toEqual([]);
-    });
-
-    it('is all or none where one is confirmed, gone or foreign', async () => {
-      const [pending, confirmed] = [await intervention(await element()), await intervention(await element())];
-      await post('conferma', { id: confirmed });
-      const before = await listOf('comune');
-      const conflict = await post('elimina', { ids: [pending, confirmed] });
-      expect(conflict.statusCode).toBe(409);
-      expect(conflict.json()).toMatchObject({ success: false, data: { ids: [confirmed] } });
-      for (const other of [2_000_000_000, 0, 0.5]) {
-        expect((await post('elimina', { ids: [pending, other] })).statusCode).toBe(404);
-      }
-      expect((await post('elimina', { ids: [pending] }, { as: 'ufficio.borgo' })).statusCode).toBe(404);
-      expect(await listOf('comune')).toEqual(before);
-    });
-
-    it('is closed to the other roles', async () => {
-      const id = await intervention(await element());
-      for (const as of ['consultazione', 'amministrativo', 'amministratore']) {
-        expect((await post('elimina', { ids: [id] }, { as })).statusCode).toBe(403);
-      }
-    });
-
-    it.each([
-      [{ ids: [] }, 'ids', /almeno un intervento/],
-      [{ ids: Array.from({ length: 5_001 }, (_, i) => i + 1) }, 'ids', /5\.000/],
-      [{ ids: ['1'] }, 'ids.0', /numero/],
-      [{}, 'ids', /obbligatorio/],
-    ])('refuses a body that is not right', async (body, field, message) => {
-      const reply = await post('elimina', body);
-      expect(reply.statusCode).toBe(422);
-      expect(reply.json().fields[field]).toMatch(message);
-    });
-  });
-
   it('never hinders the deletion of an element, and is no change of its history', async () => {
-    const id = await element();
-    await intervention(id);
+    const id = await calls.element();
+    await calls.intervention(id);
     const history = await world.call({ url: `/api/v2.0/pl/${id}/storico`, as: 'ufficio' });
     expect(history.json().data).toHaveLength(1);
-    expect((await remove('pl', id)).statusCode).toBe(200);
+    expect((await calls.remove('pl', id)).statusCode).toBe(200);
   });
 });
