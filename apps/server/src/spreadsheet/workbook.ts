@@ -2,6 +2,9 @@
 
 import * as XLSX from '@e965/xlsx';
 import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
+import { compoundFile } from './biff8/compound-file.ts';
+import type { BiffCell } from './biff8/sheet-stream.ts';
+import { workbookStream } from './biff8/workbook-stream.ts';
 
 export type CellValue = string | number | boolean | null;
 
@@ -22,12 +25,6 @@ export type WorkbookFormat = 'xls' | 'xlsx';
 
 /** What a sheet holds, its header included. */
 const sheetRows: Readonly<Record<WorkbookFormat, number>> = { xls: 65_536, xlsx: 1_048_576 };
-
-/**
- * The longest text of a cell. BIFF8 holds more only in continued records, which the library never finishes
- * writing (it loops); a longer text goes on in columns to the right of all others.
- */
-const longestText: Readonly<Record<WorkbookFormat, number>> = { xls: 4_000, xlsx: 32_767 };
 
 const longestName = 31;
 const widestColumn = 60;
@@ -56,15 +53,19 @@ export function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): str
   }
 }
 
+/** The number of a calendar date in Excel's calendar; undefined for any other text. */
+function daysOf(text: string): number | undefined {
+  if (text.length !== 10 || text < firstRightDay || !isCalendarDate(text)) return undefined;
+  return (Date.parse(text) - dayZero) / dayMs;
+}
+
 /** A text is always a text, whatever it begins with: never a formula. A calendar date is a date. */
 function cell(value: CellValue): XLSX.CellObject | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'number') return { t: 'n', v: value };
   if (typeof value === 'boolean') return { t: 'b', v: value };
-  if (value.length === 10 && isCalendarDate(value) && value >= firstRightDay) {
-    return { t: 'n', v: (Date.parse(value) - dayZero) / dayMs, z: 'dd/mm/yyyy' };
-  }
-  return { t: 's', v: value };
+  const days = daysOf(value);
+  return days === undefined ? { t: 's', v: value } : { t: 'n', v: days, z: 'dd/mm/yyyy' };
 }
 
 function widthOf(column: Column, rows: Sheet['rows']): number {
@@ -93,83 +94,56 @@ function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSh
   return sheet;
 }
 
-/** A text in pieces of at most `length`, never between the halves of a character. */
-function pieces(text: string, length: number): readonly string[] {
-  const found: string[] = [];
-  let rest = text;
-  while (rest.length > length) {
-    const end = rest.slice(0, length).isWellFormed() ? length : length - 1;
-    found.push(rest.slice(0, end));
-    rest = rest.slice(end);
-  }
-  return [...found, rest];
-}
-
-/** The same sheet with a column more for each further piece of a column's longest text. */
-function withContinuations(sheet: Sheet, length: number): Sheet {
-  const most = new Map<string, number>();
-  for (const row of sheet.rows) {
-    for (const { key } of sheet.columns) {
-      const value = row[key];
-      if (typeof value !== 'string' || value.length <= length) continue;
-      most.set(key, Math.max(most.get(key) ?? 1, pieces(value, length).length));
-    }
-  }
-  if (most.size === 0) return sheet;
-  const further = sheet.columns.flatMap(({ key, label }) =>
-    Array.from({ length: (most.get(key) ?? 1) - 1 }, (_, n) => ({
-      key: `${key}\0${n + 1}`,
-      label: `${label} (segue)`,
-    })),
-  );
-  const rows = sheet.rows.map((row) => {
-    const cut: Record<string, CellValue> = { ...row };
-    for (const key of most.keys()) {
-      const value = row[key];
-      if (typeof value !== 'string') continue;
-      pieces(value, length).forEach((piece, n) => {
-        cut[n === 0 ? key : `${key}\0${n}`] = piece;
-      });
-    }
-    return cut;
-  });
-  return { ...sheet, columns: [...sheet.columns, ...further], rows };
-}
-
-/** The bytes of a workbook. Rows that a sheet does not hold go on in further sheets, so that none is lost. */
-export function workbookBytes(sheets: readonly Sheet[], format: WorkbookFormat): Uint8Array {
-  const book = XLSX.utils.book_new();
-  const taken = new Set<string>();
+/** The rows of a sheet, and of those that continue it: none is lost. */
+function inSheets({ name, columns, rows }: Sheet, format: WorkbookFormat, taken: Set<string>): Sheet[] {
   const perSheet = sheetRows[format] - 1;
-  for (const sheet of sheets) {
-    const { name, columns, rows } = withContinuations(sheet, longestText[format]);
-    for (let from = 0; from === 0 || from < rows.length; from += perSheet) {
-      const unique = uniqueSheetName(name, taken);
-      taken.add(unique.toLowerCase());
-      XLSX.utils.book_append_sheet(book, worksheet(columns, rows.slice(from, from + perSheet)), unique);
-    }
+  const parts: Sheet[] = [];
+  for (let from = 0; from === 0 || from < rows.length; from += perSheet) {
+    const unique = uniqueSheetName(name, taken);
+    taken.add(unique.toLowerCase());
+    parts.push({ name: unique, columns, rows: rows.slice(from, from + perSheet) });
   }
-  return withTextIndex(() =>
-    XLSX.write(book, {
-      type: 'buffer',
-      bookType: format === 'xls' ? 'biff8' : 'xlsx',
-      bookSST: true,
-      compression: true,
-    }),
-  );
+  return parts;
+}
+
+/** The bytes of a workbook. Rows that a sheet does not hold go on in further sheets. */
+export function workbookBytes(sheets: readonly Sheet[], format: WorkbookFormat): Uint8Array {
+  const taken = new Set<string>();
+  const parts = sheets.flatMap((sheet) => inSheets(sheet, format, taken));
+  return format === 'xls' ? biffWorkbook(parts) : openXmlWorkbook(parts);
+}
+
+function openXmlWorkbook(sheets: readonly Sheet[]): Uint8Array {
+  const book = XLSX.utils.book_new();
+  for (const { name, columns, rows } of sheets) {
+    XLSX.utils.book_append_sheet(book, worksheet(columns, rows), name);
+  }
+  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
 /**
- * For BIFF8 the library looks each text up by searching all texts before it, which a hundred thousand rows turn
- * into minutes, unless its options hold an index; but it copies the options it is given as JSON, which loses a
- * Map. So the index is lent through the prototype, for the length of one synchronous call.
+ * Written by ourselves: the library takes a buffer of 16 KB for each cell of this format, so that a thousand rows of
+ * forty columns cost a gigabyte.
  */
-function withTextIndex<T>(write: () => T): T {
-  const name = 'revStrings';
-  Object.defineProperty(Object.prototype, name, { value: new Map(), writable: true, configurable: true });
-  try {
-    return write();
-  } finally {
-    Reflect.deleteProperty(Object.prototype, name);
+function biffWorkbook(sheets: readonly Sheet[]): Uint8Array {
+  const stream = workbookStream(
+    sheets.map(({ name, columns, rows }) => ({
+      name,
+      header: columns.map(({ label }) => label),
+      widths: columns.map((column) => widthOf(column, rows)),
+      rows: biffRows(columns, rows),
+    })),
+  );
+  return compoundFile('Workbook', stream);
+}
+
+function* biffRows(columns: readonly Column[], rows: Sheet['rows']): Iterable<readonly BiffCell[]> {
+  for (const row of rows) {
+    yield columns.map(({ key }) => {
+      const value = row[key] ?? null;
+      if (value === '') return null;
+      const days = typeof value === 'string' ? daysOf(value) : undefined;
+      return days === undefined ? value : { days };
+    });
   }
 }

@@ -86,12 +86,12 @@ describe('POST /api/utils/export', () => {
       'è così – “virgolette” 💡',
       `x${'💡'.repeat(4_999)}y`,
       'à'.repeat(10_000),
+      `${'ab'.repeat(16_383)}z`,
       '\n tre righe\n',
     ];
     const sheet = firstSheet(await exported(texts.map((note) => ({ note, tipo: 'LED' }))));
-    const whole = texts.map((_, i) => ['A', 'C', 'D'].map((c) => sheet[`${c}${i + 2}`]?.v ?? '').join(''));
-    expect(whole).toEqual(texts);
-    expect(sheet.C1.v).toBe('note (segue)');
+    expect(texts.map((_, i) => sheet[`A${i + 2}`].v)).toEqual(texts);
+    expect(texts.map((_, i) => sheet[`B${i + 2}`].v)).toEqual(texts.map(() => 'LED'));
   });
 
   it('more rows than a sheet holds (65,536) go on in further sheets, so none is lost; nobody waits for it', async () => {
