@@ -18,18 +18,37 @@ export function parseJson(contentType: string | undefined, bytes: Buffer | undef
   }
 }
 
-/** The field of the body where a text that no database could hold stands, or undefined. */
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}
+
+/** An object or a list within a body, and how it is reached. */
+interface Inside {
+  readonly value: object;
+  readonly key: string;
+  readonly within: Inside | undefined;
+}
+
+function pathOf({ key, within }: Inside): string {
+  const before = within?.within === undefined ? '' : `${pathOf(within)}.`;
+  return `${before}${key}`;
+}
+
+/**
+ * The field of the body where a text that no database could hold stands, or undefined. Only what contains something
+ * waits its turn, however deep it lies: a large body has millions of cells.
+ */
 function unstorableText(body: unknown): string | undefined {
-  const open: { value: unknown; field: string }[] = [{ value: body, field: '' }];
-  for (let at = open.pop(); at !== undefined; at = open.pop()) {
-    const { value, field } = at;
-    if (typeof value === 'string') {
-      if (value.includes('\0') || !value.isWellFormed()) return field;
-    } else if (typeof value === 'object' && value !== null) {
-      for (const [key, inner] of Object.entries(value)) {
-        if (key.includes('\0') || !key.isWellFormed()) return field;
-        open.push({ value: inner, field: field === '' ? key : `${field}.${key}` });
-      }
+  if (typeof body === 'string') return isStorable(body) ? undefined : '';
+  if (typeof body !== 'object' || body === null) return undefined;
+  const open: Inside[] = [{ value: body, key: '', within: undefined }];
+  for (let within = open.pop(); within !== undefined; within = open.pop()) {
+    for (const key of Object.keys(within.value)) {
+      const value: unknown = (within.value as Record<string, unknown>)[key];
+      if (!isStorable(key)) return within.within === undefined ? '' : pathOf(within);
+      if (typeof value === 'string') {
+        if (!isStorable(value)) return pathOf({ value: within.value, key, within });
+      } else if (typeof value === 'object' && value !== null) open.push({ value, key, within });
     }
   }
   return undefined;

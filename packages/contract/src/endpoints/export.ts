@@ -1,4 +1,6 @@
 /** Workbooks of what a screen shows (specification, section 7; contract, Bills, consumption, production). */
+import { fieldFaults } from '@lucerna/domain/messages';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 
@@ -8,8 +10,40 @@ export const XLS_COLUMNS = 256;
 /** The longest text of a cell, in either format. */
 export const CELL_LENGTH = 32_767;
 
-const cell = z.union([z.string().max(CELL_LENGTH), z.number(), z.boolean(), z.null()]);
-const rows = z.array(z.record(z.string(), cell));
+export type ExportCell = string | number | boolean | null;
+export type ExportRow = Readonly<Record<string, ExportCell>>;
+
+function cellFault(value: unknown): string | undefined {
+  if (typeof value === 'string') {
+    return value.length > CELL_LENGTH ? fieldFaults.tooLong(shownNumber(CELL_LENGTH)) : undefined;
+  }
+  const fits = value === null || typeof value === 'boolean' || typeof value === 'number';
+  return fits ? undefined : fieldFaults.badValue;
+}
+
+/** A schema for each cell would take seconds for the millions of them that a large export has: one look is enough. */
+function rowsFault(rows: readonly unknown[]): { path: (string | number)[]; message: string } | undefined {
+  for (const [i, row] of rows.entries()) {
+    if (typeof row !== 'object' || row === null || Array.isArray(row)) {
+      return { path: [i], message: fieldFaults.notObject };
+    }
+    for (const key of Object.keys(row)) {
+      const message = cellFault((row as Record<string, unknown>)[key]);
+      if (message !== undefined) return { path: [i, key], message };
+    }
+  }
+  return undefined;
+}
+
+const rows = z
+  .array(z.unknown())
+  .meta({ description: 'elenco di oggetti: testi, numeri, vero o falso, null' })
+  .transform((list, context): ExportRow[] => {
+    const fault = rowsFault(list);
+    if (fault === undefined) return list as ExportRow[];
+    context.addIssue({ code: 'custom', ...fault });
+    return z.NEVER;
+  });
 
 /** A column: the key in the rows and its header. */
 export const exportColumnSchema = z.strictObject({ key: z.string(), label: z.string().max(CELL_LENGTH) });
