@@ -35,7 +35,10 @@ export function LinkPane(props: LinkPaneProps) {
       {data !== undefined && row !== undefined && lists.found !== undefined ? (
         <LinkPanels {...props} linkables={data} row={row} found={lists.found} />
       ) : data !== undefined ? (
-        <EmptyState title={words.gone} text={words.goneText} actions={<BackButton side={side} primary />} />
+        <>
+          <h1 className="visually-hidden">{words.linked}</h1>
+          <EmptyState title={words.gone} text={words.goneText} actions={<BackButton side={side} primary />} />
+        </>
       ) : (
         <>
           <LinkHead side={side} />

@@ -4,7 +4,8 @@ import type { BuildingShare } from './plant-shares.ts';
 import css from './ShareDialog.module.css';
 
 interface ShareBarProps {
-  readonly share: number;
+  /** Null while what is typed is no share. */
+  readonly share: number | null;
   /** What the other buildings use of the plant. */
   readonly others: readonly BuildingShare[];
 }
@@ -12,17 +13,17 @@ interface ShareBarProps {
 /** The plant as a bar: this building's part, what the others use, what nobody has. */
 export function ShareBar({ share, others }: ShareBarProps) {
   const used = sumOfShares(others.map((other) => other.share));
-  const all = sumOfShares([share, used]);
+  const all = sumOfShares([share ?? 0, used]);
   // More than the whole plant still has to fit the bar.
   const scale = 100 / Math.max(1, all);
   return (
     <div className={css.shares}>
       <div className={css.track} aria-hidden="true">
-        <span className={css.own} style={{ width: `${share * scale}%` }} />
+        <span className={css.own} style={{ width: `${(share ?? 0) * scale}%` }} />
         <span className={css.used} style={{ width: `${used * scale}%` }} />
       </div>
       <p className={css.legend}>
-        <span>Questo edificio {percentText(share)}</span>
+        <span>Questo edificio {share === null ? '—' : percentText(share)}</span>
         {others.length > 0 && <span title={list(others)}>{othersText(others, used)}</span>}
       </p>
       {all > 1 && (
@@ -31,7 +32,7 @@ export function ShareBar({ share, others }: ShareBarProps) {
           <span>In tutto {percentText(all)}: più dell'intero impianto.</span>
         </p>
       )}
-      {all < 1 && others.length > 0 && (
+      {share !== null && all < 1 && others.length > 0 && (
         <p className={css.left}>Resta {percentText(sumOfShares([1, -all]))} non assegnato.</p>
       )}
     </div>

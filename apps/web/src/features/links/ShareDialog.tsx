@@ -127,7 +127,7 @@ function ShareForm({ id, state, input, onSend }: ShareFormProps) {
       <p id={faultId} className={css.fault} role="status">
         {fault === null ? '' : faultTexts[fault]}
       </p>
-      <ShareBar share={share ?? 0} others={target.others} />
+      <ShareBar share={share} others={target.others} />
     </form>
   );
 }
