@@ -11,6 +11,10 @@ dayjs.locale('it');
 const nonce = pageNonce();
 const csp = nonce === undefined ? {} : { csp: { nonce } };
 
+/** Lists and tips hang within the landmark or the dialog of what opened them, where they can be found. */
+const popupContainer = (opener?: HTMLElement): HTMLElement =>
+  opener?.closest<HTMLElement>('main, [role="dialog"]') ?? document.body;
+
 /** Ant Design in our values, in Italian, with the nonce that lets its styles in. */
 export function AntDesign({ children }: { readonly children: ReactNode }) {
   return (
@@ -20,6 +24,7 @@ export function AntDesign({ children }: { readonly children: ReactNode }) {
       {...csp}
       button={{ autoInsertSpace: false }}
       wave={{ disabled: true }}
+      getPopupContainer={popupContainer}
     >
       <App component={false}>{children}</App>
     </ConfigProvider>

@@ -57,6 +57,7 @@ export const theme: ThemeConfig = {
       cellPaddingBlockSM: 0,
       cellPaddingInlineSM: 8,
     },
+    Select: { optionSelectedBg: color.amberTint, optionActiveBg: color.rowHover },
     Tabs: { horizontalItemGutter: 18 },
     Segmented: { trackBg: '#E6EBF2' },
     Collapse: { colorBorder: color.line },

@@ -1,7 +1,9 @@
 import type { Layer } from '@lucerna/contract/layer';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { loadMessages } from '@lucerna/domain/messages';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
+import { referenceLayers } from '../../api/reference-layer.ts';
 import { notify } from '../../ui/notify.ts';
 
 /** A layer that could not be asked for. */
@@ -13,10 +15,14 @@ export interface LayerFault {
   readonly retry: () => void;
 }
 
+const carriers = referenceLayers.carrier.layer;
+
 /** The layers that are no kind have no names in the catalogue. */
 const otherNames: Readonly<Record<string, string>> = { vettori: 'i vettori', confini: 'i confini comunali' };
 
 export function faultTitle(layer: Layer, hasRows: boolean): string {
+  // The specification has words of its own for the list of carriers (section 8).
+  if (layer === carriers && !hasRows) return loadMessages.carriersFailed;
   const name = kindBySegment(layer as string)?.names.theMany ?? otherNames[layer] ?? layer;
   return `Non è stato possibile ${hasRows ? 'aggiornare' : 'caricare'} ${name}`;
 }

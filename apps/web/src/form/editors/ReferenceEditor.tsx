@@ -1,27 +1,24 @@
 import { loadMessages } from '@lucerna/domain/messages';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { Select } from 'antd';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { referenceLayers } from '../../api/reference-layer.ts';
 import { useLayer } from '../../api/use-layer.ts';
-import { notify } from '../../ui/notify.ts';
 import { ariaOf, type EditorProps } from '../editor-props.ts';
 import { type ReferenceChoice, referenceChoices } from '../reference-choices.ts';
 import css from './editors.module.css';
 
-/** One of the elements that the field may point at, found by its code or by what it is. */
+/**
+ * One of the elements that the field may point at, found by its code or by what it is. Whoever shows the form says
+ * why a list could not be loaded; here it is only not there.
+ */
 export function ReferenceEditor(props: EditorProps) {
   const { id, field, value, onChange, onLeave, invalid, disabled } = props;
   const target = referenceLayers[field.reference ?? 'cabinet'];
-  const { data: table, error, isFetching, refetch } = useLayer(target.layer);
+  const { data: table, error, isFetching } = useLayer(target.layer);
   const choices = useMemo(() => choicesOf(table, target.text, target.detail), [table, target]);
   const failed = table === undefined && error !== null;
-  const reason = failed ? error.message : undefined;
-  useEffect(() => {
-    if (reason === undefined) return;
-    notify.error(loadMessages.carriersFailed, { description: reason, onRetry: () => void refetch() });
-  }, [reason, refetch]);
   return (
     <Select<number, ReferenceChoice>
       id={id}

@@ -61,6 +61,7 @@ export function OfferList({ id, below, label, offered, active, onChoose }: Offer
         </div>
       ))}
     </div>,
-    document.body,
+    // Within the page's landmarks, like everything that can be read.
+    below.current?.closest('main') ?? document.body,
   );
 }

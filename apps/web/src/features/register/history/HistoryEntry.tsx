@@ -30,7 +30,7 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
   return (
     <li className={css.line} data-action={line.azione}>
       <div className={css.head}>
-        <h3>{actionWords(line)}</h3>
+        <h2>{actionWords(line)}</h2>
         {current && <span className={css.current}>Versione attuale</span>}
       </div>
       <p className={css.who}>
