@@ -1,0 +1,268 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+
+const linked = (page: Page, what = 'Impianti') => page.getByRole('grid', { name: `${what} associati` });
+const unlinked = (page: Page, what = 'Impianti') => page.getByRole('grid', { name: `${what} non associati` });
+const rowsOf = (grid: ReturnType<typeof linked>) =>
+  grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Modifica associazione' });
+const share = (page: Page) => dialog(page).getByLabel('Utilizzato in questo edificio al');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const says = (page: Page, text: string, role: 'status' | 'alert' = 'status') =>
+  expect(page.getByRole(role).filter({ hasText: text })).toBeVisible();
+
+/** A building without any plant: what is linked in a journey is the journey's own. */
+async function openUnlinkedBuilding(page: Page): Promise<string> {
+  const address = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const { features } = await (await fetch('/api/edifici', { headers })).json();
+    const free = features.find(
+      (one: { properties: { impianti: unknown[] } }) => one.properties.impianti.length === 0,
+    );
+    return `/edifici-e-impianti/edifici/${free.id}/impianti`;
+  });
+  await page.goto(address);
+  await expect(rowsOf(unlinked(page)).first()).toBeVisible();
+  return address;
+}
+
+/** Chooses an unlinked plant by its name and opens the dialog. */
+async function begin(page: Page, plant: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(`"${plant}"`);
+  await rowsOf(unlinked(page)).filter({ hasText: plant }).first().click();
+  await button(page, 'Associa').click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** The server is away for the calls that change a link, until the answer is called. */
+async function breakLinks(page: Page): Promise<() => Promise<void>> {
+  const pattern = /\/api\/edifici-impianti(\/delete)?$/;
+  await page.route(pattern, (route) =>
+    route.fulfill({ status: 503, json: { success: false, error: 'Il server è in manutenzione' } }),
+  );
+  return () => page.unroute(pattern);
+}
+
+test.describe('the plants of a building', () => {
+  test.beforeEach(async ({ lucerna }) => {
+    lucerna.provoked.push(/Failed to load resource/);
+    await lucerna.signIn('ufficio');
+  });
+
+  test('are reached from the register with exactly one row chosen, and lead back', async ({
+    page,
+    lucerna,
+  }) => {
+    await page.goto('/edifici-e-impianti/edifici');
+    const rows = rowsOf(page.getByRole('grid'));
+    await expect(rows.first()).toBeVisible();
+    await expect(button(page, 'Impianti associati')).toBeDisabled();
+    await rows.nth(0).click();
+    await expect(button(page, 'Impianti associati')).toBeEnabled();
+    await rows.nth(1).click({ modifiers: ['Shift'] });
+    await expect(button(page, 'Impianti associati')).toBeDisabled();
+    await rows.nth(0).click();
+    const name = (await rows.nth(0).getByRole('gridcell').nth(1).textContent()) ?? '';
+    await button(page, 'Impianti associati').click();
+    await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici\/\d+\/impianti/);
+    await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText(
+      'Associazione Impianti a Edificio',
+    );
+    await expect(page.getByText('Edificio:')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Impianti non associati' })).toBeVisible();
+    await lucerna.expectAccessible();
+    await button(page, 'Torna a Edifici').click();
+    await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici(#|$)/);
+  });
+
+  test('are linked, changed and taken away, through every state of the dialog', async ({ page, lucerna }) => {
+    test.slow();
+    await openUnlinkedBuilding(page);
+    await expect(page.getByText('Nessun impianto associato')).toBeVisible();
+    await expect(button(page, 'Associa')).toBeDisabled();
+    await expect(button(page, 'Modifica associazione')).toBeDisabled();
+
+    // idle, creating, idle
+    await begin(page, 'Scuolabus');
+    await expect(share(page)).toHaveValue('100');
+    await expect(share(page)).toBeFocused();
+    await expect(dialog(page).getByRole('button', { name: 'Disassocia' })).toBeDisabled();
+    await lucerna.expectAccessible();
+    await dialog(page).getByRole('button', { name: 'Annulla' }).click();
+    await expect(dialog(page)).toBeHidden();
+
+    // creating refuses what is no share, and stays
+    await button(page, 'Associa').click();
+    for (const [typed, fault] of [
+      ['100,01', 'Deve essere al massimo 100'],
+      ['-1', 'Deve essere almeno 0'],
+      ['72,505', 'Al massimo due decimali'],
+      ['metà', 'Deve essere un numero'],
+      ['', 'Questo campo è obbligatorio'],
+    ] as const) {
+      await share(page).fill(typed);
+      await share(page).press('Enter');
+      await expect(dialog(page).getByText(fault)).toBeVisible();
+    }
+
+    // creating, inserting, creating: the value stays
+    const mend = await breakLinks(page);
+    await share(page).fill('72,50');
+    await share(page).press('Enter');
+    await says(page, 'Errore nel salvataggio', 'alert');
+    await says(page, 'Il server è in manutenzione', 'alert');
+    await expect(share(page)).toHaveValue('72,50');
+    await mend();
+
+    // creating, inserting, idle
+    await share(page).press('Enter');
+    await says(page, 'Associazione creata con successo');
+    await expect(dialog(page)).toBeHidden();
+    const row = rowsOf(linked(page)).filter({ hasText: 'Scuolabus' });
+    await expect(row).toContainText('72,50%');
+    await expect(rowsOf(unlinked(page))).toHaveCount(0);
+    await expect(page.getByRole('note')).toContainText('«Scuolabus» danno in tutto 72,50%');
+
+    // modifying, idle
+    await row.click();
+    await button(page, 'Modifica associazione').click();
+    await expect(share(page)).toHaveValue('72,50');
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+
+    // modifying, updating, modifying, updating, idle
+    await button(page, 'Modifica associazione').click();
+    const mendAgain = await breakLinks(page);
+    await share(page).fill('100');
+    await dialog(page).getByRole('button', { name: 'Conferma' }).click();
+    await says(page, 'Errore nel salvataggio', 'alert');
+    await expect(share(page)).toHaveValue('100');
+    await mendAgain();
+    await dialog(page).getByRole('button', { name: 'Conferma' }).click();
+    await says(page, 'Associazione modificata con successo');
+    await expect(row).toContainText('100%');
+    await expect(page.getByRole('note')).toBeHidden();
+
+    // modifying, detaching, modifying, detaching, idle
+    await button(page, 'Modifica associazione').click();
+    const mendLast = await breakLinks(page);
+    await dialog(page).getByRole('button', { name: 'Disassocia' }).click();
+    await says(page, 'Errore nel salvataggio', 'alert');
+    await expect(dialog(page)).toBeVisible();
+    await mendLast();
+    await dialog(page).getByRole('button', { name: 'Disassocia' }).click();
+    await says(page, 'Associazione rimossa con successo');
+    await expect(dialog(page)).toBeHidden();
+    await expect(page.getByText('Nessun impianto associato')).toBeVisible();
+    await expect(rowsOf(unlinked(page)).filter({ hasText: 'Scuolabus' })).toHaveCount(1);
+  });
+
+  test('are found by type and text, and their columns are named by type', async ({ page }) => {
+    await openUnlinkedBuilding(page);
+    await page.getByRole('tab', { name: 'Potenze e quantità' }).click();
+    await expect(unlinked(page).getByRole('columnheader', { name: '~n1_inom' })).toBeVisible();
+    await page.getByRole('combobox', { name: 'Tipo di impianto' }).click();
+    await page.getByTitle('Impianti fotovoltaici').click();
+    await expect(page.getByText(/^\d+ di 131$/)).toBeVisible();
+    await expect(unlinked(page).getByRole('columnheader', { name: 'Potenza di picco (kWp)' })).toBeVisible();
+    await expect(unlinked(page).getByRole('columnheader', { name: '~p_term' })).toBeVisible();
+    await page.getByPlaceholder('Filtro').fill('nonesistedavvero');
+    await expect(page.getByText('Nessun impianto corrisponde al filtro')).toBeVisible();
+    await button(page, 'Azzera filtro').last().click();
+    await expect(rowsOf(unlinked(page)).first()).toBeVisible();
+    await expect(page.getByPlaceholder('Filtro')).toHaveValue('');
+  });
+
+  test('are narrowed by what is chosen on the map', async ({ page }) => {
+    await openUnlinkedBuilding(page);
+    const map = page.getByRole('region', { name: 'Mappa' });
+    const box = await map.boundingBox();
+    if (box === null) throw new Error('No map');
+    await button(page, 'Selezione a riquadro').click();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height * 0.35);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.9, box.y + box.height * 0.65, { steps: 6 });
+    await page.mouse.up();
+    await expect(page.getByText(/^\d+ di 131$/)).toBeVisible();
+    // Several are chosen: which one is meant is for the list to say.
+    await expect(button(page, 'Associa')).toBeDisabled();
+    await rowsOf(unlinked(page)).first().click();
+    await expect(button(page, 'Associa')).toBeEnabled();
+    await button(page, 'Scelti in mappa').click();
+    await expect(page.getByText('131', { exact: true })).toBeVisible();
+  });
+});
+
+test.describe('the buildings of a plant', () => {
+  test('are linked the same way, and shares that do not add up are told', async ({ page, lucerna }) => {
+    await lucerna.signIn('ufficio');
+    await page.goto('/edifici-e-impianti/impianti');
+    await page.getByRole('textbox', { name: 'Filtro' }).fill('"Trattore con lama"');
+    const row = rowsOf(page.getByRole('grid')).filter({ hasText: 'Trattore' }).first();
+    await row.click();
+    await button(page, 'Edifici associati').click();
+    await expect(page).toHaveURL(/\/edifici-e-impianti\/impianti\/\d+\/edifici/);
+    await expect(page.getByRole('navigation', { name: 'Percorso' })).toContainText(
+      'Associazione Edifici a Impianto',
+    );
+    await expect(page.getByText('Impianto:')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: /^ZZ\d{3}ZZ$/ })).toBeVisible();
+
+    for (const [building, part] of [
+      ['Municipio', '60'],
+      ['Teatro Comunale', '60'],
+    ] as const) {
+      await page.getByRole('textbox', { name: 'Filtro' }).fill(`"${building}"`);
+      await rowsOf(unlinked(page, 'Edifici')).filter({ hasText: building }).first().click();
+      await button(page, 'Associa').click();
+      await share(page).fill(part);
+      if (building === 'Teatro Comunale') {
+        await expect(dialog(page).getByText('Municipio 60%')).toBeVisible();
+        await expect(dialog(page).getByText("In tutto 120%: più dell'intero impianto.")).toBeVisible();
+      }
+      await dialog(page).getByRole('button', { name: 'Conferma' }).click();
+      await expect(dialog(page)).toBeHidden();
+      await expect(rowsOf(linked(page, 'Edifici')).filter({ hasText: building })).toContainText('60%');
+    }
+    await expect(page.getByRole('note')).toContainText('danno in tutto 120% e non 100%');
+
+    for (const building of ['Municipio', 'Teatro Comunale']) {
+      await rowsOf(linked(page, 'Edifici')).filter({ hasText: building }).click();
+      await button(page, 'Modifica associazione').click();
+      await dialog(page).getByRole('button', { name: 'Disassocia' }).click();
+      await expect(dialog(page)).toBeHidden();
+    }
+    await expect(page.getByText('Nessun edificio associato')).toBeVisible();
+    await button(page, 'Torna a Impianti').click();
+    await expect(page).toHaveURL(/\/edifici-e-impianti\/impianti(#|$)/);
+  });
+});
+
+test('who may not edit sees the links and no button for them', async ({ page, lucerna }) => {
+  await lucerna.signIn('consultazione');
+  await page.goto('/edifici-e-impianti/edifici');
+  await expect(rowsOf(page.getByRole('grid')).first()).toBeVisible();
+  await expect(button(page, 'Impianti associati')).toHaveCount(0);
+  await openUnlinkedBuilding(page);
+  for (const name of ['Associa', 'Modifica associazione']) await expect(button(page, name)).toHaveCount(0);
+  await expect(button(page, 'Torna a Edifici')).toBeVisible();
+  await lucerna.expectAccessible();
+  lucerna.provoked.push(/Failed to load resource/);
+  const status = await page.evaluate(async () => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest', 'Content-Type': 'application/json' };
+    const body = JSON.stringify({ id_edificio: 1, id_impianto: 41, coefficiente: 1 });
+    return (await fetch('/api/edifici-impianti', { method: 'POST', headers, body })).status;
+  });
+  expect(status).toBe(403);
+});
+
+for (const id of ['999999', 'x', '0']) {
+  test(`a building that is not there (${id}) is told, with the way back`, async ({ page, lucerna }) => {
+    await lucerna.signIn('supervisore');
+    await page.goto(`/edifici-e-impianti/edifici/${id}/impianti`);
+    await expect(page.getByRole('heading', { name: 'Edificio non trovato' })).toBeVisible();
+    await button(page, 'Torna a Edifici').click();
+    await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici(#|$)/);
+  });
+}
