@@ -161,6 +161,8 @@ async function fill(
   const field = form(page, name).getByLabel(label, { exact: true });
   await field.fill(text);
   if ((await field.getAttribute('role')) === 'combobox') await field.press('Enter');
+  // What others wrote may still be on its way: its list closes with the field.
+  await field.blur();
 }
 
 async function draw(page: Page, { shape, places }: Journey): Promise<void> {
