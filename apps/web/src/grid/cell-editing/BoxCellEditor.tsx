@@ -31,7 +31,7 @@ function firstText(key: string | null, text: string): string {
 export function BoxCellEditor(props: BoxCellEditorProps) {
   const { api, value, eventKey, onValueChange, kind, field, editing } = props;
   const id = useId();
-  const input = useRef<HTMLInputElement>(null);
+  const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const choices = editing.choices(field);
   const [text, setText] = useState(() => firstText(eventKey, cellBoxText(field, value ?? null, choices)));
   const [typed, setTyped] = useState(eventKey !== null && eventKey.length === 1);
@@ -79,6 +79,10 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
       if (cell !== null) api.setFocusedCell(cell.rowIndex, cell.column);
       return;
     }
+    // In a text of several lines Shift begins a new one, and the arrows walk through them.
+    const isInside =
+      ['ArrowUp', 'ArrowDown'].includes(event.key) || (event.key === 'Enter' && event.shiftKey);
+    if (field.multiline === true && isInside) event.stopPropagation();
     if (shown.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const by = event.key === 'ArrowDown' ? 1 : -1;
@@ -97,6 +101,18 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
   }, []);
 
   const isList = choices !== undefined || editorName(field) === 'suggested';
+  if (field.multiline === true) {
+    return (
+      <textarea
+        ref={input}
+        className="cell-box"
+        aria-label={field.label}
+        rows={5}
+        value={text}
+        onChange={(event) => take(event.target.value)}
+      />
+    );
+  }
   return (
     <>
       <input
