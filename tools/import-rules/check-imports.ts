@@ -19,7 +19,7 @@ export interface Report {
 interface Module {
   readonly file: string;
   readonly specifiers: readonly string[];
-  /** Specifiers of `import()`, which runs later: no circle closes through it. */
+  /** Specifiers of `import()`, which runs later, and of types alone, which are gone by then: no circle closes. */
   readonly late: readonly string[];
   readonly onlyReexports: boolean;
 }
@@ -49,10 +49,13 @@ function read(root: string, file: string): Module {
     const literal = text.slice(start, end).match(/^['"`]([^'"`$]+)['"`]$/);
     return literal?.[1] === undefined ? [] : [literal[1]];
   });
+  const onlyTypes = (statement: (typeof staticImports)[number]) =>
+    statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
+  const named = (statements: typeof staticImports) => statements.map((one) => one.moduleRequest.value);
   return {
     file,
-    specifiers: [...staticImports.map((statement) => statement.moduleRequest.value), ...reexports],
-    late: dynamic,
+    specifiers: [...named(staticImports.filter((one) => !onlyTypes(one))), ...reexports],
+    late: [...named(staticImports.filter(onlyTypes)), ...dynamic],
     onlyReexports:
       reexports.length > 1 &&
       parsed.program.body.every(
