@@ -77,8 +77,7 @@ export function LinkPanels(props: LinkPanelsProps) {
     if (offeredId !== undefined && mayEdit) machine.send({ type: 'create', target: targetOf(offeredId) });
   };
 
-  const pairedPlants = side.own === 'impianti' ? [ownId] : [...found.shares.keys()];
-  const warning = sharesWarning(linkables, pairedPlants);
+  const warning = sharesWarning(linkables, side.plants(ownId, found.shares.keys()));
   const grid = { kind, table, group, selection, references: lists.references, slots: side.slots, compact };
   return (
     <>

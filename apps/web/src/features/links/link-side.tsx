@@ -35,6 +35,8 @@ export interface LinkSide {
   head(table: FeatureTable, row: number): { readonly name: string; readonly place: string };
   describe(table: FeatureTable, row: number): Described;
   pair(ownId: number, otherId: number): LinkPair;
+  /** The plants whose shares the screen is about. */
+  plants(ownId: number, linkedIds: Iterable<number>): readonly number[];
   readonly words: {
     readonly linked: string;
     readonly unlinked: string;
@@ -105,6 +107,7 @@ export const plantsOfBuilding: LinkSide = {
     };
   },
   pair: (building, plant) => ({ id_edificio: building, id_impianto: plant }),
+  plants: (_building, plants) => [...plants],
   words: {
     linked: 'Impianti associati',
     unlinked: 'Impianti non associati',
@@ -137,6 +140,7 @@ export const buildingsOfPlant: LinkSide = {
     symbol: <BuildingSymbol size={26} />,
   }),
   pair: (plant, building) => ({ id_edificio: building, id_impianto: plant }),
+  plants: (plant) => [plant],
   words: {
     linked: 'Edifici associati',
     unlinked: 'Edifici non associati',

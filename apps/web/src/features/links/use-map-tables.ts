@@ -4,6 +4,9 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import { useLayer } from '../../api/use-layer.ts';
 import type { Linkables } from './use-linkables.ts';
 
+/** The screen has these itself, with the cabinets among the plants. */
+const own: ReadonlySet<Layer> = new Set<keyof Linkables>(['edifici', 'impianti']);
+
 /** What the map of a link screen draws: its two lists, and whatever other layers are switched on. */
 export function useMapTables(
   linkables: Linkables | undefined,
@@ -12,7 +15,7 @@ export function useMapTables(
   // The list never changes, so the hooks are always the same.
   const others = allLayers.map((layer) => ({
     layer,
-    table: useLayer(layer, layer !== 'edifici' && layer !== 'impianti' && shown.includes(layer)).data,
+    table: useLayer(layer, !own.has(layer) && shown.includes(layer)).data,
   }));
   return useMemo(() => {
     const tables: Partial<Record<Layer, FeatureTable>> = {};
