@@ -45,6 +45,8 @@ export interface SymbolLabels {
 export interface Arrangement {
   /** CSS pixels to the right and down; null where another row stands for this one. */
   offset(row: number, resolution: number): readonly [x: number, y: number] | null;
+  /** The row that stands for this one; null where it stands for itself. */
+  standIn(row: number, resolution: number): number | null;
   /** The farthest that an offset can be. */
   readonly reach: number;
   /** A sign over the row that stands for others; null where it stands for none. */
@@ -91,6 +93,13 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       }
       put(row, px, py);
     }
+  };
+
+  /** Pixels from a row to the symbol that stands for it: whoever points at that means all of them. */
+  const toStandIn = (row: number, resolution: number): readonly [x: number, y: number] => {
+    const other = arrangement?.standIn(row, resolution) ?? row;
+    const [dx, dy] = [(x[other] as number) - (x[row] as number), (y[row] as number) - (y[other] as number)];
+    return [dx / resolution, dy / resolution];
   };
 
   // Dots are numbered by their look, one up; 0 is for what the filter leaves out.
@@ -190,7 +199,7 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     hits: (at, resolution, reach, states) =>
       symbolHits(
         { x, y, rowsIn: index.rowsIn, radius: looks.radius(zoomStep(resolution)), spread },
-        (row) => arrangement?.offset(row, resolution) ?? [0, 0],
+        (row) => arrangement?.offset(row, resolution) ?? toStandIn(row, resolution),
         at,
         resolution,
         reach,

@@ -64,6 +64,10 @@ export function plantArrangement({ x, y }: FeatureTable): Arrangement {
         ((y[row] as number) - (y[first] as number)) / resolution + dy,
       ];
     },
+    standIn(row, resolution) {
+      const [first = row] = groupOf(row, resolution) ?? [];
+      return resolution <= SIDE_BY_SIDE || first === row ? null : first;
+    },
     badge(row, resolution) {
       const step = zoomStep(resolution);
       const group = groupOf(row, resolution);
