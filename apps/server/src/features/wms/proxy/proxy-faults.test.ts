@@ -304,7 +304,7 @@ describe('what comes back', () => {
     const answers = await Promise.all([ask({ WIDTH: '21' }), ask()]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([504, 504]);
     expect(performance.now() - start).toBeGreaterThan(9_900);
-    expect(performance.now() - start).toBeLessThan(25_000);
+    expect(performance.now() - start).toBeLessThan(40_000);
     await Promise.all(fake.take().map(({ over }) => over));
   });
 
