@@ -11,17 +11,19 @@ export interface Asked {
   readonly over: Promise<void>;
 }
 
+export type MapAnswer = (response: ServerResponse, asked: Asked) => void;
+
 export interface FakeMapServer {
   readonly port: number;
   /** What came since the last look. */
   take(): Asked[];
-  answerWith(answer: (response: ServerResponse, asked: Asked) => void): void;
+  answerWith(answer: MapAnswer): void;
   close(): Promise<void>;
 }
 
 export async function startFakeMapServer(): Promise<FakeMapServer> {
   let asked: Asked[] = [];
-  let answer: (response: ServerResponse, one: Asked) => void = (response) => response.end();
+  let answer: MapAnswer = (response) => response.end();
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '', 'http://x');
     const one: Asked = {
