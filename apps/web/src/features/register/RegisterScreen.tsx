@@ -38,7 +38,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const { primary, tables, references } = useRegisterLayers(kind, shown);
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
-  const { machine, state } = useEditing(kind, selection);
+  const { machine, state, latest } = useEditing(kind, selection);
   const { completing, begin } = useCompleting({
     ...{ kind, table, grid, filter: view.filter.found.mask, chooseGroup: view.chooseGroup },
     references: useReferenceTables(tables),
@@ -87,7 +87,13 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                 mayEdit &&
                 state.step === 'viewing' && (
                   <>
-                    <EditActions kind={kind} table={table} selection={selection} machine={machine} />
+                    <EditActions
+                      kind={kind}
+                      table={table}
+                      selection={selection}
+                      machine={machine}
+                      latest={latest}
+                    />
                     <CompleteAction table={table} onBegin={begin} />
                     <KindScreens kind={kind} selection={selection} />
                     <ExportAction

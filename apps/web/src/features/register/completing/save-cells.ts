@@ -5,6 +5,7 @@ import type { FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import type { keyForBody } from '../../../api/idempotency-key.ts';
 import { draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { elementOf } from '../editing/edit-session.ts';
@@ -45,13 +46,16 @@ function staleOnes(error: ApiError): readonly Feature[] {
   return error.status === 409 && Array.isArray(error.data) ? (error.data as Feature[]) : [];
 }
 
-export async function saveCells(kind: Kind, rows: readonly ChangedElement[]): Promise<CellsOutcome> {
+export async function saveCells(
+  kind: Kind,
+  rows: readonly ChangedElement[],
+  headersFor: ReturnType<typeof keyForBody>,
+): Promise<CellsOutcome> {
+  const body = {
+    righe: rows.map(({ id, version, values }) => ({ id, versione: version, campi: { ...values } })),
+  };
   try {
-    const { data } = await call(editingCalls[kind.segment].complete, {
-      body: {
-        righe: rows.map(({ id, version, values }) => ({ id, versione: version, campi: { ...values } })),
-      },
-    });
+    const { data } = await call(editingCalls[kind.segment].complete, { body, headers: headersFor(body) });
     return { kind: 'done', operation: data.operazione, count: data.modificati };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

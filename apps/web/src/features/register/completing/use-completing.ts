@@ -2,10 +2,12 @@ import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldOf } from '@lucerna/domain/kind';
 import { featureMessages, questions } from '@lucerna/domain/messages';
-import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { keyForBody } from '../../../api/idempotency-key.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
+import { cellBoxText } from '../../../grid/cell-editing/read-cell.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
 import { ask } from '../../../ui/ask.ts';
 import type { TabMark } from '../../../ui/GroupTabs.tsx';
@@ -17,7 +19,7 @@ import { countWords } from '../editing/element-words.ts';
 import { elementInTable } from '../editing/table-element.ts';
 import { undoSeveral } from '../history/restoring.ts';
 import type { ReferenceTables } from './cell-choices.ts';
-import { type CellEdits, cellEdits } from './cell-edits.ts';
+import { type CellEdits, type ChangedElement, cellEdits } from './cell-edits.ts';
 import { cellEditingOf, marksOf, visitedFault } from './completing-cells.ts';
 import { filterWithChanged, incompleteMask } from './incomplete.ts';
 import { MOST_ROWS, rebaseCells, saveCells } from './save-cells.ts';
@@ -65,6 +67,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const [visited, setVisited] = useState<{ id: number; field: Field } | null>(null);
   const version = useSyncExternalStore(edits?.subscribe ?? nothing, () => edits?.version() ?? 0);
   const failure = useStandingNotice();
+  const [headersFor] = useState(() => keyForBody());
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
@@ -126,15 +129,23 @@ export function useCompleting(input: CompletingInput): CompletingMode {
     const before = latest.current.table;
     failure.clear();
     setBusy(true);
-    const outcome = await saveCells(kind, rows).finally(() => setBusy(false));
+    await send(edits, rows, before).finally(() => setBusy(false));
+  };
+
+  const send = async (
+    edits: CellEdits,
+    rows: readonly ChangedElement[],
+    before: FeatureTable | undefined,
+  ): Promise<void> => {
+    const outcome = await saveCells(kind, rows, headersFor);
     switch (outcome.kind) {
       case 'done':
-        end();
         notify.success(featureMessages.saved, {
           description: countWords(kind.names, outcome.count, shownNumber),
           actions: [{ label: 'Annulla', run: () => void undoSeveral(kind, outcome.operation) }],
         });
-        await refreshAfterWrite(kind);
+        // The cells stand as they were typed until the new rows are there.
+        await refreshAfterWrite(kind).finally(end);
         return;
       case 'stale':
         rebaseCells(
@@ -145,7 +156,10 @@ export function useCompleting(input: CompletingInput): CompletingMode {
             return row === undefined ? null : (before?.column(key).at(row) ?? null);
           },
           outcome.now,
-          (key, value) => shownText(fieldOf(kind, key), value),
+          (key, value) => {
+            const field = fieldOf(kind, key);
+            return cellBoxText(field, value, editing?.choices(field));
+          },
         );
         failure.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
         await refreshAfterWrite(kind);

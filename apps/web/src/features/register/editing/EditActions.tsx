@@ -6,6 +6,7 @@ import type { SelectionStore } from '../../../ui/selection.ts';
 import { useShortcut } from '../../../ui/shortcuts.ts';
 import { useChosen } from '../use-chosen.ts';
 import type { EditMachine } from './edit-machine.ts';
+import type { Element } from './edit-session.ts';
 import { elementInTable } from './table-element.ts';
 
 interface EditActionsProps {
@@ -13,17 +14,18 @@ interface EditActionsProps {
   readonly table: FeatureTable | undefined;
   readonly selection: SelectionStore;
   readonly machine: EditMachine;
+  readonly latest: (inTable: Element) => Element;
 }
 
 /** `Inserisci` and `Modifica`, in the title row of whoever may edit. */
-export function EditActions({ kind, table, selection, machine }: EditActionsProps) {
+export function EditActions({ kind, table, selection, machine, latest }: EditActionsProps) {
   const chosen = useChosen(selection);
   const [id] = chosen;
   const element =
     chosen.size === 1 && id !== undefined && table !== undefined
       ? elementInTable(kind, table, id)
       : undefined;
-  const modify = () => element !== undefined && machine.modify(element);
+  const modify = () => element !== undefined && machine.modify(latest(element));
   useShortcut('I', 'Inserisci', machine.insert);
   useShortcut('M', 'Modifica', modify, element !== undefined);
   return (

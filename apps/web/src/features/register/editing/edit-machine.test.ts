@@ -10,7 +10,7 @@ import type { Outcome } from './save-element.ts';
 const at: Geometry = { type: 'Point', coordinates: [7.25, 45.1] };
 const values = { plid: 7, versione: 3, pl_cod: '0201', id_imp: 3, note: null };
 const element: Element = { id: 7, version: 3, values, geometry: at };
-const done: Outcome = { kind: 'done', id: 7 };
+const done: Outcome = { kind: 'done', id: 7, element };
 const refused = (status: number, fields = {}): Outcome => ({
   kind: 'refused',
   error: new ApiError({ status, message: 'Il server non risponde.', fields }),
@@ -32,7 +32,10 @@ beforeEach(() => {
     kind: lightPoint,
     newSaver: () => ({
       save: (session) => next(`PUT v${session.element?.version} ${String(session.draft.note)}`),
-      remove: (session) => next(`DELETE v${session.element?.version}`),
+      remove: async (session) => {
+        const outcome = await next(`DELETE v${session.element?.version}`);
+        return outcome.kind === 'done' ? { ...outcome, element: null } : outcome;
+      },
     }),
     notices: {
       saved: () => void log.push('Modifica salvata'),
@@ -43,7 +46,7 @@ beforeEach(() => {
       clear: () => {},
     },
     onEditing: (editing) => void log.push(editing ? 'frozen' : 'free'),
-    onWritten: (id, what) => void log.push(`${what} ${id}`),
+    onWritten: (id, now) => void log.push(`${now === null ? 'gone' : 'written'} ${id}`),
   });
 });
 
@@ -61,7 +64,7 @@ describe('an edit screen', () => {
     type('note', 'mia');
     await saveAndConfirm();
     expect(machine.get()).toEqual({ step: 'viewing' });
-    expect(log).toEqual(['frozen', 'PUT v3 mia', 'free', 'Modifica salvata', 'save 7']);
+    expect(log).toEqual(['frozen', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7']);
   });
 
   it('does not save what is wrong, and says so', () => {
@@ -80,7 +83,7 @@ describe('an edit screen', () => {
     machine.send({ type: 'retry', faults: {} });
     await settled();
     expect(log).toEqual([
-      ...['frozen', 'PUT v3 mia', 'save refused 503', 'PUT v3 mia', 'free', 'Modifica salvata', 'save 7'],
+      ...['frozen', 'PUT v3 mia', 'save refused 503', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7'],
     ]);
   });
 
@@ -107,7 +110,7 @@ describe('an edit screen', () => {
     machine.modify(element);
     type('note', 'mia');
     await saveAndConfirm();
-    expect(log).toEqual(['frozen', 'PUT v3 mia', 'PUT v4 mia', 'free', 'Modifica salvata', 'save 7']);
+    expect(log).toEqual(['frozen', 'PUT v3 mia', 'PUT v4 mia', 'free', 'Modifica salvata', 'written 7']);
   });
 
   it('deletes behind a question, upon the newer version if need be', async () => {
@@ -116,7 +119,7 @@ describe('an edit screen', () => {
     machine.send({ type: 'delete' });
     machine.send({ type: 'answer', yes: true });
     await settled();
-    expect(log).toEqual(['frozen', 'DELETE v3', 'DELETE v4', 'free', 'Elemento eliminato', 'delete 7']);
+    expect(log).toEqual(['frozen', 'DELETE v3', 'DELETE v4', 'free', 'Elemento eliminato', 'gone 7']);
   });
 
   it('knows what would be lost', () => {

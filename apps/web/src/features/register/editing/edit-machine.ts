@@ -21,8 +21,8 @@ export interface EditSurroundings {
   readonly notices: EditNotices;
   /** Editing begins or ends: the selection is frozen meanwhile. */
   readonly onEditing: (editing: boolean) => void;
-  /** The register changed: reload it, and choose the element if it is still there. */
-  readonly onWritten: (id: number, what: 'save' | 'delete') => void;
+  /** The register changed: reload it, and choose the element if it is still there (`now`: what it is). */
+  readonly onWritten: (id: number, now: Element | null) => void;
 }
 
 export interface EditMachine {
@@ -72,7 +72,7 @@ export function editMachine(surroundings: EditSurroundings): EditMachine {
         send({ type: 'done' });
         if (what === 'save') notices.saved();
         else notices.deleted();
-        surroundings.onWritten(outcome.id, what);
+        surroundings.onWritten(outcome.id, outcome.element);
         return;
       case 'refused':
         send({ type: 'refused', fields: outcome.error.fields });

@@ -6,13 +6,15 @@ import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages } from '@lucerna/domain/messages';
 import { ApiError } from '../../../api/api-error.ts';
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
 import { changesOf, formFields } from '../../../form/draft.ts';
 import { hasMoved, sameGeometry } from '../../../ui/edit-geometry.ts';
 import { type EditSession, type Element, elementOf } from './edit-session.ts';
 import type { ElementBody, ElementCalls, NewElementBody } from './element-calls.ts';
 
 export type Outcome =
-  | { readonly kind: 'done'; readonly id: number }
+  /** `element`: what it is now; null where it is deleted. */
+  | { readonly kind: 'done'; readonly id: number; readonly element: Element | null }
   | { readonly kind: 'stale'; readonly theirs: Element }
   | { readonly kind: 'refused'; readonly error: ApiError };
 
@@ -36,11 +38,6 @@ function isUnknown(error: ApiError): boolean {
 function currentOf(error: ApiError): Feature | undefined {
   const data = error.data as Partial<Feature> | null | undefined;
   return error.status === 409 && typeof data?.id === 'number' ? (data as Feature) : undefined;
-}
-
-function randomKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 function insertBody(kind: Kind, session: EditSession): NewElementBody {
@@ -69,24 +66,28 @@ function isAs({ values, geometry }: Element, body: ElementBody): boolean {
   );
 }
 
+function done(element: Element): Outcome {
+  return { kind: 'done', id: element.id, element };
+}
+
 /** One for each session: it remembers the attempts made in it. */
 export function elementSaver(
   kind: Kind,
   calls: ElementCalls,
-  newKey: () => string = randomKey,
+  newKey: () => string = newIdempotencyKey,
 ): ElementSaver {
   let lost: Attempt | null = null;
   let removalMayBeDone = false;
 
-  async function insert(body: NewElementBody): Promise<number> {
+  async function insert(body: NewElementBody): Promise<Element> {
     const isSame = lost !== null && JSON.stringify(lost.body) === JSON.stringify(body);
     if (lost !== null && !isSame) return insertAfter(lost, body);
     const attempt: Attempt = lost ?? { key: newKey(), body };
-    return (await send(attempt)).id;
+    return elementOf(await send(attempt));
   }
 
   /** The earlier insert may have arrived: it is sent once more to be sure, and then changed into this one. */
-  async function insertAfter(earlier: Attempt, body: NewElementBody): Promise<number> {
+  async function insertAfter(earlier: Attempt, body: NewElementBody): Promise<Element> {
     let first: Feature;
     try {
       first = await send(earlier);
@@ -99,11 +100,11 @@ export function elementSaver(
     const emptied = Object.fromEntries(Object.keys(earlier.body).map((key) => [key, null]));
     const changed = await modify(elementOf(first), { ...emptied, ...body });
     // Changed by somebody else before it was whole: what was typed is not there.
-    if (changed.kind !== 'done') {
+    if (changed.kind !== 'done' || changed.element === null) {
       throw new ApiError({ status: 409, message: featureMessages.changedMeanwhile });
     }
     lost = null;
-    return first.id;
+    return changed.element;
   }
 
   async function send(attempt: Attempt): Promise<Feature> {
@@ -120,12 +121,12 @@ export function elementSaver(
 
   async function modify(element: Element, body: ElementBody): Promise<Outcome> {
     try {
-      return { kind: 'done', id: (await calls.modify(element.id, body, element.version)).id };
+      return done(elementOf(await calls.modify(element.id, body, element.version)));
     } catch (error) {
       const current = error instanceof ApiError ? currentOf(error) : undefined;
       if (current === undefined) throw error;
       const theirs = elementOf(current);
-      return isAs(theirs, body) ? { kind: 'done', id: element.id } : { kind: 'stale', theirs };
+      return isAs(theirs, body) ? done(theirs) : { kind: 'stale', theirs };
     }
   }
 
@@ -143,18 +144,18 @@ export function elementSaver(
       outcome(async () => {
         const { element } = session;
         if (element !== null) return modify(element, modifyBody(kind, session));
-        return { kind: 'done', id: await insert(insertBody(kind, session)) };
+        return done(await insert(insertBody(kind, session)));
       }),
     remove: ({ element }) =>
       outcome(async () => {
         if (element === null) throw new Error('There is nothing to delete');
-        const done: Outcome = { kind: 'done', id: element.id };
+        const gone: Outcome = { kind: 'done', id: element.id, element: null };
         try {
           await calls.remove(element.id, element.version);
-          return done;
+          return gone;
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
-          if (error.status === 404 && removalMayBeDone) return done;
+          if (error.status === 404 && removalMayBeDone) return gone;
           removalMayBeDone = isUnknown(error);
           const current = currentOf(error);
           if (current === undefined) throw error;

@@ -5,6 +5,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Modal } from 'antd';
 import { useId, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { keyForBody } from '../../../api/idempotency-key.ts';
 import type { Draft } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
@@ -36,6 +37,7 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
   const [said, setSaid] = useState<Faults>({});
   const [busy, setBusy] = useState(false);
   const failure = useStandingNotice();
+  const [headersFor] = useState(() => keyForBody());
   const rows = useMemo(() => rowsOf(table, ids), [table, ids]);
   const fields = useMemo(() => Object.keys(values).map((key) => fieldOf(kind, key)), [kind, values]);
   const told = useMemo(() => preview(fields, table, rows, values), [fields, table, rows, values]);
@@ -61,8 +63,8 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
     setLeft(new Set(Object.keys(values)));
     if (Object.keys(faults).length > 0) return;
     setBusy(true);
-    const refused = await saveSeveral({ kind, ids, values }, failure, () => void save()).finally(() =>
-      setBusy(false),
+    const refused = await saveSeveral({ kind, ids, values }, failure, headersFor, () => void save()).finally(
+      () => setBusy(false),
     );
     if (refused === null) onClose();
     else setSaid(refused);

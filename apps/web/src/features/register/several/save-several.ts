@@ -4,6 +4,7 @@ import { featureMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import type { keyForBody } from '../../../api/idempotency-key.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import { notify } from '../../../ui/notify.ts';
@@ -22,14 +23,14 @@ export interface SeveralChange {
 export async function saveSeveral(
   change: SeveralChange,
   failure: StandingNotice,
+  headersFor: ReturnType<typeof keyForBody>,
   onRetry: () => void,
 ): Promise<Faults | null> {
   const { kind, ids, values } = change;
   failure.clear();
   try {
-    const { data } = await call(editingCalls[kind.segment].several, {
-      body: { ids: [...ids], campi: { ...values } },
-    });
+    const body = { ids: [...ids], campi: { ...values } };
+    const { data } = await call(editingCalls[kind.segment].several, { body, headers: headersFor(body) });
     const [one, many] =
       kind.names.gender === 'm' ? ['modificato', 'modificati'] : ['modificata', 'modificate'];
     notify.success(featureMessages.saved, {
