@@ -6,7 +6,13 @@ import { ask } from '../../../ui/ask.ts';
 import { DepartureRow } from './DepartureRow.tsx';
 import { DepartureRowEditor } from './DepartureRowEditor.tsx';
 import { useDepartureFields } from './departure-fields.ts';
-import { type DepartureEvent, type DepartureList, isChanged, type Row } from './departure-list.ts';
+import {
+  type DepartureEvent,
+  type DepartureList,
+  isChanged,
+  isOpenDirty,
+  type Row,
+} from './departure-list.ts';
 import { departureText } from './departure-words.ts';
 import css from './departures.module.css';
 
@@ -69,6 +75,14 @@ export function DepartureTable(props: DepartureTableProps) {
     focusRow(keys[at + 1] ?? keys[at - 1]);
   };
 
+  const giveUp = async (key: number) => {
+    const sure =
+      !isOpenDirty(list) || (await ask({ title: questions.generic, text: questions.unsavedChanges }));
+    if (!sure) return;
+    send({ type: 'cancel' });
+    focusRow(keys.includes(key) ? key : keys.at(-1));
+  };
+
   const editor = (key: number) => (
     <DepartureRowEditor
       key={key}
@@ -80,10 +94,7 @@ export function DepartureTable(props: DepartureTableProps) {
         send({ type: 'confirm' });
         focusRow(key);
       }}
-      onCancel={() => {
-        send({ type: 'cancel' });
-        focusRow(keys.includes(key) ? key : keys.at(-1));
-      }}
+      onCancel={() => void giveUp(key)}
     />
   );
 

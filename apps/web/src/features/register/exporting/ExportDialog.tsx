@@ -67,7 +67,9 @@ export function ExportDialog(props: ExportDialogProps) {
       }
     >
       <div className={css.choices}>
-        <h3 id={`${prefix}righe`}>Righe</h3>
+        <p id={`${prefix}righe`} className={css.name}>
+          Righe
+        </p>
         <Radio.Group
           aria-labelledby={`${prefix}righe`}
           className={css.radios ?? ''}
@@ -84,7 +86,9 @@ export function ExportDialog(props: ExportDialogProps) {
             {`${selected}: ${shownNumber(chosen.size)}`}
           </Radio>
         </Radio.Group>
-        <h3 id={`${prefix}colonne`}>Colonne</h3>
+        <p id={`${prefix}colonne`} className={css.name}>
+          Colonne
+        </p>
         <Radio.Group
           aria-labelledby={`${prefix}colonne`}
           className={css.radios ?? ''}
@@ -95,7 +99,7 @@ export function ExportDialog(props: ExportDialogProps) {
           <Radio value="group">{`Quelle in vista, ${tab}: ${columns('group')}`}</Radio>
           <Radio value="all">{`Tutti i campi: ${columns('all')}`}</Radio>
         </Radio.Group>
-        <h3>Formato</h3>
+        <p className={css.name}>Formato</p>
         <p>
           Excel, nel file <strong>{EXPORT_FILE}</strong>
         </p>
