@@ -71,7 +71,9 @@ describe('help', () => {
       expect(text).toContain(action.summary);
       expect(action.examples.length).toBeGreaterThan(0);
       for (const example of action.examples) {
-        const words: string[] = example.match(/"[^"]*"|\S+/g) ?? [];
+        // What stands behind `>` is the shell's.
+        const [own = ''] = example.split(' > ');
+        const words: string[] = own.match(/"[^"]*"|\S+/g) ?? [];
         const typed = words.slice(words.indexOf('--') + 1).map((word) => word.replaceAll('"', ''));
         expect(read(command.name, ...typed).asks).toBe('run');
       }
