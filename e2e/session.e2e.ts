@@ -15,6 +15,7 @@ test('the sign-in screen names the demo accounts, and a click on one fills both 
   await lucerna.expectAccessible();
   await page.getByRole('button', { name: 'Accedi', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1, name: /^Buon/ })).toBeVisible();
   await lucerna.expectAccessible();
 });
 

@@ -68,7 +68,8 @@ test('the event loop goes on while a heavy query runs', async () => {
   }, 10);
   await db.system(heavy, { deadlineMs: 500 }).catch(() => {});
   clearInterval(timer);
-  expect(ticks).toBeGreaterThan(20);
+  // A loop that the query holds ticks once, at its end; how often a free one does is the machine's affair.
+  expect(ticks).toBeGreaterThan(4);
 });
 
 test('the next transaction finds nothing of a late one', async () => {
