@@ -144,7 +144,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         selection={selection}
         mayEdit={mayEdit}
         viewing={state.step === 'viewing' && completing === null}
-        hidden={sessionOf(state)?.mode === 'insert'}
+        hidden={completing !== null || sessionOf(state)?.mode === 'insert'}
       >
         {panes}
       </ChosenDock>

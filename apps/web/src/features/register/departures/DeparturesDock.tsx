@@ -5,6 +5,7 @@ import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
+import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import { CabinetColors } from '../cell-slots.tsx';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
@@ -21,6 +22,7 @@ const cabinet = kindById('cabinet');
 export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockProps) {
   const departures = useDepartures(id, selection);
   const { list, send, saving } = departures;
+  const phone = useWindowLayout() === 'phone';
   const rows = useRef<DepartureTableHandle>(null);
   const titleId = useId();
   const color = useContext(CabinetColors)?.get(id);
@@ -53,6 +55,7 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
         <CabinetSymbol color={color} size={20} />
         <h2 id={titleId}>Partenze della {`${cabinet.names.one} ${fact(cabinet.code)}`.trim()}</h2>
         <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
+        {phone && <p className={css.facts}>Questa schermata si usa meglio su un computer.</p>}
         {editable && (
           <div className={css.actions}>
             <Button icon={<PlusIcon />} disabled={saving} onClick={add}>
