@@ -5,6 +5,7 @@ import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import type { ReactNode } from 'react';
 import { pageNonce } from '../ui/nonce.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { theme } from '../ui/theme.ts';
 
 dayjs.locale('it');
@@ -22,7 +23,8 @@ export function AntDesign({ children }: { readonly children: ReactNode }) {
       theme={theme}
       locale={italian}
       {...csp}
-      button={{ autoInsertSpace: false }}
+      // The library's own turning sign speaks English, and takes its time to go.
+      button={{ autoInsertSpace: false, loadingIcon: <Spinner size={14} /> }}
       wave={{ disabled: true }}
       getPopupContainer={popupContainer}
     >

@@ -162,7 +162,8 @@ export function useCompleting(input: CompletingInput): CompletingMode {
           },
         );
         failure.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
-        await refreshAfterWrite(kind);
+        // The cells stand upon the newer versions already: nobody has to wait for the rows.
+        void refreshAfterWrite(kind);
         showFirst(kind, edits, edits.fault, latest.current);
         return;
       case 'refused': {

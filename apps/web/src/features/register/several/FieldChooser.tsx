@@ -26,7 +26,8 @@ export function FieldChooser({ kind, fields, plantType, disabled, onChoose }: Fi
       value={null}
       options={options.filter((group) => group.options.length > 0)}
       showSearch={{
-        filterOption: (text, option) => foldText(String(option?.label ?? '')).includes(foldText(text)),
+        // The name of a tab is no field: it says where its fields are found, and finds none.
+        filterOption: (text, option) => 'value' in (option ?? {}) && isNamed(option, text),
       }}
       notFoundContent="Nessun campo corrisponde"
       disabled={disabled}
@@ -37,4 +38,8 @@ export function FieldChooser({ kind, fields, plantType, disabled, onChoose }: Fi
       }}
     />
   );
+}
+
+function isNamed(option: { readonly label?: unknown } | undefined, text: string): boolean {
+  return foldText(String(option?.label ?? '')).includes(foldText(text));
 }
