@@ -4,11 +4,11 @@ import { Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
+import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
+import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
+import { useExport } from '../../../grid/exporting/use-export.ts';
 import css from './ExportDialog.module.css';
-import { ExportStatus } from './ExportStatus.tsx';
 import { type ExportChoice, exportFields, exportIds } from './export-choice.ts';
-import { EXPORT_FILE } from './run-export.ts';
-import { useExport } from './use-export.ts';
 
 interface ExportDialogProps {
   readonly kind: Kind;

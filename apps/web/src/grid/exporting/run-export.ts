@@ -1,7 +1,7 @@
 /** An export from the rows on the page to the file that the browser saves. */
 import { exportRows } from '@lucerna/contract/endpoints/export';
-import { sendJson } from '../../../api/call.ts';
-import { saveFile } from '../../../ui/save-file.ts';
+import { sendJson } from '../../api/call.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { type ExportInput, exportBody } from './export-rows.ts';
 
 export const EXPORT_FILE = 'export.xls';

@@ -1,8 +1,8 @@
 import { XLS_ROWS } from '@lucerna/contract/endpoints/export';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Progress } from 'antd';
-import { useDelayed } from '../../../ui/use-delayed.ts';
-import css from './ExportDialog.module.css';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import css from './ExportStatus.module.css';
 import type { ExportProgress } from './run-export.ts';
 
 interface ExportStatusProps {

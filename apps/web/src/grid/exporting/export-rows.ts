@@ -5,8 +5,8 @@
 import type { Cell } from '@lucerna/contract/columns';
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import { shownText } from '@lucerna/domain/rules/shown-text';
-import type { FeatureTable } from '../../../api/feature-table.ts';
-import { cellText, isEmpty, type References } from '../../../grid/cell-text.ts';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { cellText, isEmpty, type References } from '../cell-text.ts';
 
 export interface ExportInput {
   readonly fields: readonly Field[];

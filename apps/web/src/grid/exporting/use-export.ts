@@ -1,7 +1,7 @@
 import { exportMessages } from '@lucerna/domain/messages';
 import { useEffect, useRef, useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
-import { notify } from '../../../ui/notify.ts';
+import { ApiError } from '../../api/api-error.ts';
+import { notify } from '../../ui/notify.ts';
 import type { ExportInput } from './export-rows.ts';
 import { type ExportProgress, runExport } from './run-export.ts';
 

@@ -2,8 +2,7 @@ import { exportBodySchema } from '@lucerna/contract/endpoints/export';
 import { type Field, fields } from '@lucerna/domain/field';
 import { offer } from '@lucerna/domain/vocabulary/options';
 import { expect, it, vi } from 'vitest';
-import { featureTable } from '../../../api/feature-table.ts';
-import { exportIds } from './export-choice.ts';
+import { featureTable } from '../../api/feature-table.ts';
 import { exportBody, exportValue } from './export-rows.ts';
 
 const list: readonly Field[] = fields([
@@ -99,10 +98,4 @@ it('stops when it is given up', async () => {
   const body = exportBody({ ...input, ids: [...table.ids] }, controller.signal, () => controller.abort());
   await expect(body).rejects.toThrow();
   slow.mockRestore();
-});
-
-it('exports what the grid lists, or what is chosen, in the order of the grid', () => {
-  const listed = [9, 4, 6];
-  expect(exportIds(listed, new Set([4]), table, 'listed')).toBe(listed);
-  expect(exportIds(listed, new Set([6, 8, 9, 2, 5_000]), table, 'chosen')).toEqual([9, 6, 2, 8]);
 });
