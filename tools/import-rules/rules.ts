@@ -32,8 +32,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/web/src/grid/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
   'apps/web/src/form/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
   'apps/web/src/charts/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  // What screens of different features share of the register's elements, on the map and in the grid at once.
+  'apps/web/src/elements/': [
+    'packages/',
+    'apps/web/src/ui/',
+    'apps/web/src/api/',
+    'apps/web/src/map/',
+    'apps/web/src/grid/',
+    'apps/web/src/form/',
+  ],
   'apps/web/src/features/': [
     'packages/',
+    'apps/web/src/elements/',
     'apps/web/src/ui/',
     'apps/web/src/api/',
     'apps/web/src/map/',

@@ -1,10 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
 import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { useChosen } from '../../elements/use-chosen.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { DockFrame } from './DockFrame.tsx';
 import { kindSlotsOf } from './kind-slots.tsx';
-import { useChosen } from './use-chosen.ts';
 
 interface ChosenDockProps {
   readonly kind: Kind;

@@ -1,9 +1,9 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
+import { useChosen } from '../../elements/use-chosen.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
-import { useChosen } from './use-chosen.ts';
 
 interface KindScreensProps {
   readonly kind: Kind;

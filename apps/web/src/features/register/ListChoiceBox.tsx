@@ -1,5 +1,5 @@
 import { Select } from 'antd';
-import css from './RegisterPane.module.css';
+import css from '../../elements/pane.module.css';
 import type { ChosenValue } from './use-list-choice.ts';
 
 /** The choice beside the filter: `Tutti`, `Automezzi`, … */

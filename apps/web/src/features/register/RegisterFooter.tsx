@@ -2,12 +2,12 @@ import type { Kind } from '@lucerna/domain/kind';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import css from '../../elements/pane-footer.module.css';
+import { selectionText } from '../../elements/selection-text.ts';
+import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
 import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
-import css from './RegisterFooter.module.css';
-import { selectionText } from './selection-text.ts';
-import { useChosen, useHiddenCount } from './use-chosen.ts';
 
 interface RegisterFooterProps {
   readonly kind: Kind;

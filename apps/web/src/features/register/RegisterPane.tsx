@@ -3,6 +3,19 @@ import { Button } from 'antd';
 import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { cellSlotsOf } from '../../elements/cell-slots.tsx';
+import { FilterCount } from '../../elements/FilterCount.tsx';
+import {
+  emptyText,
+  emptyTextForEditors,
+  emptyTitle,
+  gridLabel,
+  loadFailedTitle,
+  loadingText,
+  noMatchText,
+  noMatchTitle,
+} from '../../elements/kind-texts.ts';
+import css from '../../elements/pane.module.css';
 import type { CellEditing } from '../../grid/cell-editing/cell-editing.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -15,21 +28,8 @@ import { GroupTabs, type TabMark, tabId } from '../../ui/GroupTabs.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import { cellSlotsOf } from './cell-slots.tsx';
-import { FilterCount } from './FilterCount.tsx';
-import {
-  emptyText,
-  emptyTextForEditors,
-  emptyTitle,
-  gridLabel,
-  loadFailedTitle,
-  loadingText,
-  noMatchText,
-  noMatchTitle,
-} from './kind-texts.ts';
 import { ListChoiceBox } from './ListChoiceBox.tsx';
 import { RegisterFooter } from './RegisterFooter.tsx';
-import css from './RegisterPane.module.css';
 import { RegisterShortcuts } from './RegisterShortcuts.tsx';
 import type { RegisterView } from './use-register-view.ts';
 

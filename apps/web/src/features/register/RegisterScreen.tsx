@@ -3,6 +3,8 @@ import type { Kind } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
+import { CabinetColors } from '../../elements/cell-slots.tsx';
+import { useRegisterLayers } from '../../elements/use-register-layers.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
@@ -10,7 +12,6 @@ import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { createSelection } from '../../ui/selection.ts';
 import { ChosenDock } from './ChosenDock.tsx';
-import { CabinetColors } from './cell-slots.tsx';
 import { CompleteAction } from './completing/CompleteAction.tsx';
 import { editedCells } from './completing/edited-cells.tsx';
 import { useCompleting } from './completing/use-completing.ts';
@@ -25,7 +26,6 @@ import { KindScreens } from './KindScreens.tsx';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
-import { useRegisterLayers } from './use-register-layers.ts';
 import { useRegisterView } from './use-register-view.ts';
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */

@@ -1,7 +1,7 @@
 import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import { useChosen } from '../../elements/use-chosen.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
-import { useChosen } from './use-chosen.ts';
 
 interface RegisterShortcutsProps {
   readonly kind: Kind;

@@ -4,15 +4,15 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import css from '../../elements/pane-footer.module.css';
+import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
 import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { elementWords } from './editing/element-words.ts';
 import { elementInTable } from './editing/table-element.ts';
 import { DeletedDrawer, deletedWords } from './history/DeletedDrawer.tsx';
 import { HistoryDrawer } from './history/HistoryDrawer.tsx';
-import css from './RegisterFooter.module.css';
 import { SeveralDialog } from './several/SeveralDialog.tsx';
-import { useChosen, useHiddenCount } from './use-chosen.ts';
 
 interface SelectionActionsProps {
   readonly kind: Kind;

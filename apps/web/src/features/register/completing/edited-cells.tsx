@@ -1,7 +1,7 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button } from 'antd';
+import { noneOf } from '../../../elements/kind-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { noneOf } from '../kind-texts.ts';
 import type { EditedCells } from '../RegisterPane.tsx';
 import { CompleteBar } from './CompleteBar.tsx';
 import { CompleteHead } from './CompleteHead.tsx';

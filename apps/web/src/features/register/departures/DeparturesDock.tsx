@@ -1,12 +1,12 @@
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { Button, Tooltip } from 'antd';
 import { type KeyboardEvent, useContext, useId, useRef } from 'react';
+import { CabinetColors } from '../../../elements/cell-slots.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
-import { CabinetColors } from '../cell-slots.tsx';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
 import { DepartureFooter } from './DepartureFooter.tsx';

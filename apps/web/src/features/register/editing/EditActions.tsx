@@ -1,10 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { useChosen } from '../../../elements/use-chosen.ts';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import type { SelectionStore } from '../../../ui/selection.ts';
 import { useShortcut } from '../../../ui/shortcuts.ts';
-import { useChosen } from '../use-chosen.ts';
 import type { EditMachine } from './edit-machine.ts';
 import type { Element } from './edit-session.ts';
 import { elementInTable } from './table-element.ts';

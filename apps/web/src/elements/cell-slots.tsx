@@ -5,10 +5,10 @@
 import type { KindId } from '@lucerna/domain/kind';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { createContext, useContext } from 'react';
-import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
-import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
-import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
-import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
+import type { CellSlotProps, CellSlots } from '../grid/cell-slot.ts';
+import { CabinetSymbol } from '../map/styles/CabinetSymbol.tsx';
+import { LampSymbol } from '../map/styles/LampSymbol.tsx';
+import { PlantSymbol } from '../map/styles/PlantSymbol.tsx';
 import css from './cell-slots.module.css';
 
 /** The colour of each cabinet by its key while elements are coloured by cabinet; null otherwise. */

@@ -1,6 +1,6 @@
 import type { KindNames } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import css from './RegisterPane.module.css';
+import css from './FilterCount.module.css';
 
 interface FilterCountProps {
   readonly names: KindNames;

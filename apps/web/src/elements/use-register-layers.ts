@@ -3,11 +3,11 @@ import type { ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
-import type { FeatureTable } from '../../api/feature-table.ts';
-import { referenceLayers as targets } from '../../api/reference-layer.ts';
-import { useLayer } from '../../api/use-layer.ts';
-import type { References } from '../../grid/cell-text.ts';
+import type { ApiError } from '../api/api-error.ts';
+import type { FeatureTable } from '../api/feature-table.ts';
+import { referenceLayers as targets } from '../api/reference-layer.ts';
+import { useLayer } from '../api/use-layer.ts';
+import type { References } from '../grid/cell-text.ts';
 import { type LayerFault, useLayerFaults } from './use-layer-faults.ts';
 
 export interface RegisterLayers {

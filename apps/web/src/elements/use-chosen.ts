@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react';
-import type { FeatureTable } from '../../api/feature-table.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { FeatureTable } from '../api/feature-table.ts';
+import type { SelectionStore } from '../ui/selection.ts';
 
 /** What is chosen; a new set whenever it changes, and only then. */
 export function useChosen(selection: SelectionStore): ReadonlySet<number> {

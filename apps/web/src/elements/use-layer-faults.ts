@@ -2,9 +2,9 @@ import type { Layer } from '@lucerna/contract/layer';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { loadMessages } from '@lucerna/domain/messages';
 import { useEffect, useRef } from 'react';
-import type { ApiError } from '../../api/api-error.ts';
-import { referenceLayers } from '../../api/reference-layer.ts';
-import { notify } from '../../ui/notify.ts';
+import type { ApiError } from '../api/api-error.ts';
+import { referenceLayers } from '../api/reference-layer.ts';
+import { notify } from '../ui/notify.ts';
 
 /** A layer that could not be asked for. */
 export interface LayerFault {
