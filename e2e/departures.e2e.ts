@@ -172,6 +172,7 @@ test.describe('whoever keeps the register', () => {
   test('sees what somebody else saved meanwhile, and keeps either list', async ({ page, lucerna }) => {
     lucerna.provoked.push(/409/);
     await choose(page, 'Q09');
+    await expect(page).toHaveURL(/scelti=\d+/);
     const id = Number(/scelti=(\d+)/.exec(page.url())?.[1]);
     const theirs = async (via_linea: string) => {
       const reply = await page.request.post('/api/v2.0/partenze', {

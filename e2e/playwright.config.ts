@@ -4,7 +4,7 @@ import { browserOptions } from './browser-options.ts';
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
-  globalSetup: './start-server.ts',
+  globalSetup: './make-town.ts',
   outputDir: '../test-results',
   fullyParallel: false,
   workers: 1,
