@@ -40,6 +40,8 @@ export interface RegisterMapProps {
   readonly selection: SelectionStore;
   readonly user: { readonly codistat: string; readonly center: readonly [lon: number, lat: number] };
   readonly loading: boolean;
+  /** What was added to the screen's list. A new set each time. */
+  readonly added?: ReadonlySet<number> | undefined;
   /** The tables that the shown layers need. The same function as long as nothing changes. */
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
@@ -105,7 +107,7 @@ export function RegisterMap(props: RegisterMapProps) {
       {drawn.map((id) => {
         const of = tables[id];
         if (of === undefined) return null;
-        const own = id === primary ? { mask, selection, edited: editing?.id } : {};
+        const own = id === primary ? { mask, selection, added: props.added, edited: editing?.id } : {};
         return (
           <ElementLayer
             key={id}

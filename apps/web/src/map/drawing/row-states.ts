@@ -9,6 +9,8 @@ export interface RowStates {
   /** How many are chosen, on whichever side of the filter: one looks different from several. */
   readonly chosenCount: number;
   readonly hovered: number | null;
+  /** The rows that were added to the screen's list, on whichever side of the filter. */
+  readonly added?: readonly number[];
   /** The row that is being edited: it is drawn elsewhere. */
   readonly hidden?: number;
 }
@@ -24,9 +26,11 @@ export function passes(states: RowStates, row: number): boolean {
 export function rowStatesOf(
   table: FeatureTable,
   mask: Uint8Array | null,
+  addedIds?: ReadonlySet<number>,
 ): (chosen: ReadonlySet<number>, hovered: number | null) => RowStates {
   const passing = (row: number | undefined): row is number =>
     row !== undefined && (mask === null || mask[row] === 1);
+  const added = Array.from(addedIds ?? [], (id) => table.rowOf(id)).filter((row) => row !== undefined);
   let known: ReadonlySet<number> | null = null;
   let rows: readonly number[] = [];
   return (chosen, hovered) => {
@@ -35,6 +39,6 @@ export function rowStatesOf(
       known = chosen;
     }
     const over = hovered === null ? undefined : table.rowOf(hovered);
-    return { mask, chosen: rows, chosenCount: chosen.size, hovered: passing(over) ? over : null };
+    return { mask, added, chosen: rows, chosenCount: chosen.size, hovered: passing(over) ? over : null };
   };
 }

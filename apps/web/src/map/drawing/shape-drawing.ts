@@ -71,6 +71,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     },
     paintMarks(frame, states) {
       useCssPixels(frame);
+      for (const row of states.added ?? []) mark(frame, row, 'added');
       for (const row of states.chosen) mark(frame, row, states.chosenCount === 1 ? 'selected' : 'chosen');
       if (states.hovered !== null) mark(frame, states.hovered, 'hovered');
     },

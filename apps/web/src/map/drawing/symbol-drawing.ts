@@ -12,7 +12,7 @@ import { stampCanvas } from './stamp-canvas.ts';
 import { symbolHits } from './symbol-hits.ts';
 import { type ZoomStep, zoomStep } from './zoom-step.ts';
 
-export type Mark = 'hovered' | 'selected' | 'chosen';
+export type Mark = 'hovered' | 'selected' | 'chosen' | 'added';
 
 /** How the rows of a layer of points look. Glyphs must be the same objects from call to call. */
 export interface SymbolLooks {
@@ -25,6 +25,8 @@ export interface SymbolLooks {
   mark(look: number, step: ZoomStep, mark: Mark): Glyph;
   /** Small signs for chosen rows where there are too many for `mark`; all of one lie under all of the next. */
   chosenDots(step: ZoomStep): readonly Glyph[];
+  /** The same for rows that were added to a list. */
+  addedDots(step: ZoomStep): readonly Glyph[];
   /** Half the symbol's width, CSS pixels. */
   radius(step: ZoomStep): number;
   /** Whether the step's symbols are dots, written as pixels. */
@@ -142,9 +144,9 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     });
   };
 
-  const chosenInView = (frame: Frame, states: RowStates): number[] => {
+  const marksInView = (frame: Frame, rows: readonly number[]): readonly number[] => {
     const view = grown(frame.extent, (30 + spread) * frame.resolution);
-    return states.chosen.filter((row) => contains(view, x[row] as number, y[row] as number));
+    return rows.filter((row) => contains(view, x[row] as number, y[row] as number));
   };
 
   const putMarks = (frame: Frame, rows: readonly number[], mark: Mark) => {
@@ -161,6 +163,18 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     );
   };
 
+  /** Each with its ring, or as dots where there are too many. */
+  const putAll = (frame: Frame, rows: readonly number[], mark: Mark, dots: readonly Glyph[]) => {
+    const seen = marksInView(frame, rows);
+    if (seen.length <= MANY_MARKS) {
+      putMarks(frame, seen, mark);
+      return;
+    }
+    canvas ??= stampCanvas();
+    const points = { rows: Uint32Array.from(seen), x, y, stamp: new Uint8Array(table.count) };
+    for (const dot of dots) canvas.put(frame, points, [dot]);
+  };
+
   return {
     table,
     extent: index.extent,
@@ -171,14 +185,9 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     },
     paintMarks(frame, states) {
       const { step } = frame;
-      const chosen = chosenInView(frame, states);
-      if (chosen.length > MANY_MARKS) {
-        canvas ??= stampCanvas();
-        const points = { rows: Uint32Array.from(chosen), x, y, stamp: new Uint8Array(table.count) };
-        for (const dot of looks.chosenDots(step)) canvas.put(frame, points, [dot]);
-      } else {
-        putMarks(frame, chosen, states.chosenCount === 1 ? 'selected' : 'chosen');
-      }
+      const { added = [], chosen, chosenCount } = states;
+      if (added.length > 0) putAll(frame, added, 'added', looks.addedDots(step));
+      putAll(frame, chosen, chosenCount === 1 ? 'selected' : 'chosen', looks.chosenDots(step));
       if (states.hovered !== null && !states.chosen.includes(states.hovered)) {
         putMarks(frame, [states.hovered], 'hovered');
       }

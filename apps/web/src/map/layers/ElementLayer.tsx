@@ -14,6 +14,8 @@ interface ElementLayerProps {
   readonly mask?: Uint8Array | null;
   /** The selection, of the primary layer alone. */
   readonly selection?: SelectionStore;
+  /** What was added to the screen's list, of the primary layer alone. The same set as long as it is the same. */
+  readonly added?: ReadonlySet<number> | undefined;
   /** While an element of this layer is edited: its key, null for one that is not in the layer yet. */
   readonly edited?: number | null | undefined;
 }
@@ -27,6 +29,7 @@ export function ElementLayer({
   cabinetColors,
   mask = null,
   selection,
+  added,
   edited,
 }: ElementLayerProps) {
   const { elements } = useMapHost();
@@ -37,7 +40,7 @@ export function ElementLayer({
   );
 
   useEffect(() => {
-    const statesOf = rowStatesOf(table, mask);
+    const statesOf = rowStatesOf(table, mask, added);
     let hide = () => {};
     const show = () => {
       hide();
@@ -56,7 +59,7 @@ export function ElementLayer({
       unsubscribe?.();
       hide();
     };
-  }, [elements, style, table, mask, selection, primary, drawing, edited]);
+  }, [elements, style, table, mask, selection, primary, drawing, added, edited]);
 
   return null;
 }

@@ -11,6 +11,10 @@ export const buildingMarks = {
     { stroke: 'rgba(255,255,255,.85)', width: 7 },
     { fill: '#B9CFEA', stroke: color.night, width: 2 },
   ],
+  added: [
+    { stroke: color.white, width: 5 },
+    { fill: '#B9CFEA', stroke: color.night, width: 2.4 },
+  ],
   selected: [
     { stroke: color.night, width: 6 },
     { fill: '#FFE3A8', stroke: color.amber, width: 3 },

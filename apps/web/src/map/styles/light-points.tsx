@@ -20,7 +20,7 @@ import {
 } from './lamp-glyphs.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { looksOf } from './looks-of.ts';
-import { chosenDots, ringMark } from './mark-glyphs.ts';
+import { addedDots, chosenDots, ringMark } from './mark-glyphs.ts';
 
 const values = lampCategories.map((category) => category.value);
 
@@ -34,7 +34,7 @@ const markScale: BySteps<number> = [0.6, 0.65, 0.75, 0.85, 1];
 const markRadius: BySteps<number> = [3, 3, 3.6, 5, 7];
 const markEdges = { border: 1.5, edge: 0 };
 const excludedRadius: BySteps<number> = [0.9, 1.2, 1.8, 2.3, 2.3];
-const enlarged: Readonly<Record<Mark, number>> = { hovered: 1.1, selected: 1.15, chosen: 0.92 };
+const enlarged: Readonly<Record<Mark, number>> = { hovered: 1.1, selected: 1.15, chosen: 0.92, added: 1 };
 
 function marked(mark: Mark, step: ZoomStep, symbol: (radius: number) => Glyph): Glyph {
   const scale = markScale[step] * (mark === 'chosen' ? 0.8 : 1);
@@ -43,9 +43,11 @@ function marked(mark: Mark, step: ZoomStep, symbol: (radius: number) => Glyph): 
 
 const excluded = kept((step: ZoomStep) => dotGlyph(excludedColor, excludedRadius[step]));
 const chosen = kept((step: ZoomStep) => chosenDots(step < 2 ? 1.8 : 3.4));
+const added = kept((step: ZoomStep) => addedDots(step < 2 ? 1.8 : 3.4));
 const common = {
   excluded,
   chosenDots: chosen,
+  addedDots: added,
   radius: lampRadius,
   dots: (step: ZoomStep) => step < 3,
 };

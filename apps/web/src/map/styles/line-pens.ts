@@ -49,6 +49,10 @@ export const lineMarks = {
     { stroke: 'rgba(255,255,255,.85)', width: 8 },
     { stroke: color.night, width: 3 },
   ],
+  added: [
+    { stroke: color.white, width: 6.5 },
+    { stroke: color.night, width: 3.5 },
+  ],
   selected: [
     { stroke: color.night, width: 6 },
     { stroke: color.amber, width: 3 },

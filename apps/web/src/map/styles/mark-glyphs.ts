@@ -21,6 +21,19 @@ export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
       symbol,
     );
   }
+  if (mark === 'added') {
+    const ring = circle(10.4 * scale);
+    return stacked(
+      {
+        reach: 12 * scale,
+        parts: [
+          { path: ring, fill: color.white },
+          { path: ring, stroke: color.night, width: 2 * stroke },
+        ],
+      },
+      symbol,
+    );
+  }
   return stacked(
     {
       reach: 20 * scale,
@@ -40,13 +53,13 @@ export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
  * inside an amber border between two of night.
  */
 export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph): Glyph {
-  if (mark === 'hovered') {
-    const path = roundedSquare(side + 8, 6);
+  if (mark === 'hovered' || mark === 'added') {
+    const path = roundedSquare(side + (mark === 'added' ? 6 : 8), 6);
     return stacked(
       {
         reach: side / 2 + 6,
         parts: [
-          { path, fill: 'rgba(255,255,255,.85)' },
+          { path, fill: mark === 'added' ? color.white : 'rgba(255,255,255,.85)' },
           { path, stroke: color.night, width: 2 },
         ],
       },
@@ -67,8 +80,14 @@ export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph
   );
 }
 
+const dot = (size: number, fill: string): Glyph => ({ reach: size, parts: [{ path: circle(size), fill }] });
+
 /** Chosen, where there are too many for rings: an amber dot over a night one, which shows as the crowd's rim. */
 export function chosenDots(radius: number): readonly [under: Glyph, over: Glyph] {
-  const dot = (size: number, fill: string): Glyph => ({ reach: size, parts: [{ path: circle(size), fill }] });
   return [dot(radius + 1.2, color.night), dot(radius, color.amber)];
+}
+
+/** Added to a list, where there are too many for rings: a white dot over a night one. */
+export function addedDots(radius: number): readonly [under: Glyph, over: Glyph] {
+  return [dot(radius + 1.2, color.night), dot(radius, color.white)];
 }
