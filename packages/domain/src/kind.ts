@@ -66,6 +66,21 @@ export interface Kind<F extends readonly Field[] = readonly Field[]> {
   readonly fields: F;
 }
 
+/**
+ * Rows as a grid lists, searches and exports them: elements of a kind, or what is no kind and has fields all the same
+ * (interventions).
+ */
+export interface Listing {
+  /** The tabs; the fields of a tab are its columns, in order. */
+  readonly groups: readonly ColumnGroup[];
+  readonly fields: readonly Field[];
+  /**
+   * The field that people call a row by: it stands first in every tab, and rows are in its order. Absent: columns and
+   * rows stand as they come.
+   */
+  readonly code?: string;
+}
+
 /** Keeps the literal types of the fields. */
 export function kind<const F extends readonly Field[]>(description: Kind<F>): Kind<F> {
   return description;

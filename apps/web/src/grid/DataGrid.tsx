@@ -1,6 +1,6 @@
 import './ag-modules.ts';
 import './data-grid.css';
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import type {
   ColumnResizedEvent,
   GetRowIdParams,
@@ -43,7 +43,7 @@ export interface DataGridHandle {
 }
 
 export interface DataGridProps {
-  readonly kind: Kind;
+  readonly kind: Listing;
   readonly table: FeatureTable;
   /** The id of the column group on display. */
   readonly group: string;
@@ -168,8 +168,8 @@ export function DataGrid(props: DataGridProps) {
       const { chosen } = selection.get();
       if (chosen.size !== 1 || !chosen.has(id)) selection.choose([id]);
     };
-    return cellControls({ api, root: element, kind, editing, onVisit });
-  }, [api, kind, selection, editing]);
+    return cellControls({ api, root: element, editing, onVisit });
+  }, [api, selection, editing]);
 
   // What takes room from the grid must not cover the row that was chosen a moment ago.
   const height = size?.height;

@@ -1,5 +1,5 @@
 import { fullLabel } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import { useMemo, useRef } from 'react';
 import { columnFields } from './columns.ts';
 import css from './GridSkeleton.module.css';
@@ -7,7 +7,7 @@ import { groupWidths } from './group-layout.ts';
 import { useSize } from './use-size.ts';
 
 interface GridSkeletonProps {
-  readonly kind: Kind;
+  readonly kind: Listing;
   readonly group: string;
 }
 

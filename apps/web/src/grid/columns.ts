@@ -1,7 +1,7 @@
 /** The catalogue's fields as columns of AG Grid. */
 import type { Cell } from '@lucerna/contract/columns';
 import { type Field, fullLabel } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
@@ -16,13 +16,13 @@ import type { GridRow } from './grid-row.ts';
 import { compareRanks, sortRanks } from './sort-ranks.ts';
 
 /** The fields of a column group; the code by which people call the element stands first in each. */
-export function columnFields(kind: Kind, group: string): readonly Field[] {
+export function columnFields(kind: Listing, group: string): readonly Field[] {
   const code = kind.fields.filter((field) => field.key === kind.code);
   return [...code, ...fieldsOfGroup(kind, group).filter((field) => field.key !== kind.code)];
 }
 
 export interface ColumnsInput {
-  readonly kind: Kind;
+  readonly kind: Listing;
   readonly table: FeatureTable;
   readonly references: References;
   readonly slots: CellSlots;
@@ -89,7 +89,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
       ranks ??= sortRanks(column, table.count, sortKeyOf(field, text));
       return compareRanks(ranks, nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending);
     },
-    ...(editing === undefined ? {} : editableColumn({ kind, field, stored: column.at, slot, editing })),
+    ...(editing === undefined ? {} : editableColumn({ field, stored: column.at, slot, editing })),
   };
 }
 

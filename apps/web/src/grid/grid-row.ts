@@ -1,5 +1,5 @@
 /** A row as AG Grid holds it: only where to find it in the table. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { sortRanks } from './sort-ranks.ts';
 
@@ -14,13 +14,14 @@ export interface GridRow {
 const known = new WeakMap<FeatureTable, GridRow[]>();
 
 /** The rows in the order of the code that people call the elements by: it is how they look for one. */
-export function gridRows(kind: Kind, table: FeatureTable): GridRow[] {
+export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
   const rows = known.get(table) ?? inOrder(kind, table);
   known.set(table, rows);
   return rows;
 }
 
-function inOrder(kind: Kind, table: FeatureTable): GridRow[] {
+function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
+  if (kind.code === undefined) return Array.from(table.ids, (id, row) => ({ row, id }));
   const code = table.column(kind.code);
   const ranks = sortRanks(code, table.count, (value) => (value === '' ? null : value));
   // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.

@@ -1,5 +1,5 @@
 /** Which columns a grid shows, how wide, and which of them stays in sight. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import type { ApplyColumnStateParams } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { measure } from '../ui/tokens.ts';
@@ -13,7 +13,7 @@ import { scrollBarWidth } from './scroll-bar.ts';
 import type { Size } from './use-size.ts';
 
 export interface GroupLayoutInput {
-  readonly kind: Kind;
+  readonly kind: Listing;
   readonly table: FeatureTable | undefined;
   readonly group: string;
   readonly references: References;

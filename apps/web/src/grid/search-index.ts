@@ -4,7 +4,7 @@
  */
 import type { Cell } from '@lucerna/contract/columns';
 import type { Field } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import { haystackOf, isEmptySearch, matches, parseSearch } from '@lucerna/domain/rules/free-search';
 import { searchedFields, searchTexts } from '@lucerna/domain/rules/search-texts';
 import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
@@ -28,7 +28,7 @@ export interface SearchIndex {
 const SEPARATOR = '\n';
 const ROWS_PER_LOOK_AT_THE_CLOCK = 500;
 
-export function searchIndex(kind: Kind, table: FeatureTable, references: References): SearchIndex {
+export function searchIndex(kind: Listing, table: FeatureTable, references: References): SearchIndex {
   const present = new Set(table.keys);
   let pieces: ((row: number) => string)[] | undefined;
   const haystacks: string[] = new Array(table.count);

@@ -1,4 +1,4 @@
-import type { Kind } from '@lucerna/domain/kind';
+import type { Listing } from '@lucerna/domain/kind';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { References } from './cell-text.ts';
@@ -25,7 +25,7 @@ const everything: Found = { mask: null, count: 0 };
 
 /** The free search over a table, and the box that it is typed into. */
 export function useFreeTextFilter(
-  kind: Kind,
+  kind: Listing,
   table: FeatureTable | undefined,
   references: References,
   initial: string,

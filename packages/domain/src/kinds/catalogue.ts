@@ -1,6 +1,6 @@
 /** The registry of kinds: the only place that knows them all. */
 import type { Field } from '../field.ts';
-import type { Kind, KindId, Segment } from '../kind.ts';
+import type { Kind, KindId, Listing, Segment } from '../kind.ts';
 import { building } from './building.ts';
 import { cabinet } from './cabinet.ts';
 import { lightPoint } from './light-point.ts';
@@ -26,7 +26,7 @@ export function kindById(id: KindId): Kind {
 }
 
 /** The fields of a tab, in order. */
-export function fieldsOfGroup(kind: Kind, group: string): readonly Field[] {
+export function fieldsOfGroup(kind: Listing, group: string): readonly Field[] {
   return kind.fields.filter((field) => field.group === group);
 }
 

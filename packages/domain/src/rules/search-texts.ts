@@ -1,6 +1,6 @@
 /** Which texts of an element the free search looks in (contract, section 4). */
 import type { Field, FieldValue } from '../field.ts';
-import type { Kind } from '../kind.ts';
+import type { Listing } from '../kind.ts';
 import { shownText } from './shown-text.ts';
 
 /** The fields that name somebody or something by an id that nobody reads. */
@@ -11,8 +11,8 @@ export function isSearched(field: Field): boolean {
   return field.setBy !== 'key' && !ids.has(field.key);
 }
 
-export function searchedFields(kind: Kind): readonly Field[] {
-  return kind.fields.filter(isSearched);
+export function searchedFields(listing: Listing): readonly Field[] {
+  return listing.fields.filter(isSearched);
 }
 
 /**

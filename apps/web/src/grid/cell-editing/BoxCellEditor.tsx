@@ -1,5 +1,4 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import type { CustomCellEditorProps } from 'ag-grid-react';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -11,7 +10,6 @@ import { OfferList, optionId } from './OfferList.tsx';
 import { cellBoxText, readCell } from './read-cell.ts';
 
 export interface BoxEditorParams {
-  readonly kind: Kind;
   readonly field: Field;
   readonly editing: CellEditing;
 }
@@ -29,7 +27,7 @@ function firstText(key: string | null, text: string): string {
  * below it.
  */
 export function BoxCellEditor(props: BoxCellEditorProps) {
-  const { api, value, eventKey, onValueChange, kind, field, editing } = props;
+  const { api, value, eventKey, onValueChange, field, editing } = props;
   const id = useId();
   const input = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const choices = editing.choices(field);
@@ -38,7 +36,7 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const wanted = typed ? text : '';
-  const hints = useHints(kind, field, wanted, isOpen && editorName(field) === 'suggested');
+  const hints = useHints(editing.kind, field, wanted, isOpen && editorName(field) === 'suggested');
   const offered =
     choices === undefined
       ? hints

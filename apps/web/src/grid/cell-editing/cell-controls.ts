@@ -1,6 +1,6 @@
 /** Keys, clipboard and clicks on the cells of a grid that is being edited; what is typed in a box is the box's. */
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
-import { fieldOf, type Kind } from '@lucerna/domain/kind';
+import { fieldOf } from '@lucerna/domain/kind';
 import type { CellEditRequestEvent, GridApi } from 'ag-grid-community';
 import type { GridRow } from '../grid-row.ts';
 import type { CellEditing } from './cell-editing.ts';
@@ -11,7 +11,6 @@ import { readBlock, writeCell } from './spreadsheet-text.ts';
 export interface CellControlsInput {
   readonly api: GridApi<GridRow>;
   readonly root: HTMLElement;
-  readonly kind: Kind;
   readonly editing: CellEditing;
   /** The focus came to a cell of that element. */
   readonly onVisit: (id: number) => void;
@@ -24,7 +23,8 @@ interface Place {
 }
 
 /** Takes its listeners away again. */
-export function cellControls({ api, root, kind, editing, onVisit }: CellControlsInput): () => void {
+export function cellControls({ api, root, editing, onVisit }: CellControlsInput): () => void {
+  const { kind } = editing;
   function focused(): Place | null {
     const cell = api.getFocusedCell();
     const data = cell === null ? undefined : api.getDisplayedRowAtIndex(cell.rowIndex)?.data;

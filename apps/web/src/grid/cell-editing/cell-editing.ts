@@ -3,6 +3,7 @@
  * kept outside of it, until all of it is saved or dropped at once.
  */
 import type { Field, FieldValue } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
 
 export interface CellChange {
   readonly id: number;
@@ -24,6 +25,8 @@ export interface Pasted {
 }
 
 export interface CellEditing {
+  /** What the rows are elements of. */
+  readonly kind: Kind;
   /** Whether the cell may be changed now. */
   isEditable(id: number, field: Field): boolean;
   /** What the cell holds since it was changed; undefined where nobody changed it. */

@@ -1,7 +1,6 @@
 /** A column of the grid whose cells can be edited. */
 import type { Cell } from '@lucerna/contract/columns';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { CellSlot } from '../cell-slot.ts';
 import { isEmpty } from '../cell-text.ts';
@@ -10,7 +9,6 @@ import { BoxCellEditor, type BoxEditorParams } from './BoxCellEditor.tsx';
 import type { CellEditing } from './cell-editing.ts';
 
 interface EditableInput {
-  readonly kind: Kind;
   readonly field: Field;
   readonly stored: (row: number) => Cell;
   readonly slot: CellSlot | undefined;
@@ -18,13 +16,13 @@ interface EditableInput {
 }
 
 /** The parts of a column's definition that editing changes. */
-export function editableColumn({ kind, field, stored, slot, editing }: EditableInput): ColDef<GridRow> {
+export function editableColumn({ field, stored, slot, editing }: EditableInput): ColDef<GridRow> {
   const mayEdit = (data: GridRow | undefined) => data !== undefined && editing.isEditable(data.id, field);
   const isEdited = (data: GridRow | undefined) =>
     data !== undefined && editing.edited(data.id, field.key) !== undefined;
   const faultOf = (data: GridRow | undefined) =>
     data === undefined ? undefined : editing.fault(data.id, field.key);
-  const editorParams: BoxEditorParams = { kind, field, editing };
+  const editorParams: BoxEditorParams = { field, editing };
   return {
     valueGetter: ({ data }) => {
       if (data === undefined) return null;

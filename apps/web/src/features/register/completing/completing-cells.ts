@@ -20,7 +20,7 @@ export function cellEditingOf(
 ): CellEditing {
   const choices = new Map(kind.fields.map((field) => [field.key, cellChoices(field, references)]));
   return {
-    onVisit,
+    ...{ kind, onVisit },
     isEditable(id, field) {
       const table = tableNow();
       const row = table?.rowOf(id);
