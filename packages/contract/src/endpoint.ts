@@ -46,6 +46,11 @@ export interface Endpoint<
   readonly repeatable?: false;
   /** The largest body in bytes; 2 MiB unless told. */
   readonly bodyBytes?: number;
+  /**
+   * The body is `multipart/form-data` with one file, of at most so many bytes, in the field of that name, and nothing
+   * else. Then there is no `body`.
+   */
+  readonly upload?: { readonly field: string; readonly bytes: number };
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
   /** Its faults are ServiceExceptions (WMS) and not the JSON of every other call. */

@@ -80,6 +80,18 @@ export const interiorLightingMessages = {
   saveBeforeFiles: "È necessario salvare l'intervento prima di poter caricare file",
 } as const;
 
+/** Why a file was not taken. */
+export const attachmentMessages = {
+  noneSent: 'Scegli un file da caricare',
+  oneAtATime: 'Si carica un solo file alla volta',
+  empty: 'Il file è vuoto',
+  tooLarge: (mebibytes: string) => `Il file è troppo grande: al massimo ${mebibytes} MB`,
+  notAllowed: (types: string) => `Tipo di file non ammesso. Si possono caricare: ${types}`,
+  /** What a file holds is not what its name promises. */
+  misnamed: (label: string) => `Il contenuto del file non è ${label}, come invece dice il suo nome`,
+  interrupted: 'Il caricamento si è interrotto: riprova',
+} as const;
+
 export const associationMessages = {
   created: 'Associazione creata con successo',
   changed: 'Associazione modificata con successo',
