@@ -74,6 +74,8 @@ export const interiorLightingMessages = {
   updateFailed: 'Errore nel salvataggio!',
   deleted: 'Intervento eliminato!',
   deleteFailed: "Errore durante l'eliminazione!",
+  fileAdded: 'File caricato con successo',
+  fileAddFailed: 'Errore nel caricamento del file',
   fileRemoved: 'File rimosso con successo',
   fileRemoveFailed: 'Errore nella rimozione del file',
   loadFailed: (message: string) => `Si è verificato un errore: ${message}`,

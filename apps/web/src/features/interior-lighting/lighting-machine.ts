@@ -1,0 +1,215 @@
+/** Runs the flow of interior lighting: asks for what a place needs, sends what it decides to send, says what came of it. */
+import type { RetrofitList } from '@lucerna/contract/endpoints/interior-lighting';
+import type { LightingState, Retrofit, RetrofitFile } from '@lucerna/domain/interior-lighting';
+import { ApiError, unreachable } from '../../api/api-error.ts';
+import { compare, firstKept, merge } from './comparison.ts';
+import { type Removal, shownRetrofit } from './file-flow.ts';
+import { refusalOf } from './file-words.ts';
+import {
+  type FlowState,
+  firstState,
+  type LightingEvent,
+  type LightingPlace,
+  lightingFlow,
+} from './lighting-flow.ts';
+import type { LightingNotices } from './lighting-notices.ts';
+import { bodyOf, draftOf, pageFaults, type RetrofitBody, sameWords } from './retrofit-draft.ts';
+import { isDirty, type RetrofitSession } from './retrofit-session.ts';
+
+/** What the flow asks of the server; each throws an `ApiError`. */
+export interface LightingCalls {
+  list(): Promise<RetrofitList>;
+  one(id: number): Promise<Retrofit>;
+  insert(body: RetrofitBody): Promise<Retrofit>;
+  modify(id: number, body: RetrofitBody, version: number): Promise<Retrofit>;
+  remove(id: number, version: number): Promise<unknown>;
+  upload(file: File, to: UploadPlace, onProgress: (sent: number) => void): Promise<RetrofitFile>;
+  removeFile(id: number): Promise<unknown>;
+}
+
+export interface UploadPlace {
+  readonly retrofit: number;
+  readonly side: LightingState;
+  readonly signal: AbortSignal;
+}
+
+export interface LightingMachine {
+  get(): FlowState;
+  subscribe(listener: () => void): () => void;
+  send(event: LightingEvent): void;
+  upload(file: File, side: LightingState): void;
+  /** Whether leaving now would lose something. */
+  isDirty(): boolean;
+  /** Asks for the list: the flow begins. */
+  begin(): void;
+  /** The page is left: what is on its way is given up. */
+  end(): void;
+}
+
+/** What the answer tells of the intervention as it is now, where a 409 says that it is not what the page saw. */
+function currentOf(error: ApiError): Retrofit | undefined {
+  const data = error.data as Partial<Retrofit> | null | undefined;
+  return error.status === 409 && typeof data?.id === 'number' ? (data as Retrofit) : undefined;
+}
+
+function asApiError(error: unknown): ApiError {
+  return error instanceof ApiError ? error : unreachable();
+}
+
+export function lightingMachine(calls: LightingCalls, notices: LightingNotices): LightingMachine {
+  let state = firstState;
+  let ended = false;
+  let uploading: AbortController | null = null;
+  const listeners = new Set<() => void>();
+
+  function send(event: LightingEvent): void {
+    const before = state;
+    state = lightingFlow(before, event);
+    if (ended || state === before) return;
+    for (const listener of [...listeners]) listener();
+    if (state.place.step !== before.place.step) entered(state.place);
+    if (state.removal?.step === 'sent' && before.removal?.step === 'asked') void removeFile(state.removal);
+  }
+
+  /** What a place needs as soon as it is reached. */
+  function entered(place: LightingPlace): void {
+    switch (place.step) {
+      case 'loadingList':
+        notices.clear();
+        return void load(place, async () => ({ type: 'listLoaded', list: await calls.list() }));
+      case 'loadingView':
+      case 'loadingEdit':
+        notices.clear();
+        return void load(place, async () => ({ type: 'loaded', stored: await calls.one(place.id) }));
+      case 'deleting':
+        return void remove(place);
+      case 'saving':
+      case 'inserting':
+        return void save(place.session);
+    }
+  }
+
+  /** An answer counts only while one still waits for it. */
+  async function load(place: LightingPlace, work: () => Promise<LightingEvent>): Promise<void> {
+    let event: LightingEvent;
+    try {
+      event = await work();
+    } catch (error) {
+      event = { type: 'loadFailed', error: asApiError(error) };
+    }
+    if (state.place === place) send(event);
+  }
+
+  async function remove({ target }: Extract<LightingPlace, { step: 'deleting' }>): Promise<void> {
+    notices.clear();
+    try {
+      await calls.remove(target.id, target.versione);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      send({ type: 'deleteFailed', stale: error.status === 404 || error.status === 409 });
+      notices.deleteFailed(error);
+      return;
+    }
+    send({ type: 'deleted' });
+    notices.deleted();
+  }
+
+  async function save(session: RetrofitSession): Promise<void> {
+    const { stored, draft } = session;
+    const body = bodyOf(draft);
+    notices.clear();
+    let saved: Retrofit;
+    try {
+      saved =
+        stored === null ? await calls.insert(body) : await calls.modify(stored.id, body, stored.versione);
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      const theirs = stored === null ? undefined : currentOf(error);
+      if (theirs === undefined) return refused(session, error);
+      // The answer to an earlier attempt was lost on its way: what is stored is this very draft.
+      if (!sameWords(draftOf(theirs), draft)) return stale(session, theirs);
+      saved = theirs;
+    }
+    send({ type: 'saved', stored: saved });
+    if (stored === null) notices.inserted();
+    else notices.updated();
+  }
+
+  function refused({ stored, draft }: RetrofitSession, error: ApiError): void {
+    send({ type: 'saveFailed', fields: pageFaults(error.fields, draft) });
+    notices.saveFailed(stored === null ? 'insert' : 'update', error, () => send({ type: 'retrySave' }));
+  }
+
+  function stale(session: RetrofitSession, theirs: Retrofit): void {
+    send({ type: 'stale', theirs });
+    const lines = compare(session, theirs);
+    if (lines.length > 0) {
+      notices.stale(() => send({ type: 'compare' }));
+      return;
+    }
+    // What the other changed is here already, or nothing that anybody would ask about: on it goes.
+    send({ type: 'merged', session: merge(session, theirs, firstKept(lines)) });
+    send({ type: 'retrySave' });
+  }
+
+  async function removeFile({ file }: Removal): Promise<void> {
+    notices.clear();
+    try {
+      await calls.removeFile(file.id);
+    } catch (error) {
+      send({ type: 'fileStays' });
+      notices.fileStays(file.name, asApiError(error));
+      return;
+    }
+    send({ type: 'fileRemoved' });
+    notices.fileRemoved(file.name);
+  }
+
+  async function upload(file: File, side: LightingState): Promise<void> {
+    const retrofit = shownRetrofit(state.place);
+    const refusal = refusalOf(file);
+    if (refusal !== null) {
+      notices.uploadFailed(file.name, new ApiError({ status: 415, message: refusal }));
+      return;
+    }
+    const before = state;
+    send({ type: 'upload', side, name: file.name });
+    if (retrofit === null || state === before) return;
+    notices.clear();
+    const controller = new AbortController();
+    uploading = controller;
+    try {
+      const place = { retrofit: retrofit.id, side, signal: controller.signal };
+      const stored = await calls.upload(file, place, (sent) => send({ type: 'progress', sent }));
+      send({ type: 'uploaded', file: stored });
+      if (!ended) notices.fileAdded(stored.name);
+    } catch (error) {
+      send({ type: 'uploadFailed' });
+      if (!ended) notices.uploadFailed(file.name, asApiError(error));
+    }
+    uploading = null;
+  }
+
+  return {
+    get: () => state,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    send,
+    upload: (file, side) => void upload(file, side),
+    isDirty() {
+      const { place, upload } = state;
+      return upload !== null || ('session' in place && isDirty(place.session));
+    },
+    begin() {
+      ended = false;
+      if (state === firstState) entered(state.place);
+    },
+    end() {
+      ended = true;
+      uploading?.abort();
+      notices.clear();
+    },
+  };
+}
