@@ -3,6 +3,7 @@
  * pending until a supervisor confirms it; it is never changed otherwise, only deleted while it is pending.
  */
 import { type Field, fields, isRequired, type RowOf, setByClient } from './field.ts';
+import type { ColumnGroup, Listing } from './kind.ts';
 import { kinds } from './kinds/catalogue.ts';
 import { interventionTypes } from './vocabulary/intervention-type.ts';
 import { closed } from './vocabulary/options.ts';
@@ -54,3 +55,46 @@ export const interventionFormFields: readonly Field[] = interventionFields.filte
 export const requiredInterventionFields: readonly Field[] = interventionFormFields.filter((field) =>
   isRequired(field, 'insert'),
 );
+
+/** `SI` or `NO`: how lists and exports say that an intervention is confirmed (specification, section 7). */
+export function confirmedText(confermata: boolean | null): 'SI' | 'NO' {
+  return confermata === true ? 'SI' : 'NO';
+}
+
+const yesAndNo = closed(['SI', 'NO'].map((value) => ({ value, label: value })));
+
+/** The six columns of Conferma Manutenzioni under the specification's headers, then all else that is worth reading. */
+const listedFields = fields([
+  { key: 'id', type: 'integer', label: 'Identificativo', setBy: 'key' },
+  { key: 'tipo_elemento', type: 'text', label: 'Tipo Elemento', group: 'elenco', options: elementTypes },
+  { key: 'codice', type: 'text', label: 'Codice', group: 'elenco' },
+  { key: 'descrizione', type: 'text', label: 'Descrizione Intervento', group: 'elenco' },
+  { key: 'operatore', type: 'text', label: 'Chi', group: 'elenco' },
+  { key: 'data_fine', type: 'date', label: 'Data Conclusione', group: 'elenco' },
+  { key: 'elemento', type: 'text', label: 'Descrizione Elemento', group: 'elenco' },
+  {
+    key: 'tipo_intervento',
+    type: 'text',
+    label: 'Tipo Intervento',
+    group: 'dettagli',
+    options: closed(interventionTypes),
+  },
+  { key: 'attrezzatura', type: 'text', label: 'Attrezzatura', group: 'dettagli' },
+  { key: 'note', type: 'text', label: 'Note', group: 'dettagli', multiline: true },
+  { key: 'created_at', type: 'instant', label: 'Inserita il', group: 'dettagli' },
+  { key: 'confermata', type: 'text', label: 'Confermata', group: 'dettagli', options: yesAndNo },
+]);
+
+const listGroup: ColumnGroup = { id: 'elenco', label: 'Elenco' };
+const detailsGroup: ColumnGroup = { id: 'dettagli', label: 'Dettagli' };
+
+/** What an intervention is as a row: `elemento` is the description of its element, `confermata` SI or NO. */
+export const pendingListing: Listing = { groups: [listGroup], fields: listedFields };
+
+/** The same where confirmed ones are listed too. */
+export const interventionListing: Listing = {
+  groups: [listGroup, detailsGroup],
+  fields: listedFields.map(
+    (field): Field => (field.key === 'confermata' ? { ...field, group: 'elenco' } : field),
+  ),
+};

@@ -20,7 +20,7 @@ import type { CellEditing } from './cell-editing/cell-editing.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
-import { type ExtraColumn, extraColumnDefs } from './extra-column.ts';
+import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } from './extra-column.tsx';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { compactRowHeight, groupLayout } from './group-layout.ts';
@@ -54,6 +54,8 @@ export interface DataGridProps {
   readonly slots: CellSlots;
   /** Columns behind those of the group. The same array as long as nothing of them changes. */
   readonly extras?: readonly ExtraColumn[];
+  /** The buttons of each row. The same object as long as nothing of them changes. */
+  readonly actions?: RowActions | undefined;
   /** The grid's name for assistive technology: `Elenco dei punti luce`. */
   readonly label: string;
   /** Rows of two lines without headers, for a phone. */
@@ -80,7 +82,7 @@ const noExtras: readonly ExtraColumn[] = [];
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
   const { kind, table, group, mask, selection, references, slots, label, compact = false, ref } = props;
-  const { extras = noExtras } = props;
+  const { extras = noExtras, actions } = props;
   const editing = compact ? undefined : props.editing;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
@@ -91,12 +93,29 @@ export function DataGrid(props: DataGridProps) {
   const rows = useMemo(() => gridRows(kind, table), [kind, table]);
   const columns = useMemo(() => {
     const input = { kind, table, references, slots, editing };
-    return [...(compact ? compactColumnsOf(input) : columnsOf(input)), ...extraColumnDefs(extras)];
-  }, [kind, table, references, slots, editing, compact, extras]);
+    return [
+      ...(compact ? compactColumnsOf(input) : columnsOf(input)),
+      ...extraColumnDefs(extras),
+      ...(actions === undefined ? [] : [actionsColumnDef(actions)]),
+    ];
+  }, [kind, table, references, slots, editing, compact, extras, actions]);
   const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
   const layout = useMemo(
-    () => groupLayout({ kind, table, group, references, slots, size, shownRows, compact, resized, extras }),
-    [kind, table, group, references, slots, size, shownRows, compact, resized, extras],
+    () =>
+      groupLayout({
+        kind,
+        table,
+        group,
+        references,
+        slots,
+        size,
+        shownRows,
+        compact,
+        resized,
+        extras,
+        actions,
+      }),
+    [kind, table, group, references, slots, size, shownRows, compact, resized, extras, actions],
   );
 
   // What AG Grid calls back: it keeps the functions it was given first.

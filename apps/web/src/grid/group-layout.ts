@@ -8,7 +8,7 @@ import type { References } from './cell-text.ts';
 import { layColumns } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, compactColumnId } from './columns.ts';
-import { type ExtraColumn, extraWidth } from './extra-column.ts';
+import { actionsColumn, type ExtraColumn, extraWidth, type RowActions } from './extra-column.tsx';
 import { scrollBarWidth } from './scroll-bar.ts';
 import type { Size } from './use-size.ts';
 
@@ -26,6 +26,8 @@ export interface GroupLayoutInput {
   readonly resized: Readonly<Record<string, number>>;
   /** They stand behind the group's columns and keep their width. */
   readonly extras?: readonly ExtraColumn[];
+  /** They stand last, whether the columns scroll or not. */
+  readonly actions?: RowActions | undefined;
 }
 
 /** The height of a row of two lines: large enough for a finger. */
@@ -47,8 +49,12 @@ export function groupWidths(input: GroupLayoutInput): {
     const edge = i === 0 || i === fields.length - 1 ? EDGE_PADDING : 0;
     return { header: header + edge, values: values + edge };
   });
-  const available = (size?.width ?? 0) - barBeside(input) - extraWidth(input.extras ?? []);
+  const available = (size?.width ?? 0) - barBeside(input) - widthBehind(input);
   return { keys: fields.map((field) => field.key), ...layColumns(wishes, available) };
+}
+
+function widthBehind({ extras = [], actions }: GroupLayoutInput): number {
+  return extraWidth(extras) + (actions?.width ?? 0);
 }
 
 /** What the vertical scroll bar takes away, if the rows need one. */
@@ -60,11 +66,13 @@ function barBeside({ size, shownRows, compact }: GroupLayoutInput): number {
 
 export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
   const defaultState = { hide: true, pinned: null };
-  const { extras = [] } = input;
-  const behind = (pinned: 'right' | null) =>
-    extras.map(({ id, width }) => ({ colId: id, hide: false, width, pinned }));
+  const { extras = [], actions } = input;
+  const behind = (pinned: 'right' | null) => [
+    ...extras.map(({ id, width }) => ({ colId: id, hide: false, width, pinned })),
+    ...(actions === undefined ? [] : [{ colId: actionsColumn, hide: false, width: actions.width, pinned }]),
+  ];
   if (input.compact) {
-    const width = (input.size?.width ?? 0) - barBeside(input) - extraWidth(extras);
+    const width = (input.size?.width ?? 0) - barBeside(input) - widthBehind(input);
     const state = [{ colId: compactColumnId(input.group), hide: false, width }, ...behind(null)];
     return { state, defaultState };
   }

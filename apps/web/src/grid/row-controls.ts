@@ -28,6 +28,11 @@ export interface RowControls {
   dispose(): void;
 }
 
+/** A row's own buttons do what they say, and choose nothing. */
+function isOnButton(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-row-action]') !== null;
+}
+
 /** More than this many and a walk over the rows on display finds the first chosen one sooner. */
 const FEW = 200;
 
@@ -112,13 +117,13 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
 
   function onClick(event: MouseEvent) {
     const id = idAt(event.target);
-    if (id === null) return;
+    if (id === null || isOnButton(event.target)) return;
     if (editsCells()) choose(id, { range: false, toggle: false });
     else choose(id, { range: event.shiftKey, toggle: event.ctrlKey || event.metaKey });
   }
 
   function onDoubleClick(event: MouseEvent) {
-    if (idAt(event.target) !== null && !editsCells()) onActivate();
+    if (idAt(event.target) !== null && !editsCells() && !isOnButton(event.target)) onActivate();
   }
 
   function onKey(event: KeyboardEvent) {

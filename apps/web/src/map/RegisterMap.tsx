@@ -23,16 +23,30 @@ import { TilePictures } from './layers/TilePictures.tsx';
 import { MapView } from './MapView.tsx';
 import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
-import type { MapLayer } from './styles/layer-style.ts';
+import type { MixedElements } from './mixed/mixed-elements.ts';
+import { mixedStyle } from './mixed/mixed-style.ts';
+import type { MapLayer, ScreenStyle } from './styles/layer-style.ts';
 import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
 import { useCabinets } from './use-cabinets.ts';
 import { usePictures } from './use-pictures.ts';
-import { useShownLayers } from './use-shown-layers.ts';
+import { type Background, useShownLayers } from './use-shown-layers.ts';
+
+export interface MixedPrimary {
+  readonly elements: MixedElements;
+  /** Heads the legend: `Elementi in attesa`. */
+  readonly title: string;
+  /** What the grey dots of the primary layer are. */
+  readonly behind: string;
+  /** With its article: `gli interventi`. */
+  readonly theMany: string;
+}
 
 export interface RegisterMapProps {
   /** The layer that the screen is about: the one that is filtered and chosen from. */
   readonly primary: MapLayer;
+  /** Elements of several layers that the screen is about; the primary layer then stands behind them, in grey. */
+  readonly mixed?: MixedPrimary | undefined;
   /** What is loaded so far. */
   readonly tables: Readonly<Partial<Record<MapLayer, FeatureTable | undefined>>>;
   /** `mask[row] === 1`: the row of the primary layer passes the filter; null: no filter. A new array each time. */
@@ -56,15 +70,31 @@ const panelOverlays: readonly PanelOverlay[] = [
   ...panelOrder.map((id) => ({ id, name: layerStyles[id].name })),
   ...mapOverlays,
 ];
-const pointable = (layer: string) => layerStyles[layer as MapLayer].pointable;
+const pointable = (layer: string) => layerStyles[layer as MapLayer]?.pointable ?? true;
+
+const mixedBackground = (primary: MapLayer): Background => ({
+  name: 'misti',
+  company: [bordersLayer, primary],
+});
 
 /** The map of a screen of the register. */
 export function RegisterMap(props: RegisterMapProps) {
   const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;
   const bases = useBaseLayers(user.codistat);
-  const style = layerStyles[primary];
-  const table = tables[primary];
-  const { shown, show } = useShownLayers(primary, editing === undefined ? null : bordersLayer, onLayersShown);
+  const { mixed } = props;
+  const elements = mixed?.elements;
+  const title = mixed?.title ?? '';
+  const style = useMemo<ScreenStyle>(
+    () => (elements === undefined ? layerStyles[primary] : mixedStyle(elements, title)),
+    [elements, title, primary],
+  );
+  const table = elements === undefined ? tables[primary] : elements.table;
+  const { shown, show } = useShownLayers(
+    primary,
+    editing === undefined ? null : bordersLayer,
+    onLayersShown,
+    elements === undefined ? undefined : mixedBackground(primary),
+  );
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
   const [colored, setColored] = useState(false);
@@ -78,14 +108,20 @@ export function RegisterMap(props: RegisterMapProps) {
   };
   const describe = useCallback(
     (layer: string, row: number) => {
+      if (layer === elements?.table.layer) return style.describe(elements.table, row, cabinets);
       const of = tables[layer as MapLayer];
       return of === undefined ? null : layerStyles[layer as MapLayer].describe(of, row, cabinets);
     },
-    [tables, cabinets],
+    [tables, cabinets, elements, style],
   );
   const census = useMemo(
     () => (table === undefined ? null : style.census(table, mask, cabinets)),
     [style, table, mask, cabinets],
+  );
+  const visible = elements !== undefined || shown.has(primary);
+  const behind = useMemo(
+    () => (elements === undefined ? null : new Uint8Array(tables[primary]?.count ?? 0)),
+    [elements, tables, primary],
   );
   const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
   const drawn = panelOrder.filter((id) => shown.has(id));
@@ -107,7 +143,12 @@ export function RegisterMap(props: RegisterMapProps) {
       {drawn.map((id) => {
         const of = tables[id];
         if (of === undefined) return null;
-        const own = id === primary ? { mask, selection, added: props.added, edited: editing?.id } : {};
+        const own =
+          id !== primary
+            ? {}
+            : behind === null
+              ? { mask, selection, added: props.added, edited: editing?.id }
+              : { mask: behind };
         return (
           <ElementLayer
             key={id}
@@ -118,6 +159,16 @@ export function RegisterMap(props: RegisterMapProps) {
           />
         );
       })}
+      {elements !== undefined && (
+        <ElementLayer
+          style={style}
+          table={elements.table}
+          cabinetColors={null}
+          mask={mask}
+          selection={selection}
+          added={props.added}
+        />
+      )}
       <KeepPlace />
       <KeepChosenInView selection={selection} />
       {editing === undefined ? (
@@ -126,8 +177,8 @@ export function RegisterMap(props: RegisterMapProps) {
           {!choosing && (
             <HoverTip
               selection={selection}
-              primary={primary}
-              table={shown.has(primary) ? table : undefined}
+              primary={style.layer}
+              table={visible ? table : undefined}
               other={other}
               describe={describe}
             />
@@ -145,7 +196,7 @@ export function RegisterMap(props: RegisterMapProps) {
       ) : (
         <EditedElement
           editing={editing}
-          style={style}
+          style={layerStyles[primary]}
           table={table}
           borders={tables[bordersLayer]}
           cabinets={cabinets}
@@ -160,9 +211,10 @@ export function RegisterMap(props: RegisterMapProps) {
       />
       {editing === undefined && (
         <Legend
-          census={shown.has(primary) ? census : null}
+          census={visible ? census : null}
           others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
-          excluding={excluding && shown.has(primary)}
+          excluding={elements === undefined ? excluding && shown.has(primary) : shown.has(primary)}
+          excluded={mixed?.behind ?? 'Escluso dal filtro'}
         />
       )}
       <ScaleBar attribution={pictures.attribution} />
@@ -170,7 +222,7 @@ export function RegisterMap(props: RegisterMapProps) {
       <LoadingBar active={loading} />
       <LoadingPill
         active={loading && table === undefined}
-        text={`Carico ${kindBySegment(primary)?.names.theMany ?? style.name.toLowerCase()}…`}
+        text={`Carico ${mixed?.theMany ?? kindBySegment(primary as string)?.names.theMany ?? layerStyles[primary].name.toLowerCase()}…`}
       />
       <MapCommands selection={selection} ref={props.ref} />
       {props.children}

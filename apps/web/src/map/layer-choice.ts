@@ -5,16 +5,23 @@ import { layerStyles, panelOrder } from './styles/registry.ts';
 
 export type OverlayId = MapLayer | (typeof mapOverlays)[number]['id'];
 
-export function layersAtFirst(primary: MapLayer): ReadonlySet<OverlayId> {
+export function layersAtFirst(
+  primary: MapLayer,
+  company: readonly MapLayer[] = layerStyles[primary].company,
+): ReadonlySet<OverlayId> {
   const pictures = mapOverlays.filter((overlay) => overlay.onAtFirst).map((overlay) => overlay.id);
-  return new Set<OverlayId>([...layerStyles[primary].company, ...pictures]);
+  return new Set<OverlayId>([...company, ...pictures]);
 }
 
 const all: readonly OverlayId[] = [...panelOrder, ...mapOverlays.map((overlay) => overlay.id)];
 
 /** `pl,linee`; names that no layer bears (any more) are left out. The screen's own layer is always on at first. */
-export function parseLayers(text: string | undefined, primary: MapLayer): ReadonlySet<OverlayId> {
-  if (text === undefined) return layersAtFirst(primary);
+export function parseLayers(
+  text: string | undefined,
+  primary: MapLayer,
+  company?: readonly MapLayer[],
+): ReadonlySet<OverlayId> {
+  if (text === undefined) return layersAtFirst(primary, company);
   const named = new Set([...text.split(','), primary]);
   return new Set(all.filter((id) => named.has(id)));
 }

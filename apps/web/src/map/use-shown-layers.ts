@@ -4,6 +4,13 @@ import { formatLayers, type OverlayId, parseLayers, withLayer } from './layer-ch
 import type { MapLayer } from './styles/layer-style.ts';
 import { cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 
+/** Where the primary layer is only the background of elements of several. */
+export interface Background {
+  /** Under which the choice of layers is remembered. */
+  readonly name: string;
+  readonly company: readonly MapLayer[];
+}
+
 interface ShownLayers {
   readonly shown: ReadonlySet<OverlayId>;
   readonly show: (id: OverlayId, on: boolean) => void;
@@ -14,9 +21,10 @@ export function useShownLayers(
   primary: MapLayer,
   also: MapLayer | null,
   onLayersShown: ((layers: readonly MapLayer[]) => void) | undefined,
+  behind?: Background,
 ): ShownLayers {
-  const name = `map-layers-${primary}`;
-  const [shown, setShown] = useState(() => parseLayers(remembered(name), primary));
+  const name = `map-layers-${behind?.name ?? primary}`;
+  const [shown, setShown] = useState(() => parseLayers(remembered(name), primary, behind?.company));
   const show = useCallback(
     (id: OverlayId, on: boolean) => {
       setShown((before) => {

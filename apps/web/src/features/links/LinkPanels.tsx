@@ -3,7 +3,7 @@ import { percentText } from '@lucerna/domain/rules/usage-share';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
-import type { ExtraColumn } from '../../grid/extra-column.ts';
+import type { ExtraColumn } from '../../grid/extra-column.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { EditIcon, LinkIcon, WarningIcon } from '../../ui/icons.tsx';

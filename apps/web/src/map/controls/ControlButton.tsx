@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd';
-import type { ReactNode, Ref } from 'react';
+import { type ReactNode, type Ref, useState } from 'react';
 import type { Icon } from '../../ui/icons.tsx';
 import { useMapHost } from '../map-context.ts';
 import css from './controls.module.css';
@@ -21,13 +21,15 @@ interface ControlButtonProps {
 export function ControlButton(props: ControlButtonProps) {
   const { name, icon: IconDrawing, shortcut, pressed, expanded, disabled = false, onClick, ref } = props;
   const { region } = useMapHost();
+  const [tip, setTip] = useState(false);
   return (
     <Tooltip
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       placement="right"
       mouseEnterDelay={0.4}
-      // Its panel opens where the tip would stand.
-      {...(expanded === true ? { open: false } : {})}
+      // Its panel opens where the tip would stand; once it is closed, the pointer has to come again.
+      open={tip && expanded !== true}
+      onOpenChange={(open) => setTip(open && expanded !== true)}
       // In full screen nothing outside the map is seen.
       getPopupContainer={() => region}
     >
@@ -41,7 +43,10 @@ export function ControlButton(props: ControlButtonProps) {
         aria-haspopup={expanded === undefined ? undefined : 'dialog'}
         data-on={pressed === true || expanded === true ? '' : undefined}
         disabled={disabled}
-        onClick={onClick}
+        onClick={() => {
+          setTip(false);
+          onClick();
+        }}
       >
         <IconDrawing size={18} />
       </button>

@@ -12,13 +12,15 @@ interface LegendProps {
   readonly others: readonly LayerStyle[];
   /** Whether a filter leaves elements out, which the map then shows as grey dots. */
   readonly excluding: boolean;
+  /** What the grey dots are. */
+  readonly excluded: string;
 }
 
 /** On a map lower than this the legend starts folded. */
 const TALL_ENOUGH = 560;
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-export function Legend({ census, others, excluding }: LegendProps) {
+export function Legend({ census, others, excluding, excluded }: LegendProps) {
   const height = useHeight();
   const [wish, setWish] = useState<boolean | null>(null);
   if (height === null || (census === null && others.length === 0)) return null;
@@ -73,7 +75,7 @@ export function Legend({ census, others, excluding }: LegendProps) {
               <span className={css.symbol}>
                 <ExcludedSymbol />
               </span>
-              Escluso dal filtro
+              {excluded}
             </li>
           )}
         </ul>

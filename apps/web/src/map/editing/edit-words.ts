@@ -42,7 +42,5 @@ export function instruction({ tool, names, code, placed, sketched }: Situation):
 
 /** What a line or an outline must keep. */
 export function tooFewVertices(shape: ShapeType): string {
-  return shape === 'line'
-    ? 'Una linea ha almeno due vertici'
-    : 'Il contorno di un poligono ha almeno tre vertici';
+  return shape === 'line' ? 'Una linea ha almeno due vertici' : 'Un poligono ha almeno tre vertici';
 }

@@ -3,14 +3,14 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { rowStatesOf, untouched } from '../drawing/row-states.ts';
 import { useMapHost } from '../map-context.ts';
-import type { LayerStyle } from '../styles/layer-style.ts';
+import type { ScreenStyle } from '../styles/layer-style.ts';
 
 interface ElementLayerProps {
-  readonly style: LayerStyle;
+  readonly style: ScreenStyle;
   readonly table: FeatureTable;
   /** The colour of each cabinet, while elements are coloured by cabinet. */
   readonly cabinetColors: ReadonlyMap<number, string> | null;
-  /** The filter, of the primary layer alone. */
+  /** The filter of the primary layer; of another one, what stands back in grey. */
   readonly mask?: Uint8Array | null;
   /** The selection, of the primary layer alone. */
   readonly selection?: SelectionStore;
@@ -45,7 +45,7 @@ export function ElementLayer({
     const show = () => {
       hide();
       const now = selection?.get();
-      const states = now === undefined ? untouched : statesOf(now.chosen, now.hovered);
+      const states = now === undefined ? { ...untouched, mask } : statesOf(now.chosen, now.hovered);
       const common = { layer: style.layer, primary, order: style.order, drawing };
       hide = elements.show(
         edited === undefined

@@ -50,26 +50,34 @@ export interface SymbolProps {
   readonly size?: number;
 }
 
+/** What the map needs to know of what a screen is about: a layer, or elements of several. */
+export interface ScreenStyle {
+  /** The name under which it is on the map. */
+  readonly layer: string;
+  /** Layers of a smaller order lie lower. */
+  readonly order: number;
+  /** Whether its elements hang on a cabinet and can be coloured by it. */
+  readonly byCabinet: boolean;
+  draw(table: FeatureTable, context: StyleContext): Drawing;
+  describe(table: FeatureTable, row: number, cabinets: Cabinets): Description;
+  /** `mask[row] === 1`: the row passes the filter; null: no filter. */
+  census(table: FeatureTable, mask: Uint8Array | null, cabinets: Cabinets): Census;
+}
+
 /** How a kind is drawn and spoken of on the map: one entry of the registry. */
-export interface LayerStyle {
+export interface LayerStyle extends ScreenStyle {
   readonly layer: MapLayer;
   /** Its name in the layers panel: `Punti luce`. */
   readonly name: string;
   /** Its name in the legend: `Punto luce`. */
   readonly one: string;
-  /** Layers of a smaller order lie lower. */
-  readonly order: number;
-  /** Whether its elements hang on a cabinet and can be coloured by it. */
-  readonly byCabinet: boolean;
   /** Whether its elements can be pointed at: a border cannot. */
   readonly pointable: boolean;
   /** The layers that are on at first where a screen is about this one; its own among them. */
   readonly company: readonly MapLayer[];
   readonly Symbol: ComponentType<SymbolProps>;
-  draw(table: FeatureTable, context: StyleContext): Drawing;
-  describe(table: FeatureTable, row: number, cabinets: Cabinets): Description;
+  /** The same as the row's own element is drawn; absent where all of the layer look alike. */
+  rowSymbol?(table: FeatureTable, row: number): ReactNode;
   /** A row's own symbol, small enough for the disc of what is being edited; absent where rows have none. */
   symbolOf?(table: FeatureTable, row: number): Glyph;
-  /** `mask[row] === 1`: the row passes the filter; null: no filter. */
-  census(table: FeatureTable, mask: Uint8Array | null, cabinets: Cabinets): Census;
 }

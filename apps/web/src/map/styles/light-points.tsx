@@ -104,6 +104,7 @@ export const lightPoints: LayerStyle = {
         rank: 2,
       },
     }),
+  rowSymbol: (table, row) => <LampSymbol category={values[categories(table)[row] ?? 0] ?? 'altro'} />,
   symbolOf: (table, row) => editedLamp(categories(table)[row] ?? 0),
   describe: (table, row, cabinets) =>
     described('pl', table, row, [textAt(table, 'lampot', row), cabinetOf(table, row, cabinets)]),

@@ -36,6 +36,9 @@ export const plants: LayerStyle = {
       looks: tileLooks(looks(table), plantLooks.length, plantSide, tile),
       arrangement: plantArrangement(table),
     }),
+  rowSymbol: (table, row) => (
+    <PlantSymbol type={plantLooks[looks(table)[row] ?? 0]?.type ?? null} size={16} />
+  ),
   symbolOf: (table, row) => symbol(looks(table)[row] ?? 0),
   describe: (table, row) =>
     described('impianti', table, row, [plantLooks[looks(table)[row] ?? 0]?.label ?? null]),
