@@ -12,7 +12,7 @@ import { EditQuestions } from './EditQuestions.tsx';
 import { type EditState, isOpen } from './edit-flow.ts';
 import type { EditMachine } from './edit-machine.ts';
 import { type EditSession, shownFaults } from './edit-session.ts';
-import { codeOf } from './element-words.ts';
+import { nameOf } from './element-words.ts';
 import { proposalsFor } from './proposals.ts';
 
 interface EditPaneProps {
@@ -31,7 +31,7 @@ export function EditPane({ kind, machine, state, onCentre }: EditPaneProps) {
   const open = isOpen(state);
   useBeginning(form, session);
   useProposedLength(kind, session, machine);
-  usePageDetail(session.element === null ? 'Inserimento' : `Modifica ${codeOf(kind, session.base)}`);
+  usePageDetail(session.element === null ? 'Inserimento' : `Modifica ${nameOf(kind, session.base)}`);
   useEffect(() => geometry.subscribe(() => machine.send({ type: 'moved' })), [geometry, machine]);
 
   const busy = state.step === 'saving' || state.step === 'deleting';

@@ -3,10 +3,9 @@ import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field'
 import type { Kind } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { changedKeys, type Draft, draftValue } from '../../../form/draft.ts';
+import type { Kept } from '../../../ui/Comparison.tsx';
 import { createEditGeometry, hasMoved, sameGeometry } from '../../../ui/edit-geometry.ts';
 import type { EditSession, Element } from './edit-session.ts';
-
-export type Kept = 'mine' | 'theirs';
 
 export interface ComparedField {
   readonly field: Field;

@@ -12,6 +12,12 @@ export function codeOf(kind: Kind, values: Draft): string {
   return code === null || code === '' ? `#${draftValue(values, kind.key) ?? ''}` : String(code);
 }
 
+/** What people call it: its code or, where the kind has none but the key, what it is. */
+export function nameOf(kind: Kind, values: Draft): string {
+  const description = kind.code === kind.key ? draftValue(values, kind.description) : null;
+  return description === null || description === '' ? codeOf(kind, values) : String(description);
+}
+
 /** `Punto luce 0201, Viale dei Tigli`: what a question is about. */
 export function elementWords(kind: Kind, values: Draft): string {
   const description = draftValue(values, kind.description);

@@ -44,7 +44,7 @@ test.each<[Geometry | null, Geometry | null, string]>([
     },
     'tracciato ridisegnato (80 m)',
   ],
-  [point(0), square(7), 'da punto a contorno'],
-  [square(7), point(0), 'da contorno a punto'],
-  [square(7), square(7.001), 'contorno ridisegnato, 78,6 m a est'],
+  [point(0), square(7), 'da punto a poligono'],
+  [square(7), point(0), 'da poligono a punto'],
+  [square(7), square(7.001), 'poligono ridisegnato, 78,6 m a est'],
 ])('from %j to %j', (from, to, words) => expect(placeWords(from, to)).toBe(words));

@@ -3,7 +3,7 @@ import { displacement, lengthOf, middleOf, shownDistance } from '@lucerna/domain
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sameGeometry } from '../../../ui/edit-geometry.ts';
 
-/** `spostato di 15,8 m a sud-ovest`, `tracciato da 80 m a 95,5 m`, `contorno ridisegnato`, `non spostato`. */
+/** `spostato di 15,8 m a sud-ovest`, `tracciato da 80 m a 95,5 m`, `poligono ridisegnato`, `non spostato`. */
 export function placeWords(from: Geometry | null, to: Geometry | null): string {
   if (sameGeometry(from, to)) return 'non spostato';
   if (to === null) return 'senza posizione';
@@ -18,8 +18,8 @@ function shapeWords(from: Geometry, to: Geometry): string {
     const [before, after] = lengths.map((length) => shownDistance(length ?? 0));
     return before === after ? `tracciato ridisegnato (${after})` : `tracciato da ${before} a ${after}`;
   }
-  if (from.type === 'Point') return 'da punto a contorno';
-  if (to.type === 'Point') return 'da contorno a punto';
+  if (from.type === 'Point') return 'da punto a poligono';
+  if (to.type === 'Point') return 'da poligono a punto';
   const far = displacement(middleOf(from), middleOf(to));
-  return far === null ? 'contorno ridisegnato' : `contorno ridisegnato, ${far}`;
+  return far === null ? 'poligono ridisegnato' : `poligono ridisegnato, ${far}`;
 }
