@@ -1,14 +1,12 @@
-import { layers as allLayers, type Layer } from '@lucerna/contract/layer';
-import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { referenceLayers as targets } from '../api/reference-layer.ts';
-import { useLayer } from '../api/use-layer.ts';
 import type { References } from '../grid/cell-text.ts';
 import { type LayerFault, useLayerFaults } from './use-layer-faults.ts';
+import { useLayers } from './use-layers.ts';
 
 export interface RegisterLayers {
   /** The layer that the screen is about. */
@@ -24,29 +22,7 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
   for (const { reference } of kind.fields) {
     if (reference !== undefined) wanted.add(targets[reference].layer);
   }
-  // The list never changes, so the hooks are always the same.
-  const results = allLayers.map((layer) => ({ layer, query: useLayer(layer, wanted.has(layer)) }));
-  const loaded = results.map(({ query }) => query.data);
-  const tables = useMemo(() => {
-    const present: Partial<Record<Layer, FeatureTable>> = {};
-    for (const { layer, query } of results) {
-      if (query.data !== undefined) present[layer] = query.data;
-    }
-    return present;
-  }, loaded);
-
-  const cabinets = tables[targets.cabinet.layer];
-  const carriers = tables[targets.carrier.layer];
-  const isComing = (target: ReferenceTarget) =>
-    results.some(({ layer, query }) => layer === targets[target].layer && query.isPending);
-  const [cabinetsComing, carriersComing] = [isComing('cabinet'), isComing('carrier')];
-  const references = useMemo<References>(
-    () => ({
-      cabinet: textOf(cabinets, targets.cabinet.text, cabinetsComing),
-      carrier: textOf(carriers, targets.carrier.text, carriersComing),
-    }),
-    [cabinets, carriers, cabinetsComing, carriersComing],
-  );
+  const { results, tables, references } = useLayers(wanted);
   useLayerFaults(
     results.flatMap(({ layer, query }): LayerFault[] => {
       const hasRows = query.data !== undefined;
@@ -58,19 +34,4 @@ export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): Register
   const primary = results.find(({ layer }) => layer === kind.segment)?.query;
   if (primary === undefined) throw new Error(`There is no layer ${kind.segment}`);
   return { primary, tables, references };
-}
-
-/** Nothing is said of an element that is still on its way: its key would only flash. */
-function textOf(
-  table: FeatureTable | undefined,
-  field: string,
-  coming: boolean,
-): (id: number) => string | undefined {
-  if (table === undefined) return () => (coming ? '' : undefined);
-  const column = table.column(field);
-  return (id) => {
-    const row = table.rowOf(id);
-    const text = row === undefined ? null : column.at(row);
-    return text === null || text === '' ? undefined : String(text);
-  };
 }

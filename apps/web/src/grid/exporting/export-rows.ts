@@ -15,6 +15,8 @@ export interface ExportInput {
   /** The keys of the rows, in their order. */
   readonly ids: readonly number[];
   readonly sheet: string;
+  /** The fields that keep their own names in the body of the request; all others get short ones. */
+  readonly named?: readonly string[];
 }
 
 /** Milliseconds of work between two looks at what else the page has to do. */
@@ -35,10 +37,15 @@ function shortKey(index: number): string {
   return index.toString(36);
 }
 
+function keyIn({ named = [] }: ExportInput, field: Field, index: number): string {
+  return named.includes(field.key) ? field.key : shortKey(index);
+}
+
 /** What each row adds to its object: `"a":"SAP 70",`, or nothing where it is empty. */
-function pieceOf(field: Field, index: number, { table, references }: ExportInput): (row: number) => string {
+function pieceOf(field: Field, index: number, input: ExportInput): (row: number) => string {
+  const { table, references } = input;
   const column = table.column(field.key);
-  const name = JSON.stringify(shortKey(index));
+  const name = JSON.stringify(keyIn(input, field, index));
   const write = (value: Cell) => {
     const shown = exportValue(field, value, references);
     return shown === null ? '' : `${name}:${JSON.stringify(shown)},`;
@@ -61,7 +68,7 @@ export async function exportBody(
   onProgress: (rows: number) => void,
 ): Promise<Blob> {
   const { fields, table, ids, sheet } = input;
-  const columns = fields.map((field, i) => ({ key: shortKey(i), label: fullLabel(field) }));
+  const columns = fields.map((field, i) => ({ key: keyIn(input, field, i), label: fullLabel(field) }));
   const pieces = fields.map((field, i) => pieceOf(field, i, input));
   // Encoded piece by piece: all at once would take as long as everything else.
   const encoder = new TextEncoder();

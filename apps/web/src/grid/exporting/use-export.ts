@@ -13,7 +13,7 @@ export interface Export {
 }
 
 /** Exports one thing at a time; what fails is said, and may be tried again. */
-export function useExport(onDone: () => void): Export {
+export function useExport(onDone: (rows: number) => void): Export {
   const [progress, setProgress] = useState<ExportProgress | null>(null);
   const running = useRef<AbortController | null>(null);
   const giveUp = () => {
@@ -28,7 +28,8 @@ export function useExport(onDone: () => void): Export {
     setProgress({ step: 'rows', share: 0 });
     try {
       await runExport(input, controller.signal, setProgress);
-      onDone();
+      setProgress(null);
+      onDone(input.ids.length);
     } catch (error) {
       if (controller.signal.aborted) return;
       const message = error instanceof ApiError ? error.message : 'si è verificato un errore inatteso';
