@@ -7,6 +7,7 @@ import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
@@ -52,6 +53,7 @@ export async function buildApp({
   editingRoutes(mount, db);
   departureRoutes(mount, db);
   linkRoutes(mount);
+  interiorLightingRoutes(mount, db);
   maintenanceRoutes(mount, db);
   savedQueryRoutes(mount, db);
   exportRoutes(mount);

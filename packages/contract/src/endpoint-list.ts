@@ -3,6 +3,18 @@ import type { Endpoint } from './endpoint.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { editingCalls, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
+import {
+  downloadRetrofitFile,
+  exportRetrofit,
+  insertRetrofit,
+  listRetrofits,
+  modifyRetrofit,
+  oneRetrofit,
+  removeRetrofit,
+  removeRetrofitFile,
+  uploadDesignFile,
+  uploadExistingFile,
+} from './endpoints/interior-lighting.ts';
 import { removeLink, saveLink } from './endpoints/links.ts';
 import {
   confirmIntervention,
@@ -38,6 +50,16 @@ export const endpointList: readonly Endpoint[] = [
   saveDepartures,
   saveLink,
   removeLink,
+  listRetrofits,
+  oneRetrofit,
+  insertRetrofit,
+  modifyRetrofit,
+  removeRetrofit,
+  uploadExistingFile,
+  uploadDesignFile,
+  downloadRetrofitFile,
+  removeRetrofitFile,
+  exportRetrofit,
   ...Object.values(maintenanceCalls).flatMap(({ insert, list }): readonly Endpoint[] => [insert, list]),
   listAllInterventions,
   listPendingInterventions,

@@ -57,10 +57,11 @@ export interface Endpoint<
   readonly faults?: 'service-exception';
 }
 
-/** What is known of the caller when the handler runs, kept as literal types. */
-interface Caller<X extends Access, T extends boolean> {
+/** What is known of the caller, and whether there is a file, when the handler runs: kept as literal types. */
+interface Caller<X extends Access, T extends boolean, U extends Endpoint['upload']> {
   readonly access: X;
   readonly tenant: T;
+  readonly upload?: U;
 }
 
 /** Keeps the literal types of an endpoint. */
@@ -71,7 +72,8 @@ export function endpoint<
   A extends ZodType,
   const X extends Access,
   const T extends boolean,
->(description: Endpoint<P, Q, B, A> & Caller<X, T>): Endpoint<P, Q, B, A> & Caller<X, T> {
+  const U extends Endpoint['upload'] = undefined,
+>(description: Endpoint<P, Q, B, A> & Caller<X, T, U>): Endpoint<P, Q, B, A> & Caller<X, T, U> {
   return description;
 }
 

@@ -2,9 +2,11 @@
  * The tables as Kysely sees them; the truth is in `migrations/*.sql`, and a test compares both with the
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
+import type { AttachmentMedia } from '@lucerna/contract/attachment';
 import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-queries';
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { Departure } from '@lucerna/domain/departure';
+import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
 import type { Building } from '@lucerna/domain/kinds/building';
 import type { LightPoint } from '@lucerna/domain/kinds/light-point';
 import type { Line } from '@lucerna/domain/kinds/line';
@@ -146,6 +148,46 @@ export interface InterrogazioniTable {
   data_modifica: GeneratedInstant;
 }
 
+/** An interior-lighting retrofit of a building. */
+export interface IlluminazioneInterventiTable {
+  codistat: string;
+  id: Generated<number>;
+  id_edificio: number;
+  description: string | null;
+  versione: Generated<number>;
+  user_id: string | null;
+  data_modifica: GeneratedInstant;
+}
+
+/** A row of a retrofit; `ordine` is its place in the list, from 1. */
+export interface IlluminazioneImpiantiTable extends NewRetrofitRow {
+  codistat: string;
+  id: Generated<number>;
+  id_intervento: number;
+  ordine: number;
+}
+
+/** A file of a retrofit. */
+export interface IlluminazioneFileTable {
+  codistat: string;
+  id: Generated<number>;
+  id_intervento: number;
+  state_of_fact_or_design: LightingState;
+  name: string;
+  type: AttachmentMedia;
+  size: number;
+  user_id: string | null;
+  created_at: GeneratedInstant;
+}
+
+/** A piece of at most 1 MiB of what a file holds; `parte` counts from 1. */
+export interface IlluminazioneFilePartiTable {
+  codistat: string;
+  id_file: number;
+  parte: number;
+  contenuto: Uint8Array;
+}
+
 export interface VettoriTable {
   codistat: string;
   id: Generated<number>;
@@ -239,6 +281,10 @@ export interface Tables {
   edifici_impianti: EdificiImpiantiTable;
   manutenzioni: ManutenzioniTable;
   interrogazioni: InterrogazioniTable;
+  illuminazione_interventi: IlluminazioneInterventiTable;
+  illuminazione_impianti: IlluminazioneImpiantiTable;
+  illuminazione_file: IlluminazioneFileTable;
+  illuminazione_file_parti: IlluminazioneFilePartiTable;
   vettori: VettoriTable;
   confini: ConfiniTable;
   carta_tecnica: CartaTecnicaTable;

@@ -11,6 +11,7 @@ import type { TenantTx } from '../db/database.ts';
 import { type Clock, instantBefore } from './clock.ts';
 import { Fault, faultAnswer, invalid, malformed } from './fault.ts';
 import type { SignedIn } from './sessions.ts';
+import type { SentFile } from './upload/sent-file.ts';
 
 const keptForMs = 24 * 60 * 60_000;
 const longestKey = 100;
@@ -18,6 +19,8 @@ const longestKey = 100;
 const passing = new Set([401, 429, 503]);
 
 interface Repeated {
+  /** What the request carries where that is one file: the bytes around it differ each time it is sent. */
+  readonly file?: SentFile | undefined;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
   readonly user: SignedIn | undefined;
@@ -32,19 +35,24 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined 
   return key;
 }
 
+function bodyDigest({ file, request }: Repeated): string {
+  const hash = createHash('sha256');
+  if (file === undefined) return hash.update((request.body as Buffer | undefined) ?? '').digest('hex');
+  return hash.update(`${file.name}\0`).update(file.content).digest('hex');
+}
+
 /** The work of a write, done at most once under the request's key; the work itself where it has none. */
 export function repeatable<T>(
   endpoint: Endpoint,
-  { request, reply, user }: Repeated,
+  repeated: Repeated,
   clock: Clock,
   work: (tx: TenantTx) => Promise<T>,
 ): (tx: TenantTx) => Promise<unknown> {
+  const { request, reply, user } = repeated;
   const chiave = keyOf(endpoint, request);
   if (chiave === undefined || user === undefined) return work;
   const place = { utente_id: user.id, percorso: request.url, chiave };
-  const corpo_sha256 = createHash('sha256')
-    .update((request.body as Buffer | undefined) ?? '')
-    .digest('hex');
+  const corpo_sha256 = bodyDigest(repeated);
 
   return async (tx) => {
     // The second of two at once waits here until the first has committed, and then finds its answer.

@@ -13,6 +13,7 @@ import { malformed, notFound } from './fault.ts';
 import type { Guard } from './guard.ts';
 import { repeatable } from './idempotency.ts';
 import type { SignedIn, Staff } from './sessions.ts';
+import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
 type CallerOf<E> = E extends { access: 'anyone' }
   ? SignedIn | undefined
@@ -25,6 +26,8 @@ export interface Call<E extends Endpoint> {
   readonly query: QueryOf<E>;
   /** The body as the endpoint's schema reads it. Throws a 422. */
   readBody(): BodyOf<E>;
+  /** The file of an endpoint with `upload`; undefined with any other. */
+  readonly file: E extends { readonly upload?: undefined } ? undefined : SentFile;
   /** Who calls; undefined where the endpoint is for anyone. */
   readonly user: CallerOf<E>;
   readonly request: FastifyRequest;
@@ -93,14 +96,18 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
       url: endpoint.path,
       ...(answerFault === undefined ? {} : { errorHandler: answerFault }),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
+      ...(endpoint.upload === undefined ? {} : { bodyLimit: bodyBytesOf(endpoint.upload) }),
       handler: async (request, reply) => {
         checkEncoding(request);
-        const { body: schema } = endpoint;
+        const { body: schema, upload } = endpoint;
+        const contentType = request.headers['content-type'];
         const body =
           schema === undefined || endpoint.bodyReadByHandler === true
             ? undefined
-            : parseJson(request.headers['content-type'], request.body as Buffer | undefined);
+            : parseJson(contentType, request.body as Buffer | undefined);
+        const file = upload && sentFile(upload, contentType, request.body as Buffer | undefined);
         const call = {
+          file,
           query: readQuery(endpoint, request),
           params: readParams(endpoint, request),
           readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),

@@ -5,7 +5,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from './world.ts';
 
-const interiorLighting = 'buildings and plants linked, and interior-lighting retrofits';
 const bills = 'bills and the analysis of consumption';
 const production = 'the analysis of production';
 
@@ -67,16 +66,16 @@ const calls: readonly [call: string, toCome?: string][] = [
   ['GET /api/manutenzioni/verifica'],
   ['POST /api/manutenzioni/conferma'],
   ['POST /api/manutenzioni/elimina'],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni', interiorLighting],
-  ['PUT /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
-  ['DELETE /api/v2.0/edifici/1/illuminazione-interni/1', interiorLighting],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-fact-files', interiorLighting],
-  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-design-files', interiorLighting],
-  ['DELETE /api/v2.0/file-illuminazione-interni/1', interiorLighting],
-  ['GET /api/v2.0/file-illuminazione-interni/1', interiorLighting],
-  ['GET /api/v2.0/edifici/1/illuminazione-interni/1/export', interiorLighting],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni'],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni/1'],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni'],
+  ['PUT /api/v2.0/edifici/1/illuminazione-interni/1'],
+  ['DELETE /api/v2.0/edifici/1/illuminazione-interni/1'],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-fact-files'],
+  ['POST /api/v2.0/edifici/1/illuminazione-interni/1/state-of-design-files'],
+  ['DELETE /api/v2.0/file-illuminazione-interni/1'],
+  ['GET /api/v2.0/file-illuminazione-interni/1'],
+  ['GET /api/v2.0/edifici/1/illuminazione-interni/1/export'],
   ['GET /api/produzione-energetica?tipi=fotovoltaici&da=2026-01&a=2026-06&convenzione=FTV-SR', production],
   ['GET /api/produzione-energetica/pod', production],
   ['GET /api/produzione-energetica/pod/IT001E00000001/contratti?da=2026-01&a=2026-06', production],

@@ -98,7 +98,7 @@ export const retrofitFileSchema = z.object({
   size: z.number().int(),
   type: z.enum(attachmentTypes.map(({ media }) => media)),
   created_at: z.string(),
-}) satisfies z.ZodType<RetrofitFile>;
+}) as unknown as z.ZodType<RetrofitFile>;
 
 /** An intervention as an answer has it. */
 export const retrofitSchema = z.object({
@@ -108,7 +108,7 @@ export const retrofitSchema = z.object({
   versione: z.number().int(),
   impianti: z.array(retrofitRowSchema),
   files: z.array(retrofitFileSchema),
-}) satisfies z.ZodType<Retrofit>;
+}) as unknown as z.ZodType<Retrofit>;
 
 /**
  * A building's list. `descrizione` is the building's (`edif_descr`). The energies and the saving (a fraction) are

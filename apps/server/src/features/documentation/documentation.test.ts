@@ -34,6 +34,12 @@ describe('/docs/openapi.json', () => {
     expect(insert?.description).toContain('SUPERVISORE');
     expect(insert?.parameters.map((parameter) => parameter.name)).toContain('Idempotency-Key');
     expect(Object.keys(insert?.responses ?? {})).toContain('201');
+    const upload = Object.entries(paths).find(([path]) => path.endsWith('/state-of-fact-files'))?.[1]?.post;
+    const form = upload?.requestBody?.content['multipart/form-data']?.schema;
+    expect([form?.required, form?.properties?.file?.format]).toEqual([['file'], 'binary']);
+    expect(Object.keys(upload?.responses ?? {})).toEqual(
+      expect.arrayContaining(['201', '413', '415', '422']),
+    );
     const list = paths['/api/v2.0/pl']?.get;
     expect(Object.keys(list?.responses['200']?.content ?? {})).toContain('application/geo+json');
   });

@@ -50,7 +50,7 @@ const refusals: Readonly<Record<number, string>> = {
   404: 'Elemento non trovato',
   409: 'Conflitto: versione superata o elemento in uso',
   413: 'Corpo troppo grande',
-  415: 'Il corpo non è JSON',
+  415: 'Il corpo non è del tipo che la chiamata vuole',
   422: 'Un valore non va: il campo è in fields',
   429: 'Troppi tentativi: Retry-After dice quando riprovare',
   503: 'Il database non risponde: Retry-After dice quando riprovare',
@@ -94,24 +94,45 @@ function whoMay(access: Access): string {
 }
 
 /** The refusals that a call can meet, by what it is. */
-function refusalsOf({ method, access, params, query, body, name }: Endpoint): number[] {
+function refusalsOf({ method, access, params, query, body, upload, name }: Endpoint): number[] {
+  const carries = body !== undefined || upload !== undefined;
   const met: [number, boolean][] = [
-    [400, query !== undefined || body !== undefined],
+    [400, query !== undefined || carries],
     [401, access !== 'anyone' || name === 'signIn'],
     [403, access !== 'anyone' || method !== 'GET'],
     [404, params !== undefined],
     [409, method === 'PUT' || method === 'DELETE'],
-    [413, body !== undefined],
-    [415, body !== undefined],
-    [422, body !== undefined],
+    [413, carries],
+    [415, carries],
+    [422, carries],
     [429, name === 'signIn'],
     [503, true],
   ];
   return met.filter(([, meets]) => meets).map(([status]) => status);
 }
 
+/** What a request carries: JSON, or one file. */
+function requestBodyOf({ body, upload }: Endpoint): Pick<Operation, 'requestBody'> {
+  if (body !== undefined) {
+    return {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(body, 'input') } },
+      },
+    };
+  }
+  if (upload === undefined) return {};
+  const file = {
+    type: 'string',
+    format: 'binary',
+    description: `un solo file, al massimo ${upload.bytes / 1024 / 1024} MiB`,
+  };
+  const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+  return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
+}
+
 function operationOf(endpoint: Endpoint): Operation {
-  const { name, method, access, summary, tag, params, query, body, answer, status = 200, media } = endpoint;
+  const { name, method, access, summary, tag, params, query, answer, status = 200, media } = endpoint;
   const good = media ?? ['application/json'];
   const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } };
   return {
@@ -126,14 +147,7 @@ function operationOf(endpoint: Endpoint): Operation {
       ...(method === 'GET' ? [] : [asXhr]),
       ...(method === 'POST' && endpoint.repeatable !== false ? [repeatKey] : []),
     ],
-    ...(body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: jsonSchema(body, 'input') } },
-          },
-        }),
+    ...requestBodyOf(endpoint),
     responses: {
       [status]: {
         description: 'Riuscita',

@@ -49,6 +49,10 @@ function answerTable(responses: Readonly<Record<string, Answer>>): string {
   return table('Risposte', ['Stato', 'Quando', 'Forma'], rows);
 }
 
+function bodyCaption(media: string): string {
+  return media === 'application/json' ? 'Corpo della richiesta' : `Corpo della richiesta (${media})`;
+}
+
 function callHtml({ method, path, operation }: Call): string {
   const parameters = operation.parameters.map((parameter) => [
     safe(parameter.name),
@@ -56,7 +60,7 @@ function callHtml({ method, path, operation }: Call): string {
     safe(parameter.description ?? typeText(parameter.schema)),
     yes(parameter.required),
   ]);
-  const body = operation.requestBody?.content['application/json']?.schema;
+  const [carried] = Object.entries(operation.requestBody?.content ?? {});
   const good = Object.entries(operation.responses).find(([status]) => status.startsWith('2'))?.[1];
   const answer = Object.values(good?.content ?? {})[0]?.schema;
   return (
@@ -64,7 +68,7 @@ function callHtml({ method, path, operation }: Call): string {
     `<code>${safe(path)}</code> <span>${safe(operation.summary)}</span></summary>` +
     `<p>Chi può: ${safe(operation.description)}.</p>` +
     table('Parametri', ['Nome', 'Dove', 'Che cosa contiene', 'Obbligatorio'], parameters) +
-    (body === undefined ? '' : fieldTable('Corpo della richiesta', linesOf(body))) +
+    (carried === undefined ? '' : fieldTable(bodyCaption(carried[0]), linesOf(carried[1].schema))) +
     (answer === undefined ? '' : fieldTable('Corpo della risposta', linesOf(answer))) +
     `${answerTable(operation.responses)}</details>`
   );

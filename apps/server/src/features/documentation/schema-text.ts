@@ -51,6 +51,7 @@ export function typeText(schema: JsonSchema): string {
   if (schema.enum !== undefined)
     return `uno tra ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
   if (schema.type === 'array') return `elenco di: ${typeText(schema.items ?? {})}${boundsText(schema)}`;
+  if (schema.format === 'binary') return schema.description ?? 'un file';
   if (schema.format === 'date') return 'data AAAA-MM-GG';
   if (schema.type === undefined) return schema.description ?? 'qualsiasi valore';
   if (typeof schema.type !== 'string')
