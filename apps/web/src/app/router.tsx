@@ -1,6 +1,9 @@
 import { createBrowserRouter } from 'react-router';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
+import { numberTypedEntries } from './numbered-entries.ts';
 import { PageFault } from './PageFault.tsx';
+
+const keepEntryNumber = numberTypedEntries();
 
 /**
  * What stands outside the shell, and the shell. Each is loaded when it is wanted, so that the sign-in page
@@ -20,3 +23,5 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+router.subscribe(keepEntryNumber);

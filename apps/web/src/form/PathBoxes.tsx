@@ -24,7 +24,7 @@ export function PathBoxes(props: PathBoxesProps) {
   if (text === null) {
     return (
       <div className={css.coordinates}>
-        <p className={css.intricate}>{facts(current)}. Un contorno con fori si modifica in mappa.</p>
+        <p className={css.intricate}>{facts(current)}. Un poligono con fori si modifica in mappa.</p>
         {centre}
       </div>
     );

@@ -12,7 +12,7 @@ interface ChosenDockProps {
   readonly selection: SelectionStore;
   readonly mayEdit: boolean;
   readonly viewing: boolean;
-  /** Out of sight, with whatever stands in it kept: while a new element is inserted, or many are completed. */
+  /** Out of sight, with whatever stands in it kept: while an element is inserted or changed, or many are completed. */
   readonly hidden: boolean;
   readonly children: ReactNode;
 }

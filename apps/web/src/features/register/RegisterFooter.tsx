@@ -27,8 +27,10 @@ export function RegisterFooter(props: RegisterFooterProps) {
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const [id] = chosen;
+  // A kind without a code of its own is called by what it is, as on the map.
+  const calledBy = kind.code === kind.key ? kind.description : kind.code;
   const row = id === undefined ? undefined : table?.rowOf(id);
-  const code = row === undefined ? '' : String(table?.column(kind.code).at(row) ?? '');
+  const code = row === undefined ? '' : String(table?.column(calledBy).at(row) ?? '');
   const text = selectionText(kind.names, { chosen: chosen.size, hidden, code });
   return (
     <div className={css.footer}>

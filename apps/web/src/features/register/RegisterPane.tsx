@@ -120,6 +120,7 @@ export function RegisterPane(props: RegisterPaneProps) {
           passing={mask === null ? null : count}
           total={table?.count}
           loading={loading}
+          bare={compact && view.choice !== undefined}
         />
       </div>
       <GroupTabs

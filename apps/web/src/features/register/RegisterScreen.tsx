@@ -18,7 +18,6 @@ import { useCompleting } from './completing/use-completing.ts';
 import { useReferenceTables } from './completing/use-reference-tables.ts';
 import { EditActions } from './editing/EditActions.tsx';
 import { EditPane } from './editing/EditPane.tsx';
-import { sessionOf } from './editing/edit-flow.ts';
 import { useEditing } from './editing/use-editing.ts';
 import { useMapEditing } from './editing/use-map-editing.ts';
 import { ExportAction } from './exporting/ExportAction.tsx';
@@ -144,7 +143,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         selection={selection}
         mayEdit={mayEdit}
         viewing={state.step === 'viewing' && completing === null}
-        hidden={completing !== null || sessionOf(state)?.mode === 'insert'}
+        hidden={completing !== null || state.step !== 'viewing'}
       >
         {panes}
       </ChosenDock>
