@@ -56,7 +56,7 @@ export function Shell() {
       )}
       <Header trail={trail} municipality={user.comune} phone={phone} onMenu={() => setDrawer(true)} />
       <main ref={main} className={css.main} tabIndex={-1} aria-label={trail.at(-1) ?? 'Lucerna'}>
-        <ScreenBoundary key={pathname}>
+        <ScreenBoundary key={screen?.frame ?? pathname}>
           <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>{routed}</Suspense>
         </ScreenBoundary>
       </main>

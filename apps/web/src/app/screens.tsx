@@ -31,6 +31,8 @@ export interface Screen {
   readonly layer?: Layer;
   /** Whoever may not do this does not see the screen. */
   readonly needs?: Action;
+  /** Screens of one frame stand over the same one, which stays as it is between them. */
+  readonly frame?: string;
   readonly element: ReactNode;
 }
 
@@ -83,6 +85,11 @@ function register(
   };
 }
 
+const buildings = {
+  frame: 'edifici',
+  element: page(async () => (await import('./BuildingsRoute.tsx')).BuildingsRoute),
+};
+
 export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
@@ -94,7 +101,12 @@ export const screens: readonly Screen[] = [
   register('/struttura', 'centraline', { group: lighting }, lightingArea),
   register('/struttura', 'quadri', { group: lighting }, lightingArea),
   register('/struttura', 'linee', { group: lighting }, lightingArea),
-  register('/edifici-e-impianti', 'edifici', { icon: BuildingIcon }, propertyArea),
+  { ...register('/edifici-e-impianti', 'edifici', { icon: BuildingIcon }, propertyArea), ...buildings },
+  {
+    path: '/edifici-e-impianti/edifici/:id/illuminazione-interni',
+    trail: kindBySegment('edifici').names.trail,
+    ...buildings,
+  },
   register('/edifici-e-impianti', 'impianti', { icon: PlantIcon }, propertyArea),
   {
     path: '/edifici-e-impianti/edifici/:id/impianti',

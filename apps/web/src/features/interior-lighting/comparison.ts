@@ -4,10 +4,9 @@
  */
 import type { FieldValue } from '@lucerna/domain/field';
 import { type Retrofit, retrofitRowFields } from '@lucerna/domain/interior-lighting';
+import type { Kept } from '../../ui/Comparison.tsx';
 import { type DraftRow, draftOf, type RetrofitDraft } from './retrofit-draft.ts';
 import { type RetrofitSession, rebased } from './retrofit-session.ts';
-
-export type Kept = 'mine' | 'theirs';
 
 /** Null where the row is not there. */
 export type LineValue = DraftRow | null;

@@ -1,6 +1,7 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
+import { useUser } from '../../api/use-user.ts';
 import { useChosen } from '../../elements/use-chosen.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
@@ -12,16 +13,21 @@ interface KindScreensProps {
 
 /** The buttons of the title row that lead to the kind's other screens, each about the one chosen element. */
 export function KindScreens({ kind, selection }: KindScreensProps) {
+  const user = useUser();
   const navigate = useNavigate();
   const chosen = useChosen(selection);
   const [id] = chosen;
   const only = chosen.size === 1 ? id : undefined;
-  return kindSlotsOf(kind.id).screens?.map(({ label, icon: ScreenIcon, path }) => (
+  const offered = kindSlotsOf(kind.id).screens?.filter(({ offeredTo }) => offeredTo?.(user) ?? true);
+  return offered?.map(({ label, icon: ScreenIcon, path, over }) => (
     <Tooltip key={label} title={only === undefined ? 'Seleziona un solo elemento' : ''}>
       <Button
         icon={<ScreenIcon />}
         disabled={only === undefined}
-        onClick={() => only !== undefined && navigate(path(only))}
+        onClick={() =>
+          only !== undefined &&
+          navigate({ pathname: path(only), hash: over === true ? window.location.hash : '' })
+        }
       >
         {label}
       </Button>

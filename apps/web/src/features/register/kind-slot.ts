@@ -5,6 +5,7 @@
 import type { Option } from '@lucerna/domain/field';
 import type { ComponentType } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import type { SignedInUser } from '../../api/use-user.ts';
 import type { Icon } from '../../ui/icons.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 
@@ -34,6 +35,10 @@ export interface KindScreen {
   readonly label: string;
   readonly icon: Icon;
   path(id: number): string;
+  /** Absent: everybody who may edit is offered it. */
+  offeredTo?(user: SignedInUser): boolean;
+  /** It stands over this screen, whose place, filter and selection stay in the address. */
+  readonly over?: true;
 }
 
 export interface KindSlots {

@@ -1,7 +1,7 @@
 /** What each kind's screen has beyond what all have. */
 import type { KindId } from '@lucerna/domain/kind';
 import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
-import { BuildingIcon, PlantIcon } from '../../ui/icons.tsx';
+import { BuildingIcon, BulbIcon, PlantIcon } from '../../ui/icons.tsx';
 import { DeparturesDock } from './departures/DeparturesDock.tsx';
 import type { KindSlots } from './kind-slot.ts';
 
@@ -15,6 +15,13 @@ const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
         label: 'Impianti associati',
         icon: PlantIcon,
         path: (id) => `/edifici-e-impianti/edifici/${id}/impianti`,
+      },
+      {
+        label: 'Illuminazione interni',
+        icon: BulbIcon,
+        path: (id) => `/edifici-e-impianti/edifici/${id}/illuminazione-interni`,
+        offeredTo: (user) => user.illuminazione_interni,
+        over: true,
       },
     ],
   },

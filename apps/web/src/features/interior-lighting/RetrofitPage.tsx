@@ -1,0 +1,86 @@
+import { DESIGN_STATE, lightingStates, retrofitFields } from '@lucerna/domain/interior-lighting';
+import { summaryOf } from '@lucerna/domain/rules/interior-lighting';
+import { useId, useMemo } from 'react';
+import type { Faults } from '../../form/draft-faults.ts';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
+import { DescriptionBox } from './DescriptionBox.tsx';
+import css from './InteriorLighting.module.css';
+import type { FlowState, LightingPlace } from './lighting-flow.ts';
+import type { LightingMachine } from './lighting-machine.ts';
+import { retrofitName } from './lighting-words.ts';
+import { RetrofitBar } from './RetrofitBar.tsx';
+import { countedRows, draftOf } from './retrofit-draft.ts';
+import { shownFaults } from './retrofit-session.ts';
+import { SavingCard } from './SavingCard.tsx';
+import { StateSection } from './StateSection.tsx';
+
+export type RetrofitPlace = Extract<LightingPlace, { stored: unknown } | { session: unknown }>;
+
+interface RetrofitPageProps {
+  readonly building: string;
+  readonly place: RetrofitPlace;
+  readonly state: FlowState;
+  readonly machine: LightingMachine;
+  readonly mayEdit: boolean;
+}
+
+const none: Faults = {};
+const [descriptionField] = retrofitFields;
+
+/** One intervention, to read or to write: what it is, its two states, what it saves. */
+export function RetrofitPage({ building, place, state, machine, mayEdit }: RetrofitPageProps) {
+  const session = 'session' in place ? place.session : null;
+  const stored = 'stored' in place ? place.stored : place.session.stored;
+  const draft = useMemo(
+    () => session?.draft ?? (stored === null ? null : draftOf(stored)),
+    [session, stored],
+  );
+  const counted = useMemo(() => (draft === null ? [] : countedRows(draft)), [draft]);
+  const faults = useMemo(() => (session === null ? none : shownFaults(session)), [session]);
+  const phone = useWindowLayout() === 'phone';
+  const labelId = useId();
+  if (draft === null) return null;
+  const open = place.step === 'editing' || place.step === 'adding';
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it. */}
+      <section className={css.scroll} aria-labelledby={labelId} tabIndex={0} data-begin={session === null}>
+        <h2 id={labelId} className="visually-hidden">
+          {retrofitName(draft.description)}
+        </h2>
+        {phone && <p className={css.advice}>Questa schermata si usa meglio su un computer.</p>}
+        <div className={css.summary}>
+          <DescriptionBox
+            field={descriptionField}
+            value={draft.description}
+            editing={session !== null}
+            disabled={!open}
+            fault={faults.description}
+            onChange={(text) => machine.send({ type: 'change', change: { what: 'describe', text } })}
+            onLeave={() => machine.send({ type: 'left', name: 'description' })}
+          />
+          <SavingCard summary={summaryOf(counted)} />
+        </div>
+        {lightingStates.map(({ value, label }) => (
+          <StateSection
+            key={value}
+            side={value}
+            label={label}
+            draft={draft}
+            counted={counted}
+            faults={faults}
+            editing={session !== null}
+            open={open}
+            canCopy={value === DESIGN_STATE}
+            files={stored?.files ?? null}
+            flow={state}
+            machine={machine}
+            mayEdit={mayEdit}
+            filesOpen={open || place.step === 'viewing'}
+          />
+        ))}
+      </section>
+      <RetrofitBar building={building} place={place} machine={machine} mayEdit={mayEdit} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { fullLabel } from '@lucerna/domain/field';
+import {
+  type NewRetrofitRow,
+  retrofitColumns,
+  retrofitComputedFields,
+  retrofitRowFields,
+} from '@lucerna/domain/interior-lighting';
+import { figureText, type StateTotals } from '@lucerna/domain/rules/interior-lighting';
+import type { Faults } from '../../form/draft-faults.ts';
+import type { LightingMachine } from './lighting-machine.ts';
+import { RowEditor } from './RowEditor.tsx';
+import { RowReader } from './RowReader.tsx';
+import css from './RowTable.module.css';
+import { type DraftRow, faultName } from './retrofit-draft.ts';
+
+interface RowTableProps {
+  readonly label: string;
+  readonly rows: readonly { readonly row: DraftRow; readonly figures: NewRetrofitRow }[];
+  readonly faults: Faults;
+  readonly totals: StateTotals;
+  readonly editing: boolean;
+  readonly open: boolean;
+  readonly machine: LightingMachine;
+}
+
+const computedKeys: ReadonlySet<string> = new Set(retrofitComputedFields.map(({ key }) => key));
+
+/** The rows of one state. Both tables have the same columns, so that the eye compares downwards. */
+export function RowTable({ label, rows, faults, totals, editing, open, machine }: RowTableProps) {
+  return (
+    <div className={css.frame}>
+      <table className={css.table} aria-label={label} data-editing={editing}>
+        <thead>
+          <tr>
+            {retrofitColumns.map((field) => (
+              <th
+                key={field.key}
+                scope="col"
+                data-field={field.key}
+                data-number={field.type !== 'text'}
+                data-computed={computedKeys.has(field.key)}
+              >
+                {fullLabel(field)}
+              </th>
+            ))}
+            {editing && (
+              <th scope="col" className={css.buttons}>
+                <span className="visually-hidden">Azioni</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.length === 0 && (
+            <tr className={css.none}>
+              <td colSpan={retrofitColumns.length + (editing ? 1 : 0)}>
+                {editing ? 'Nessuna riga: premi Aggiungi riga.' : 'Nessuna riga'}
+              </td>
+            </tr>
+          )}
+          {rows.map(({ row, figures }) =>
+            editing ? (
+              <RowEditor
+                key={row.key}
+                row={row}
+                figures={figures}
+                faults={faultsOfRow(faults, row.key)}
+                open={open}
+                machine={machine}
+              />
+            ) : (
+              <RowReader key={row.key} row={row} figures={figures} />
+            ),
+          )}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={retrofitRowFields.length + 1}>
+              Totale
+            </th>
+            <td>{figureText(totals.powerW)}</td>
+            <td>{figureText(totals.energyKwh)}</td>
+            {editing && <td />}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function faultsOfRow(faults: Faults, key: number): Faults {
+  return Object.fromEntries(
+    retrofitRowFields.flatMap((field) => {
+      const fault = faults[faultName(key, field.key)];
+      return fault === undefined ? [] : [[field.key, fault]];
+    }),
+  );
+}

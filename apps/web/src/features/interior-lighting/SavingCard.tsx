@@ -1,0 +1,33 @@
+import { figureText, type RetrofitSummary, savingText } from '@lucerna/domain/rules/interior-lighting';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import css from './SavingCard.module.css';
+
+/** What the intervention comes to: both energies, and the part that is saved. */
+export function SavingCard({ summary }: { readonly summary: RetrofitSummary }) {
+  const { existing, design, saving } = summary;
+  const sense = saving === null ? 'none' : saving < 0 ? 'less' : 'more';
+  return (
+    <dl className={css.card}>
+      <Energy label="Stato di fatto" kwh={existing.energyKwh} />
+      <span className={css.arrow} aria-hidden="true">
+        <ArrowRightIcon size={13} />
+      </span>
+      <Energy label="Stato di progetto" kwh={design.energyKwh} />
+      <div className={css.saving} data-saving={sense}>
+        <dt>Risparmio</dt>
+        <dd>{savingText(saving)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Energy({ label, kwh }: { readonly label: string; readonly kwh: number | null }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {figureText(kwh)} {kwh !== null && <span>kWh</span>}
+      </dd>
+    </div>
+  );
+}
