@@ -49,6 +49,7 @@ test('every unknown path goes to /dashboard, in a group too', async ({ page, luc
 test('/logout ends the session and goes to /login', async ({ page, lucerna }) => {
   lucerna.provoked.push(/401/);
   await lucerna.signIn('ufficio');
+  await page.goto('/dashboard');
   await page.getByRole('link', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await page.goto('/struttura/pl');
@@ -61,6 +62,7 @@ test("where the logout fails it stays, with 'Error logging out!' and a way to tr
 }) => {
   lucerna.provoked.push(/500/);
   await lucerna.signIn('ufficio');
+  await page.goto('/dashboard');
   await page.route('**/api/logout', (route) =>
     route.fulfill({ status: 500, json: { success: false, error: 'no' } }),
   );
@@ -99,6 +101,7 @@ test('the welcome notice is shown until dismissed, then remembered in the cookie
 
 test('another municipality sees its own elements and no others', async ({ page, lucerna }) => {
   await lucerna.signIn('ufficio.borgo');
+  await page.goto('/dashboard');
   await expect(page.getByText('Comune di Borgo Sereno')).toBeVisible();
   await page.goto('/struttura/pl');
   await expect(page.getByText(/^\d{3} punti luce$/)).toBeVisible();
@@ -112,6 +115,7 @@ for (const [path, heading] of [
 ] as const) {
   test(`${path} informs`, async ({ page, lucerna }) => {
     await lucerna.signIn('consultazione');
+    await page.goto('/dashboard');
     await page.getByRole('link', { name: heading }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);

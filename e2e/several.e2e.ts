@@ -200,6 +200,7 @@ test.describe('inserts completed in the grid', () => {
     await expect(
       page.getByRole('status').filter({ hasText: 'Nel frattempo altri hanno scritto «Il loro»' }),
     ).toBeVisible();
+    await expect(button(page, 'Salva')).toBeEnabled();
     await page.keyboard.press('Control+s');
     await expect(notice(page, 'Modifica salvata').first()).toBeVisible();
     expect((await stored(page, '0009')).properties.riferimenti).toBe('Il mio');

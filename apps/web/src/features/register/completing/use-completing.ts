@@ -4,6 +4,7 @@ import { fieldOf } from '@lucerna/domain/kind';
 import { featureMessages, questions } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { keyForBody } from '../../../api/idempotency-key.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
@@ -138,6 +139,8 @@ export function useCompleting(input: CompletingInput): CompletingMode {
     before: FeatureTable | undefined,
   ): Promise<void> => {
     const outcome = await saveCells(kind, rows, headersFor);
+    // Free again before the cells say what is wrong with them: whoever sees it may save at once.
+    if (outcome.kind !== 'done') flushSync(() => setBusy(false));
     switch (outcome.kind) {
       case 'done':
         notify.success(featureMessages.saved, {
