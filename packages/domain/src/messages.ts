@@ -106,6 +106,8 @@ export const questions = {
   generic: 'Sei sicuro?',
   unsavedChanges: 'Hai modifiche non salvate.',
   confirmIntervention: 'Sei sicuro di voler convalidare questo intervento?',
+  /** Several at once, in the words of the one. */
+  confirmInterventions: 'Sei sicuro di voler convalidare gli interventi selezionati?',
   deleteIntervention: 'Sei sicuro di voler eliminare questo intervento?',
   updateInteriorLighting: 'Sicuro di voler aggiornare questo intervento?',
   deleteInteriorLighting: 'Sicuro di voler eliminare questo intervento?',

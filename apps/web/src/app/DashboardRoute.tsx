@@ -8,5 +8,6 @@ export function DashboardRoute() {
   const user = useUser();
   const visible = screensFor(user.capabilities);
   const lightPoints = visible.find((screen) => screen.layer === kindBySegment('pl').segment);
-  return <Dashboard areas={areasOf(visible)} mapPath={lightPoints?.path} />;
+  const pending = visible.find((screen) => screen.pending === true);
+  return <Dashboard areas={areasOf(visible)} mapPath={lightPoints?.path} pendingPath={pending?.path} />;
 }

@@ -4,6 +4,7 @@ import { DownIcon, UpIcon } from '../ui/icons.tsx';
 import { remember, remembered } from '../ui/remembered.ts';
 import { useOutsidePress } from '../ui/use-outside-press.ts';
 import css from './MenuList.module.css';
+import { PendingPill } from './PendingPill.tsx';
 import type { MenuEntry } from './screens.tsx';
 
 interface MenuListProps {
@@ -111,10 +112,11 @@ function Submenu({ entry, collapsed, current, open, onToggle, onLeave }: Submenu
             {entry.label}
           </li>
         )}
-        {entry.entries.map(({ label, path }) => (
+        {entry.entries.map(({ label, path, pending }) => (
           <li key={path}>
             <NavLink to={path} className={css.sub ?? ''}>
               {label}
+              {pending === true && <PendingPill />}
             </NavLink>
           </li>
         ))}

@@ -28,6 +28,20 @@ describe('the table of screens', () => {
     ]);
   });
 
+  it('shows whoever may only confirm the confirmation alone under Manutenzioni, and others nothing of it', () => {
+    const maintenance = (...capabilities: Parameters<typeof screensFor>[0]) =>
+      menuOf(screensFor(capabilities)).find((entry) => entry.label === 'Manutenzioni');
+    expect(maintenance('SUPERVISORE')?.entries).toEqual([
+      { label: 'Conferma Manutenzioni', path: '/verifica-manutenzioni', pending: true },
+    ]);
+    expect(maintenance('AMMINISTRATIVO')).toBeUndefined();
+    const both = maintenance('MANUTENTORE', 'SUPERVISORE')?.entries.map((entry) => entry.label);
+    expect(both?.at(-1)).toBe('Conferma Manutenzioni');
+    expect(maintenance('MANUTENTORE')?.entries.map((entry) => entry.label)).not.toContain(
+      'Conferma Manutenzioni',
+    );
+  });
+
   it('leaves out a submenu of which nothing is to be seen', () => {
     const lighting = screens.filter((screen) => screen.menu?.group !== undefined);
     const rest = screens.filter((screen) => !lighting.includes(screen));

@@ -9,7 +9,15 @@ import { type Action, may } from '@lucerna/domain/rules/permissions';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import type { DashboardArea } from '../features/dashboard/area.ts';
-import { BuildingIcon, BulbIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.tsx';
+import {
+  BuildingIcon,
+  BulbIcon,
+  DashboardIcon,
+  type Icon,
+  PlantIcon,
+  SearchIcon,
+  ToolIcon,
+} from '../ui/icons.tsx';
 
 /** A submenu, which is also an area of the dashboard. */
 export interface MenuGroup {
@@ -29,6 +37,8 @@ export interface Screen {
   readonly area?: Area;
   /** The layer whose number of elements the dashboard shows beside the link. */
   readonly layer?: Layer;
+  /** The number of interventions that wait for confirmation stands beside its entry. */
+  readonly pending?: boolean;
   /** Whoever may not do this does not see the screen. */
   readonly needs?: Action;
   /** Screens of one frame stand over the same one, which stays as it is between them. */
@@ -48,7 +58,20 @@ const propertyArea: Area = {
   icon: BuildingIcon,
 };
 
-const dashboardOrder: readonly Area[] = [lightingArea, propertyArea];
+const maintenance: MenuGroup = { label: 'Manutenzioni', icon: ToolIcon };
+const maintenanceArea: Area = {
+  title: maintenance.label,
+  text: 'Interventi su ogni elemento.',
+  icon: ToolIcon,
+};
+const queries: MenuGroup = { label: 'Interrogazioni', icon: SearchIcon };
+const queriesArea: Area = {
+  title: queries.label,
+  text: 'Cerca, seleziona, esporta in Excel.',
+  icon: SearchIcon,
+};
+
+const dashboardOrder: readonly Area[] = [lightingArea, maintenanceArea, propertyArea, queriesArea];
 
 function page(load: () => Promise<ComponentType>): ReactNode {
   const Page = lazy(async () => ({ default: await load() }));
@@ -109,6 +132,17 @@ export const screens: readonly Screen[] = [
   },
   register('/edifici-e-impianti', 'impianti', { icon: PlantIcon }, propertyArea),
   {
+    path: '/verifica-manutenzioni',
+    trail: [maintenance.label, 'Conferma Manutenzioni'],
+    menu: { label: 'Conferma Manutenzioni', group: maintenance },
+    area: maintenanceArea,
+    pending: true,
+    needs: 'confirmMaintenance',
+    element: page(
+      async () => (await import('../features/confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
+    ),
+  },
+  {
     path: '/edifici-e-impianti/edifici/:id/impianti',
     trail: [...kindBySegment('edifici').names.trail, 'Associazione Impianti a Edificio'],
     element: linkScreen('plantsOfBuilding'),
@@ -157,13 +191,17 @@ export interface MenuEntry {
   /** Of an entry that is a link itself. */
   readonly path?: string;
   /** Of a submenu. */
-  readonly entries: readonly { readonly label: string; readonly path: string }[];
+  readonly entries: readonly {
+    readonly label: string;
+    readonly path: string;
+    readonly pending?: boolean;
+  }[];
 }
 
 /** The side menu: what the role may not see is absent, and so is a submenu that would be empty. */
 export function menuOf(visible: readonly Screen[]): readonly MenuEntry[] {
   const menu: MenuEntry[] = [];
-  for (const { path, menu: entry } of visible) {
+  for (const { path, menu: entry, pending } of visible) {
     if (entry === undefined) continue;
     const { label, group, icon } = entry;
     if (group === undefined) {
@@ -172,8 +210,9 @@ export function menuOf(visible: readonly Screen[]): readonly MenuEntry[] {
     }
     const at = menu.findIndex((one) => one.label === group.label);
     const known = menu[at];
-    if (known === undefined) menu.push({ label: group.label, icon: group.icon, entries: [{ label, path }] });
-    else menu[at] = { ...known, entries: [...known.entries, { label, path }] };
+    const own = { label, path, ...(pending === undefined ? {} : { pending }) };
+    if (known === undefined) menu.push({ label: group.label, icon: group.icon, entries: [own] });
+    else menu[at] = { ...known, entries: [...known.entries, own] };
   }
   return menu;
 }
@@ -183,10 +222,11 @@ export function areasOf(visible: readonly Screen[]): readonly DashboardArea[] {
   return dashboardOrder.flatMap((area) => {
     const links = visible
       .filter((screen) => screen.area === area)
-      .map(({ path, menu, trail, layer }) => ({
+      .map(({ path, menu, trail, layer, pending }) => ({
         path,
         label: menu?.label ?? trail.at(-1) ?? '',
         ...(layer === undefined ? {} : { layer }),
+        ...(pending === undefined ? {} : { pending }),
       }));
     return links.length === 0 ? [] : [{ ...area, links }];
   });

@@ -1,6 +1,7 @@
 import type { Layer } from '@lucerna/contract/layer';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Link } from 'react-router';
+import { usePendingCount } from '../../api/use-pending-count.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import css from './AreaCard.module.css';
 import type { DashboardArea } from './area.ts';
@@ -25,12 +26,13 @@ export function AreaCard({ area }: { readonly area: DashboardArea }) {
         </div>
       </header>
       <ul className={css.links}>
-        {links.map(({ label, path, layer }) => (
+        {links.map(({ label, path, layer, pending }) => (
           <li key={path} className={css.row}>
             <Link to={path} className={css.link}>
               {label}
             </Link>
             {layer !== undefined && <Count layer={layer} />}
+            {pending === true && <Pending />}
             <ArrowRightIcon size={12} className={css.arrow ?? ''} />
           </li>
         ))}
@@ -42,6 +44,12 @@ export function AreaCard({ area }: { readonly area: DashboardArea }) {
 function Count({ layer }: { readonly layer: Layer }) {
   const { count } = useCount(layer);
   return <span className={css.count}>{count === undefined ? '' : shownNumber(count)}</span>;
+}
+
+function Pending() {
+  const { count } = usePendingCount();
+  if (count === undefined || count === 0) return null;
+  return <span className={css.pending}>{shownNumber(count)} in attesa</span>;
 }
 
 function idOf(title: string): string {

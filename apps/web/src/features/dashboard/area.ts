@@ -6,6 +6,8 @@ export interface AreaLink {
   readonly path: string;
   /** The layer whose number of elements stands beside the link. */
   readonly layer?: Layer;
+  /** The number of interventions that wait stands beside the link. */
+  readonly pending?: boolean;
 }
 
 /** A card of the dashboard: one part of the product and the screens of it that the user may open. */

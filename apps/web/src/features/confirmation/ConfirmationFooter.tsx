@@ -1,0 +1,81 @@
+import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button, Tooltip } from 'antd';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import footer from '../../elements/pane-footer.module.css';
+import { useHiddenCount } from '../../elements/use-chosen.ts';
+import { AimIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/Kbd.tsx';
+import css from './confirmation.module.css';
+import type { Decision } from './decide.ts';
+
+interface ConfirmationFooterProps {
+  readonly table: FeatureTable;
+  readonly mask: Uint8Array | null;
+  readonly chosen: ReadonlySet<number>;
+  readonly onAsk: (decision: Decision, ids: readonly number[]) => void;
+  readonly onCentre: () => void;
+}
+
+function rows(count: number, hidden: number): string {
+  const words = count === 1 ? 'riga evidenziata' : 'righe evidenziate';
+  if (hidden === 0) return `${words} in mappa`;
+  return `${words}, ${hidden === count ? '' : `${shownNumber(hidden)} `}${hidden === 1 ? 'non visibile' : 'non visibili'}`;
+}
+
+/** What is lit on the map, and what can be done with all of it. */
+export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: ConfirmationFooterProps) {
+  const hidden = useHiddenCount(chosen, table, mask);
+  const count = chosen.size;
+  const why =
+    count === 0
+      ? 'Seleziona almeno un intervento'
+      : count > MOST_ITEMS
+        ? `Al massimo ${shownNumber(MOST_ITEMS)} interventi alla volta`
+        : '';
+  return (
+    <div className={`${footer.footer} ${css.footer}`}>
+      <span className={footer.selection} role="status">
+        {count === 0 ? (
+          'Nessuna riga selezionata'
+        ) : (
+          <>
+            <strong>{shownNumber(count)}</strong> {rows(count, hidden)}
+          </>
+        )}
+      </span>
+      {count > 0 && (
+        <Button
+          type="link"
+          size="small"
+          icon={<AimIcon />}
+          className={footer.centre ?? ''}
+          onClick={onCentre}
+        >
+          Centra in mappa
+        </Button>
+      )}
+      <span className={footer.hints}>
+        <KeyHint keys={['Invio']} does="convalida" />
+        <KeyHint keys={['Canc']} does="elimina" />
+      </span>
+      <span className={css.several}>
+        <Tooltip title={why}>
+          <Button size="small" danger disabled={why !== ''} onClick={() => onAsk('delete', [...chosen])}>
+            Elimina selezionati
+          </Button>
+        </Tooltip>
+        <Tooltip title={why}>
+          <Button
+            size="small"
+            type="primary"
+            disabled={why !== ''}
+            onClick={() => onAsk('confirm', [...chosen])}
+          >
+            Convalida selezionati
+          </Button>
+        </Tooltip>
+      </span>
+    </div>
+  );
+}

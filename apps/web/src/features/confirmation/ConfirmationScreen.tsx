@@ -1,0 +1,112 @@
+import type { Layer } from '@lucerna/contract/layer';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { pendingInterventionsQuery } from '../../api/interventions.ts';
+import { useUser } from '../../api/use-user.ts';
+import { ElementSources } from '../../elements/interventions/ElementCell.tsx';
+import { interventionTable } from '../../elements/interventions/intervention-table.ts';
+import { backgroundLayer, useInterventionMap } from '../../elements/interventions/use-intervention-map.ts';
+import { useHiddenCount } from '../../elements/use-chosen.ts';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import type { RegisterMapHandle } from '../../map/map-handle.ts';
+import { RegisterMap } from '../../map/RegisterMap.tsx';
+import { SplitPane } from '../../ui/SplitPane.tsx';
+import { createSelection } from '../../ui/selection.ts';
+import { ConfirmationPane } from './ConfirmationPane.tsx';
+import { DecisionQuestion } from './DecisionQuestion.tsx';
+import { nextRow } from './next-row.ts';
+import { AskAbout } from './RowButtons.tsx';
+import { useDeciding } from './use-deciding.ts';
+import { useOthers } from './use-others.ts';
+import { usePendingView } from './use-pending-view.ts';
+
+/** How often the list is asked for again: two supervisors may be at it at once. */
+const REFETCH_MS = 30_000;
+const nobody: ReadonlySet<number> = new Set();
+
+/** Conferma Manutenzioni: the pending interventions on map and list, to be confirmed or deleted. */
+export function ConfirmationScreen() {
+  const user = useUser();
+  const query = useQuery({ ...pendingInterventionsQuery, refetchInterval: REFETCH_MS });
+  const table = useMemo(
+    () => (query.data === undefined ? undefined : interventionTable(query.data)),
+    [query.data],
+  );
+  const [selection] = useState(createSelection);
+  const [shown, setShown] = useState<readonly Layer[]>([]);
+  const view = usePendingView(table);
+  const grid = useRef<DataGridHandle>(null);
+  const map = useRef<RegisterMapHandle>(null);
+  const onMap = useInterventionMap(table, view.found.mask, selection, shown);
+  const others = useOthers(table);
+  const deciding = useDeciding(
+    (id) => String(table?.column('codice').at(table.rowOf(id) ?? -1) ?? `n. ${id}`),
+    (ids) => {
+      others.ours(ids);
+      const next = nextRow(grid.current?.displayedIds() ?? [], ids);
+      const kept = [...selection.get().chosen].filter((id) => !ids.has(id));
+      selection.choose(kept.length > 0 || next === null ? kept : [next]);
+    },
+  );
+  const hidden = useHiddenCount(
+    useMemo(() => (deciding.asked === null ? nobody : new Set(deciding.asked.ids)), [deciding.asked]),
+    table,
+    view.found.mask,
+  );
+  // Rows that have gone since are chosen no more.
+  useEffect(() => {
+    if (table === undefined) return;
+    const { chosen } = selection.get();
+    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
+    if (present.length < chosen.size) selection.choose(present);
+  }, [selection, table]);
+
+  const sources = useMemo(() => ({ interventions: table, tables: onMap.tables }), [table, onMap.tables]);
+  return (
+    <ElementSources value={sources}>
+      <AskAbout value={deciding.ask}>
+        <SplitPane
+          id="confirmation"
+          first={
+            <RegisterMap
+              ref={map}
+              primary={backgroundLayer}
+              mixed={{
+                elements: onMap.elements,
+                title: 'Elementi in attesa',
+                behind: 'Senza interventi in attesa',
+                theMany: 'gli interventi',
+              }}
+              tables={onMap.tables}
+              mask={onMap.mask}
+              selection={onMap.selection}
+              user={user}
+              loading={query.isFetching || onMap.loading}
+              onLayersShown={setShown}
+            />
+          }
+          second={
+            <ConfirmationPane
+              grid={grid}
+              table={table}
+              error={query.error}
+              selection={selection}
+              view={view}
+              onAsk={deciding.ask}
+              onRetry={() => void query.refetch()}
+              onCentre={() => map.current?.zoomToSelection()}
+            />
+          }
+        />
+        {table !== undefined && (
+          <DecisionQuestion
+            table={table}
+            deciding={deciding}
+            hidden={hidden}
+            onClosed={() => grid.current?.focus()}
+          />
+        )}
+      </AskAbout>
+    </ElementSources>
+  );
+}

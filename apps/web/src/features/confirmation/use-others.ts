@@ -1,0 +1,33 @@
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useEffect, useRef } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { notify } from '../../ui/notify.ts';
+
+export interface OthersWatch {
+  /** We took those off the list ourselves. */
+  ours(ids: ReadonlySet<number>): void;
+}
+
+/** Says a word when rows leave the list because somebody else decided upon them. */
+export function useOthers(table: FeatureTable | undefined): OthersWatch {
+  const own = useRef(new Set<number>());
+  const before = useRef<FeatureTable>(undefined);
+  useEffect(() => {
+    const last = before.current;
+    before.current = table;
+    if (table === undefined || last === undefined || last === table) return;
+    const left = [...last.ids].filter((id) => table.rowOf(id) === undefined && !own.current.has(id));
+    if (left.length === 0) return;
+    notify.info(
+      left.length === 1
+        ? 'Un intervento non è più in attesa'
+        : `${shownNumber(left.length)} interventi non sono più in attesa`,
+      { description: 'Qualcun altro li ha convalidati o eliminati nel frattempo.' },
+    );
+  }, [table]);
+  return {
+    ours(ids) {
+      for (const id of ids) own.current.add(id);
+    },
+  };
+}
