@@ -37,7 +37,7 @@ describe('the table of screens', () => {
     expect(maintenance('AMMINISTRATIVO')).toBeUndefined();
     const both = maintenance('MANUTENTORE', 'SUPERVISORE')?.entries.map((entry) => entry.label);
     expect(both?.at(-1)).toBe('Conferma Manutenzioni');
-    expect(maintenance('MANUTENTORE')?.entries.map((entry) => entry.label)).not.toContain(
+    expect((maintenance('MANUTENTORE')?.entries ?? []).map((entry) => entry.label)).not.toContain(
       'Conferma Manutenzioni',
     );
   });
