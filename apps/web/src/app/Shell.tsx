@@ -1,7 +1,9 @@
+import { may } from '@lucerna/domain/rules/permissions';
 import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react';
 import { matchPath, Navigate, useLocation, useRoutes } from 'react-router';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
+import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
 import { Notifications } from '../ui/Notifications.tsx';
 import { QuestionHost } from '../ui/QuestionHost.tsx';
 import { ShortcutList } from '../ui/ShortcutList.tsx';
@@ -65,6 +67,9 @@ export function Shell() {
       <LeaveGuard />
       <ShortcutList />
       <WelcomeNotice />
+      {may(user.capabilities, 'insertMaintenance') && (
+        <QueueSender codistat={user.codistat} username={user.username} />
+      )}
       <SessionGuard username={user.username} />
     </div>
   );

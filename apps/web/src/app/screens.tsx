@@ -4,7 +4,7 @@
  */
 import type { Layer } from '@lucerna/contract/layer';
 import type { Segment } from '@lucerna/domain/kind';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { type Action, may } from '@lucerna/domain/rules/permissions';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type ComponentType, lazy, type ReactNode } from 'react';
@@ -113,6 +113,22 @@ const buildings = {
   element: page(async () => (await import('./BuildingsRoute.tsx')).BuildingsRoute),
 };
 
+const MaintenanceScreen = lazy(async () => ({
+  default: (await import('../features/maintenance/MaintenanceScreen.tsx')).MaintenanceScreen,
+}));
+
+function maintenanceOf(segment: Segment): Screen {
+  const kind = kindBySegment(segment);
+  return {
+    path: `/manutenzioni/${segment}`,
+    trail: [maintenance.label, kind.names.title],
+    menu: { label: kind.names.title, group: maintenance },
+    area: maintenanceArea,
+    needs: 'insertMaintenance',
+    element: <MaintenanceScreen key={kind.id} kind={kind} />,
+  };
+}
+
 export const screens: readonly Screen[] = [
   {
     path: '/dashboard',
@@ -131,6 +147,7 @@ export const screens: readonly Screen[] = [
     ...buildings,
   },
   register('/edifici-e-impianti', 'impianti', { icon: PlantIcon }, propertyArea),
+  ...kinds.map(({ segment }) => maintenanceOf(segment)),
   {
     path: '/verifica-manutenzioni',
     trail: [maintenance.label, 'Conferma Manutenzioni'],

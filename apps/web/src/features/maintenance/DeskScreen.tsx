@@ -1,0 +1,100 @@
+import { Button, Drawer } from 'antd';
+import { useRef, useState } from 'react';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import type { FilterBoxHandle } from '../../grid/FilterBox.tsx';
+import type { RegisterMapHandle } from '../../map/map-handle.ts';
+import { RegisterMap } from '../../map/RegisterMap.tsx';
+import { FilterIcon } from '../../ui/icons.tsx';
+import { useShortcut } from '../../ui/shortcuts.ts';
+import css from './DeskScreen.module.css';
+import { ElementsPane } from './ElementsPane.tsx';
+import { FilterColumn } from './filter/FilterColumn.tsx';
+import { isAnything } from './filter/facets.ts';
+import { SideColumn } from './SideColumn.tsx';
+import { useFilterColumn } from './use-filter-column.ts';
+import type { Maintenance } from './use-maintenance.ts';
+
+interface DeskScreenProps {
+  readonly maintenance: Maintenance;
+  readonly onInsert: (items: readonly number[]) => void;
+}
+
+/** At a desk: filter, map over rows, and what was added, side by side. */
+export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
+  const { kind, layers, filter, selection, user, added, showLayers } = maintenance;
+  const map = useRef<RegisterMapHandle>(null);
+  const grid = useRef<DataGridHandle>(null);
+  const box = useRef<FilterBoxHandle>(null);
+  const hasColumn = useFilterColumn();
+  const [drawer, setDrawer] = useState(false);
+  const narrows = filter.text.applied !== '' || !isAnything(filter.facets);
+  const toFilter = () => {
+    if (hasColumn) box.current?.focus();
+    else setDrawer(true);
+  };
+  useShortcut('/', 'Vai al filtro', toFilter);
+  const help = () => {
+    toFilter();
+    box.current?.openHelp();
+  };
+  const column = (
+    <FilterColumn maintenance={maintenance} box={box} onLeave={() => void grid.current?.focus()} />
+  );
+  return (
+    <div className={css.screen} data-column={hasColumn}>
+      {hasColumn && (
+        <aside className={css.filter} aria-label="Filtro">
+          {column}
+        </aside>
+      )}
+      <div className={css.centre}>
+        <div className={css.map}>
+          <RegisterMap
+            ref={map}
+            primary={kind.segment}
+            tables={layers.tables}
+            mask={filter.mask}
+            selection={selection}
+            added={added}
+            user={user}
+            loading={layers.primary.isFetching}
+            onLayersShown={showLayers}
+          />
+        </div>
+        <ElementsPane
+          maintenance={maintenance}
+          grid={grid}
+          onHelp={help}
+          filterButton={
+            !hasColumn && (
+              <Button icon={<FilterIcon />} aria-pressed={narrows} onClick={toFilter}>
+                Filtro
+              </Button>
+            )
+          }
+        />
+      </div>
+      <aside className={css.side} aria-label="Interventi">
+        <SideColumn
+          maintenance={maintenance}
+          onInsert={() => onInsert([...added])}
+          onCentre={() => map.current?.zoomToSelection()}
+        />
+      </aside>
+      {!hasColumn && (
+        <Drawer
+          open={drawer}
+          onClose={() => setDrawer(false)}
+          afterOpenChange={(open) => open && box.current?.focus()}
+          placement="left"
+          size={260}
+          closable={false}
+          aria-label="Filtro"
+          styles={{ body: { padding: 0 } }}
+        >
+          {column}
+        </Drawer>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { BasketSection } from './lists/BasketSection.tsx';
+import { ConfirmedSection } from './lists/ConfirmedSection.tsx';
+import { PendingSection } from './lists/PendingSection.tsx';
+import { QueueNotice } from './queue/QueueNotice.tsx';
+import { listedInterventions, type Maintenance } from './use-maintenance.ts';
+
+interface SideColumnProps {
+  readonly maintenance: Maintenance;
+  readonly onInsert: () => void;
+  readonly onCentre: () => void;
+}
+
+/** The added elements, and what waits or was confirmed of them. */
+export function SideColumn({ maintenance, onInsert, onCentre }: SideColumnProps) {
+  return (
+    <>
+      <QueueNotice maintenance={maintenance} />
+      <BasketSection maintenance={maintenance} onInsert={onInsert} />
+      <InterventionSections maintenance={maintenance} onCentre={onCentre} />
+    </>
+  );
+}
+
+export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnProps, 'onInsert'>) {
+  const { interventions, added } = maintenance;
+  const { data, error } = interventions;
+  if (data === undefined) {
+    return error === null ? (
+      <Spinner size={24} />
+    ) : (
+      <ErrorState
+        title="Non è stato possibile caricare gli interventi"
+        error={error}
+        onRetry={() => void interventions.refetch()}
+      />
+    );
+  }
+  const { pending, confirmed } = listedInterventions(data, added);
+  return (
+    <>
+      <PendingSection maintenance={maintenance} pending={pending} confirmed={confirmed} onCentre={onCentre} />
+      {added.size > 0 && <ConfirmedSection confirmed={confirmed} withCodes={added.size > 1} />}
+    </>
+  );
+}

@@ -1,0 +1,171 @@
+import { isRequired } from '@lucerna/domain/field';
+import { interventionFormFields } from '@lucerna/domain/intervention';
+import { questions } from '@lucerna/domain/messages';
+import { Alert, Button, Modal } from 'antd';
+import { useId, useMemo, useRef, useState } from 'react';
+import { keyForBody } from '../../../api/idempotency-key.ts';
+import { type Draft, draftValue } from '../../../form/draft.ts';
+import { FieldRow } from '../../../form/FieldRow.tsx';
+import { ask } from '../../../ui/ask.ts';
+import { useStandingNotice } from '../../../ui/standing-notice.ts';
+import { useOnline } from '../../../ui/use-online.ts';
+import { useWindowLayout } from '../../../ui/use-window-layout.ts';
+import { onWhat } from '../maintenance-words.ts';
+import type { Maintenance } from '../use-maintenance.ts';
+import css from './InterventionDialog.module.css';
+import { type InsertOutcome, insertNow, insertThroughQueue } from './insert-intervention.ts';
+import { offeredFields, offersFor, recallLast, rememberUsed } from './last-values.ts';
+import { useInterventionForm } from './use-intervention-form.ts';
+
+interface InterventionDialogProps {
+  readonly maintenance: Maintenance;
+  readonly items: readonly number[];
+  /** What was refused and is being mended; absent for a new one. */
+  readonly mended?: Draft | undefined;
+  /** Inserted or queued. */
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+/** An intervention on each of the given elements. */
+export function InterventionDialog(props: InterventionDialogProps) {
+  const { maintenance, items, mended, onDone, onClose } = props;
+  const { kind, owner, describe } = maintenance;
+  const { segment } = kind;
+  const id = useId();
+  const phone = useWindowLayout() === 'phone';
+  const online = useOnline();
+  const form = useInterventionForm({ owner, segment, items, mended });
+  const [busy, setBusy] = useState(false);
+  const failure = useStandingNotice();
+  const [headersFor] = useState(() => keyForBody());
+  const body = useRef<HTMLFormElement>(null);
+  const fields = useOffers(maintenance);
+  const codes = items.map((item) => describe(item)?.code ?? `#${item}`);
+
+  const close = async () => {
+    if (busy) return;
+    if (form.isDirty() && !(await ask({ title: questions.generic, text: questions.unsavedChanges }))) return;
+    form.settle();
+    onClose();
+  };
+  const showFirstFault = () =>
+    requestAnimationFrame(() =>
+      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+    );
+  const save = async () => {
+    if (busy) return;
+    if (form.judge()) {
+      showFirstFault();
+      return;
+    }
+    setBusy(true);
+    const one = { owner, segment, draft: form.draft, items, codes };
+    const outcome: InsertOutcome = await (phone || !online
+      ? insertThroughQueue(one)
+      : insertNow(one, headersFor, failure, () => void save()));
+    setBusy(false);
+    if (!outcome.done) {
+      form.refuse(outcome.faults);
+      showFirstFault();
+      return;
+    }
+    rememberUsed(owner, form.draft);
+    form.settle();
+    onDone();
+  };
+
+  return (
+    <Modal
+      open
+      title="Inserisci intervento"
+      width={480}
+      centered={!phone}
+      className={css.dialog ?? ''}
+      closable={false}
+      mask={{ closable: false }}
+      keyboard={!busy}
+      onCancel={() => void close()}
+      afterOpenChange={(open) => open && focusFirstEmpty(body.current, form.draft)}
+      footer={
+        <div className={css.bar}>
+          <Button disabled={busy} onClick={() => void close()}>
+            Annulla
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+            Salva
+          </Button>
+        </div>
+      }
+    >
+      <form
+        ref={body}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void save();
+        }}
+      >
+        <p className={css.what}>{onWhat(kind.names, codes)}</p>
+        {!online && (
+          <Alert
+            type="warning"
+            showIcon={false}
+            className={css.notice ?? ''}
+            title="Senza segnale: l'intervento resta su questo dispositivo e parte appena il segnale torna."
+          />
+        )}
+        {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}
+        {form.shown.items !== undefined && (
+          <Alert type="error" className={css.notice ?? ''} title={`Elementi: ${form.shown.items}`} />
+        )}
+        <div className={css.fields}>
+          {fields.map((field) => (
+            <FieldRow
+              key={field.key}
+              kind={kind}
+              field={field}
+              id={`${id}-${field.key}`}
+              label={field.label}
+              value={draftValue(form.draft, field.key)}
+              before={undefined}
+              required={isRequired(field, 'insert')}
+              fault={form.shown[field.key]}
+              locked={undefined}
+              proposed={undefined}
+              wide
+              disabled={busy}
+              onChange={form.put}
+              onLeave={form.leave}
+            />
+          ))}
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+/** The fields of the form; those whose texts come back offer them. */
+function useOffers({ owner, interventions }: Maintenance) {
+  const known = interventions.data;
+  return useMemo(() => {
+    const last = recallLast(owner);
+    return interventionFormFields.map((field) => {
+      const offered = offeredFields.find((key) => key === field.key);
+      if (offered === undefined) return field;
+      const values = offersFor(offered, last, known ?? []).map((value) => ({ value, label: value }));
+      return { ...field, options: { closed: false, values } };
+    });
+  }, [owner, known]);
+}
+
+/** What was carried over needs no typing: the cursor stands where something is missing. */
+function focusFirstEmpty(body: HTMLElement | null, draft: Draft): void {
+  const empty = interventionFormFields.find((field) => {
+    const value = draftValue(draft, field.key);
+    return isRequired(field, 'insert') && (value === null || value === '');
+  });
+  const field = empty ?? interventionFormFields[0];
+  body?.querySelector<HTMLElement>(`[id$="-${field?.key}"]`)?.focus();
+}

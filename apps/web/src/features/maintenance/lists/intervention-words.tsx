@@ -1,0 +1,29 @@
+/** How an intervention is told in a list: when, by whom, of which type. */
+import type { Intervention } from '@lucerna/domain/intervention';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { type InterventionType, interventionTypes } from '@lucerna/domain/vocabulary/intervention-type';
+import css from './lists.module.css';
+
+export function typeLabel(type: string | null): string {
+  return interventionTypes.find(({ value }) => value === type)?.label ?? type ?? '';
+}
+
+const tones: Readonly<Record<InterventionType, string>> = {
+  'ordinaria programmata': 'plain',
+  'straordinaria programmata': 'warn',
+  'pronto intervento': 'urgent',
+};
+
+export function TypeTag({ type }: { readonly type: string | null }) {
+  return (
+    <span className={css.tag} data-tone={tones[(type ?? '') as InterventionType] ?? 'plain'}>
+      {typeLabel(type)}
+    </span>
+  );
+}
+
+/** `0524 · 18/11/2026 · M. Bressan` */
+export function detailsOf({ codice, data_fine, operatore }: Intervention, withCode = true): string {
+  const parts = [withCode ? codice : null, data_fine === null ? null : shownDate(data_fine), operatore];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}

@@ -1,0 +1,77 @@
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button } from 'antd';
+import { useChosen } from '../../../elements/use-chosen.ts';
+import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { BasketList, useRemoval } from '../lists/BasketSection.tsx';
+import { ElementSymbol } from '../lists/ElementSymbol.tsx';
+import { countWords } from '../maintenance-words.ts';
+import { listedInterventions, type Maintenance } from '../use-maintenance.ts';
+import { PhoneInterventions } from './PhoneInterventions.tsx';
+import css from './phone.module.css';
+
+interface PhoneElementsProps {
+  readonly maintenance: Maintenance;
+  /** Those that are chosen and those that were added. */
+  readonly items: readonly number[];
+}
+
+/** What an intervention would be inserted on, and what is known of it. */
+export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
+  const { kind, table, selection, added, interventions, describe } = maintenance;
+  const chosen = useChosen(selection);
+  const removal = useRemoval(maintenance);
+  const [first] = chosen;
+  const only = chosen.size === 1 && first !== undefined ? describe(first) : null;
+  const { data, error } = interventions;
+  const listed = data === undefined ? undefined : listedInterventions(data, new Set(items));
+  return (
+    <>
+      {chosen.size > 0 && first !== undefined && (
+        <div className={css.head}>
+          <span className={css.medal}>
+            <ElementSymbol segment={kind.segment} table={table} id={first} />
+          </span>
+          <div className={css.headWords}>
+            <p className={css.code}>{only?.code ?? countWords(kind.names, chosen.size)}</p>
+            <p className={css.where}>
+              {only === null
+                ? [...chosen]
+                    .slice(0, 4)
+                    .map((id) => describe(id)?.code)
+                    .join(', ')
+                : [only.place, ...only.details].filter(Boolean).join(' · ')}
+            </p>
+          </div>
+          <Button onClick={() => selection.choose([])}>Deseleziona</Button>
+        </div>
+      )}
+      {added.size > 0 && (
+        <section aria-label="Elementi selezionati">
+          <h2 className={css.strip}>
+            Elementi selezionati
+            <span className={css.pill} data-some="true">
+              {shownNumber(added.size)}
+            </span>
+          </h2>
+          <BasketList maintenance={maintenance} picked={removal.picked} onPick={removal.pick} />
+          <div className={css.row}>
+            <Button onClick={removal.remove}>Rimuovi dalla selezione</Button>
+          </div>
+        </section>
+      )}
+      {listed === undefined && error === null && (
+        <p className={css.reason} role="status">
+          Carico gli interventi…
+        </p>
+      )}
+      {listed === undefined && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare gli interventi"
+          error={error}
+          onRetry={() => void interventions.refetch()}
+        />
+      )}
+      {listed !== undefined && <PhoneInterventions {...listed} withCodes={items.length > 1} />}
+    </>
+  );
+}

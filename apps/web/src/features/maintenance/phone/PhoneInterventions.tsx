@@ -1,0 +1,80 @@
+import type { Intervention } from '@lucerna/domain/intervention';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { DeleteIcon } from '../../../ui/icons.tsx';
+import { detailsOf, typeLabel } from '../lists/intervention-words.tsx';
+import { More } from '../lists/More.tsx';
+import { useDeletion } from '../lists/use-deletion.ts';
+import { useMore } from '../lists/use-more.ts';
+import css from './phone.module.css';
+
+interface PhoneInterventionsProps {
+  readonly pending: readonly Intervention[];
+  readonly confirmed: readonly Intervention[];
+  readonly withCodes: boolean;
+}
+
+/** Pending first, each with its own way out; then what has been confirmed. */
+export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInterventionsProps) {
+  const { deleting, remove } = useDeletion();
+  const waiting = useMore(pending);
+  const done = useMore(confirmed);
+  return (
+    <>
+      <section aria-label="In attesa di conferma">
+        <h2 className={css.strip}>
+          In attesa di conferma
+          <span className={css.pill} data-some={pending.length > 0} role="status">
+            {shownNumber(pending.length)}
+          </span>
+        </h2>
+        <ul>
+          {waiting.shown.map((one) => (
+            <li key={one.id} className={css.intervention}>
+              <Words one={one} withCode={withCodes} />
+              <button
+                type="button"
+                className={css.delete}
+                aria-label={`Elimina: ${one.descrizione}, ${detailsOf(one)}`}
+                disabled={deleting}
+                onClick={() => void remove([one])}
+              >
+                <DeleteIcon size={20} />
+              </button>
+            </li>
+          ))}
+          <More hidden={waiting.hidden} onMore={waiting.showMore} />
+        </ul>
+      </section>
+      <section aria-label="Interventi confermati">
+        <h2 className={css.strip}>
+          Interventi confermati
+          <span className={css.pill} role="status">
+            {shownNumber(confirmed.length)}
+          </span>
+        </h2>
+        <ul>
+          {done.shown.map((one) => (
+            <li key={one.id} className={css.intervention}>
+              <Words one={one} withCode={withCodes} />
+            </li>
+          ))}
+          <More hidden={done.hidden} onMore={done.showMore} />
+        </ul>
+      </section>
+    </>
+  );
+}
+
+function Words({ one, withCode }: { readonly one: Intervention; readonly withCode: boolean }) {
+  return (
+    <div className={css.words}>
+      <strong>{one.descrizione}</strong>
+      <span>
+        {`${detailsOf(one, withCode)} · `}
+        <span data-urgent={one.tipo_intervento === 'pronto intervento'}>
+          {typeLabel(one.tipo_intervento)}
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useChosen } from '../../../elements/use-chosen.ts';
+import type { FilterBoxHandle } from '../../../grid/FilterBox.tsx';
+import type { RegisterMapHandle } from '../../../map/map-handle.ts';
+import { RegisterMap } from '../../../map/RegisterMap.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
+import { SplitPane } from '../../../ui/SplitPane.tsx';
+import { useShortcut } from '../../../ui/shortcuts.ts';
+import { QueueNotice } from '../queue/QueueNotice.tsx';
+import type { Maintenance } from '../use-maintenance.ts';
+import { FindElements } from './FindElements.tsx';
+import { MyPosition } from './MyPosition.tsx';
+import { PhoneElements } from './PhoneElements.tsx';
+import css from './phone.module.css';
+import { usePosition } from './use-position.ts';
+
+interface PhoneScreenProps {
+  readonly maintenance: Maintenance;
+  readonly onInsert: (items: readonly number[]) => void;
+}
+
+/** In one hand: find an element by where one stands, by its code or on the map; then insert. */
+export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
+  const { kind, layers, filter, selection, basket, added, user, showLayers } = maintenance;
+  const map = useRef<RegisterMapHandle>(null);
+  const box = useRef<FilterBoxHandle>(null);
+  const { position, locate } = usePosition();
+  const chosen = useChosen(selection);
+  const [finding, setFinding] = useState(false);
+  const items = [...new Set([...added, ...chosen])];
+  const finds = finding || items.length === 0;
+
+  // A tap on the map ends the search as well as one on a row.
+  useEffect(() => {
+    if (chosen.size > 0) setFinding(false);
+  }, [chosen]);
+  const search = () => {
+    setFinding(true);
+    requestAnimationFrame(() => box.current?.focus());
+  };
+  useShortcut('/', 'Cerca', search);
+  const found = (id: number) => {
+    selection.choose([id]);
+    setFinding(false);
+    map.current?.zoomToSelection();
+  };
+  const add = () => {
+    basket.add(chosen);
+    selection.choose([]);
+  };
+  const isNew = [...chosen].some((id) => !added.has(id));
+
+  return (
+    <SplitPane
+      id={`manutenzioni.${kind.id}`}
+      first={
+        <RegisterMap
+          ref={map}
+          primary={kind.segment}
+          tables={layers.tables}
+          mask={filter.mask}
+          selection={selection}
+          added={added}
+          user={user}
+          loading={layers.primary.isFetching}
+          onLayersShown={showLayers}
+        >
+          <MyPosition position={position} onLocate={locate} />
+        </RegisterMap>
+      }
+      second={
+        <section className={css.sheet} aria-label={kind.names.title}>
+          <h1 className="visually-hidden">{kind.names.title}</h1>
+          <QueueNotice maintenance={maintenance} />
+          <div className={css.scroll}>
+            {finds ? (
+              <FindElements
+                maintenance={maintenance}
+                position={position}
+                box={box}
+                onLocate={locate}
+                onFound={found}
+              />
+            ) : (
+              <PhoneElements maintenance={maintenance} items={items} />
+            )}
+          </div>
+          {items.length > 0 && (
+            <div className={css.bar}>
+              {finds ? (
+                <Button onClick={() => setFinding(false)}>Indietro</Button>
+              ) : (
+                <Button disabled={!isNew} onClick={add}>
+                  Aggiungi
+                </Button>
+              )}
+              <Button type="primary" icon={<PlusIcon />} onClick={() => onInsert(items)}>
+                Inserisci intervento
+              </Button>
+            </div>
+          )}
+        </section>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useOnline } from '../../../ui/use-online.ts';
+import type { Maintenance } from '../use-maintenance.ts';
+import { QueueDialog } from './QueueDialog.tsx';
+import css from './queue.module.css';
+import { useQueue } from './use-queue.ts';
+
+/** `1 intervento in coda`, `1 da rivedere`: what has not reached the server yet. */
+function queueWords(waiting: number, refused: number): string {
+  const waits = waiting === 1 ? '1 intervento in coda' : `${waiting} interventi in coda`;
+  if (refused === 0) return waits;
+  const review = refused === 1 ? '1 intervento da rivedere' : `${refused} interventi da rivedere`;
+  return waiting === 0 ? review : `${waits}, ${refused} da rivedere`;
+}
+
+/** No signal, or a queue: said where one works, with a way to look into the queue. Nothing otherwise. */
+export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance }) {
+  const { queued } = useQueue(maintenance.owner);
+  const online = useOnline();
+  const [open, setOpen] = useState(false);
+  const refused = queued.filter(({ fault }) => fault !== null).length;
+  return (
+    <>
+      <div className={css.live} role="status">
+        {(!online || queued.length > 0) && (
+          <div className={css.notice} data-tone={refused > 0 ? 'error' : 'wait'}>
+            <p>
+              {!online && <strong>Senza segnale. </strong>}
+              {queued.length > 0
+                ? `${queueWords(queued.length - refused, refused)}.`
+                : 'Quello che inserisci resta qui e parte appena torna.'}
+            </p>
+            {queued.length > 0 && <Button onClick={() => setOpen(true)}>Vedi la coda</Button>}
+          </div>
+        )}
+      </div>
+      {open && <QueueDialog maintenance={maintenance} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

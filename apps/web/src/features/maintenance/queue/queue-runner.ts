@@ -1,0 +1,130 @@
+/** Sends an account's queue whenever that may go well, from whichever tab is open, and says what came of it. */
+import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import { maintenanceMessages as say } from '@lucerna/domain/messages';
+import { type ApiError, unreachable } from '../../../api/api-error.ts';
+import { call } from '../../../api/call.ts';
+import { refreshInterventions } from '../../../api/interventions.ts';
+import { isSessionOver, onSessionChange } from '../../../api/session-state.ts';
+import { notify } from '../../../ui/notify.ts';
+import { bodyOf } from '../form/intervention-faults.ts';
+import { type Owner, ownName } from '../owner.ts';
+import { type QueueStore, queueStore } from './queue-store.ts';
+import type { QueuedIntervention } from './queued-intervention.ts';
+import { faultText, sendQueue } from './send-queue.ts';
+
+/** What came of an intervention that was queued and sent at once. */
+export type Outcome =
+  | { readonly step: 'sent' }
+  | { readonly step: 'waiting' }
+  | { readonly step: 'refused'; readonly error: ApiError }
+  /** The browser keeps nothing more. */
+  | { readonly step: 'no-room' };
+
+export interface QueueRunner {
+  readonly store: QueueStore;
+  /** Why the last attempt stopped; null where nothing held it up. */
+  held(): ApiError | null;
+  flush(): Promise<void>;
+  submit(one: QueuedIntervention): Promise<Outcome>;
+  /** Sends whenever there is a signal again, until it is stopped. */
+  start(): () => void;
+}
+
+/** A dead signal leaves a request hanging for minutes: by then another attempt is better. */
+const NO_ANSWER_MS = 45_000;
+const TRY_AGAIN_S = 15;
+
+async function send({ key, segment, values, items }: QueuedIntervention): Promise<unknown> {
+  const signal = AbortSignal.timeout(NO_ANSWER_MS);
+  try {
+    const headers = { 'Idempotency-Key': key };
+    return await call(maintenanceCalls[segment].insert, { body: bodyOf(values, items), headers, signal });
+  } catch (error) {
+    throw signal.aborted ? unreachable() : error;
+  }
+}
+
+function wordsOf({ codes }: QueuedIntervention): string {
+  const more = codes.length > 3 ? ` e altri ${codes.length - 3}` : '';
+  return `${codes.slice(0, 3).join(', ')}${more}`;
+}
+
+function createRunner(owner: Owner): QueueRunner {
+  const store = queueStore(owner, window.localStorage, window);
+  const refusals = new Map<string, ApiError>();
+  let held: ApiError | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let last: Promise<void> = Promise.resolve();
+  let next: Promise<void> | null = null;
+
+  const isWaiting = () => store.list().some(({ fault }) => fault === null);
+
+  async function run(): Promise<void> {
+    next = null;
+    clearTimeout(timer);
+    if (!isWaiting() || isSessionOver()) return;
+    held = await sendQueue({
+      ...{ store, send, now: () => new Date() },
+      sent(one) {
+        notify.success(say.inserted, { description: wordsOf(one) });
+        void refreshInterventions();
+      },
+      refused(one, error) {
+        refusals.set(one.key, error);
+        notify.error(say.insertFailed, { description: `${wordsOf(one)}: ${faultText(error)}` });
+      },
+    });
+    // After a sign-in the queue goes on by itself; anything else is tried again.
+    if (held !== null && held.status !== 401) {
+      timer = setTimeout(() => void flush(), Math.max(TRY_AGAIN_S, held.retryAfterS ?? 0) * 1000);
+    }
+  }
+
+  /** Tabs send in turn where the browser lets them know of each other; the keys hold even where it does not. */
+  const inTurn = () =>
+    navigator.locks === undefined ? run() : navigator.locks.request(ownName('coda', owner), run);
+
+  function flush(): Promise<void> {
+    next ??= last.then(inTurn);
+    last = next.catch(() => {});
+    return next;
+  }
+
+  return {
+    store,
+    held: () => held,
+    flush,
+    async submit(one) {
+      if (!store.put(one)) return { step: 'no-room' };
+      await flush();
+      const left = store.get(one.key);
+      if (left === null) return { step: 'sent' };
+      const error = refusals.get(one.key);
+      return left.fault === null || error === undefined ? { step: 'waiting' } : { step: 'refused', error };
+    },
+    start() {
+      const now = () => void flush();
+      const shown = () => document.visibilityState === 'visible' && now();
+      window.addEventListener('online', now);
+      document.addEventListener('visibilitychange', shown);
+      const unsubscribe = onSessionChange(() => !isSessionOver() && now());
+      now();
+      return () => {
+        window.removeEventListener('online', now);
+        document.removeEventListener('visibilitychange', shown);
+        unsubscribe();
+        clearTimeout(timer);
+      };
+    },
+  };
+}
+
+const runners = new Map<string, QueueRunner>();
+
+/** The one runner of that account in this tab. */
+export function runnerOf(owner: Owner): QueueRunner {
+  const name = ownName('coda', owner);
+  const known = runners.get(name) ?? createRunner(owner);
+  runners.set(name, known);
+  return known;
+}

@@ -1,0 +1,91 @@
+import type { Layer } from '@lucerna/contract/layer';
+import type { Intervention } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { ApiError } from '../../api/api-error.ts';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { kindInterventionsQuery } from '../../api/interventions.ts';
+import { type SignedInUser, useUser } from '../../api/use-user.ts';
+import { type RegisterLayers, useRegisterLayers } from '../../elements/use-register-layers.ts';
+import type { Cabinets, Description } from '../../map/styles/layer-style.ts';
+import { cabinetLayer, layerStyles } from '../../map/styles/registry.ts';
+import { useCabinets } from '../../map/use-cabinets.ts';
+import { createSelection, type SelectionStore } from '../../ui/selection.ts';
+import type { Basket } from './basket.ts';
+import { workIndex } from './filter/facets.ts';
+import { type MaintenanceFilter, useMaintenanceFilter } from './filter/use-maintenance-filter.ts';
+import type { Owner } from './owner.ts';
+import type { QueuedIntervention } from './queue/queued-intervention.ts';
+import { useBasket } from './use-basket.ts';
+
+/** All that a maintenance screen is about, on a desktop and on a phone alike. */
+export interface Maintenance {
+  readonly kind: Kind;
+  readonly user: SignedInUser;
+  readonly owner: Owner;
+  readonly layers: RegisterLayers;
+  readonly table: FeatureTable | undefined;
+  readonly filter: MaintenanceFilter;
+  /** What `Aggiungi` will take. */
+  readonly selection: SelectionStore;
+  readonly basket: Basket;
+  /** What `Inserisci intervento` will get. */
+  readonly added: ReadonlySet<number>;
+  readonly interventions: UseQueryResult<readonly Intervention[], ApiError>;
+  readonly cabinets: Cabinets;
+  /** Opens the form on an intervention that the server refused. */
+  mend(one: QueuedIntervention): void;
+  showLayers(layers: readonly Layer[]): void;
+  /** How an element is called; null for one that is not there. */
+  describe(id: number): Description | null;
+}
+
+const none: readonly Intervention[] = [];
+
+export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenance {
+  const user = useUser();
+  const { codistat, username } = user;
+  const owner = useMemo(() => ({ codistat, username }), [codistat, username]);
+  const [selection] = useState(createSelection);
+  const [shown, showLayers] = useState<readonly Layer[]>([]);
+  const layers = useRegisterLayers(kind, shown);
+  const table = layers.primary.data;
+  const interventions = useQuery(kindInterventionsQuery(kind.segment));
+  const work = useMemo(() => workIndex(interventions.data ?? none), [interventions.data]);
+  const filter = useMaintenanceFilter(kind, table, layers.references, work);
+  const basket = useBasket(kind, table, owner);
+  const added = useSyncExternalStore(basket.subscribe, basket.get);
+  const cabinets = useCabinets(layers.tables[cabinetLayer], false);
+
+  // Rows that have gone since are chosen no more.
+  useEffect(() => {
+    if (table === undefined) return;
+    const { chosen } = selection.get();
+    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
+    if (present.length < chosen.size) selection.choose(present);
+  }, [selection, table]);
+
+  const describe = (id: number) => {
+    const row = table?.rowOf(id);
+    if (table === undefined || row === undefined) return null;
+    return layerStyles[kind.segment].describe(table, row, cabinets);
+  };
+  return {
+    ...{ kind, user, owner, layers, table, filter, selection, basket, added, interventions, cabinets },
+    ...{ showLayers, describe, mend },
+  };
+}
+
+/** Pending and confirmed interventions that the screen lists: of the added elements; with none, all pending ones. */
+export function listedInterventions(
+  all: readonly Intervention[],
+  added: ReadonlySet<number>,
+): { readonly pending: readonly Intervention[]; readonly confirmed: readonly Intervention[] } {
+  const isListed = ({ id_elemento }: Intervention) =>
+    added.size === 0 || (id_elemento !== null && added.has(id_elemento));
+  return {
+    pending: all.filter((one) => one.confermata !== true && isListed(one)),
+    confirmed: added.size === 0 ? [] : all.filter((one) => one.confermata === true && isListed(one)),
+  };
+}
