@@ -4,7 +4,6 @@ import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import footer from '../../elements/pane-footer.module.css';
 import { useHiddenCount } from '../../elements/use-chosen.ts';
-import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
@@ -45,19 +44,18 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         )}
       </span>
       {count > 0 && (
-        <Button
-          type="link"
-          size="small"
-          icon={<AimIcon />}
-          className={footer.centre ?? ''}
-          onClick={onCentre}
-        >
+        <Button type="link" size="small" className={footer.centre ?? ''} onClick={onCentre}>
           Centra in mappa
         </Button>
       )}
+      {/* They have no room beside what a selection offers. */}
       <span className={footer.hints}>
-        <KeyHint keys={['Invio']} does="convalida" />
-        <KeyHint keys={['Canc']} does="elimina" />
+        {count === 0 && (
+          <>
+            <KeyHint keys={['Invio']} does="convalida" />
+            <KeyHint keys={['Canc']} does="elimina" />
+          </>
+        )}
       </span>
       <span className={css.several}>
         <Tooltip title={why}>

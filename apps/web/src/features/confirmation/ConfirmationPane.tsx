@@ -67,7 +67,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
         <p className={css.waiting} role="status">
           {table !== undefined && `${shownNumber(total)} in attesa`}
         </p>
-        <div className={pane.actions}>
+        <div className={`${pane.actions} ${css.actions}`}>
           <ExportRows label={narrows ? 'Esporta Filtrati' : 'Esporta Tutti'} input={exported} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import type { Cabinets, ScreenStyle } from '../styles/layer-style.ts';
-import { layerStyles } from '../styles/registry.ts';
+import { layerStyles, panelOrder } from '../styles/registry.ts';
 import { mixedDrawing } from './mixed-drawing.ts';
 import type { MixedElements } from './mixed-elements.ts';
 
@@ -30,13 +30,15 @@ export function mixedStyle({ parts, table: whole }: MixedElements, title: string
     },
     census: (_table, mask) => ({
       title,
-      entries: [...parts].reverse().map(({ layer, start, table }) => {
-        const { one, Symbol: LayerSymbol } = layerStyles[layer];
-        return {
-          ...{ key: layer, label: one, symbol: createElement(LayerSymbol) },
-          count: passing(mask, start, table.count),
-        };
-      }),
+      entries: panelOrder
+        .flatMap((layer) => parts.filter((part) => part.layer === layer))
+        .map(({ layer, start, table }) => {
+          const { one, Symbol: LayerSymbol } = layerStyles[layer];
+          return {
+            ...{ key: layer, label: one, symbol: createElement(LayerSymbol) },
+            count: passing(mask, start, table.count),
+          };
+        }),
     }),
   };
 }

@@ -40,7 +40,7 @@ it('speaks of each as its own layer does, and counts by layer', () => {
   expect(style.describe(mixed.table, 0, cabinets).code).toBe('3');
   const { entries } = style.census(mixed.table, Uint8Array.of(1, 0, 1), cabinets);
   expect(entries.map(({ label, count }) => [label, count])).toEqual([
-    ['Centralina', 1],
     ['Punto luce', 1],
+    ['Centralina', 1],
   ]);
 });
