@@ -13,14 +13,12 @@ const says = (page: Page, text: string, role: 'status' | 'alert' = 'status') =>
 
 /** A building without any plant: what is linked in a journey is the journey's own. */
 async function openUnlinkedBuilding(page: Page): Promise<string> {
-  const address = await page.evaluate(async () => {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    const { features } = await (await fetch('/api/edifici', { headers })).json();
-    const free = features.find(
-      (one: { properties: { impianti: unknown[] } }) => one.properties.impianti.length === 0,
-    );
-    return `/edifici-e-impianti/edifici/${free.id}/impianti`;
-  });
+  const reply = await page.request.get('/api/edifici', { headers: { 'X-Requested-With': 'XMLHttpRequest' } });
+  const { features } = (await reply.json()) as {
+    features: { id: number; properties: { impianti: unknown[] } }[];
+  };
+  const free = features.find(({ properties }) => properties.impianti.length === 0);
+  const address = `/edifici-e-impianti/edifici/${free?.id}/impianti`;
   await page.goto(address);
   await expect(rowsOf(unlinked(page)).first()).toBeVisible();
   return address;

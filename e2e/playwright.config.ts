@@ -7,7 +7,8 @@ export default defineConfig({
   globalSetup: './make-town.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 1,
+  // Each worker has a server and a database of its own.
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 15_000 },
