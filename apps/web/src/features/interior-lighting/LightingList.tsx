@@ -9,7 +9,7 @@ import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './LightingList.module.css';
 import type { LightingPlace, ListedRetrofit } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
-import { retrofitName } from './lighting-words.ts';
+import { retrofitName, savingSense } from './lighting-words.ts';
 
 type ListPlace = Extract<
   LightingPlace,
@@ -30,6 +30,7 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
       icon={<PlusIcon />}
       disabled={place.step !== 'listing'}
       onClick={() => machine.send({ type: 'add' })}
+      data-begin={place.step === 'listing' && place.list.interventi.length === 0 ? 'here' : undefined}
     >
       Aggiungi
     </Button>
@@ -61,7 +62,7 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
-    <section className={css.page} aria-label="Interventi" tabIndex={0} data-begin>
+    <section className={css.page} aria-label="Interventi" tabIndex={0} data-begin="here">
       <LoadingBar active={place.step === 'loadingList'} />
       <div className={css.head}>
         <p role="status">{interventi.length === 1 ? '1 intervento' : `${interventi.length} interventi`}</p>
@@ -116,7 +117,7 @@ function ListRow({ retrofit, machine, mayEdit, open, going }: ListRowProps) {
       </th>
       <td data-label="Stato di fatto (kWh)">{figureText(retrofit.energia_stato_di_fatto_kWh)}</td>
       <td data-label="Stato di progetto (kWh)">{figureText(retrofit.energia_stato_di_progetto_kWh)}</td>
-      <td data-label="Risparmio" data-saving={risparmio === null ? 'none' : risparmio < 0 ? 'less' : 'more'}>
+      <td data-label="Risparmio" data-saving={savingSense(risparmio)}>
         {savingText(risparmio)}
       </td>
       <td className={css.buttons}>

@@ -22,7 +22,7 @@ export function LightingPages(props: LightingPagesProps) {
   const { place } = state;
   const frame = useRef<HTMLDivElement>(null);
   useFaultFocus(frame, place);
-  useArrivalFocus(frame, pageOf(place), 'stored' in place || 'session' in place);
+  useArrivalFocus(frame, pageOf(place), !isWaiting(place));
 
   const press = (event: KeyboardEvent) => {
     if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -32,7 +32,7 @@ export function LightingPages(props: LightingPagesProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: one key that saves, wherever within the focus is.
-    <div ref={frame} className={css.frame} onKeyDown={press}>
+    <div ref={frame} className={css.frame} tabIndex={-1} onKeyDown={press}>
       <div className={css.head}>
         <p>{words}</p>
         {machine.isDirty() && state.upload === null && (
@@ -53,6 +53,12 @@ export function LightingPages(props: LightingPagesProps) {
   );
 }
 
+/** Nothing stands there yet that could be read. */
+function isWaiting(place: LightingPlace): boolean {
+  if (place.step === 'loadingList') return place.list === null;
+  return place.step === 'loadingView' || place.step === 'loadingEdit';
+}
+
 /** Salva with something wrong leads to the first fault. */
 function useFaultFocus(frame: RefObject<HTMLElement | null>, place: LightingPlace): void {
   const open = place.step === 'editing' || place.step === 'adding';
@@ -69,8 +75,10 @@ function useArrivalFocus(frame: RefObject<HTMLElement | null>, page: string, the
     // The dialog takes the focus itself when it opens.
     const first = !begun.current;
     begun.current = true;
-    if (first || (page !== 'list' && !there)) return;
-    const content = frame.current?.querySelector<HTMLElement>('[data-begin]');
-    content?.focus({ preventScroll: true });
+    if (first || !there) return;
+    const begin = frame.current?.querySelector<HTMLElement>(
+      '[data-begin="here"], [data-begin="typing"] textarea',
+    );
+    (begin ?? frame.current)?.focus({ preventScroll: true });
   }, [frame, page, there]);
 }

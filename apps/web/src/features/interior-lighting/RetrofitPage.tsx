@@ -40,11 +40,17 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
   const phone = useWindowLayout() === 'phone';
   const labelId = useId();
   if (draft === null) return null;
-  const open = place.step === 'editing' || place.step === 'adding';
+  // Under a question the boxes stay as they are: the focus comes back to them.
+  const open = place.step !== 'saving' && place.step !== 'inserting';
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it. */}
-      <section className={css.scroll} aria-labelledby={labelId} tabIndex={0} data-begin={session === null}>
+      <section
+        className={css.scroll}
+        aria-labelledby={labelId}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
+        tabIndex={0}
+        data-begin={session === null ? 'here' : 'typing'}
+      >
         <h2 id={labelId} className="visually-hidden">
           {retrofitName(draft.description)}
         </h2>
@@ -76,7 +82,7 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
             flow={state}
             machine={machine}
             mayEdit={mayEdit}
-            filesOpen={open || place.step === 'viewing'}
+            filesOpen={open}
           />
         ))}
       </section>

@@ -20,7 +20,13 @@ export function RowReader({ row, figures }: RowReaderProps) {
       {retrofitRowFields.map((field) => {
         const text = shownText(field, row.values[field.key] ?? null);
         return (
-          <td key={field.key} title={text} data-number={field.type !== 'text'} data-empty={text === ''}>
+          <td
+            key={field.key}
+            title={text}
+            data-field={field.key}
+            data-number={field.type !== 'text'}
+            data-empty={text === ''}
+          >
             {text === '' ? '—' : text}
           </td>
         );

@@ -52,8 +52,8 @@ export function RowTable({ label, rows, faults, totals, editing, open, machine }
         </thead>
         <tbody>
           {rows.length === 0 && (
-            <tr className={css.none}>
-              <td colSpan={retrofitColumns.length + (editing ? 1 : 0)}>
+            <tr>
+              <td className={css.none} colSpan={retrofitColumns.length + (editing ? 1 : 0)}>
                 {editing ? 'Nessuna riga: premi Aggiungi riga.' : 'Nessuna riga'}
               </td>
             </tr>

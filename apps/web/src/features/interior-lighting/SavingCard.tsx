@@ -1,11 +1,12 @@
 import { figureText, type RetrofitSummary, savingText } from '@lucerna/domain/rules/interior-lighting';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { savingSense } from './lighting-words.ts';
 import css from './SavingCard.module.css';
 
 /** What the intervention comes to: both energies, and the part that is saved. */
 export function SavingCard({ summary }: { readonly summary: RetrofitSummary }) {
   const { existing, design, saving } = summary;
-  const sense = saving === null ? 'none' : saving < 0 ? 'less' : 'more';
+  const sense = savingSense(saving);
   return (
     <dl className={css.card}>
       <Energy label="Stato di fatto" kwh={existing.energyKwh} />

@@ -19,6 +19,12 @@ export function stateLabel(state: LightingState): string {
   return lightingStates.find(({ value }) => value === state)?.label ?? '';
 }
 
+/** Whether the design uses less energy than there is used now, or more. */
+export function savingSense(saving: number | null): 'none' | 'more' | 'less' {
+  if (saving === null || saving === 0) return 'none';
+  return saving < 0 ? 'less' : 'more';
+}
+
 /** What is compared of a row: those fields alone in which the three differ. Null where the row is not there. */
 export function rowWords(row: DraftRow | null, others: readonly (DraftRow | null)[]): string {
   if (row === null) return 'riga assente';
