@@ -3,6 +3,8 @@
  * thousand rows of forty cells are four million strings that are never made.
  */
 const firstSize = 1 << 8;
+const tab = 0x09;
+const newline = 0x0a;
 
 export class CellColumn {
   /** The distinct cells, one behind the other. */
@@ -15,15 +17,41 @@ export class CellColumn {
   #table = new Int32Array(firstSize * 2);
   #index = new Uint32Array(firstSize);
   #rows = 0;
+  /** The number of the last row's cell, and where it stands. */
+  #latest = 0;
+  #latestStart = 0;
+  #latestEnd = 0;
 
-  /** Adds the cell that `source` holds from `start` to `end`; `hash` is any hash of those bytes. */
-  add(source: Uint8Array, start: number, end: number, hash: number): void {
+  /** Adds the cell that begins at `start` in copied text, and gives the place of the tab or newline that ends it. */
+  take(source: Uint8Array, start: number): number {
+    // Neighbours in the order of their keys are neighbours in the street: most often it is the same cell again.
+    const known = this.#bytes;
+    const knownEnd = this.#latestEnd;
+    let own = this.#latestStart;
+    let end = start;
+    while (own < knownEnd && source[end] === known[own]) {
+      own += 1;
+      end += 1;
+    }
+    const mayBeSame = own === knownEnd && this.#distinct > 0;
+    if (!mayBeSame || !ends(source[end])) {
+      while (!ends(source[end])) end += 1;
+      this.#latest = this.#place(source, start, end);
+      this.#latestStart = this.#startOf(this.#latest);
+      this.#latestEnd = this.#ends[this.#latest] as number;
+    }
     if (this.#rows === this.#index.length) this.#index = grown(this.#index);
-    this.#index[this.#rows] = this.#place(source, start, end, hash);
+    this.#index[this.#rows] = this.#latest;
     this.#rows += 1;
+    return end;
   }
 
-  #place(source: Uint8Array, start: number, end: number, hash: number): number {
+  #startOf(place: number): number {
+    return place === 0 ? 0 : (this.#ends[place - 1] as number);
+  }
+
+  #place(source: Uint8Array, start: number, end: number): number {
+    const hash = hashOf(source, start, end);
     const mask = this.#table.length - 1;
     for (let slot = hash & mask; ; slot = (slot + 1) & mask) {
       const place = (this.#table[slot] as number) - 1;
@@ -33,7 +61,7 @@ export class CellColumn {
   }
 
   #holds(place: number, source: Uint8Array, start: number, end: number): boolean {
-    let at = place === 0 ? 0 : (this.#ends[place - 1] as number);
+    let at = this.#startOf(place);
     if ((this.#ends[place] as number) - at !== end - start) return false;
     for (let from = start; from < end; from += 1, at += 1) {
       if (this.#bytes[at] !== source[from]) return false;
@@ -43,7 +71,7 @@ export class CellColumn {
 
   #append(source: Uint8Array, start: number, end: number, hash: number, slot: number): number {
     const place = this.#distinct;
-    const at = place === 0 ? 0 : (this.#ends[place - 1] as number);
+    const at = this.#startOf(place);
     const needed = at + end - start;
     if (needed > this.#bytes.length) {
       const bytes = Buffer.allocUnsafe(Math.max(needed, this.#bytes.length * 2));
@@ -73,10 +101,15 @@ export class CellColumn {
     }
   }
 
+  /** How many distinct cells there are. */
+  get size(): number {
+    return this.#distinct;
+  }
+
   /** Each distinct cell as `write` makes it, in the order they came. */
   distinct(write: (cell: string) => string): string[] {
     return Array.from({ length: this.#distinct }, (_, place) =>
-      write(this.#bytes.toString('utf8', place === 0 ? 0 : this.#ends[place - 1], this.#ends[place])),
+      write(this.#bytes.toString('utf8', this.#startOf(place), this.#ends[place])),
     );
   }
 
@@ -84,6 +117,18 @@ export class CellColumn {
   get index(): Uint32Array {
     return this.#index.subarray(0, this.#rows);
   }
+}
+
+/** COPY escapes these two wherever they stand within a cell. */
+function ends(byte: number | undefined): boolean {
+  return byte === tab || byte === newline;
+}
+
+/** FNV-1a. */
+function hashOf(source: Uint8Array, start: number, end: number): number {
+  let hash = 0x811c9dc5;
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (source[at] as number), 0x01000193);
+  return hash;
 }
 
 function grown<T extends Uint32Array | Int32Array>(array: T): T {

@@ -20,6 +20,7 @@ const source: LayerSource = {
 
 function copied(value: Cell): string {
   if (value === null) return '\\N';
+  if (typeof value === 'boolean') return value ? 't' : 'f';
   return String(value).replaceAll('\\', '\\\\').replaceAll('\n', '\\n').replaceAll('\t', '\\t');
 }
 
@@ -32,7 +33,7 @@ function encode(
   const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
   const encoder = new ColumnsEncoder(of);
   for (const [place, end] of places.slice(1).entries()) encoder.add(bytes.subarray(places[place], end));
-  return JSON.parse([...encoder.document(7)].join(''));
+  return JSON.parse(Buffer.concat([...encoder.document(7)].map((part) => Buffer.from(part))).toString());
 }
 
 function cellsOf(document: ColumnsDocument, key: string): readonly Cell[] {
@@ -44,8 +45,8 @@ function cellsOf(document: ColumnsDocument, key: string): readonly Cell[] {
 const nullable = <T>(values: fc.Arbitrary<T>) => fc.option(values, { nil: null });
 const words = fc.oneof(
   fc.string(),
-  fc.string({ unit: fc.constantFrom('\\', 'N', 'è', '"', '\n', '\t') }),
-  fc.constantFrom('SAP', 'LED', '', '\\N'),
+  fc.string({ unit: fc.constantFrom('\\', 'N', 'è', '"', '\n', '\t', '\u0001') }),
+  fc.constantFrom('SAP', 'SAP 70', 'LED', '', '\\N'),
 );
 const powers = fc.oneof(
   fc.integer(),

@@ -5,17 +5,17 @@
 
 import { cellText, nullCell } from '../../http/answers/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
+import { cellJson } from './cell-json.ts';
 import type { LayerSource, Links } from './layer-source.ts';
+import { listOfNumbers } from './list-of-numbers.ts';
 
-const tab = 0x09;
 const newline = 0x0a;
 
 /** Seven decimals, as in the GeoJSON. */
 const scale = 1e7;
 const coordinate = (cell: string) => String(Math.round(Number(cell) * scale) / scale);
-const json = (cell: string) => cell;
+const key = cellJson.integer;
 const geometry = (cell: string) => cellText(cell);
-const text = (cell: string) => JSON.stringify(cellText(cell));
 
 const orNull = (write: (cell: string) => string) => (cell: string) =>
   cell === nullCell ? 'null' : write(cell);
@@ -27,12 +27,15 @@ function valuesJson(column: CellColumn, write: (cell: string) => string): string
 }
 
 /** A dictionary where values repeat, else one value a row. */
-function columnJson(column: CellColumn, write: (cell: string) => string): string {
-  const distinct = column.distinct(orNull(write));
+function* columnJson(column: CellColumn, write: (cell: string) => string): Generator<string | Uint8Array> {
   const { index } = column;
-  return distinct.length * 2 <= index.length
-    ? `{"dictionary":[${distinct.join()}],"index":[${index.join()}]}`
-    : `{"values":[${Array.from(index, (place) => distinct[place]).join()}]}`;
+  if (column.size * 2 > index.length) {
+    yield `{"values":${valuesJson(column, write)}}`;
+    return;
+  }
+  yield `{"dictionary":[${column.distinct(orNull(write)).join()}],"index":[`;
+  yield listOfNumbers(index);
+  yield ']}';
 }
 
 /** One entry a link: nothing at all of the many elements without one. */
@@ -75,38 +78,30 @@ export class ColumnsEncoder {
     this.#unfinished = bytes.slice(end);
     const columns = this.#columns;
     let column = 0;
-    let start = 0;
-    // FNV-1a, while the end of the cell is looked for.
-    let hash = 0x811c9dc5;
     for (let at = 0; at < end; at += 1) {
-      const byte = bytes[at] as number;
-      if (byte !== tab && byte !== newline) {
-        hash = Math.imul(hash ^ byte, 0x01000193);
-        continue;
-      }
-      (columns[column] as CellColumn).add(bytes, start, at, hash);
-      start = at + 1;
-      hash = 0x811c9dc5;
-      column = byte === tab ? column + 1 : 0;
-      if (byte === newline) this.#rows += 1;
+      at = (columns[column] as CellColumn).take(bytes, at);
+      column += 1;
+      if (bytes[at] !== newline) continue;
+      column = 0;
+      this.#rows += 1;
     }
   }
 
   /** The document, a column at a time. */
-  *document(version: number): Generator<string> {
+  *document(version: number): Generator<string | Uint8Array> {
     const { layer, properties, shape, links } = this.#source;
     const columns = this.#columns.values();
     const next = () => columns.next().value as CellColumn;
     yield `{"layer":${JSON.stringify(layer)},"version":${version},"count":${this.#rows}`;
-    yield `,"id":${valuesJson(next(), json)}`;
+    yield `,"id":${valuesJson(next(), key)}`;
     if (shape === 'points') {
       yield `,"lon":${valuesJson(next(), coordinate)}`;
       yield `,"lat":${valuesJson(next(), coordinate)}`;
     } else if (shape === 'any') yield `,"geometry":${valuesJson(next(), geometry)}`;
     yield ',"columns":{';
-    for (const [place, { key, type }] of properties.entries()) {
-      const column = columnJson(next(), type === 'text' ? text : json);
-      yield `${place === 0 ? '' : ','}${JSON.stringify(key)}:${column}`;
+    for (const [place, { key: name, type }] of properties.entries()) {
+      yield `${place === 0 ? '' : ','}${JSON.stringify(name)}:`;
+      yield* columnJson(next(), cellJson[type]);
     }
     yield links === undefined ? '}}' : `},"links":${linksJson(links, next())}}`;
   }

@@ -70,7 +70,7 @@ export function featuresSql(source: LayerSource, codistat: string, box?: Boundin
 
 /**
  * One row of cells a feature: its key, then longitude and latitude (points) or a GeoJSON geometry (any), then its
- * properties: text as it is, anything else as JSON. Last, where the list has links, they: `12:0.725,40:1`.
+ * properties as the database writes them. Last, where the list has links, they: `12:0.725,40:1`.
  */
 export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
   const geometry = {
@@ -78,9 +78,7 @@ export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBo
     any: [`st_asgeojson(t.the_geom, ${decimals})`],
     none: [],
   }[source.shape];
-  const cells = source.properties.map((property) =>
-    property.type === 'text' ? `t.${identifier(property.key)}` : jsonOf(property),
-  );
+  const cells = source.properties.map(({ key }) => `t.${identifier(key)}`);
   const links =
     source.links === undefined
       ? []
@@ -95,6 +93,9 @@ export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBo
  */
 const firstRowsFirst = 'SET LOCAL enable_sort = off; SET LOCAL jit = off';
 
+/** Whatever a database's own settings are. */
+const datesAsIso = 'SET LOCAL DateStyle = ISO, YMD';
+
 /** Passes the text of a list's `COPY` on, piece by piece, within one transaction of the municipality. */
 export async function copyList(
   db: Database,
@@ -103,7 +104,7 @@ export async function copyList(
   use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
   const work = async (tx: TenantTx) => {
-    await tx.script(firstRowsFirst);
+    await tx.script(`${firstRowsFirst}; ${datesAsIso}`);
     await use(tx.copyOut(sql));
   };
   await db.tenant(codistat, work, { readOnly: true, deadlineMs: listDeadlineMs });
