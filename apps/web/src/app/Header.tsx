@@ -16,7 +16,7 @@ interface HeaderProps {
 export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
   const detail = useSyncExternalStore(onPageDetail, currentPageDetail);
   const parts = detail === null ? trail : [...trail, detail];
-  if (phone) return <PhoneHeader title={parts.at(-1) ?? ''} municipality={municipality} onMenu={onMenu} />;
+  if (phone) return <PhoneHeader parts={parts} municipality={municipality} onMenu={onMenu} />;
   return (
     <header className={css.header}>
       <p className={css.municipality}>Comune di {municipality}</p>
@@ -38,12 +38,12 @@ export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
 }
 
 interface PhoneHeaderProps {
-  readonly title: string;
+  readonly parts: readonly string[];
   readonly municipality: string;
   readonly onMenu: () => void;
 }
 
-function PhoneHeader({ title, municipality, onMenu }: PhoneHeaderProps) {
+function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
   const shortcuts = useSyncExternalStore(onShortcuts, currentShortcuts);
   // A screen with a filter puts up the key that leads to it; on a phone a button does the same.
   const toFilter = shortcuts.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
@@ -53,8 +53,10 @@ function PhoneHeader({ title, municipality, onMenu }: PhoneHeaderProps) {
         <MenuIcon size={20} />
       </button>
       <div className={css.words}>
-        <p className={css.phoneTitle}>{title}</p>
-        <p className={css.phoneMunicipality}>Comune di {municipality}</p>
+        <p className={css.phoneTitle}>{parts.at(-1)}</p>
+        <p className={css.phoneMunicipality}>
+          {[...parts.slice(0, -1), `Comune di ${municipality}`].join(' · ')}
+        </p>
       </div>
       {toFilter !== undefined && (
         <button type="button" className={css.tool} aria-label={toFilter.does} onClick={toFilter.run}>
