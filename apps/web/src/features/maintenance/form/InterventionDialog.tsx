@@ -1,7 +1,7 @@
 import { isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
 import { questions } from '@lucerna/domain/messages';
-import { Alert, Button, Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { keyForBody } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -79,7 +79,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
     <Modal
       open
       title="Inserisci intervento"
-      width={480}
+      width={phone ? '100%' : 480}
       centered={!phone}
       className={css.dialog ?? ''}
       closable={false}
@@ -109,16 +109,15 @@ export function InterventionDialog(props: InterventionDialogProps) {
       >
         <p className={css.what}>{onWhat(kind.names, codes)}</p>
         {!online && (
-          <Alert
-            type="warning"
-            showIcon={false}
-            className={css.notice ?? ''}
-            title="Senza segnale: l'intervento resta su questo dispositivo e parte appena il segnale torna."
-          />
+          <p className={css.notice} role="status">
+            Senza segnale: l'intervento resta su questo dispositivo e parte appena il segnale torna.
+          </p>
         )}
         {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}
         {form.shown.items !== undefined && (
-          <Alert type="error" className={css.notice ?? ''} title={`Elementi: ${form.shown.items}`} />
+          <p className={css.notice} role="alert" data-tone="error">
+            {`Elementi: ${form.shown.items}`}
+          </p>
         )}
         <div className={css.fields}>
           {fields.map((field) => (

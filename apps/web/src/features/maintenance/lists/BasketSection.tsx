@@ -35,7 +35,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
       ) : (
         <BasketList maintenance={maintenance} picked={removal.picked} onPick={removal.pick} />
       )}
-      <div className={css.bar}>
+      <div className={css.bar} data-pair="true">
         <Button disabled={added.size === 0} onClick={removal.remove}>
           Rimuovi dalla selezione
         </Button>

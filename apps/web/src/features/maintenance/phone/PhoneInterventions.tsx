@@ -27,6 +27,7 @@ export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInter
             {shownNumber(pending.length)}
           </span>
         </h2>
+        {pending.length === 0 && <p className={css.none}>Nessun intervento aspetta la conferma.</p>}
         <ul>
           {waiting.shown.map((one) => (
             <li key={one.id} className={css.intervention}>
@@ -52,6 +53,7 @@ export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInter
             {shownNumber(confirmed.length)}
           </span>
         </h2>
+        {confirmed.length === 0 && <p className={css.none}>Nessun intervento confermato.</p>}
         <ul>
           {done.shown.map((one) => (
             <li key={one.id} className={css.intervention}>
