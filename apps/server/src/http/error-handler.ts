@@ -24,6 +24,12 @@ function faultOf(error: unknown): Fault | undefined {
 }
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (reply.raw.headersSent) {
+    // Half of a good answer is out: the client sees that its end is missing.
+    request.log.warn({ err: error, route: request.routeOptions.url }, 'An answer was cut off');
+    reply.raw.destroy();
+    return reply;
+  }
   for (const header of ['etag', 'content-encoding', 'content-length', 'vary']) reply.removeHeader(header);
   // The page shows the request's id beside its error, for whoever looks it up in the log.
   reply
