@@ -91,10 +91,13 @@ const detailsGroup: ColumnGroup = { id: 'dettagli', label: 'Dettagli' };
 /** What an intervention is as a row: `elemento` is the description of its element, `confermata` SI or NO. */
 export const pendingListing: Listing = { groups: [listGroup], fields: listedFields };
 
-/** The same where confirmed ones are listed too. */
+const confirmed: Field = { key: 'confermata', type: 'text', label: 'Confermata', options: yesAndNo };
+
+/** The same where confirmed ones are listed too: which they are stands beside the code. */
 export const interventionListing: Listing = {
   groups: [listGroup, detailsGroup],
-  fields: listedFields.map(
-    (field): Field => (field.key === 'confermata' ? { ...field, group: 'elenco' } : field),
-  ),
+  fields: listedFields.flatMap((field): Field[] => {
+    if (field.key === 'confermata') return [];
+    return field.key === 'codice' ? [field, { ...confirmed, group: 'elenco' }] : [field];
+  }),
 };

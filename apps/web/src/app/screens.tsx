@@ -160,6 +160,22 @@ export const screens: readonly Screen[] = [
     ),
   },
   {
+    path: '/interrogazioni/pl',
+    trail: [queries.label, kindBySegment('pl').names.title],
+    menu: { label: kindBySegment('pl').names.title, group: queries },
+    area: queriesArea,
+    element: page(async () => (await import('../features/queries/LightPointQueries.tsx')).LightPointQueries),
+  },
+  {
+    path: '/interrogazioni/manutenzioni',
+    trail: [queries.label, maintenance.label],
+    menu: { label: maintenance.label, group: queries },
+    area: queriesArea,
+    element: page(
+      async () => (await import('../features/queries/MaintenanceQueries.tsx')).MaintenanceQueries,
+    ),
+  },
+  {
     path: '/edifici-e-impianti/edifici/:id/impianti',
     trail: [...kindBySegment('edifici').names.trail, 'Associazione Impianti a Edificio'],
     element: linkScreen('plantsOfBuilding'),

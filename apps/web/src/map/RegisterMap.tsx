@@ -56,6 +56,8 @@ export interface RegisterMapProps {
   readonly loading: boolean;
   /** What was added to the screen's list. A new set each time. */
   readonly added?: ReadonlySet<number> | undefined;
+  /** What the grey dots of the primary layer are, where that is not what a filter excludes. */
+  readonly excluded?: string | undefined;
   /** The tables that the shown layers need. The same function as long as nothing changes. */
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
@@ -214,7 +216,7 @@ export function RegisterMap(props: RegisterMapProps) {
           census={visible ? census : null}
           others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
           excluding={elements === undefined ? excluding && shown.has(primary) : shown.has(primary)}
-          excluded={mixed?.behind ?? 'Escluso dal filtro'}
+          excluded={mixed?.behind ?? props.excluded ?? 'Escluso dal filtro'}
         />
       )}
       <ScaleBar attribution={pictures.attribution} />

@@ -1,0 +1,94 @@
+import { Button, Checkbox, Modal } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-user.ts';
+import { notify } from '../../ui/notify.ts';
+import { NameBox, nameFault } from './NameDialog.tsx';
+import css from './queries.module.css';
+import { change, keepNew, keptAs } from './saved-selections.ts';
+import { copyLink } from './share-link.ts';
+import type { QueryScreenState } from './use-query-screen.ts';
+
+interface KeepDialogProps {
+  readonly screen: QueryScreenState;
+  /** It has no room in an address: kept, its number names it. */
+  readonly toShare: boolean;
+  readonly onClose: () => void;
+}
+
+/** Keeps the selection on the server under a name, for oneself or for everybody of the municipality. */
+export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
+  const { state, subject } = screen;
+  const { username, comune } = useUser();
+  const own = state.kept?.own === true ? state.kept : null;
+  const [nome, setNome] = useState(
+    state.kept?.nome ?? (state.queries.length === 1 ? (state.queries[0]?.nome ?? '') : ''),
+  );
+  const [condivisa, setCondivisa] = useState(own?.condivisa ?? toShare);
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const keep = async (asNew: boolean) => {
+    setTried(true);
+    if (nameFault(nome) !== null || busy) return;
+    setBusy(true);
+    const { queries } = state;
+    const named = { nome: nome.trim(), condivisa };
+    try {
+      const selection =
+        own === null || asNew
+          ? await keepNew(subject.type, queries, named)
+          : await change(own, { ...named, queries });
+      const kept = keptAs(selection, username);
+      state.keptAs(kept, queries);
+      notify.success('Selezione conservata', { description: kept.nome });
+      onClose();
+      // The address names it once it was written.
+      if (toShare) setTimeout(() => copyLink(kept), 0);
+    } catch (error) {
+      setBusy(false);
+      notify.error('Errore nel salvataggio', {
+        description: error instanceof ApiError ? error.message : 'Si è verificato un errore inatteso.',
+        onRetry: () => void keep(asNew),
+      });
+    }
+  };
+  return (
+    <Modal
+      open
+      title="Conserva selezione"
+      width={480}
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <div className={css.bar}>
+          <Button disabled={busy} onClick={onClose}>
+            Annulla
+          </Button>
+          {own !== null && (
+            <Button disabled={busy} onClick={() => void keep(true)}>
+              Salva come nuova
+            </Button>
+          )}
+          <Button type="primary" loading={busy} onClick={() => void keep(false)}>
+            Salva
+          </Button>
+        </div>
+      }
+    >
+      {toShare && (
+        <p className={css.advice}>È troppo grande per stare in un link: conservata, il link la nomina.</p>
+      )}
+      <NameBox
+        name={nome}
+        fault={tried ? nameFault(nome) : null}
+        onType={setNome}
+        onEnter={() => void keep(false)}
+      />
+      <Checkbox checked={condivisa} disabled={busy} onChange={(event) => setCondivisa(event.target.checked)}>
+        Condividi con gli altri del Comune di {comune}
+      </Checkbox>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { KindNames } from '@lucerna/domain/kind';
+import { Button } from 'antd';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import footer from '../../elements/pane-footer.module.css';
+import { selectionText } from '../../elements/selection-text.ts';
+import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
+import { AimIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/Kbd.tsx';
+import type { SelectionStore } from '../../ui/selection.ts';
+
+interface QueryFooterProps {
+  readonly names: KindNames;
+  readonly table: FeatureTable | undefined;
+  readonly mask: Uint8Array | null;
+  readonly selection: SelectionStore;
+  readonly onCentre: () => void;
+}
+
+/** What is chosen of the rows on display. */
+export function QueryFooter({ names, table, mask, selection, onCentre }: QueryFooterProps) {
+  const chosen = useChosen(selection);
+  const hidden = useHiddenCount(chosen, table, mask);
+  const text = selectionText(names, { chosen: chosen.size, hidden, code: '' });
+  return (
+    <div className={footer.footer}>
+      <span className={footer.selection} role="status">
+        <strong>{text.count}</strong> {text.words}
+      </span>
+      {chosen.size > 0 && (
+        <Button
+          type="link"
+          size="small"
+          icon={<AimIcon />}
+          className={footer.centre ?? ''}
+          onClick={onCentre}
+        >
+          Centra in mappa
+        </Button>
+      )}
+      <span className={footer.hints}>
+        <KeyHint keys={['A']} does="aggiungi" />
+        <KeyHint keys={['Invio']} does="centra" />
+        <KeyHint keys={['/']} does="filtro" />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,136 @@
+import type { Selection } from '@lucerna/contract/endpoints/saved-queries';
+import { questions } from '@lucerna/domain/messages';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Checkbox, Drawer } from 'antd';
+import { ApiError } from '../../api/api-error.ts';
+import { useUser } from '../../api/use-user.ts';
+import { ask } from '../../ui/ask.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { CloseIcon, DeleteIcon } from '../../ui/icons.tsx';
+import { notify } from '../../ui/notify.ts';
+import { Spinner } from '../../ui/Spinner.tsx';
+import css from './queries.module.css';
+import { rowsText } from './SelectActions.tsx';
+import { change, keptAs, queriesOf, remove, savedSelectionsQuery } from './saved-selections.ts';
+import type { QueryScreenState } from './use-query-screen.ts';
+
+interface SavedDrawerProps {
+  readonly screen: QueryScreenState;
+  readonly onClose: () => void;
+}
+
+function failed(title: string, error: unknown): void {
+  notify.error(title, {
+    description: error instanceof ApiError ? error.message : 'Si è verificato un errore inatteso.',
+  });
+}
+
+/** The selections that are kept on the server: to be opened, shared and deleted. */
+export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
+  const { subject, state } = screen;
+  const { username } = useUser();
+  const { data, error, refetch } = useQuery({ ...savedSelectionsQuery, staleTime: 0 });
+  const list = data?.filter(({ tipo }) => tipo === subject.type);
+
+  const open = (selection: Selection) => {
+    state.keptAs(keptAs(selection, username), queriesOf(selection));
+    screen.view();
+    onClose();
+  };
+  const share = async (selection: Selection, condivisa: boolean) => {
+    try {
+      const changed = await change(selection, { condivisa });
+      if (state.kept?.id === changed.id) state.restore({ ...state, kept: keptAs(changed, username) });
+    } catch (fault) {
+      failed('Errore nel salvataggio', fault);
+      void refetch();
+    }
+  };
+  const forget = async (selection: Selection) => {
+    const text = `La selezione «${selection.nome}» non si potrà più aprire.`;
+    if (!(await ask({ title: questions.generic, text, kind: 'delete' }))) return;
+    try {
+      await remove(selection);
+      notify.success('Selezione eliminata');
+      if (state.kept?.id === selection.id) state.restore({ ...state, kept: null, changed: true });
+    } catch (fault) {
+      failed("Errore durante l'eliminazione", fault);
+      void refetch();
+    }
+  };
+
+  return (
+    <Drawer
+      open
+      title="Selezioni conservate"
+      placement="right"
+      size={480}
+      onClose={onClose}
+      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
+    >
+      {list === undefined && error === null && (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico le selezioni…
+        </p>
+      )}
+      {list === undefined && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare le selezioni"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {list?.length === 0 && (
+        <EmptyState
+          title="Nessuna selezione conservata"
+          text="Aggiungi delle interrogazioni, guarda la selezione e premi Conserva."
+        />
+      )}
+      {list !== undefined && list.length > 0 && (
+        <ul className={css.saved}>
+          {list.map((selection) => {
+            const own = selection.proprietario === username;
+            const rows = selection.interrogazioni.reduce((sum, { ids }) => sum + ids.length, 0);
+            const count = selection.interrogazioni.length;
+            return (
+              <li key={selection.id}>
+                <h2>{selection.nome}</h2>
+                <p>
+                  {count === 1 ? '1 interrogazione' : `${shownNumber(count)} interrogazioni`},{' '}
+                  {rowsText(rows, subject.names)} · {own ? 'tua' : `di ${selection.proprietario}`} ·{' '}
+                  {shownInstant(selection.data_modifica)}
+                </p>
+                <div className={css.savedBar}>
+                  <Button size="small" onClick={() => open(selection)}>
+                    Apri
+                  </Button>
+                  {own && (
+                    <>
+                      <Checkbox
+                        checked={selection.condivisa}
+                        onChange={(event) => void share(selection, event.target.checked)}
+                      >
+                        Condivisa
+                      </Checkbox>
+                      <Button
+                        size="small"
+                        danger
+                        icon={<DeleteIcon />}
+                        className={css.forget ?? ''}
+                        onClick={() => void forget(selection)}
+                      >
+                        Elimina
+                      </Button>
+                    </>
+                  )}
+                </div>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Drawer>
+  );
+}
