@@ -5,7 +5,7 @@ import { cabinetPalette } from './cabinet-colors.ts';
 import { described, textAt } from './described.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';
-import { cabinetGlyph, cabinetSide } from './tile-glyphs.ts';
+import { cabinetGlyph, cabinetSide, sidesFor } from './tile-glyphs.ts';
 import { tileLabels } from './tile-labels.ts';
 import { tileLooks } from './tile-looks.ts';
 
@@ -29,8 +29,11 @@ export const cabinets: LayerStyle = {
   draw: (table, { cabinetColors }) =>
     symbolDrawing({
       table,
-      looks: tileLooks(looks(table, cabinetColors), cabinetPalette.length + 1, cabinetSide, (look, side) =>
-        cabinetGlyph(side, cabinetPalette[look - 1]),
+      looks: tileLooks(
+        looks(table, cabinetColors),
+        cabinetPalette.length + 1,
+        sidesFor(table.count, cabinetSide),
+        (look, side) => cabinetGlyph(side, cabinetPalette[look - 1]),
       ),
       labels: tileLabels((row) => textAt(table, 'uten', row), cabinetSide, 2),
     }),

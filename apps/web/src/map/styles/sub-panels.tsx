@@ -3,7 +3,7 @@ import { cabinetOf, described, textAt } from './described.ts';
 import type { LayerStyle } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';
 import { SubPanelSymbol } from './SubPanelSymbol.tsx';
-import { subPanelGlyph, subPanelSide } from './tile-glyphs.ts';
+import { sidesFor, subPanelGlyph, subPanelSide } from './tile-glyphs.ts';
 import { tileLabels } from './tile-labels.ts';
 import { tileLooks } from './tile-looks.ts';
 
@@ -21,7 +21,9 @@ export const subPanels: LayerStyle = {
   draw: (table) =>
     symbolDrawing({
       table,
-      looks: tileLooks(new Uint8Array(table.count), 1, subPanelSide, (_, side) => subPanelGlyph(side)),
+      looks: tileLooks(new Uint8Array(table.count), 1, sidesFor(table.count, subPanelSide), (_, side) =>
+        subPanelGlyph(side),
+      ),
       labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, 3),
     }),
   symbolOf: () => symbol,

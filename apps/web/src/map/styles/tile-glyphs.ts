@@ -68,4 +68,14 @@ export function plantGlyph(side: number, fill: string, code: string): Glyph {
 /** Sides of the tiles from far to near. */
 export const cabinetSide: BySteps<number> = [9, 13, 20, 20, 20];
 export const subPanelSide: BySteps<number> = [7, 9, 15, 15, 15];
+
+/** More tiles than that are a city's: seen as a whole they would cover it. */
+const city = 500;
+
+/** The sides for a layer of so many tiles. */
+export function sidesFor(count: number, sides: BySteps<number>): BySteps<number> {
+  if (count <= city) return sides;
+  const [whole, far, ...near] = sides;
+  return [whole * 0.45, far * 0.7, ...near];
+}
 export const plantSide: BySteps<number> = [9, 13, 22, 22, 22];

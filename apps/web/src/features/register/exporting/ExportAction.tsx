@@ -29,11 +29,12 @@ export function ExportAction({ kind, table, references, selection, view, grid }:
   const { mask, count } = view.filter.found;
   const narrows = mask !== null && count < total;
   const open = () => setListed(grid.current?.displayedIds() ?? []);
-  useShortcut('E', 'Esporta', open, total > 0);
+  const nothing = mask === null ? total === 0 : count === 0;
+  useShortcut('E', 'Esporta', open, !nothing);
   return (
     <>
-      <Tooltip title={table !== undefined && total === 0 ? 'Non c’è niente da esportare' : ''}>
-        <Button icon={<DownloadIcon />} disabled={total === 0} onClick={open}>
+      <Tooltip title={table !== undefined && nothing ? 'Non c’è niente da esportare' : ''}>
+        <Button icon={<DownloadIcon />} disabled={nothing} onClick={open}>
           {narrows ? 'Esporta Filtrati' : 'Esporta Tutti'}
         </Button>
       </Tooltip>
