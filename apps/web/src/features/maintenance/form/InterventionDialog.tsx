@@ -7,6 +7,7 @@ import { keyForBody } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import { ask } from '../../../ui/ask.ts';
+import { useBarHeight } from '../../../ui/bar-height.ts';
 import { useStandingNotice } from '../../../ui/standing-notice.ts';
 import { useOnline } from '../../../ui/use-online.ts';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
@@ -35,6 +36,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
   const id = useId();
   const phone = useWindowLayout() === 'phone';
   const online = useOnline();
+  useBarHeight(phone ? 73 : 0);
   const form = useInterventionForm({ owner, segment, items, mended });
   const [busy, setBusy] = useState(false);
   const failure = useStandingNotice();

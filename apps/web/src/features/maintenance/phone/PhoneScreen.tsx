@@ -4,6 +4,7 @@ import { useChosen } from '../../../elements/use-chosen.ts';
 import type { FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { RegisterMap } from '../../../map/RegisterMap.tsx';
+import { useBarHeight } from '../../../ui/bar-height.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
@@ -30,6 +31,8 @@ export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
   const [finding, setFinding] = useState(false);
   const items = [...new Set([...added, ...chosen])];
   const finds = finding || items.length === 0;
+
+  useBarHeight(items.length > 0 ? 69 : 0);
 
   // A tap on the map ends the search as well as one on a row.
   useEffect(() => {

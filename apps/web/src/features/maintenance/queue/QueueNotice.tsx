@@ -16,7 +16,7 @@ function queueWords(waiting: number, refused: number): string {
 
 /** No signal, or a queue: said where one works, with a way to look into the queue. Nothing otherwise. */
 export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance }) {
-  const { queued } = useQueue(maintenance.owner);
+  const { runner, queued } = useQueue(maintenance.owner);
   const online = useOnline();
   const [open, setOpen] = useState(false);
   const refused = queued.filter(({ fault }) => fault !== null).length;
@@ -31,7 +31,16 @@ export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance
                 ? `${queueWords(queued.length - refused, refused)}.`
                 : 'Quello che inserisci resta qui e parte appena torna.'}
             </p>
-            {queued.length > 0 && <Button onClick={() => setOpen(true)}>Vedi la coda</Button>}
+            {queued.length > 0 && (
+              <Button
+                onClick={() => {
+                  runner.quiet();
+                  setOpen(true);
+                }}
+              >
+                Vedi la coda
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -5,7 +5,7 @@ import { type ApiError, unreachable } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refreshInterventions } from '../../../api/interventions.ts';
 import { isSessionOver, onSessionChange } from '../../../api/session-state.ts';
-import { notify } from '../../../ui/notify.ts';
+import { closeNotice, notify } from '../../../ui/notify.ts';
 import { bodyOf } from '../form/intervention-faults.ts';
 import { type Owner, ownName } from '../owner.ts';
 import { type QueueStore, queueStore } from './queue-store.ts';
@@ -25,6 +25,8 @@ export interface QueueRunner {
   /** Why the last attempt stopped; null where nothing held it up. */
   held(): ApiError | null;
   flush(): Promise<void>;
+  /** Somebody looks at what was refused: its notices may go. */
+  quiet(): void;
   submit(one: QueuedIntervention): Promise<Outcome>;
   /** Sends whenever there is a signal again, until it is stopped. */
   start(): () => void;
@@ -51,6 +53,8 @@ function wordsOf({ codes }: QueuedIntervention): string {
 
 function createRunner(owner: Owner): QueueRunner {
   const store = queueStore(owner, window.localStorage, window);
+  /** The notices of refusals that still stand. */
+  let said: number[] = [];
   const refusals = new Map<string, ApiError>();
   let held: ApiError | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -71,7 +75,7 @@ function createRunner(owner: Owner): QueueRunner {
       },
       refused(one, error) {
         refusals.set(one.key, error);
-        notify.error(say.insertFailed, { description: `${wordsOf(one)}: ${faultText(error)}` });
+        said.push(notify.error(say.insertFailed, { description: `${wordsOf(one)}: ${faultText(error)}` }));
       },
     });
     // After a sign-in the queue goes on by itself; anything else is tried again.
@@ -94,6 +98,10 @@ function createRunner(owner: Owner): QueueRunner {
     store,
     held: () => held,
     flush,
+    quiet() {
+      for (const id of said) closeNotice(id);
+      said = [];
+    },
     async submit(one) {
       if (!store.put(one)) return { step: 'no-room' };
       await flush();

@@ -1,0 +1,250 @@
+/** Maintenance at a desk: elements are gathered, interventions inserted on all of them, pending ones deleted. */
+import { readFile } from 'node:fs/promises';
+import * as XLSX from '@e965/xlsx';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+
+const kinds = [
+  ['pl', 'Punti Luce'],
+  ['centraline', 'Centraline'],
+  ['quadri', 'Quadri di Sezionamento'],
+  ['linee', 'Linee di Alimentazione'],
+  ['edifici', 'Edifici'],
+  ['impianti', 'Impianti'],
+] as const;
+const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
+
+const rows = (page: Page) =>
+  page
+    .getByRole('grid')
+    .getByRole('row')
+    .filter({ has: page.getByRole('gridcell') });
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const basket = (page: Page) => section(page, 'Elementi selezionati').getByRole('listitem');
+const pending = (page: Page) => section(page, 'In attesa di conferma').getByRole('listitem');
+const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
+const form = (page: Page) => page.getByRole('dialog', { name: 'Inserisci intervento' });
+const question = (page: Page) =>
+  page.getByRole('dialog', { name: 'Sei sicuro di voler eliminare gli interventi selezionati?' });
+
+interface Listed {
+  readonly id: number;
+  readonly id_elemento: number;
+  readonly descrizione: string;
+  readonly confermata: boolean;
+}
+
+async function listed(page: Page, kind: string): Promise<Listed[]> {
+  const reply = await page.request.get(`/api/manutenzioni/${kind}`, { headers: asPage });
+  return (await reply.json()).data;
+}
+
+async function called(page: Page, kind: string, descrizione: string): Promise<Listed[]> {
+  return (await listed(page, kind)).filter((one) => one.descrizione === descrizione);
+}
+
+/** Opens a screen and adds so many of its first rows. */
+async function gather(page: Page, kind: string, count: number): Promise<void> {
+  await page.goto(`/manutenzioni/${kind}`);
+  await rows(page).first().click();
+  if (count > 1) {
+    await rows(page)
+      .nth(count - 1)
+      .click({ modifiers: ['Shift'] });
+  }
+  await button(page, 'Aggiungi').click();
+  await expect(basket(page)).toHaveCount(count);
+}
+
+async function fill(page: Page, descrizione: string): Promise<void> {
+  await form(page).getByLabel('Operatore', { exact: true }).fill('Squadra prova');
+  await form(page).getByLabel('Tipo intervento', { exact: true }).click();
+  await page.locator('.ant-select-item-option', { hasText: 'Pronto intervento' }).click();
+  await form(page).getByLabel('Descrizione', { exact: true }).fill(descrizione);
+}
+
+test.describe('a MANUTENTORE', () => {
+  test.beforeEach(async ({ lucerna }) => {
+    await lucerna.signIn('manutentore');
+  });
+
+  test('inserts one intervention for each selected element, and deletes pending ones after a question', async ({
+    page,
+    lucerna,
+  }) => {
+    await gather(page, 'pl', 3);
+    await lucerna.expectAccessible();
+    // What was added survives the filter, and a reload.
+    await page.getByRole('textbox', { name: 'Filtro' }).fill('corso');
+    await expect(page.getByText(/filtrati/)).toBeVisible();
+    await page.reload();
+    await expect(basket(page)).toHaveCount(3);
+    await expect(page.getByRole('textbox', { name: 'Filtro' })).toHaveValue('corso');
+
+    await button(page, 'Inserisci intervento').click();
+    await button(form(page), 'Salva').click();
+    await expect(form(page).getByText('Questo campo è obbligatorio')).toHaveCount(3);
+    await form(page).getByLabel('Data fine', { exact: true }).fill('31/02/2026');
+    await fill(page, 'Prova di inserimento');
+    await expect(form(page).getByText('Deve essere una data del calendario')).toBeVisible();
+    await lucerna.expectAccessible();
+    await form(page).getByLabel('Data fine', { exact: true }).fill('20/11/2026');
+    await button(form(page), 'Salva').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Manutenzione inserita' })).toBeVisible();
+    const made = await called(page, 'pl', 'Prova di inserimento');
+    expect(new Set(made.map(({ id_elemento }) => id_elemento)).size).toBe(3);
+    expect(made.every(({ confermata }) => !confermata)).toBe(true);
+    await expect(pending(page).filter({ hasText: 'Prova di inserimento' })).toHaveCount(3);
+
+    // The last used values are offered again.
+    await button(page, 'Inserisci intervento').click();
+    await expect(form(page).getByLabel('Operatore', { exact: true })).toHaveValue('Squadra prova');
+    await expect(form(page).getByText('Pronto intervento')).toBeVisible();
+    await button(form(page), 'Annulla').click();
+
+    for (const n of [0, 1]) {
+      await pending(page).filter({ hasText: 'Prova di inserimento' }).nth(n).getByRole('checkbox').check();
+    }
+    await button(page, 'Elimina').click();
+    await expect(question(page)).toContainText('Prova di inserimento');
+    await button(question(page), 'No').click();
+    expect(await called(page, 'pl', 'Prova di inserimento')).toHaveLength(3);
+    await button(page, 'Elimina').click();
+    await button(question(page), 'Si').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Manutenzioni eliminate' })).toBeVisible();
+    expect(await called(page, 'pl', 'Prova di inserimento')).toHaveLength(1);
+    await expect(pending(page).filter({ hasText: 'Prova di inserimento' })).toHaveCount(1);
+
+    await basket(page).first().getByRole('button').click();
+    await button(page, 'Rimuovi dalla selezione').click();
+    await expect(basket(page)).toHaveCount(2);
+  });
+
+  test('sees all pending interventions of each kind while no object is added', async ({ page }) => {
+    await page.goto('/manutenzioni/pl');
+    for (const [segment, title] of kinds) {
+      const menu = page.getByRole('list', { name: 'Manutenzioni', exact: true });
+      await menu.getByRole('link', { name: title, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`/manutenzioni/${segment}`));
+      const waiting = (await listed(page, segment)).filter(({ confermata }) => !confermata).length;
+      await expect(section(page, 'In attesa di conferma').getByRole('status').first()).toHaveText(
+        String(waiting),
+      );
+      await expect(page.getByText('Nessun elemento selezionato')).toBeVisible();
+      await expect(button(page, 'Inserisci intervento')).toBeDisabled();
+      await expect(rows(page).first()).toBeVisible();
+    }
+  });
+
+  test('is told why nothing was inserted or deleted, and loses nothing', async ({ page, lucerna }) => {
+    lucerna.provoked.push(/422|500|409/);
+    const headers = asPage;
+    await gather(page, 'quadri', 2);
+    await button(page, 'Inserisci intervento').click();
+    await fill(page, 'Prova che fallisce');
+    await page.route('**/api/manutenzioni/quadri', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 500, json: { success: false, error: 'Guasto di prova' } })
+        : route.fallback(),
+    );
+    await button(form(page), 'Salva').click();
+    const failure = page.getByRole('alert').filter({
+      hasText: "Si è verificato un errore nel salvataggio. L'intervento non è stato inserito.",
+    });
+    await expect(failure).toContainText('Guasto di prova');
+    await page.unroute('**/api/manutenzioni/quadri');
+    await expect(form(page).getByLabel('Descrizione', { exact: true })).toHaveValue('Prova che fallisce');
+    await button(form(page), 'Annulla').click();
+    const leaving = page.getByRole('dialog', { name: 'Sei sicuro?' });
+    await expect(leaving).toContainText('Hai modifiche non salvate.');
+    await button(leaving, 'No').click();
+    await button(form(page), 'Salva').click();
+    await expect(page.getByRole('status').filter({ hasText: 'Manutenzione inserita' })).toBeVisible();
+    const [one] = await called(page, 'quadri', 'Prova che fallisce');
+    expect(await called(page, 'quadri', 'Prova che fallisce')).toHaveLength(2);
+
+    // A supervisor confirms one of them meanwhile.
+    await page.request.post('/api/login', {
+      headers,
+      data: { username: 'ufficio', password: 'lucerna-demo' },
+    });
+    await page.request.post('/api/manutenzioni/conferma', { headers, data: { id: one?.id } });
+    await section(page, 'In attesa di conferma').getByRole('checkbox', { name: 'Scegli tutti' }).check();
+    await button(page, 'Elimina').click();
+    await button(question(page), 'Si').click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: "Errore durante l'eliminazione: " }),
+    ).toBeVisible();
+    await expect(pending(page).filter({ hasText: 'Prova che fallisce' })).toHaveCount(1);
+
+    // And somebody deletes one of the elements.
+    await button(page, 'Inserisci intervento').click();
+    await form(page).getByLabel('Descrizione', { exact: true }).fill('Su chi non c’è più');
+    await page.request.delete(`/api/v2.0/quadri/${one?.id_elemento}`, { headers });
+    await button(form(page), 'Salva').click();
+    await expect(
+      page.getByText('1 quadro non c’è più').or(page.getByText("1 quadro non c'è più")),
+    ).toBeVisible();
+    await expect(basket(page)).toHaveCount(1);
+    await expect(form(page).getByLabel('Descrizione', { exact: true })).toHaveValue('Su chi non c’è più');
+    await button(form(page), 'Salva').click();
+    await expect(form(page)).toBeHidden();
+    expect(await called(page, 'quadri', 'Su chi non c’è più')).toHaveLength(1);
+  });
+
+  test('does it all from the keyboard', async ({ page }) => {
+    await page.goto('/manutenzioni/linee');
+    await rows(page).first().getByRole('gridcell').first().focus();
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Shift+ArrowDown');
+    await page.keyboard.press('a');
+    await expect(basket(page)).toHaveCount(2);
+    await button(page, 'Inserisci intervento').focus();
+    await page.keyboard.press('Enter');
+    await form(page).getByLabel('Operatore', { exact: true }).fill('Tastiera');
+    await form(page).getByLabel('Tipo intervento', { exact: true }).focus();
+    await page.keyboard.type('stra');
+    await page.keyboard.press('Enter');
+    await form(page).getByLabel('Descrizione', { exact: true }).fill('Da tastiera');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Manutenzione inserita' })).toBeVisible();
+    expect(await called(page, 'linee', 'Da tastiera')).toHaveLength(2);
+  });
+
+  test('exports the listed interventions, confermata as SI or NO', async ({ page, lucerna }) => {
+    lucerna.provoked.push(/503/);
+    await page.goto('/manutenzioni/centraline');
+    await button(page, 'Esporta').waitFor();
+    await page.route('**/api/utils/export', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'Il server non risponde' } }),
+    );
+    await button(page, 'Esporta').click();
+    await expect(
+      page
+        .getByRole('alert')
+        .filter({ hasText: "Errore nell'esportazione in Excel: Il server non risponde" }),
+    ).toBeVisible();
+    await page.unroute('**/api/utils/export');
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Esporta').click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('export.xls');
+    const book = XLSX.read(await readFile(await download.path()));
+    const sheet = book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet;
+    const records = XLSX.utils.sheet_to_json<Record<string, string>>(sheet);
+    const waiting = (await listed(page, 'centraline')).filter(({ confermata }) => !confermata);
+    expect(records).toHaveLength(waiting.length);
+    for (const record of records) expect(record.Confermata).toBe('NO');
+  });
+});
+
+test('whoever is no MANUTENTORE sees none of it, and is led away', async ({ page, lucerna }) => {
+  for (const username of ['supervisore', 'amministrativo', 'consultazione']) {
+    await lucerna.signIn(username);
+    await page.goto('/manutenzioni/pl');
+    await expect(page).toHaveURL(/\/dashboard/);
+    await expect(page.getByRole('link', { name: 'Quadri di Sezionamento' })).toHaveCount(1);
+    const reply = await page.request.post('/api/manutenzioni/pl', { headers: asPage, data: {} });
+    expect(reply.status()).toBe(403);
+  }
+});
