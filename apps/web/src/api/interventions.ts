@@ -25,6 +25,15 @@ export function kindInterventionsQuery(segment: Segment) {
   });
 }
 
+/** Those of one element, the newest first. */
+export function elementInterventionsQuery(segment: Segment, id: number) {
+  return queryOptions<readonly Intervention[], ApiError>({
+    queryKey: [root, segment, id],
+    queryFn: async ({ signal }) =>
+      (await call(maintenanceCalls[segment].list, { query: { id: String(id) }, signal, cache })).data,
+  });
+}
+
 /** Every one of the municipality, with its element. */
 export const allInterventionsQuery = queryOptions<readonly InterventionWithElement[], ApiError>({
   queryKey: [root, 'all'],

@@ -6,6 +6,7 @@ import { useChosen } from '../../elements/use-chosen.ts';
 import { DeleteIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { notify } from '../../ui/notify.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { withQuery } from './query-list.ts';
 import type { QueryScreenState } from './use-query-screen.ts';
 
@@ -36,10 +37,6 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
     }
     state.change(queries);
     screen.chosen.choose([]);
-    const added = queries.at(-1);
-    notify.success('Interrogazione aggiunta', {
-      description: `${added?.nome ?? ''}: ${rowsText(ids.length, subject.names)}.`,
-    });
   };
   const clear = () => {
     const { queries, kept, changed } = state;
@@ -54,9 +51,12 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
     chosen.size > 0
       ? `Aggiunge ${rowsText(size, subject.names)}: la selezione nell'elenco`
       : `Aggiunge ${rowsText(size, subject.names)}: tutto l'elenco`;
+  // Under a thumb a hint would lie over the buttons.
+  const phone = useWindowLayout() === 'phone';
+  const hint = phone ? '' : possible ? adds : 'Non c’è niente da aggiungere';
   return (
     <>
-      <Tooltip placement="bottom" title={possible ? adds : 'Non c’è niente da aggiungere'}>
+      <Tooltip placement="bottom" title={hint}>
         <Button type="primary" icon={<PlusIcon />} disabled={!possible} onClick={add}>
           Aggiungi a Selezione
         </Button>

@@ -1,6 +1,6 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Drawer } from 'antd';
+import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
@@ -8,8 +8,10 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { currentVersion, isRestorable } from './history-words.ts';
+import { InterventionEntry } from './InterventionEntry.tsx';
 import { askToUndoSeveral, restore } from './restoring.ts';
-import { useHistory } from './use-history.ts';
+import { timeline } from './timeline.ts';
+import { useHistory, useInterventions } from './use-history.ts';
 
 interface HistoryDrawerProps {
   readonly kind: Kind;
@@ -35,6 +37,8 @@ export function HistoryDrawer({
   onRestored,
 }: HistoryDrawerProps) {
   const { data: lines, error, refetch } = useHistory(kind, id);
+  const work = useInterventions(kind, id);
+  const ready = lines !== undefined && !work.isPending;
   const [busy, setBusy] = useState(false);
   const doing = async (work: () => Promise<boolean>) => {
     setBusy(true);
@@ -51,7 +55,7 @@ export function HistoryDrawer({
       closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
     >
       <p className={css.about}>{about}</p>
-      {lines === undefined && error === null && (
+      {!ready && error === null && (
         <p className={css.loading} role="status">
           <Spinner /> Carico lo storico…
         </p>
@@ -63,38 +67,53 @@ export function HistoryDrawer({
           onRetry={() => void refetch()}
         />
       )}
-      {lines !== undefined && (
+      {ready && work.error !== null && (
+        <p className={css.failed} role="alert">
+          Gli interventi non si sono potuti caricare.
+          <Button size="small" onClick={() => void work.refetch()}>
+            Riprova
+          </Button>
+        </p>
+      )}
+      {ready && (
         <ol className={css.lines}>
-          {lines.map((line) => (
-            <HistoryEntry
-              key={line.versione}
-              kind={kind}
-              line={line}
-              plantType={plantType}
-              current={line.versione === currentVersion(lines)}
-              busy={busy}
-              {...(mayEdit && isRestorable(lines, line)
-                ? {
-                    onRestore: () =>
-                      void doing(() =>
-                        restore(kind, {
-                          ...{ id, version: line.versione, current: currentVersion(lines) },
-                          about: `${about}: torna com'era il ${shownInstant(line.quando)}.`,
+          {timeline(lines, work.data ?? []).map((event) => {
+            if (event.kind === 'intervention') {
+              const { intervention } = event;
+              return <InterventionEntry key={`i${intervention.id}`} intervention={intervention} />;
+            }
+            const { line } = event;
+            return (
+              <HistoryEntry
+                key={line.versione}
+                kind={kind}
+                line={line}
+                plantType={plantType}
+                current={line.versione === currentVersion(lines)}
+                busy={busy}
+                {...(mayEdit && isRestorable(lines, line)
+                  ? {
+                      onRestore: () =>
+                        void doing(() =>
+                          restore(kind, {
+                            ...{ id, version: line.versione, current: currentVersion(lines) },
+                            about: `${about}: torna com'era il ${shownInstant(line.quando)}.`,
+                          }),
+                        ),
+                    }
+                  : {})}
+                {...(mayEdit && line.annullabile && line.operazione !== null
+                  ? {
+                      onUndo: () =>
+                        void doing(async () => {
+                          await askToUndoSeveral(kind, line.operazione ?? 0);
+                          return false;
                         }),
-                      ),
-                  }
-                : {})}
-              {...(mayEdit && line.annullabile && line.operazione !== null
-                ? {
-                    onUndo: () =>
-                      void doing(async () => {
-                        await askToUndoSeveral(kind, line.operazione ?? 0);
-                        return false;
-                      }),
-                  }
-                : {})}
-            />
-          ))}
+                    }
+                  : {})}
+              />
+            );
+          })}
         </ol>
       )}
     </Drawer>

@@ -1,8 +1,10 @@
 import { type DeletedElement, editingCalls, type HistoryLine } from '@lucerna/contract/endpoints/editing';
+import type { Intervention } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
+import { elementInterventionsQuery } from '../../../api/interventions.ts';
 import { kindQueryKey } from '../editing/after-write.ts';
 
 /** The lines of an element's history, newest first. */
@@ -14,6 +16,11 @@ export function useHistory(kind: Kind, id: number): UseQueryResult<readonly Hist
     // Somebody else may have changed it a moment ago, and one looks here to know.
     staleTime: 0,
   });
+}
+
+/** The work that was done on an element, the newest first. */
+export function useInterventions(kind: Kind, id: number): UseQueryResult<readonly Intervention[], ApiError> {
+  return useQuery({ ...elementInterventionsQuery(kind.segment, id), staleTime: 0 });
 }
 
 /** The elements of the kind that were deleted, the last one first. */

@@ -1,0 +1,33 @@
+import type { Intervention } from '@lucerna/domain/intervention';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
+import css from './HistoryDrawer.module.css';
+
+/** Work that was done on the element: confirmed, or still to be. */
+export function InterventionEntry({ intervention }: { readonly intervention: Intervention }) {
+  const { data_fine, operatore, tipo_intervento, descrizione, attrezzatura, note, confermata } = intervention;
+  return (
+    <li className={css.line} data-action="intervento">
+      <div className={css.head}>
+        <h2>Intervento</h2>
+        <span className={css.confirmed} data-confirmed={confermata === true}>
+          {confermata === true ? 'Confermato' : 'In attesa di conferma'}
+        </span>
+      </div>
+      <p className={css.who}>
+        {data_fine !== null && <time dateTime={data_fine}>{shownDate(data_fine)}</time>} · {operatore} ·{' '}
+        {tipo_intervento}
+      </p>
+      <p className={css.work}>{descrizione}</p>
+      {attrezzatura !== null && (
+        <p className={css.work}>
+          <span className={css.label}>Attrezzatura</span> {attrezzatura}
+        </p>
+      )}
+      {note !== null && (
+        <p className={css.work}>
+          <span className={css.label}>Note</span> {note}
+        </p>
+      )}
+    </li>
+  );
+}
