@@ -20,5 +20,5 @@ it('tells changes and work in one order, the newest first', () => {
     events.map((event) =>
       event.kind === 'change' ? `v${event.line.versione}` : `i${event.intervention.id}`,
     ),
-  ).toEqual(['i9', 'v3', 'v2', 'i7', 'v1', 'i8']);
+  ).toEqual(['v3', 'v2', 'i9', 'i7', 'v1', 'i8']);
 });

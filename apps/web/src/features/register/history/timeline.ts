@@ -6,11 +6,11 @@ export type TimelineEvent =
   | { readonly kind: 'change'; readonly line: HistoryLine }
   | { readonly kind: 'intervention'; readonly intervention: Intervention };
 
-/** Milliseconds; work that was ended on a day comes after what was written that day. */
+/** Milliseconds; of work only the day is known, and what was written that day comes after it. */
 function timeOf(event: TimelineEvent): number {
   if (event.kind === 'change') return Date.parse(event.line.quando);
   const { data_fine, created_at } = event.intervention;
-  return data_fine === null ? Date.parse(created_at ?? '') : Date.parse(`${data_fine}T23:59:59Z`);
+  return data_fine === null ? Date.parse(created_at ?? '') : Date.parse(`${data_fine}T00:00:00Z`);
 }
 
 /** Newest first. The lines keep the order among themselves that the server gave them. */
