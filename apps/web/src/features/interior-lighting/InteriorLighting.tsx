@@ -85,8 +85,7 @@ function useFocusReturn(): void {
 function useRoomForBar(): void {
   useEffect(() => {
     const page = document.documentElement;
-    const before = page.style.getPropertyValue('--dock-height');
-    page.style.setProperty('--dock-height', '84px');
-    return () => page.style.setProperty('--dock-height', before);
+    page.style.setProperty('--dialog-bar-height', '84px');
+    return () => void page.style.removeProperty('--dialog-bar-height');
   }, []);
 }

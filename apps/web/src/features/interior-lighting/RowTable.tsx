@@ -28,8 +28,10 @@ const computedKeys: ReadonlySet<string> = new Set(retrofitComputedFields.map(({ 
 /** The rows of one state. Both tables have the same columns, so that the eye compares downwards. */
 export function RowTable({ label, rows, faults, totals, editing, open, machine }: RowTableProps) {
   return (
-    <div className={css.frame}>
-      <table className={css.table} aria-label={label} data-editing={editing}>
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow windows scroll it, and the keyboard has to reach it.
+    // biome-ignore lint/a11y/useSemanticElements: a group of what is there already, and no set of fields.
+    <div className={css.frame} role="group" aria-label={label} tabIndex={0}>
+      <table className={css.table} data-editing={editing}>
         <thead>
           <tr>
             {retrofitColumns.map((field) => (

@@ -1,0 +1,372 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import * as XLSX from '@e965/xlsx';
+import type { Locator, Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+
+const rowsOf = (grid: Locator) => grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') });
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const dialog = (page: Page) => page.getByRole('dialog', { name: "Interventi di illuminazione d'interni" });
+const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
+const question = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
+const description = (page: Page) => dialog(page).getByRole('textbox', { name: 'Descrizione' });
+const side = (page: Page, name: 'Stato di fatto' | 'Stato di progetto') =>
+  dialog(page).getByRole('region', { name, exact: true });
+const saving = (page: Page) => dialog(page).getByRole('definition').last();
+const says = (page: Page, text: string, role: 'status' | 'alert' = 'status') =>
+  expect(page.getByRole(role).filter({ hasText: text }).first()).toBeVisible();
+
+async function answer(page: Page, title: string, word: 'Si' | 'No'): Promise<void> {
+  await question(page, title).getByRole('button', { name: word, exact: true }).click();
+  await expect(question(page, title)).toBeHidden();
+}
+
+/** The server is away for calls of that method and address, until the answer is called. */
+async function breakCalls(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
+  await page.route(address, (route) =>
+    route.request().method() === method
+      ? route.fulfill({ status: 503, json: { success: false, error: 'Il server è in manutenzione' } })
+      : route.fallback(),
+  );
+  return () => page.unroute(address);
+}
+
+const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+const callOf = (building: number) => `/api/v2.0/edifici/${building}/illuminazione-interni`;
+const screenOf = (building: number) => `/edifici-e-impianti/edifici/${building}/illuminazione-interni`;
+
+/** The `nth` building without interventions: what a journey writes there is its own. */
+async function freeBuilding(page: Page, nth: number): Promise<number> {
+  const { features } = await (await page.request.get('/api/v2.0/edifici')).json();
+  let left = nth;
+  for (const { id } of features) {
+    const { data } = await (await page.request.get(callOf(id))).json();
+    if (data.interventi.length === 0 && left-- === 0) return id;
+  }
+  throw new Error('Every building has interventions');
+}
+
+const lamps = { numero_apparecchi: 8, potenza_nominale_W: 72, rendimento: 0.86, ore_funzionamento: 1400 };
+const example = {
+  description: 'Piano terra',
+  impianti: [
+    { stato_di_fatto_o_di_progetto: 0, locale: 'Aula 1A', ...lamps },
+    {
+      stato_di_fatto_o_di_progetto: 1,
+      locale: 'Aula 1A',
+      ...lamps,
+      potenza_nominale_W: 34,
+      rendimento: 0.95,
+    },
+  ],
+};
+
+async function insertExample(page: Page, building: number): Promise<{ id: number; impianti: object[] }> {
+  const reply = await page.request.post(callOf(building), { headers, data: example });
+  expect(reply.status()).toBe(201);
+  return (await reply.json()).data;
+}
+
+test('interventions are added, read, changed and deleted, through every state of the flow', async ({
+  page,
+  lucerna,
+}) => {
+  test.slow();
+  lucerna.provoked.push(/Failed to load resource/);
+  await lucerna.signIn('ufficio');
+  const building = await freeBuilding(page, 0);
+
+  // From the register, with exactly one building chosen.
+  await page.goto('/edifici-e-impianti/edifici');
+  const rows = rowsOf(page.getByRole('grid'));
+  await expect(rows.first()).toBeVisible();
+  const open = button(page, 'Illuminazione interni');
+  await expect(open).toBeDisabled();
+  await rows.nth(0).click();
+  await expect(open).toBeEnabled();
+  await rows.nth(1).click({ modifiers: ['Shift'] });
+  await expect(open).toBeDisabled();
+  await page.evaluate((id) => {
+    window.location.hash = `scelti=${id}`;
+  }, building);
+  await expect(open).toBeEnabled();
+
+  // listing: loading, error, loading, loaded
+  const mendList = await breakCalls(page, 'GET', /illuminazione-interni$/);
+  await open.click();
+  await expect(page).toHaveURL(new RegExp(`${screenOf(building)}#.*scelti=${building}`));
+  await expect(
+    dialog(page).getByText('Si è verificato un errore: Il server è in manutenzione'),
+  ).toBeVisible();
+  await mendList();
+  await inDialog(page, 'Riprova').click();
+  await expect(dialog(page).getByText('Nessun intervento')).toBeVisible();
+
+  // adding, listing; adding, the question, adding
+  await inDialog(page, 'Aggiungi').click();
+  await expect(description(page)).toBeFocused();
+  await inDialog(page, 'Annulla').click();
+  await inDialog(page, 'Aggiungi').click();
+  await description(page).fill('Relamping');
+  await inDialog(page, 'Indietro').click();
+  await expect(question(page, 'Sei sicuro?').getByText('Hai modifiche non salvate.')).toBeVisible();
+  await answer(page, 'Sei sicuro?', 'No');
+  await expect(description(page)).toHaveValue('Relamping');
+  for (const one of await inDialog(page, 'Carica file').all()) await expect(one).toBeDisabled();
+  await expect(
+    dialog(page).getByText("È necessario salvare l'intervento prima di poter caricare file"),
+  ).toBeVisible();
+
+  // Computed while one types; a rendimento of 0 or above 1 is refused beside its field.
+  const existing = side(page, 'Stato di fatto');
+  const design = side(page, 'Stato di progetto');
+  await expect(saving(page)).toHaveText('—');
+  await existing.getByRole('button', { name: 'Aggiungi riga' }).click();
+  await expect(existing.getByRole('textbox', { name: 'Locale' })).toBeFocused();
+  await existing.getByRole('textbox', { name: 'Locale' }).fill('Aula 1A');
+  await existing.getByRole('spinbutton', { name: 'N. apparecchi' }).fill('8');
+  await existing.getByRole('spinbutton', { name: 'Pot. nominale (W)' }).fill('72');
+  await existing.getByRole('spinbutton', { name: 'Ore' }).fill('1400');
+  for (const [typed, fault] of [
+    ['0', 'Deve essere maggiore di 0'],
+    ['1,01', 'Deve essere al massimo 1'],
+  ] as const) {
+    await existing.getByRole('spinbutton', { name: 'Rendimento' }).fill(typed);
+    await page.keyboard.press('Control+s');
+    await expect(existing.getByText(fault)).toBeVisible();
+  }
+  await existing.getByRole('spinbutton', { name: 'Rendimento' }).fill('0,86');
+  for (const figure of ['83,72', '669,77', '937,67']) {
+    await expect(existing.getByRole('cell', { name: figure, exact: true }).first()).toBeVisible();
+  }
+  await design.getByRole('button', { name: 'Copia lo stato di fatto' }).click();
+  await expect(design.getByRole('textbox', { name: 'Locale' })).toHaveValue('Aula 1A');
+  await expect(saving(page)).toHaveText('0,00%');
+  await design.getByRole('spinbutton', { name: 'Pot. nominale (W)' }).fill('36');
+  await expect(saving(page)).toHaveText('50,00%');
+  await lucerna.expectAccessible();
+
+  // adding, the insert fails, adding; and goes well, viewing
+  const mendInsert = await breakCalls(page, 'POST', /illuminazione-interni$/);
+  await inDialog(page, 'Salva').click();
+  await says(page, "Errore durante l'inserimento!", 'alert');
+  await expect(description(page)).toHaveValue('Relamping');
+  await mendInsert();
+  await inDialog(page, 'Salva').click();
+  await says(page, 'Intervento inserito!');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(inDialog(page, 'Modifica')).toBeVisible();
+  await expect(design.getByRole('cell', { name: '468,84', exact: true })).toHaveCount(2);
+  await lucerna.expectAccessible();
+
+  // viewing, editing, the question, editing, viewing
+  await inDialog(page, 'Modifica').click();
+  await expect(description(page)).toBeFocused();
+  await existing.getByRole('button', { name: 'Elimina riga' }).click();
+  await expect(saving(page)).toHaveText('—');
+  await inDialog(page, 'Annulla').click();
+  await answer(page, 'Sei sicuro?', 'No');
+  await inDialog(page, 'Annulla').click();
+  await answer(page, 'Sei sicuro?', 'Si');
+  await expect(saving(page)).toHaveText('50,00%');
+
+  // viewing, listing, editing, the question of the save, editing, it fails, editing, it goes well, viewing
+  await inDialog(page, 'Indietro').click();
+  const listed = dialog(page).getByRole('row').filter({ hasText: 'Relamping' });
+  await expect(listed).toContainText('50,00%');
+  await listed.getByRole('button', { name: 'Modifica' }).click();
+  await description(page).fill('Relamping LED');
+  await inDialog(page, 'Salva').click();
+  await answer(page, 'Sicuro di voler aggiornare questo intervento?', 'No');
+  const mendSave = await breakCalls(page, 'PUT', /illuminazione-interni\/\d+$/);
+  await inDialog(page, 'Salva').click();
+  await answer(page, 'Sicuro di voler aggiornare questo intervento?', 'Si');
+  await says(page, 'Errore nel salvataggio!', 'alert');
+  await mendSave();
+  await page.getByRole('alert').getByRole('button', { name: 'Riprova' }).click();
+  await says(page, 'Intervento aggiornato!');
+  await expect(dialog(page).getByText('Relamping LED').last()).toBeVisible();
+
+  // listing, viewing that cannot be loaded, viewing
+  await inDialog(page, 'Indietro').click();
+  const mendOne = await breakCalls(page, 'GET', /illuminazione-interni\/\d+$/);
+  await inDialog(page, 'Visualizza').click();
+  await expect(
+    dialog(page).getByText('Si è verificato un errore: Il server è in manutenzione'),
+  ).toBeVisible();
+  await mendOne();
+  await inDialog(page, 'Riprova').click();
+  await expect(saving(page)).toHaveText('50,00%');
+  await inDialog(page, 'Indietro').click();
+
+  // confirmDelete, listing; deleting fails, listing; deleting, listing
+  const sure = 'Sicuro di voler eliminare questo intervento?';
+  await inDialog(page, 'Elimina').click();
+  await expect(question(page, sure).getByRole('button', { name: 'No' })).toBeFocused();
+  await answer(page, sure, 'No');
+  const mendDelete = await breakCalls(page, 'DELETE', /illuminazione-interni\/\d+$/);
+  await inDialog(page, 'Elimina').click();
+  await answer(page, sure, 'Si');
+  await says(page, "Errore durante l'eliminazione!", 'alert');
+  await mendDelete();
+  await inDialog(page, 'Elimina').click();
+  await answer(page, sure, 'Si');
+  await says(page, 'Intervento eliminato!');
+  await expect(dialog(page).getByText('Nessun intervento')).toBeVisible();
+
+  // Closing asks where something is unsaved, and leads back to where one was.
+  await inDialog(page, 'Aggiungi').click();
+  await description(page).fill('Da perdere');
+  await inDialog(page, 'Chiudi').click();
+  await answer(page, 'Sei sicuro?', 'No');
+  await expect(description(page)).toHaveValue('Da perdere');
+  await page.keyboard.press('Escape');
+  await answer(page, 'Sei sicuro?', 'Si');
+  await expect(dialog(page)).toBeHidden();
+  await expect(page).toHaveURL(new RegExp(`/edifici-e-impianti/edifici#.*scelti=${building}`));
+  await expect(open).toBeFocused();
+});
+
+test('files come and go in both states, and the export holds the same figures', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/Failed to load resource/);
+  await lucerna.signIn('supervisore');
+  const building = await freeBuilding(page, 1);
+  await insertExample(page, building);
+  await page.goto(screenOf(building));
+  await inDialog(page, 'Visualizza').click();
+  const existing = side(page, 'Stato di fatto');
+  const design = side(page, 'Stato di progetto');
+  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+
+  // One file, with its progress.
+  await page.route(/state-of-fact-files$/, async (route) => {
+    await expect(dialog(page).getByRole('progressbar', { name: 'Carico rilievo.pdf' })).toBeVisible();
+    await expect(design.getByRole('button', { name: 'Carica file' })).toBeDisabled();
+    await route.continue();
+  });
+  const chooser = page.waitForEvent('filechooser');
+  await existing.getByRole('button', { name: 'Carica file' }).click();
+  expect((await chooser).isMultiple()).toBe(false);
+  await (await chooser).setFiles({ name: 'rilievo.pdf', mimeType: 'application/pdf', buffer: pdf });
+  await says(page, 'File caricato con successo');
+  const link = existing.getByRole('link', { name: 'rilievo.pdf' });
+  const download = page.waitForEvent('download');
+  await link.click();
+  expect((await download).suggestedFilename()).toBe('rilievo.pdf');
+
+  // Nothing is kept of a wrong type, of a file that is not what its name says, of one that is too large.
+  const picker = design.locator('input[type=file]');
+  const huge = testInfo.outputPath('enorme.pdf');
+  await writeFile(huge, Buffer.alloc(25 * 1024 * 1024 + 1));
+  const mimeType = 'application/pdf';
+  for (const [file, why] of [
+    [{ name: 'programma.exe', mimeType, buffer: pdf }, 'Tipo di file non ammesso'],
+    [{ name: 'finto.pdf', mimeType, buffer: Buffer.from('testo') }, 'Il contenuto del file non è PDF'],
+    [huge, 'Il file è troppo grande: al massimo 25 MB'],
+  ] as const) {
+    await picker.setInputFiles(file);
+    await says(page, 'Errore nel caricamento del file', 'alert');
+    await says(page, why, 'alert');
+  }
+  await expect(design.getByRole('listitem')).toHaveCount(0);
+
+  // Removed after a question; where that fails, it stays.
+  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+  await expect(question(page, 'Sei sicuro?').getByText('rilievo.pdf')).toBeVisible();
+  await answer(page, 'Sei sicuro?', 'No');
+  const mend = await breakCalls(page, 'DELETE', /file-illuminazione-interni/);
+  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+  await answer(page, 'Sei sicuro?', 'Si');
+  await says(page, 'Errore nella rimozione del file', 'alert');
+  await expect(link).toBeVisible();
+  await mend();
+  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+  await answer(page, 'Sei sicuro?', 'Si');
+  await says(page, 'File rimosso con successo');
+  await expect(link).toBeHidden();
+
+  // The export opens in a tab of its own, which goes as soon as the browser sees that it is a file.
+  await expect(dialog(page).getByRole('link', { name: 'Esporta', exact: true })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  const exported = page.waitForEvent('download');
+  await dialog(page).getByRole('link', { name: 'Esporta', exact: true }).click();
+  const book = XLSX.read(await readFile(await (await exported).path()));
+  const texts = book.SheetNames.map((name) =>
+    JSON.stringify(XLSX.utils.sheet_to_json(book.Sheets[name] as XLSX.WorkSheet, { header: 1 })),
+  ).join();
+  expect(texts).toContain('Aula 1A');
+  expect(texts).toContain('937.674');
+  await expect(saving(page)).toHaveText('57,25%');
+});
+
+test('what somebody else saved meanwhile is compared before anything is written over it', async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/Failed to load resource/);
+  await lucerna.signIn('supervisore');
+  const building = await freeBuilding(page, 2);
+  const { id, impianti } = await insertExample(page, building);
+  await page.goto(screenOf(building));
+  await inDialog(page, 'Modifica').click();
+  await description(page).fill('Piano terra, mio');
+  const [first, second] = impianti;
+  const theirs = { description: 'Piano terra, loro', impianti: [{ ...first, marca: 'Loro' }, second] };
+  const put = await page.request.put(`${callOf(building)}/${id}`, { headers, data: theirs });
+  expect(put.status()).toBe(200);
+
+  await inDialog(page, 'Salva').click();
+  await answer(page, 'Sicuro di voler aggiornare questo intervento?', 'Si');
+  const conflict = question(page, 'Nel frattempo qualcun altro ha modificato questo elemento.');
+  await expect(conflict.getByText('Piano terra, loro')).toBeVisible();
+  await expect(conflict.getByText('Marca: Loro')).toBeVisible();
+  await expect(conflict.getByRole('radio', { name: 'Descrizione: tieni il tuo' })).toBeChecked();
+  await lucerna.expectAccessible();
+  await conflict.getByRole('button', { name: 'Conferma' }).click();
+  await expect(description(page)).toHaveValue('Piano terra, mio');
+  await expect(side(page, 'Stato di fatto').getByRole('textbox', { name: 'Marca' })).toHaveValue('Loro');
+  await inDialog(page, 'Salva').click();
+  await answer(page, 'Sicuro di voler aggiornare questo intervento?', 'Si');
+  await says(page, 'Intervento aggiornato!');
+  const { data } = await (await page.request.get(`${callOf(building)}/${id}`)).json();
+  expect(data).toMatchObject({ description: 'Piano terra, mio', impianti: [{ marca: 'Loro' }, {}] });
+});
+
+test('who may not write reads and exports, on a phone too', async ({ page, lucerna }) => {
+  await lucerna.signIn('supervisore');
+  const building = await freeBuilding(page, 3);
+  await insertExample(page, building);
+  await lucerna.signIn('consultazione');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(screenOf(building));
+  await expect(inDialog(page, 'Visualizza')).toBeVisible();
+  for (const name of ['Aggiungi', 'Modifica', 'Elimina']) await expect(inDialog(page, name)).toHaveCount(0);
+  await lucerna.expectAccessible();
+  await inDialog(page, 'Visualizza').click();
+  await expect(dialog(page).getByText('Questa schermata si usa meglio su un computer.')).toBeVisible();
+  await expect(saving(page)).toHaveText('57,25%');
+  for (const name of ['Modifica', 'Carica file', 'Salva']) await expect(inDialog(page, name)).toHaveCount(0);
+  await expect(dialog(page).getByRole('link', { name: 'Esporta', exact: true })).toHaveAttribute(
+    'target',
+    '_blank',
+  );
+  await lucerna.expectAccessible();
+  const refused = await page.request.post(callOf(building), { headers, data: example });
+  expect(refused.status()).toBe(403);
+});
+
+test('where the gate is closed there is no button, no screen and no call', async ({ page, lucerna }) => {
+  await lucerna.signIn('ufficio.borgo');
+  await page.goto('/edifici-e-impianti/edifici');
+  const row = rowsOf(page.getByRole('grid')).first();
+  await row.click();
+  await expect(button(page, 'Impianti associati')).toBeEnabled();
+  await expect(button(page, 'Illuminazione interni')).toHaveCount(0);
+  const { features } = await (await page.request.get('/api/v2.0/edifici')).json();
+  const [{ id }] = features;
+  await page.goto(screenOf(id));
+  await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici(#|$)/);
+  await expect(dialog(page)).toHaveCount(0);
+  expect((await page.request.get(callOf(id))).status()).toBe(404);
+});
