@@ -82,6 +82,27 @@ test('every geometry is valid, and light points lie within the border', async ()
   }
 });
 
+test('Valchiara has three retrofits, whole, and Borgo Sereno none', async () => {
+  const read = (codistat: string) =>
+    db.tenant(codistat, async ({ sql: tx }) => ({
+      retrofits: await tx
+        .selectFrom('illuminazione_interventi as i')
+        .innerJoin('edifici as e', 'e.idf', 'i.id_edificio')
+        .select(['i.description', 'e.edif_descr'])
+        .execute(),
+      files: await tx
+        .selectFrom('illuminazione_file as f')
+        .innerJoin('illuminazione_file_parti as p', 'p.id_file', 'f.id')
+        .select(['f.name', 'f.size', sql<number>`length(p.contenuto)`.as('held')])
+        .execute(),
+    }));
+  const { retrofits, files } = await read('999001');
+  expect(retrofits.map(({ edif_descr }) => edif_descr)).toContain('Municipio');
+  expect([retrofits.length, files.length]).toEqual([3, 7]);
+  for (const { name, size, held } of files) expect(held, name).toBe(size);
+  expect(await read('999002')).toEqual({ retrofits: [], files: [] });
+});
+
 test('every demo account is there with the password that the sign-in page names', async () => {
   const users = await db.system(({ sql }) =>
     sql

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { ofKind } from '../elements/element-row.ts';
+import { loadRetrofits } from './interior/load-retrofits.ts';
 import type { Municipality } from './rows.ts';
 import type { OnElement } from './upkeep/intervention-rows.ts';
 
@@ -67,6 +68,7 @@ async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
     coefficiente,
   }));
   await insert('edifici_impianti', links);
+  await loadRetrofits(tx, made.retrofits, buildingIds);
   await insert('carta_tecnica', made.technicalMap);
   await insert('civici', made.houseNumbers);
 }

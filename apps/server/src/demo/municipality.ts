@@ -1,4 +1,5 @@
 import { codes, podSource } from './codes.ts';
+import { retrofitsOf } from './interior/retrofits.ts';
 import { cabinetRows } from './lighting/cabinet-rows.ts';
 import { departureRows } from './lighting/departure-rows.ts';
 import { houseFinder } from './lighting/house-finder.ts';
@@ -110,6 +111,7 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
     ),
     buildings: buildings.map(({ row }) => row),
     links: linkRows(plants, buildings, random.branch('links')),
+    retrofits: spec.interiorLighting ? retrofitsOf(buildings) : [],
     technicalMap: technicalMapRows(town, projection),
     houseNumbers: houseNumberRows(town, projection),
   };

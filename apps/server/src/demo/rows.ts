@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { DemoRetrofit } from './interior/retrofits.ts';
 import type { DemoLink } from './property/link-rows.ts';
 
 /** Columns that the loading adds to every row. */
@@ -26,6 +27,8 @@ export interface Municipality {
   readonly departures: readonly OfCabinet<RowOf<'partenze'>>[];
   readonly buildings: readonly RowOf<'edifici'>[];
   readonly links: readonly DemoLink[];
+  /** None where the municipality has no interior lighting. */
+  readonly retrofits: readonly DemoRetrofit[];
   readonly technicalMap: readonly RowOf<'carta_tecnica'>[];
   readonly houseNumbers: readonly RowOf<'civici'>[];
 }
