@@ -41,7 +41,9 @@ export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnP
   return (
     <>
       <PendingSection maintenance={maintenance} pending={pending} confirmed={confirmed} onCentre={onCentre} />
-      {added.size > 0 && <ConfirmedSection confirmed={confirmed} withCodes={added.size > 1} />}
+      {added.size > 0 && (
+        <ConfirmedSection confirmed={confirmed} codeOf={added.size > 1 ? maintenance.codeOf : () => null} />
+      )}
     </>
   );
 }

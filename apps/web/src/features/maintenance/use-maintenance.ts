@@ -39,6 +39,8 @@ export interface Maintenance {
   showLayers(layers: readonly Layer[]): void;
   /** How an element is called; null for one that is not there. */
   describe(id: number): Description | null;
+  /** What an intervention's element is called now; as it was then, where it is not there. */
+  codeOf(one: Intervention): string | null;
 }
 
 const none: readonly Intervention[] = [];
@@ -71,9 +73,10 @@ export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenan
     if (table === undefined || row === undefined) return null;
     return layerStyles[kind.segment].describe(table, row, cabinets);
   };
+  const codeOf = ({ id_elemento, codice }: Intervention) => describe(id_elemento ?? 0)?.code ?? codice;
   return {
     ...{ kind, user, owner, layers, table, filter, selection, basket, added, interventions, cabinets },
-    ...{ showLayers, describe, mend },
+    ...{ showLayers, describe, codeOf, mend },
   };
 }
 

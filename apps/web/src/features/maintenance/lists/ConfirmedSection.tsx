@@ -7,12 +7,12 @@ import { useMore } from './use-more.ts';
 
 interface ConfirmedSectionProps {
   readonly confirmed: readonly Intervention[];
-  /** Several elements are listed: each intervention names its own. */
-  readonly withCodes: boolean;
+  /** What the intervention's element is called; null where that goes without saying. */
+  codeOf(one: Intervention): string | null;
 }
 
 /** What was done to the added elements and has been confirmed. */
-export function ConfirmedSection({ confirmed, withCodes }: ConfirmedSectionProps) {
+export function ConfirmedSection({ confirmed, codeOf }: ConfirmedSectionProps) {
   const { shown, hidden, showMore } = useMore(confirmed);
   return (
     <section className={css.section} aria-label="Interventi confermati">
@@ -31,7 +31,7 @@ export function ConfirmedSection({ confirmed, withCodes }: ConfirmedSectionProps
               <strong>{one.descrizione}</strong>
               <span className={css.date}>{one.data_fine === null ? '' : shownDate(one.data_fine)}</span>
               <span className={css.type}>
-                {[withCodes ? one.codice : null, typeLabel(one.tipo_intervento)]
+                {[codeOf(one), typeLabel(one.tipo_intervento)]
                   .filter((part) => part !== null && part !== '')
                   .join(' · ')}
               </span>

@@ -21,10 +21,10 @@ interface PendingSectionProps {
 
 /** What waits for a supervisor; until then it can be deleted. */
 export function PendingSection({ maintenance, pending, confirmed, onCentre }: PendingSectionProps) {
-  const { kind, added, selection } = maintenance;
+  const { kind, added, selection, codeOf } = maintenance;
   const [marked, setMarked] = useState<ReadonlySet<number>>(new Set());
   const picked = pending.filter(({ id }) => id !== null && marked.has(id));
-  const { deleting, remove } = useDeletion();
+  const { deleting, remove } = useDeletion(codeOf);
   const { shown, hidden, showMore } = useMore(pending);
   const mark = (id: number, on: boolean) => {
     const next = new Set(marked);
@@ -68,7 +68,7 @@ export function PendingSection({ maintenance, pending, confirmed, onCentre }: Pe
                     className={css.box ?? ''}
                     checked={marked.has(id)}
                     disabled={deleting}
-                    aria-label={`Scegli: ${one.descrizione}, ${detailsOf(one)}`}
+                    aria-label={`Scegli: ${one.descrizione}, ${detailsOf(one, codeOf(one))}`}
                     onChange={({ target }) => mark(id, target.checked)}
                   />
                   <button
@@ -82,7 +82,7 @@ export function PendingSection({ maintenance, pending, confirmed, onCentre }: Pe
                     }}
                   >
                     <strong>{one.descrizione}</strong>
-                    <span>{detailsOf(one)}</span>
+                    <span>{detailsOf(one, codeOf(one))}</span>
                     <TypeTag type={one.tipo_intervento} />
                   </button>
                 </li>

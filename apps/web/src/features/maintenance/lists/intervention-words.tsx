@@ -22,8 +22,8 @@ export function TypeTag({ type }: { readonly type: string | null }) {
   );
 }
 
-/** `0524 · 18/11/2026 · M. Bressan` */
-export function detailsOf({ codice, data_fine, operatore }: Intervention, withCode = true): string {
-  const parts = [withCode ? codice : null, data_fine === null ? null : shownDate(data_fine), operatore];
+/** `0524 · 18/11/2026 · Squadra 1`; the code is left out where it goes without saying. */
+export function detailsOf({ data_fine, operatore }: Intervention, code: string | null): string {
+  const parts = [code, data_fine === null ? null : shownDate(data_fine), operatore];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

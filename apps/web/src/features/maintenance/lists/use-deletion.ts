@@ -18,14 +18,14 @@ function messageOf(error: unknown): string {
 }
 
 /** Deletes pending interventions, all or none, once the question is answered with Si. */
-export function useDeletion() {
+export function useDeletion(codeOf: (one: Intervention) => string | null) {
   const [deleting, setDeleting] = useState(false);
   const failure = useStandingNotice();
 
   async function remove(interventions: readonly Intervention[]): Promise<void> {
     const ids = interventions.flatMap(({ id }) => id ?? []);
     if (ids.length === 0) return;
-    const text = aboutThem(interventions);
+    const text = aboutThem(interventions, codeOf);
     if (!(await ask({ title: questions.deleteInterventions, text, kind: 'delete' }))) return;
     setDeleting(true);
     failure.clear();

@@ -17,7 +17,7 @@ interface PhoneElementsProps {
 
 /** What an intervention would be inserted on, and what is known of it. */
 export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
-  const { kind, table, selection, added, interventions, describe } = maintenance;
+  const { kind, table, selection, added, interventions, describe, codeOf } = maintenance;
   const chosen = useChosen(selection);
   const removal = useRemoval(maintenance);
   const [first] = chosen;
@@ -71,7 +71,9 @@ export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
           onRetry={() => void interventions.refetch()}
         />
       )}
-      {listed !== undefined && <PhoneInterventions {...listed} withCodes={items.length > 1} />}
+      {listed !== undefined && (
+        <PhoneInterventions {...listed} withCodes={items.length > 1} codeOf={codeOf} />
+      )}
     </>
   );
 }

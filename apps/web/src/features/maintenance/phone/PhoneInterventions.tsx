@@ -11,11 +11,12 @@ interface PhoneInterventionsProps {
   readonly pending: readonly Intervention[];
   readonly confirmed: readonly Intervention[];
   readonly withCodes: boolean;
+  codeOf(one: Intervention): string | null;
 }
 
 /** Pending first, each with its own way out; then what has been confirmed. */
-export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInterventionsProps) {
-  const { deleting, remove } = useDeletion();
+export function PhoneInterventions({ pending, confirmed, withCodes, codeOf }: PhoneInterventionsProps) {
+  const { deleting, remove } = useDeletion(codeOf);
   const waiting = useMore(pending);
   const done = useMore(confirmed);
   return (
@@ -31,11 +32,11 @@ export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInter
         <ul>
           {waiting.shown.map((one) => (
             <li key={one.id} className={css.intervention}>
-              <Words one={one} withCode={withCodes} />
+              <Words one={one} code={withCodes ? codeOf(one) : null} />
               <button
                 type="button"
                 className={css.delete}
-                aria-label={`Elimina: ${one.descrizione}, ${detailsOf(one)}`}
+                aria-label={`Elimina: ${one.descrizione}, ${detailsOf(one, codeOf(one))}`}
                 disabled={deleting}
                 onClick={() => void remove([one])}
               >
@@ -57,7 +58,7 @@ export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInter
         <ul>
           {done.shown.map((one) => (
             <li key={one.id} className={css.intervention}>
-              <Words one={one} withCode={withCodes} />
+              <Words one={one} code={withCodes ? codeOf(one) : null} />
             </li>
           ))}
           <More hidden={done.hidden} onMore={done.showMore} />
@@ -67,12 +68,12 @@ export function PhoneInterventions({ pending, confirmed, withCodes }: PhoneInter
   );
 }
 
-function Words({ one, withCode }: { readonly one: Intervention; readonly withCode: boolean }) {
+function Words({ one, code }: { readonly one: Intervention; readonly code: string | null }) {
   return (
     <div className={css.words}>
       <strong>{one.descrizione}</strong>
       <span>
-        {`${detailsOf(one, withCode)} · `}
+        {`${detailsOf(one, code)} · `}
         <span data-urgent={one.tipo_intervento === 'pronto intervento'}>
           {typeLabel(one.tipo_intervento)}
         </span>
