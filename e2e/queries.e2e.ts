@@ -8,7 +8,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const count = (page: Page, text: string) => page.getByText(`${text} nella selezione`, { exact: true });
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Interrogazioni della selezione' }).getByRole('button', { name });
-const rows = (page: Page) => page.locator('.ag-center-cols-container .ag-row');
+const rows = (page: Page) => page.locator('.ag-row');
 
 async function openScreen(page: Page, path: string): Promise<void> {
   await page.goto(path);
