@@ -60,6 +60,13 @@ export function QuickGuide() {
           li aggiunge e compila una volta sola i dati dell’intervento. L’intervento resta in attesa finché il
           supervisore non lo conferma.
         </p>
+        <p>
+          Su un telefono le stesse schermate mostrano per primi gli elementi più vicini. Senza segnale
+          l’intervento resta in coda sul dispositivo e parte da solo appena il segnale torna, una volta sola:
+          basta non svuotare i dati del browser. La coda appartiene al tuo account: se esci, parte quando
+          accedi di nuovo. La posizione richiede un indirizzo che comincia per <code>https://</code>; senza,
+          si cerca per codice o si tocca la mappa, e la coda funziona lo stesso finché la pagina resta aperta.
+        </p>
         <h2>Interrogazioni</h2>
         <p>
           Servono a cercare punti luce e manutenzioni, a raccogliere i risultati di più ricerche in una

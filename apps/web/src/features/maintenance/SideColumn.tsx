@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { BasketSection } from './lists/BasketSection.tsx';
@@ -26,7 +27,11 @@ export function SideColumn({ maintenance, onInsert, onCentre }: SideColumnProps)
 export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnProps, 'onInsert'>) {
   const { interventions, added } = maintenance;
   const { data, error } = interventions;
-  if (data === undefined) {
+  const listed = useMemo(
+    () => (data === undefined ? undefined : listedInterventions(data, added)),
+    [data, added],
+  );
+  if (listed === undefined) {
     return error === null ? (
       <Spinner size={24} />
     ) : (
@@ -37,7 +42,7 @@ export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnP
       />
     );
   }
-  const { pending, confirmed } = listedInterventions(data, added);
+  const { pending, confirmed } = listed;
   return (
     <>
       <PendingSection maintenance={maintenance} pending={pending} confirmed={confirmed} onCentre={onCentre} />

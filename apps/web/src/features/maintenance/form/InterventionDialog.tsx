@@ -43,7 +43,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
   const [headersFor] = useState(() => keyForBody());
   const body = useRef<HTMLFormElement>(null);
   const fields = useOffers(maintenance);
-  const codes = items.map((item) => describe(item)?.code ?? `#${item}`);
+  const codes = useMemo(() => items.map((item) => describe(item)?.code ?? `#${item}`), [items, describe]);
 
   const close = async () => {
     if (busy) return;

@@ -1,3 +1,5 @@
+import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -24,7 +26,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
       <div className={css.head}>
         <h2>Elementi selezionati</h2>
         <span className={css.pill} data-some={added.size > 0} role="status">
-          {added.size}
+          {shownNumber(added.size)}
         </span>
       </div>
       {added.size === 0 ? (
@@ -34,6 +36,11 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
         />
       ) : (
         <BasketList maintenance={maintenance} picked={removal.picked} onPick={removal.pick} />
+      )}
+      {added.size > MOST_ITEMS && (
+        <p className={css.warning} role="alert">
+          {`Un intervento si inserisce al massimo su ${shownNumber(MOST_ITEMS)} elementi alla volta: togline ${shownNumber(added.size - MOST_ITEMS)}.`}
+        </p>
       )}
       <div className={css.bar} data-pair="true">
         <Button disabled={added.size === 0} onClick={removal.remove}>
