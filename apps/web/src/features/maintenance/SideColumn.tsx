@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { useDelayed } from '../../ui/use-delayed.ts';
+import css from './DeskScreen.module.css';
 import { BasketSection } from './lists/BasketSection.tsx';
 import { ConfirmedSection } from './lists/ConfirmedSection.tsx';
 import { PendingSection } from './lists/PendingSection.tsx';
@@ -33,7 +34,7 @@ export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnP
   );
   if (listed === undefined) {
     return error === null ? (
-      <Spinner size={24} />
+      <LateLoading />
     ) : (
       <ErrorState
         title="Non è stato possibile caricare gli interventi"
@@ -50,5 +51,15 @@ export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnP
         <ConfirmedSection confirmed={confirmed} codeOf={added.size > 1 ? maintenance.codeOf : () => null} />
       )}
     </>
+  );
+}
+
+/** What loads at once says nothing. */
+function LateLoading() {
+  const late = useDelayed(true);
+  return (
+    <p className={css.loading} role="status">
+      {late && 'Carico gli interventi…'}
+    </p>
   );
 }

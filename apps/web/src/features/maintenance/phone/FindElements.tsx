@@ -5,6 +5,7 @@ import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { gridRows } from '../../../grid/grid-row.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AimIcon } from '../../../ui/icons.tsx';
+import { isAnything } from '../filter/facets.ts';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
 import { More } from '../lists/More.tsx';
 import { useMore } from '../lists/use-more.ts';
@@ -54,6 +55,12 @@ export function FindElements({ maintenance, position, box, onLocate, onFound }: 
       <div className={css.search}>
         <FilterBox ref={box} text={text.text} onType={text.type} onApply={text.apply} />
       </div>
+      {!isAnything(filter.facets) && (
+        <div className={css.reason}>
+          <p>Il filtro scelto su uno schermo più largo restringe l'elenco.</p>
+          <Button onClick={filter.clear}>Azzera filtro</Button>
+        </div>
+      )}
       {table === undefined && error !== null && (
         <ErrorState
           title={loadFailedTitle(kind.names)}

@@ -8,6 +8,7 @@ import { isSessionOver, onSessionChange } from '../../../api/session-state.ts';
 import { closeNotice, notify } from '../../../ui/notify.ts';
 import { bodyOf } from '../form/intervention-faults.ts';
 import { type Owner, ownName } from '../owner.ts';
+import { browserStorage } from './browser-storage.ts';
 import { type QueueStore, queueStore } from './queue-store.ts';
 import type { QueuedIntervention } from './queued-intervention.ts';
 import { faultText, sendQueue } from './send-queue.ts';
@@ -32,6 +33,8 @@ export interface QueueRunner {
   start(): () => void;
 }
 
+/** Somebody with a phone in the hand waits no longer: what is queued goes on without them. */
+const PATIENCE_MS = 8_000;
 /** A dead signal leaves a request hanging for minutes: by then another attempt is better. */
 const NO_ANSWER_MS = 45_000;
 const TRY_AGAIN_S = 15;
@@ -52,7 +55,7 @@ function wordsOf({ codes }: QueuedIntervention): string {
 }
 
 function createRunner(owner: Owner): QueueRunner {
-  const store = queueStore(owner, window.localStorage, window);
+  const store = queueStore(owner, browserStorage(), window);
   /** The notices of refusals that still stand. */
   let said: number[] = [];
   const refusals = new Map<string, ApiError>();
@@ -90,7 +93,9 @@ function createRunner(owner: Owner): QueueRunner {
 
   function flush(): Promise<void> {
     next ??= last.then(inTurn);
-    last = next.catch(() => {});
+    last = next.catch(() => {
+      next = null;
+    });
     return next;
   }
 
@@ -104,7 +109,7 @@ function createRunner(owner: Owner): QueueRunner {
     },
     async submit(one) {
       if (!store.put(one)) return { step: 'no-room' };
-      await flush();
+      await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
       const left = store.get(one.key);
       if (left === null) return { step: 'sent' };
       const error = refusals.get(one.key);
