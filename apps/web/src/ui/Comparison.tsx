@@ -26,6 +26,9 @@ interface ComparisonProps {
   readonly onClose: () => void;
 }
 
+const theirsLabel = 'Salvato da altri';
+const mineLabel = 'Nel tuo modulo';
+
 /** What somebody else saved while one was editing, line by line: the user keeps either. */
 export function Comparison(props: ComparisonProps) {
   const { lines, firstKept, whoAndWhen = '', heading = 'Campo', onKeep, onClose } = props;
@@ -56,17 +59,23 @@ export function Comparison(props: ComparisonProps) {
           <tr>
             <th scope="col">{heading}</th>
             <th scope="col">Prima</th>
-            <th scope="col">Salvato da altri</th>
-            <th scope="col">Nel tuo modulo</th>
+            <th scope="col">{theirsLabel}</th>
+            <th scope="col">{mineLabel}</th>
           </tr>
         </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={line.key}>
               <th scope="row">{line.label}</th>
-              <td className={css.before}>{line.before}</td>
+              <td className={css.before} data-label="Prima">
+                {line.before}
+              </td>
               {(['theirs', 'mine'] as const).map((side) => (
-                <td key={side} data-kept={kept[line.key] === side}>
+                <td
+                  key={side}
+                  data-kept={kept[line.key] === side}
+                  data-label={side === 'mine' ? mineLabel : theirsLabel}
+                >
                   <Radio
                     checked={kept[line.key] === side}
                     name={line.key}

@@ -30,7 +30,7 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
       icon={<PlusIcon />}
       disabled={place.step !== 'listing'}
       onClick={() => machine.send({ type: 'add' })}
-      data-begin={place.step === 'listing' && place.list.interventi.length === 0 ? 'here' : undefined}
+      data-begin={place.step === 'listing' && place.list.interventi.length === 0 ? true : undefined}
     >
       Aggiungi
     </Button>
@@ -62,10 +62,12 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
   }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
-    <section className={css.page} aria-label="Interventi" tabIndex={0} data-begin="here">
+    <section className={css.page} aria-label="Interventi" tabIndex={0}>
       <LoadingBar active={place.step === 'loadingList'} />
       <div className={css.head}>
-        <p role="status">{interventi.length === 1 ? '1 intervento' : `${interventi.length} interventi`}</p>
+        <p role="status" tabIndex={-1} data-begin>
+          {interventi.length === 1 ? '1 intervento' : `${interventi.length} interventi`}
+        </p>
         {mayEdit && add}
       </div>
       <table className={css.table}>

@@ -76,9 +76,7 @@ function useArrivalFocus(frame: RefObject<HTMLElement | null>, page: string, the
     const first = !begun.current;
     begun.current = true;
     if (first || !there) return;
-    const begin = frame.current?.querySelector<HTMLElement>(
-      '[data-begin="here"], [data-begin="typing"] textarea',
-    );
+    const begin = frame.current?.querySelector<HTMLElement>('[data-begin], [data-typing] textarea');
     (begin ?? frame.current)?.focus({ preventScroll: true });
   }, [frame, page, there]);
 }

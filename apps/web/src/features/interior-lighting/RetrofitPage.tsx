@@ -49,9 +49,14 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
         aria-labelledby={labelId}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and the keyboard has to reach it.
         tabIndex={0}
-        data-begin={session === null ? 'here' : 'typing'}
+        data-typing={session === null ? undefined : true}
       >
-        <h2 id={labelId} className="visually-hidden">
+        <h2
+          id={labelId}
+          className="visually-hidden"
+          tabIndex={-1}
+          data-begin={session === null ? true : undefined}
+        >
           {retrofitName(draft.description)}
         </h2>
         {phone && <p className={css.advice}>Questa schermata si usa meglio su un computer.</p>}

@@ -5,7 +5,7 @@ import {
   retrofitComputedFields,
   retrofitRowFields,
 } from '@lucerna/domain/interior-lighting';
-import { figureText, type StateTotals } from '@lucerna/domain/rules/interior-lighting';
+import { energyKwh, figureText, type StateTotals } from '@lucerna/domain/rules/interior-lighting';
 import type { Faults } from '../../form/draft-faults.ts';
 import type { LightingMachine } from './lighting-machine.ts';
 import { RowEditor } from './RowEditor.tsx';
@@ -79,6 +79,11 @@ export function RowTable({ label, rows, faults, totals, editing, open, machine }
           <tr>
             <th scope="row" colSpan={retrofitRowFields.length + 1}>
               Totale
+              {totals.energyKwh === null && (
+                <span className={css.why}>
+                  {incompleteText(rows.map(({ figures }) => energyKwh(figures)))}
+                </span>
+              )}
             </th>
             <td>{figureText(totals.powerW)}</td>
             <td>{figureText(totals.energyKwh)}</td>
@@ -88,6 +93,12 @@ export function RowTable({ label, rows, faults, totals, editing, open, machine }
       </table>
     </div>
   );
+}
+
+/** Why there is no total: one that left rows out would tell of a saving that is none. */
+function incompleteText(energies: readonly (number | null)[]): string {
+  const count = energies.filter((energy) => energy === null).length;
+  return `non calcolabile: ${count === 1 ? 'una riga è incompleta' : `${count} righe sono incomplete`}`;
 }
 
 function faultsOfRow(faults: Faults, key: number): Faults {

@@ -68,6 +68,8 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     if (ended || state === before) return;
     for (const listener of [...listeners]) listener();
     if (state.place.step !== before.place.step) entered(state.place);
+    // What was said of the conflict is settled.
+    if (event.type === 'merged') notices.clear();
     if (state.removal?.step === 'sent' && before.removal?.step === 'asked') void removeFile(state.removal);
   }
 
