@@ -268,13 +268,14 @@ describe('over a real connection', () => {
     const session = await world.headersOf('ufficio');
     const socket = connect(port, '127.0.0.1');
     socket.write(
-      `GET /api/v2.0/file-illuminazione-interni/${file} HTTP/1.1\r\nHost: localhost\r\nCookie: ${session.cookie}\r\n\r\n`,
+      `GET /api/v2.0/file-illuminazione-interni/${file} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: ${session.cookie}\r\n\r\n`,
     );
-    // Nobody reads yet: the server holds a few pieces and waits.
+    const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
+    expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 [^]*content-length: 20000/i);
+    // Nobody reads on: the server holds a few pieces and waits.
     socket.pause();
-    await sleep(500);
     await remove(file);
-    let received = 0;
+    let received = head.length;
     socket.on('data', (piece: Buffer) => {
       received += piece.length;
     });
