@@ -14,10 +14,12 @@ interface QueryFooterProps {
   readonly mask: Uint8Array | null;
   readonly selection: SelectionStore;
   readonly onCentre: () => void;
+  /** A key of the mode: `A`, `aggiungi`. */
+  readonly hint: readonly [key: string, does: string];
 }
 
 /** What is chosen of the rows on display. */
-export function QueryFooter({ names, table, mask, selection, onCentre }: QueryFooterProps) {
+export function QueryFooter({ names, table, mask, selection, onCentre, hint }: QueryFooterProps) {
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const text = selectionText(names, { chosen: chosen.size, hidden, code: '' });
@@ -38,9 +40,8 @@ export function QueryFooter({ names, table, mask, selection, onCentre }: QueryFo
         </Button>
       )}
       <span className={footer.hints}>
-        <KeyHint keys={['A']} does="aggiungi" />
+        <KeyHint keys={[hint[0]]} does={hint[1]} />
         <KeyHint keys={['Invio']} does="centra" />
-        <KeyHint keys={['/']} does="filtro" />
       </span>
     </div>
   );

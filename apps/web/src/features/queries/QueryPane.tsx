@@ -148,7 +148,14 @@ function SelectPane({
           </div>
         )}
       </div>
-      <QueryFooter names={names} table={table} mask={mask} selection={chosen} onCentre={onCentre} />
+      <QueryFooter
+        names={names}
+        table={table}
+        mask={mask}
+        selection={chosen}
+        onCentre={onCentre}
+        hint={['A', 'aggiungi']}
+      />
     </>
   );
 }

@@ -137,6 +137,7 @@ export function ViewPane({
         mask={rowMask}
         selection={screen.chosenRows}
         onCentre={onCentre}
+        hint={['E', 'esporta']}
       />
       {keeping !== null && (
         <KeepDialog screen={screen} toShare={keeping === 'share'} onClose={() => setKeeping(null)} />
