@@ -271,7 +271,7 @@ describe('over a real connection', () => {
       `GET /api/v2.0/file-illuminazione-interni/${file} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nCookie: ${session.cookie}\r\n\r\n`,
     );
     const head = await new Promise<Buffer>((resolve) => socket.once('data', resolve));
-    expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 [^]*content-length: 20000/i);
+    expect(head.toString('latin1')).toMatch(/^HTTP\/1\.1 200 .*content-length: 20000/is);
     // Nobody reads on: the server holds a few pieces and waits.
     socket.pause();
     await remove(file);
