@@ -105,7 +105,7 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
           schema === undefined || endpoint.bodyReadByHandler === true
             ? undefined
             : parseJson(contentType, request.body as Buffer | undefined);
-        const file = upload && sentFile(upload, contentType, request.body as Buffer | undefined);
+        const file = upload && (await sentFile(upload, contentType, request.body as Buffer | undefined));
         const call = {
           file,
           query: readQuery(endpoint, request),

@@ -4,7 +4,6 @@ import { attachmentMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Fault, invalid, malformed } from '../fault.ts';
 import { cleanFileName } from './file-name.ts';
-import { boundaryOf, partsOf } from './multipart.ts';
 
 export type Upload = NonNullable<Endpoint['upload']>;
 
@@ -25,27 +24,37 @@ export function bodyBytesOf(upload: Upload): number {
 export const fileTooLarge = ({ bytes }: Upload) =>
   new Fault(413, attachmentMessages.tooLarge(shownNumber(bytes / 1024 / 1024)));
 
+/** The fields of a multipart form, read by the platform; undefined where it is malformed or was cut off. */
+async function formOf(contentType: string, body: Buffer): Promise<FormData | undefined> {
+  try {
+    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+  } catch {
+    return undefined;
+  }
+}
+
 /** The file of a body that has arrived whole. Fields of text beside it mean nothing. */
-export function sentFile(
+export async function sentFile(
   upload: Upload,
   contentType: string | undefined,
   body: Buffer | undefined,
-): SentFile {
-  const boundary = boundaryOf(contentType);
-  if (boundary === undefined) {
+): Promise<SentFile> {
+  if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType.trim())) {
     throw new Fault(415, 'Un file si carica come multipart/form-data');
   }
-  const parts = partsOf(body ?? Buffer.alloc(0), boundary);
-  if (parts === undefined) throw malformed(attachmentMessages.interrupted);
-  // A form in which no file was chosen sends a part without a name.
-  const files = parts.filter((part) => part.fileName !== undefined && part.fileName !== '');
+  const form = await formOf(contentType, body ?? Buffer.alloc(0));
+  if (form === undefined) throw malformed(attachmentMessages.interrupted);
+  const files = [...form.entries()].flatMap(([field, file]) =>
+    // A form in which no file was chosen sends one without a name.
+    typeof file === 'string' || file.name === '' ? [] : [{ field, file }],
+  );
   if (files.length > 1) throw malformed(attachmentMessages.oneAtATime);
-  const [file] = files;
-  if (file?.fileName === undefined || file.field !== upload.field) {
+  const [sent] = files;
+  if (sent === undefined || sent.field !== upload.field) {
     throw malformed(`${attachmentMessages.noneSent} (campo «${upload.field}»)`);
   }
-  if (file.content.length > upload.bytes) throw fileTooLarge(upload);
-  if (file.content.length === 0)
-    throw invalid({ [upload.field]: attachmentMessages.empty }, attachmentMessages.empty);
-  return { name: cleanFileName(file.fileName), content: file.content };
+  const { name, size } = sent.file;
+  if (size > upload.bytes) throw fileTooLarge(upload);
+  if (size === 0) throw invalid({ [upload.field]: attachmentMessages.empty }, attachmentMessages.empty);
+  return { name: cleanFileName(name), content: Buffer.from(await sent.file.arrayBuffer()) };
 }
