@@ -11,7 +11,14 @@ export type ExportProgress =
   | { readonly step: 'rows'; readonly share: number }
   | { readonly step: 'workbook' };
 
-/** Throws an `ApiError`, or the signal's reason where the export is given up. */
+/** More than the server takes at once: it is not even sent. */
+export class TooManyRows extends Error {
+  constructor() {
+    super('le righe sono troppe per un file solo, esportane una parte alla volta');
+  }
+}
+
+/** Throws an `ApiError`, `TooManyRows`, or the signal's reason where the export is given up. */
 export async function runExport(
   input: ExportInput,
   signal: AbortSignal,
@@ -19,6 +26,7 @@ export async function runExport(
 ): Promise<void> {
   const total = Math.max(1, input.ids.length);
   const body = await exportBody(input, signal, (done) => onProgress({ step: 'rows', share: done / total }));
+  if (body.size > (exportRows.bodyBytes ?? Number.POSITIVE_INFINITY)) throw new TooManyRows();
   onProgress({ step: 'workbook' });
   const response = await sendJson(exportRows, body, signal);
   saveFile(await response.blob(), EXPORT_FILE);

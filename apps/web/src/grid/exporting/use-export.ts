@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { notify } from '../../ui/notify.ts';
 import type { ExportInput } from './export-rows.ts';
-import { type ExportProgress, runExport } from './run-export.ts';
+import { type ExportProgress, runExport, TooManyRows } from './run-export.ts';
 
 export interface Export {
   /** Null while none is on its way. */
@@ -32,7 +32,10 @@ export function useExport(onDone: (rows: number) => void): Export {
       onDone(input.ids.length);
     } catch (error) {
       if (controller.signal.aborted) return;
-      const message = error instanceof ApiError ? error.message : 'si è verificato un errore inatteso';
+      const message =
+        error instanceof ApiError || error instanceof TooManyRows
+          ? error.message
+          : 'si è verificato un errore inatteso';
       notify.error(exportMessages.excelFailed(message));
       setProgress(null);
     } finally {
