@@ -1,70 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
-import type { Locator, Page } from '@playwright/test';
+import {
+  answer,
+  breakCalls,
+  button,
+  callOf,
+  description,
+  dialog,
+  example,
+  freeBuilding,
+  headers,
+  inDialog,
+  insertExample,
+  question,
+  rowsOf,
+  saving,
+  says,
+  screenOf,
+  side,
+} from './interior-lighting-page.ts';
 import { expect, test } from './lucerna-test.ts';
-
-const rowsOf = (grid: Locator) => grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') });
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page) => page.getByRole('dialog', { name: "Interventi di illuminazione d'interni" });
-const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });
-const question = (page: Page, title: string) => page.getByRole('dialog', { name: title, exact: true });
-const description = (page: Page) => dialog(page).getByRole('textbox', { name: 'Descrizione' });
-const side = (page: Page, name: 'Stato di fatto' | 'Stato di progetto') =>
-  dialog(page).getByRole('region', { name, exact: true });
-const saving = (page: Page) => dialog(page).getByRole('definition').last();
-const says = (page: Page, text: string, role: 'status' | 'alert' = 'status') =>
-  expect(page.getByRole(role).filter({ hasText: text }).first()).toBeVisible();
-
-async function answer(page: Page, title: string, word: 'Si' | 'No'): Promise<void> {
-  await question(page, title).getByRole('button', { name: word, exact: true }).click();
-  await expect(question(page, title)).toBeHidden();
-}
-
-/** The server is away for calls of that method and address, until the answer is called. */
-async function breakCalls(page: Page, method: string, address: RegExp): Promise<() => Promise<void>> {
-  await page.route(address, (route) =>
-    route.request().method() === method
-      ? route.fulfill({ status: 503, json: { success: false, error: 'Il server è in manutenzione' } })
-      : route.fallback(),
-  );
-  return () => page.unroute(address);
-}
-
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-const callOf = (building: number) => `/api/v2.0/edifici/${building}/illuminazione-interni`;
-const screenOf = (building: number) => `/edifici-e-impianti/edifici/${building}/illuminazione-interni`;
-
-/** The `nth` building without interventions: what a journey writes there is its own. */
-async function freeBuilding(page: Page, nth: number): Promise<number> {
-  const { features } = await (await page.request.get('/api/v2.0/edifici')).json();
-  let left = nth;
-  for (const { id } of features) {
-    const { data } = await (await page.request.get(callOf(id))).json();
-    if (data.interventi.length === 0 && left-- === 0) return id;
-  }
-  throw new Error('Every building has interventions');
-}
-
-const lamps = { numero_apparecchi: 8, potenza_nominale_W: 72, rendimento: 0.86, ore_funzionamento: 1400 };
-const example = {
-  description: 'Piano terra',
-  impianti: [
-    { stato_di_fatto_o_di_progetto: 0, locale: 'Aula 1A', ...lamps },
-    {
-      stato_di_fatto_o_di_progetto: 1,
-      locale: 'Aula 1A',
-      ...lamps,
-      potenza_nominale_W: 34,
-      rendimento: 0.95,
-    },
-  ],
-};
-
-async function insertExample(page: Page, building: number): Promise<{ id: number; impianti: object[] }> {
-  const reply = await page.request.post(callOf(building), { headers, data: example });
-  expect(reply.status()).toBe(201);
-  return (await reply.json()).data;
-}
 
 test('interventions are added, read, changed and deleted, through every state of the flow', async ({
   page,
@@ -324,7 +279,6 @@ test('what somebody else saved meanwhile is compared before anything is written 
   await expect(conflict.getByText('Piano terra, loro')).toBeVisible();
   await expect(conflict.getByText('Marca: Loro')).toBeVisible();
   await expect(conflict.getByRole('radio', { name: 'Descrizione: tieni il tuo' })).toBeChecked();
-  await lucerna.expectAccessible();
   await conflict.getByRole('button', { name: 'Conferma' }).click();
   await expect(description(page)).toHaveValue('Piano terra, mio');
   await expect(side(page, 'Stato di fatto').getByRole('textbox', { name: 'Marca' })).toHaveValue('Loro');
