@@ -46,7 +46,7 @@ export async function freeBuilding(page: Page, nth: number): Promise<number> {
   throw new Error('Every building has interventions');
 }
 
-export const lamps = {
+const lamps = {
   numero_apparecchi: 8,
   potenza_nominale_W: 72,
   rendimento: 0.86,
