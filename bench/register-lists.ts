@@ -121,7 +121,7 @@ try {
   ];
   for (const [accept, name, most] of [
     [geoJsonMediaType, 'GeoJSON', 4],
-    [columnsMediaType, 'columns', 4],
+    [columnsMediaType, 'columns', 2],
   ] as const) {
     const of = (timings: readonly Timing[] = [], pick: (t: Timing) => number) => median(timings.map(pick));
     rows.push(
