@@ -4,6 +4,7 @@ import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import footer from '../../elements/pane-footer.module.css';
 import { useHiddenCount } from '../../elements/use-chosen.ts';
+import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
@@ -44,9 +45,15 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         )}
       </span>
       {count > 0 && (
-        <Button type="link" size="small" className={footer.centre ?? ''} onClick={onCentre}>
-          Centra in mappa
-        </Button>
+        <Button
+          type="link"
+          size="small"
+          icon={<AimIcon />}
+          aria-label="Centra in mappa"
+          title="Centra in mappa"
+          className={footer.centre ?? ''}
+          onClick={onCentre}
+        />
       )}
       {/* They have no room beside what a selection offers. */}
       <span className={footer.hints}>

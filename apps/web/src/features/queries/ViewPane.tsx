@@ -42,7 +42,7 @@ export function ViewPane({
   const queryColumn = useMemo<readonly ExtraColumn[]>(
     () => [
       {
-        ...{ id: queryKey, label: 'Interrogazione', width: 150, words: true },
+        ...{ id: queryKey, label: 'Interrogazione', width: 120, words: true },
         value: (row) => rows?.queryOf[row] ?? null,
         text: (at) => queries[at]?.nome ?? '',
       },

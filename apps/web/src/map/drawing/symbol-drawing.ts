@@ -64,6 +64,7 @@ export interface SymbolLayer {
 
 /** More marks than this in view are drawn as dots. */
 const MANY_MARKS = 2500;
+const FEW_RINGS = 60;
 
 /** A layer of points, drawn with sprites or, from far, with stamped dots. */
 export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer): Drawing {
@@ -166,7 +167,9 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
   /** Each with its ring, or as dots where there are too many. */
   const putAll = (frame: Frame, rows: readonly number[], mark: Mark, dots: readonly Glyph[]) => {
     const seen = marksInView(frame, rows);
-    if (seen.length <= MANY_MARKS) {
+    // What is gathered by the street hides the town under its rings, seen from far.
+    const most = mark === 'added' && frame.step < 3 ? FEW_RINGS : MANY_MARKS;
+    if (seen.length <= most) {
       putMarks(frame, seen, mark);
       return;
     }

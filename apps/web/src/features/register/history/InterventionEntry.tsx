@@ -1,5 +1,7 @@
 import type { Intervention } from '@lucerna/domain/intervention';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { interventionTypes } from '@lucerna/domain/vocabulary/intervention-type';
+import { labelOfValue } from '@lucerna/domain/vocabulary/options';
 import css from './HistoryDrawer.module.css';
 
 /** Work that was done on the element: confirmed, or still to be. */
@@ -15,7 +17,7 @@ export function InterventionEntry({ intervention }: { readonly intervention: Int
       </div>
       <p className={css.who}>
         {data_fine !== null && <time dateTime={data_fine}>{shownDate(data_fine)}</time>} · {operatore} ·{' '}
-        {tipo_intervento}
+        {labelOfValue(interventionTypes, tipo_intervento ?? '')}
       </p>
       <p className={css.work}>{descrizione}</p>
       {attrezzatura !== null && (
