@@ -67,7 +67,12 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
           onHelp={help}
           filterButton={
             !hasColumn && (
-              <Button icon={<FilterIcon />} aria-pressed={narrows} onClick={toFilter}>
+              <Button
+                icon={<FilterIcon />}
+                className={narrows ? (css.narrows ?? '') : ''}
+                title={narrows ? 'Il filtro è attivo' : ''}
+                onClick={toFilter}
+              >
                 Filtro
               </Button>
             )

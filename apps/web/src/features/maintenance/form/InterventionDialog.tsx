@@ -39,6 +39,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
   useBarHeight(phone ? 73 : 0);
   const form = useInterventionForm({ owner, segment, items, mended });
   const [busy, setBusy] = useState(false);
+  const sending = useRef(false);
   const failure = useStandingNotice();
   const [headersFor] = useState(() => keyForBody());
   const body = useRef<HTMLFormElement>(null);
@@ -56,16 +57,19 @@ export function InterventionDialog(props: InterventionDialogProps) {
       body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
     );
   const save = async () => {
-    if (busy) return;
+    // A second Enter may come before the page has been drawn again.
+    if (sending.current) return;
     if (form.judge()) {
       showFirstFault();
       return;
     }
+    sending.current = true;
     setBusy(true);
     const one = { owner, segment, draft: form.draft, items, codes };
     const outcome: InsertOutcome = await (phone || !online
       ? insertThroughQueue(one)
       : insertNow(one, headersFor, failure, () => void save()));
+    sending.current = false;
     setBusy(false);
     if (!outcome.done) {
       form.refuse(outcome.faults);

@@ -5,6 +5,7 @@ import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { gridRows } from '../../../grid/grid-row.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AimIcon } from '../../../ui/icons.tsx';
+import { useOnline } from '../../../ui/use-online.ts';
 import { isAnything } from '../filter/facets.ts';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
 import { More } from '../lists/More.tsx';
@@ -49,6 +50,7 @@ export function FindElements({ maintenance, position, box, onLocate, onFound }: 
   }, [kind, table, place, mask]);
   const { shown, hidden, showMore } = useMore(rows);
   const { error } = layers.primary;
+  const online = useOnline();
   const askable = position.step !== 'insecure' && position.step !== 'asking';
   return (
     <>
@@ -70,7 +72,9 @@ export function FindElements({ maintenance, position, box, onLocate, onFound }: 
       )}
       {table === undefined && error === null && (
         <p className={css.reason} role="status">
-          {loadingText(kind.names, user.comune)}…
+          {online
+            ? `${loadingText(kind.names, user.comune)}…`
+            : `Senza segnale non si possono caricare ${kind.names.theMany}: arrivano appena torna.`}
         </p>
       )}
       {table !== undefined && place === null && (
