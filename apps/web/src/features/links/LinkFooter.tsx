@@ -1,7 +1,7 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button } from 'antd';
+import css from '../../elements/pane-footer.module.css';
 import { AimIcon } from '../../ui/icons.tsx';
-import css from './links.module.css';
 
 interface LinkFooterProps {
   /** What to do while nothing is chosen. */
@@ -17,7 +17,7 @@ export function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
         {count === 0 ? advice : `${shownNumber(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
       </span>
       {count > 0 && (
-        <Button type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
+        <Button className={css.centre} type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
           Centra in mappa
         </Button>
       )}

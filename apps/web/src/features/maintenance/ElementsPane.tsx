@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
 import { gridLabel, loadFailedTitle, loadingText } from '../../elements/kind-texts.ts';
+import footer from '../../elements/pane-footer.module.css';
 import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
 import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
@@ -96,12 +97,12 @@ export function ElementsPane({ maintenance, grid, filterButton, onHelp }: Elemen
           <NothingListed maintenance={maintenance} onHelp={onHelp} />
         )}
       </div>
-      <div className={css.footer}>
+      <div className={footer.footer}>
         <span role="status">
           {table === undefined && !failed && loadingText(names, user.comune)}
           {hidden > 0 && `${chosenWords(names, chosen.size)}, ${hidden} non visibili con questo filtro`}
         </span>
-        <span className={css.hints}>
+        <span className={footer.hints}>
           <KeyHint keys={['A']} does="aggiungi" />
           <KeyHint keys={['B']} does="riquadro" />
           <KeyHint keys={['/']} does="filtro" />

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import footer from '../../../elements/pane-footer.module.css';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { KeyHint } from '../../../ui/Kbd.tsx';
 import { type DepartureList, rowFaults } from './departure-list.ts';
@@ -15,7 +16,7 @@ interface DepartureFooterProps {
 export function DepartureFooter({ list, unsaved, editable }: DepartureFooterProps) {
   const open = list?.open ?? null;
   return (
-    <div className={css.footer}>
+    <div className={footer.footer}>
       <p role="status" className={css.advice}>
         {open !== null && <Advice list={list as DepartureList} />}
         {open === null && unsaved > 0 && (
