@@ -17,7 +17,7 @@ export function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
         {count === 0 ? advice : `${shownNumber(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
       </span>
       {count > 0 && (
-        <Button className={css.centre} type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
+        <Button className={css.centre ?? ''} type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
           Centra in mappa
         </Button>
       )}
