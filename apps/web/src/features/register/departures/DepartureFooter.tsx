@@ -39,7 +39,7 @@ export function DepartureFooter({ list, unsaved, editable }: DepartureFooterProp
           <KeyHint keys={['Esc']} does="annulla" />
         </span>
       )}
-      {unsaved > 0 && <strong className={css.unsaved}>{unsavedText(unsaved)}</strong>}
+      {unsaved > 0 && <span className={css.unsaved}>{unsavedText(unsaved)}</span>}
     </div>
   );
 }
