@@ -2,11 +2,12 @@ import { useMemo } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './DeskScreen.module.css';
+import { listedInterventions } from './listed-interventions.ts';
 import { BasketSection } from './lists/BasketSection.tsx';
 import { ConfirmedSection } from './lists/ConfirmedSection.tsx';
 import { PendingSection } from './lists/PendingSection.tsx';
 import { QueueNotice } from './queue/QueueNotice.tsx';
-import { listedInterventions, type Maintenance } from './use-maintenance.ts';
+import type { Maintenance } from './use-maintenance.ts';
 
 interface SideColumnProps {
   readonly maintenance: Maintenance;

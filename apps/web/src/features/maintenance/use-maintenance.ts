@@ -79,19 +79,3 @@ export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenan
     ...{ showLayers, describe, codeOf, mend },
   };
 }
-
-function latestFirst(a: Intervention, b: Intervention): number {
-  return (b.data_fine ?? '').localeCompare(a.data_fine ?? '') || (b.id ?? 0) - (a.id ?? 0);
-}
-
-/** Pending and confirmed interventions that the screen lists: of the added elements; with none, all pending ones. */
-export function listedInterventions(
-  all: readonly Intervention[],
-  added: ReadonlySet<number>,
-): { readonly pending: readonly Intervention[]; readonly confirmed: readonly Intervention[] } {
-  const isListed = ({ id_elemento }: Intervention) =>
-    added.size === 0 || (id_elemento !== null && added.has(id_elemento));
-  const listed = (confirmed: boolean) =>
-    all.filter((one) => (one.confermata === true) === confirmed && isListed(one)).sort(latestFirst);
-  return { pending: listed(false), confirmed: added.size === 0 ? [] : listed(true) };
-}

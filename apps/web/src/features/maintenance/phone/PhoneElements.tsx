@@ -2,10 +2,11 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button } from 'antd';
 import { useChosen } from '../../../elements/use-chosen.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { listedInterventions } from '../listed-interventions.ts';
 import { BasketList, useRemoval } from '../lists/BasketSection.tsx';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
 import { countWords } from '../maintenance-words.ts';
-import { listedInterventions, type Maintenance } from '../use-maintenance.ts';
+import type { Maintenance } from '../use-maintenance.ts';
 import { PhoneInterventions } from './PhoneInterventions.tsx';
 import css from './phone.module.css';
 
