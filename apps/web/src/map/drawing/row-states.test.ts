@@ -25,6 +25,11 @@ describe('rowStatesOf', () => {
     expect(statesOf(chosen, 20).chosen).toBe(statesOf(chosen, null).chosen);
   });
 
+  it('draws what was added to a list, whether the filter leaves it out or not', () => {
+    const states = rowStatesOf(table, Uint8Array.of(1, 0, 1), new Set([20, 99]))(new Set(), null);
+    expect(states.added).toEqual([1]);
+  });
+
   it('lets everything pass where nothing happened', () => {
     expect(passes(untouched, 7)).toBe(true);
   });

@@ -92,7 +92,8 @@ export function InterventionDialog(props: InterventionDialogProps) {
       mask={{ closable: false }}
       keyboard={!busy}
       onCancel={() => void close()}
-      afterOpenChange={(open) => open && focusFirstEmpty(body.current, form.draft)}
+      // On a phone the keyboard would cover half of what is to be read first.
+      afterOpenChange={(open) => open && !phone && focusFirstEmpty(body.current, form.draft)}
       footer={
         <div className={css.bar}>
           <Button disabled={busy} onClick={() => void close()}>
