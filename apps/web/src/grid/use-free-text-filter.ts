@@ -8,6 +8,8 @@ import { type Found, type SearchIndex, searchIndex } from './search-index.ts';
 const DEBOUNCE_MS = 200;
 /** The index is built in slices of so many milliseconds, in between what the user does. */
 const SLICE_MS = 8;
+/** First the rows and the map are painted; who types sooner waits for the index as for any other search. */
+const AFTER_PAINT_MS = 500;
 
 export interface FreeTextFilter {
   /** What stands in the box. */
@@ -63,7 +65,7 @@ export function useFreeTextFilter(
 function useBuilt(index: SearchIndex | undefined): void {
   useEffect(() => {
     if (index === undefined) return;
-    let next = setTimeout(slice, 0);
+    let next = setTimeout(slice, AFTER_PAINT_MS);
     function slice() {
       if (index?.build(SLICE_MS) === false) next = setTimeout(slice, 0);
     }
