@@ -43,9 +43,17 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
         </p>
       )}
       <div className={css.bar} data-pair="true">
-        <Button disabled={added.size === 0} onClick={removal.remove}>
-          Rimuovi dalla selezione
-        </Button>
+        <Tooltip
+          title={
+            added.size > 1 && removal.picked.size === 0
+              ? 'Toglie tutti: per toglierne alcuni, sceglili prima qui sopra'
+              : ''
+          }
+        >
+          <Button disabled={added.size === 0} onClick={removal.remove}>
+            Rimuovi dalla selezione
+          </Button>
+        </Tooltip>
         <Tooltip
           title={
             added.size === 0
