@@ -8,13 +8,14 @@ import { refreshInterventions } from '../../../api/interventions.ts';
 import { ask } from '../../../ui/ask.ts';
 import { notify } from '../../../ui/notify.ts';
 import { useStandingNotice } from '../../../ui/standing-notice.ts';
+import { faultText } from '../queue/send-queue.ts';
 import { aboutThem } from './about-them.ts';
 
 /** What the failure means: another has confirmed or deleted one of them meanwhile, or the server's own words. */
 function messageOf(error: unknown): string {
   if (!(error instanceof ApiError)) return 'si è verificato un errore inatteso';
   if (error.status === 404) return "Un intervento scelto non c'è più";
-  return error.message;
+  return faultText(error);
 }
 
 /** Deletes pending interventions, all or none, once the question is answered with Si. */

@@ -50,7 +50,7 @@ export async function sendQueue(surroundings: QueueSurroundings): Promise<ApiErr
 /** What the server said, with what it said of elements and fields. */
 export function faultText({ message, fields }: ApiError): string {
   const details = Object.entries(fields).map(([key, text]) =>
-    key === 'items' ? `elementi: ${text.toLocaleLowerCase('it')}` : text,
+    key === 'items' ? `elementi: ${text.charAt(0).toLocaleLowerCase('it')}${text.slice(1)}` : text,
   );
   return details.length === 0 ? message : `${message} (${[...new Set(details)].join('; ')})`;
 }
