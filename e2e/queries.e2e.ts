@@ -150,14 +150,6 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
   await button(page, 'Selezioni conservate').click();
   const kept = page.getByRole('dialog', { name: 'Selezioni conservate' }).getByRole('listitem');
   await expect(kept).toContainText('Giro del corso');
-  // While it slides in, its colours are not yet what they will be.
-  await page
-    .getByRole('dialog', { name: 'Selezioni conservate' })
-    .evaluate((drawer) =>
-      Promise.all(
-        (drawer.parentElement ?? drawer).getAnimations({ subtree: true }).map((one) => one.finished),
-      ),
-    );
   await lucerna.expectAccessible();
   await kept.getByRole('button', { name: 'Elimina' }).click();
   await page

@@ -11,6 +11,10 @@ export const theme: ThemeConfig = {
     colorLinkHover: color.blueHover,
     colorLinkActive: color.blueActive,
     colorError: color.err,
+    // antd would make these lighter than text may be.
+    colorErrorHover: color.errInk,
+    colorErrorBorderHover: color.errInk,
+    colorErrorActive: color.errInk,
     colorSuccess: color.ok,
     colorWarning: color.warn,
     // The ring around what has the focus.
