@@ -70,7 +70,9 @@ export function QuickGuide() {
         <h2>Interrogazioni</h2>
         <p>
           Servono a cercare punti luce e manutenzioni, a raccogliere i risultati di più ricerche in una
-          selezione e a esportarli in un foglio Excel.
+          selezione e a esportarli in un foglio Excel. Ogni ricerca tiene il suo nome e le sue righe. La
+          selezione resta anche ricaricando la pagina; la si può conservare con un nome e condividere con un
+          link.
         </p>
         <h2>Bollettazione e Consumi</h2>
         <p>
