@@ -140,7 +140,8 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     });
     if (arrangement === undefined) return;
     each(frame, rows, (row, px, py) => {
-      const badge = arrangement.badge(row, resolution);
+      // Over a tile that the filter leaves out it would stand alone.
+      const badge = passes(states, row) ? arrangement.badge(row, resolution) : null;
       if (badge !== null) putSprite(context, spriteOf(badge, ratio), px * ratio, py * ratio);
     });
   };
