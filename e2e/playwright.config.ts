@@ -20,6 +20,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
+    // Whoever asks for less motion gets none: nothing to wait for, and no click on what still grows.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: browserOptions(),
   },
