@@ -255,6 +255,25 @@ test('who may not edit sees the links and no button for them', async ({ page, lu
   expect(status).toBe(403);
 });
 
+test('on a phone both lists are in reach, and the share is read in full', async ({ page, lucerna }) => {
+  await lucerna.signIn('supervisore');
+  const { features } = await (await page.request.get('/api/edifici')).json();
+  const linkedWhole = features.find(
+    ({ properties }: { properties: { impianti: { quota_parte: number }[] } }) =>
+      properties.impianti.some(({ quota_parte }) => quota_parte === 1),
+  );
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`/edifici-e-impianti/edifici/${linkedWhole.id}/impianti`);
+  const whole = linked(page).getByRole('gridcell', { name: '100%' }).first();
+  await expect(whole).toBeVisible();
+  expect(await whole.evaluate((cell) => cell.scrollWidth <= cell.clientWidth)).toBe(true);
+  const row = rowsOf(unlinked(page)).nth(2);
+  await row.scrollIntoViewIfNeeded();
+  await row.click();
+  await expect(button(page, 'Associa')).toBeEnabled();
+  await expect(button(page, 'Associa')).toBeInViewport();
+});
+
 for (const id of ['999999', 'x', '0']) {
   test(`a building that is not there (${id}) is told, with the way back`, async ({ page, lucerna }) => {
     await lucerna.signIn('supervisore');

@@ -1,4 +1,5 @@
 import { labelledFor } from '@lucerna/domain/kind';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
 import { Button, Tooltip } from 'antd';
 import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
@@ -91,7 +92,7 @@ export function LinkPanels(props: LinkPanelsProps) {
       )}
       <div className={css.title}>
         <h2>{words.linked}</h2>
-        <span className={css.count}>{found.linkedCount}</span>
+        <span className={css.count}>{shownNumber(found.linkedCount)}</span>
         {mayEdit && (
           <Tooltip title={linkedId === undefined ? chooseOne : ''}>
             <Button icon={<EditIcon />} disabled={linkedId === undefined} onClick={modify}>
@@ -122,8 +123,8 @@ export function LinkPanels(props: LinkPanelsProps) {
         <h2>{words.unlinked}</h2>
         <span className={css.count} role="status">
           {found.offeredCount === found.unlinkedCount
-            ? found.unlinkedCount
-            : `${found.offeredCount} di ${found.unlinkedCount}`}
+            ? shownNumber(found.unlinkedCount)
+            : `${shownNumber(found.offeredCount)} di ${shownNumber(found.unlinkedCount)}`}
         </span>
         {mayEdit && (
           <Tooltip title={offeredId === undefined ? chooseOne : ''}>
