@@ -79,6 +79,7 @@ test.describe('the light points of Valchiara', () => {
     await expect(cells).toHaveCount(0);
     await filter(page).fill('nonesistedavvero');
     await expect(page.getByText('Nessun punto luce corrisponde al filtro')).toBeVisible();
+    await expect(page.getByText('Nessun punto luce da mostrare')).toBeVisible();
     await page.getByRole('button', { name: 'Azzera filtro' }).last().click();
     await expect(rows(page).first()).toContainText('0001');
   });

@@ -34,6 +34,11 @@ export interface KindNames {
   readonly theMany: string;
 }
 
+/** `Nessun punto luce`, `Nessuna centralina`. */
+export function noneOf({ one, gender }: Pick<KindNames, 'one' | 'gender'>): string {
+  return `${gender === 'm' ? 'Nessun' : 'Nessuna'} ${one}`;
+}
+
 /**
  * A kind of element: light point, line, sub-panel, cabinet, plant, building. It holds nouns, never behaviour:
  * whatever only one kind does is registered for that kind where it is done.

@@ -1,10 +1,5 @@
 /** What the register says of a kind, in good grammar (design, section 4, Empty, loading, error). */
-import type { KindNames } from '@lucerna/domain/kind';
-
-/** `Nessun punto luce`, `Nessuna centralina`. */
-export function noneOf({ one, gender }: KindNames): string {
-  return `${gender === 'm' ? 'Nessun' : 'Nessuna'} ${one}`;
-}
+import { type KindNames, noneOf } from '@lucerna/domain/kind';
 
 export function noMatchTitle(names: KindNames): string {
   return `${noneOf(names)} corrisponde al filtro`;

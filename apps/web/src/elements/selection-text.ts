@@ -1,7 +1,7 @@
 /** What the footer says of the selection (design, section 4, Grid). */
 import type { KindNames } from '@lucerna/domain/kind';
+import { noneOf } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { noneOf } from './kind-texts.ts';
 
 export interface SelectionCount {
   readonly chosen: number;

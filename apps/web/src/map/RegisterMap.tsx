@@ -1,3 +1,4 @@
+import { noneOf } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
@@ -85,6 +86,7 @@ export function RegisterMap(props: RegisterMapProps) {
   const bases = useBaseLayers(user.codistat);
   const { mixed } = props;
   const elements = mixed?.elements;
+  const named = kindBySegment(primary as string)?.names;
   const title = mixed?.title ?? '';
   const style = useMemo<ScreenStyle>(
     () => (elements === undefined ? layerStyles[primary] : mixedStyle(elements, title)),
@@ -214,6 +216,7 @@ export function RegisterMap(props: RegisterMapProps) {
       {editing === undefined && (
         <Legend
           census={visible ? census : null}
+          nothing={`${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`}
           others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
           excluding={elements === undefined ? excluding && shown.has(primary) : shown.has(primary)}
           excluded={mixed?.behind ?? props.excluded ?? 'Escluso dal filtro'}
@@ -224,7 +227,7 @@ export function RegisterMap(props: RegisterMapProps) {
       <LoadingBar active={loading} />
       <LoadingPill
         active={loading && table === undefined}
-        text={`Carico ${mixed?.theMany ?? kindBySegment(primary as string)?.names.theMany ?? layerStyles[primary].name.toLowerCase()}…`}
+        text={`Carico ${mixed?.theMany ?? named?.theMany ?? layerStyles[primary].name.toLowerCase()}…`}
       />
       <MapCommands selection={selection} ref={props.ref} />
       {props.children}

@@ -8,6 +8,8 @@ import { useHeight } from './use-height.ts';
 interface LegendProps {
   /** What the primary layer's elements are, counted; null while they are not there or not shown. */
   readonly census: Census | null;
+  /** What to say where there is none of them: `Nessun punto luce da mostrare`. */
+  readonly nothing: string;
   /** The other layers that are on. */
   readonly others: readonly LayerStyle[];
   /** Whether a filter leaves elements out, which the map then shows as grey dots. */
@@ -20,7 +22,7 @@ interface LegendProps {
 const TALL_ENOUGH = 560;
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-export function Legend({ census, others, excluding, excluded }: LegendProps) {
+export function Legend({ census, nothing, others, excluding, excluded }: LegendProps) {
   const height = useHeight();
   const [wish, setWish] = useState<boolean | null>(null);
   if (height === null || (census === null && others.length === 0)) return null;
@@ -33,6 +35,7 @@ export function Legend({ census, others, excluding, excluded }: LegendProps) {
       </div>
     );
   }
+  const isNothing = census?.entries.every(({ count }) => count === 0) ?? false;
   return (
     <section className={`${css.place} ${css.panel}`} aria-label="Legenda">
       <div className={css.head}>
@@ -46,7 +49,8 @@ export function Legend({ census, others, excluding, excluded }: LegendProps) {
           <MinusIcon size={12} />
         </button>
       </div>
-      {census !== null && (
+      {isNothing && <p className={css.nothing}>{nothing}</p>}
+      {census !== null && !isNothing && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
         <ul className={css.census} tabIndex={0}>
           {census.entries.map(({ key, label, symbol, count }) => (

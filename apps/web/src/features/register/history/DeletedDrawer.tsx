@@ -1,10 +1,10 @@
 import type { DeletedElement } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
+import { noneOf } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Button, Drawer, Input } from 'antd';
 import { useState } from 'react';
-import { noneOf } from '../../../elements/kind-texts.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CloseIcon, HistoryIcon } from '../../../ui/icons.tsx';
