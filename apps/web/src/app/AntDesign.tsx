@@ -10,7 +10,7 @@ import { theme } from '../ui/theme.ts';
 
 dayjs.locale('it');
 const nonce = pageNonce();
-/** The style sheet's own stillness is not enough: a list that opens in no time is put out of sight by the library. */
+/** The library waits for the end of its movements: it has to know that there are none. */
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ourTheme = still ? { ...theme, token: { ...theme.token, motion: false } } : theme;
 const csp = nonce === undefined ? {} : { csp: { nonce } };
