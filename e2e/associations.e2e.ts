@@ -117,6 +117,7 @@ test.describe('the plants of a building', () => {
     await share(page).press('Enter');
     await says(page, 'Associazione creata con successo');
     await expect(dialog(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Impianti associati' })).toBeFocused();
     const row = rowsOf(linked(page)).filter({ hasText: 'Scuolabus' });
     await expect(row).toContainText('72,50%');
     await expect(rowsOf(unlinked(page))).toHaveCount(0);

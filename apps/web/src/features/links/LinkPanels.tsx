@@ -2,7 +2,7 @@ import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useId, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,6 +20,7 @@ import { ShareDialog } from './ShareDialog.tsx';
 import { UnlinkedFilter } from './UnlinkedFilter.tsx';
 import { UnlinkedNothing } from './UnlinkedNothing.tsx';
 import { type Target, useAssociation } from './use-association.ts';
+import { useFocusKept } from './use-focus-kept.ts';
 import { everyType } from './use-link-lists.ts';
 import type { Linkables } from './use-linkables.ts';
 
@@ -40,6 +41,8 @@ export function LinkPanels(props: LinkPanelsProps) {
   const { machine, state } = useAssociation(side, ownId);
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const keepFocus = useFocusKept(heading, found.linked);
   const kind = useMemo(
     () => labelledFor(side.kind, lists.type === everyType ? null : lists.type),
     [side, lists.type],
@@ -91,7 +94,9 @@ export function LinkPanels(props: LinkPanelsProps) {
         </p>
       )}
       <div className={css.title}>
-        <h2>{words.linked}</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          {words.linked}
+        </h2>
         <span className={css.count}>{shownNumber(found.linkedCount)}</span>
         {mayEdit && (
           <Tooltip title={linkedId === undefined ? chooseOne : ''}>
@@ -144,7 +149,7 @@ export function LinkPanels(props: LinkPanelsProps) {
         )}
       </div>
       <LinkFooter advice={mayEdit ? words.choose : ''} count={chosen.size} onCentre={onCentre} />
-      <ShareDialog state={state} onSend={machine.send} />
+      <ShareDialog state={state} onSend={machine.send} onClosed={keepFocus} />
     </>
   );
 }

@@ -10,6 +10,8 @@ import type { Target } from './use-association.ts';
 interface ShareDialogProps {
   readonly state: LinkState<Target>;
   readonly onSend: (event: LinkEvent<Target>) => void;
+  /** After the dialog has gone. */
+  readonly onClosed: () => void;
 }
 
 const faultTexts: Readonly<Record<PercentFault, string>> = {
@@ -21,7 +23,7 @@ const faultTexts: Readonly<Record<PercentFault, string>> = {
 };
 
 /** How much of the plant the building uses: there in every state of the flow but the idle one. */
-export function ShareDialog({ state, onSend }: ShareDialogProps) {
+export function ShareDialog({ state, onSend, onClosed }: ShareDialogProps) {
   const input = useRef<InputRef>(null);
   const formId = useId();
   const busy = state.step === 'inserting' || state.step === 'updating' || state.step === 'detaching';
@@ -38,7 +40,7 @@ export function ShareDialog({ state, onSend }: ShareDialogProps) {
       keyboard={!busy}
       onCancel={cancel}
       destroyOnHidden
-      afterOpenChange={(open) => open && input.current?.focus({ cursor: 'all' })}
+      afterOpenChange={(open) => (open ? input.current?.focus({ cursor: 'all' }) : onClosed())}
       footer={
         <div className={css.bar}>
           <Button
