@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads';
+import { Fault } from '../../../http/fault.ts';
 import type { DrawingOrder, DrawingOutcome } from './drawing-thread.ts';
 import type { PictureJob } from './picture-job.ts';
 
@@ -56,7 +57,7 @@ export function openDraughtsman(): Draughtsman {
     clearTimeout(idle);
     const ending = thread;
     if (ending === undefined) return;
-    giveUp(ending, new Error('The drawing thread was closed'));
+    giveUp(ending, new Fault(503, 'Lucerna si sta chiudendo: riprova tra poco'));
     await ending.terminate();
   }
 
