@@ -135,6 +135,7 @@ test.describe('inserts completed in the grid', () => {
     await lucerna.expectAccessible();
     await page.keyboard.type('3');
     await page.keyboard.press('Enter');
+    await expect(cell(page, 21, 'lamp_nr')).toHaveText('3');
     await page.keyboard.press('Control+s');
     await expect(notice(page, 'Modifica salvata').first()).toContainText('2 punti luce');
     expect((await stored(page, '0021')).properties).toMatchObject({ lamp_tipo: 'LED', lamp_pot: 57.5 });
@@ -191,6 +192,7 @@ test.describe('inserts completed in the grid', () => {
     await cell(page, 8, 'riferimenti').click();
     await page.keyboard.type('Il mio');
     await page.keyboard.press('Enter');
+    await expect(cell(page, 8, 'riferimenti')).toHaveText('Il mio');
     const { id } = await stored(page, '0009');
     await page.request.put(`/api/v2.0/pl/${id}`, {
       data: { riferimenti: 'Il loro' },
