@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { fillIntervention, interventionForm } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 import { password } from './sign-in.ts';
 
@@ -67,7 +68,15 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
   lucerna,
 }) => {
   await as(page, 'manutentore');
-  await insert(page.request, '0201', 'Giro di prova');
+  await page.goto('/manutenzioni/pl');
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('0201');
+  await page.getByRole('gridcell', { name: '0201', exact: true }).click();
+  await button(page, 'Aggiungi').click();
+  await button(page, 'Inserisci intervento').click();
+  await interventionForm(page).getByLabel('Data fine', { exact: true }).fill('03/02/2026');
+  await fillIntervention(page, 'Giro di prova');
+  await interventionForm(page).getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(notice(page, 'Manutenzione inserita').first()).toBeVisible();
   await as(page, 'supervisore');
   await page.goto('/dashboard');
   await expect(page.getByRole('definition').filter({ hasText: /^61$/ })).toBeVisible();

@@ -2,6 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import type { Locator, Page } from '@playwright/test';
+import { fillIntervention, interventionForm as form } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 
 const kinds = [
@@ -23,7 +24,6 @@ const section = (page: Page, name: string) => page.getByRole('region', { name, e
 const basket = (page: Page) => section(page, 'Elementi selezionati').getByRole('listitem');
 const pending = (page: Page) => section(page, 'In attesa di conferma').getByRole('listitem');
 const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
-const form = (page: Page) => page.getByRole('dialog', { name: 'Inserisci intervento' });
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Sei sicuro di voler eliminare gli interventi selezionati?' });
 
@@ -56,14 +56,6 @@ async function gather(page: Page, kind: string, count: number): Promise<void> {
   await expect(basket(page)).toHaveCount(count);
 }
 
-async function fill(page: Page, descrizione: string): Promise<void> {
-  await form(page).getByLabel('Operatore', { exact: true }).fill('Squadra prova');
-  await form(page).getByLabel('Tipo intervento', { exact: true }).click();
-  await page.locator('.ant-select-item-option', { hasText: 'Pronto intervento' }).click();
-  await expect(page.locator('.ant-select-dropdown:visible')).toHaveCount(0);
-  await form(page).getByLabel('Descrizione', { exact: true }).fill(descrizione);
-}
-
 test.describe('a MANUTENTORE', () => {
   test.beforeEach(async ({ lucerna }) => {
     await lucerna.signIn('manutentore');
@@ -83,7 +75,7 @@ test.describe('a MANUTENTORE', () => {
     await button(form(page), 'Salva').click();
     await expect(form(page).getByText('Questo campo è obbligatorio')).toHaveCount(3);
     await form(page).getByLabel('Data fine', { exact: true }).fill('31/02/2026');
-    await fill(page, 'Prova di inserimento');
+    await fillIntervention(page, 'Prova di inserimento');
     await expect(form(page).getByText('Deve essere una data del calendario')).toBeVisible();
     await form(page).getByLabel('Data fine', { exact: true }).fill('20/11/2026');
     await button(form(page), 'Salva').click();
@@ -152,7 +144,7 @@ test.describe('a MANUTENTORE', () => {
     const headers = asPage;
     await gather(page, 'quadri', 2);
     await button(page, 'Inserisci intervento').click();
-    await fill(page, 'Prova che fallisce');
+    await fillIntervention(page, 'Prova che fallisce');
     await page.route('**/api/manutenzioni/quadri', (route) =>
       route.request().method() === 'POST'
         ? route.fulfill({ status: 500, json: { success: false, error: 'Guasto di prova' } })
