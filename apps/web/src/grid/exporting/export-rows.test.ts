@@ -78,6 +78,18 @@ it('writes a body that the server takes: rows in order, empty cells left out', a
   });
 });
 
+it('writes the key of each row', async () => {
+  const body = await exportBody(
+    { ...input, fields: [field('id'), field('cod')], ids: [5, 2] },
+    never,
+    () => {},
+  );
+  expect(JSON.parse(await body.text()).rows).toEqual([
+    { 0: 5, 1: '"4\n' },
+    { 0: 2, 1: '"1\n' },
+  ]);
+});
+
 it('writes no row and many rows alike, and says how far it is', async () => {
   const none = await exportBody({ ...input, ids: [] }, never, () => {});
   expect(JSON.parse(await none.text()).rows).toEqual([]);

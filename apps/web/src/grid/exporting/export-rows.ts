@@ -50,6 +50,8 @@ function pieceOf(field: Field, index: number, input: ExportInput): (row: number)
     const shown = exportValue(field, value, references);
     return shown === null ? '' : `${name}:${JSON.stringify(shown)},`;
   };
+  // The key stands beside the columns.
+  if (field.setBy === 'key') return (row) => write(table.ids[row] ?? null);
   const { dictionary, index: places } = column;
   if (dictionary === undefined || places === undefined) return (row) => write(column.at(row));
   const written = dictionary.map(write);
