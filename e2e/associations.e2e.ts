@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
+import { button } from './page-parts.ts';
 
 const linked = (page: Page, what = 'Impianti') => page.getByRole('grid', { name: `${what} associati` });
 const unlinked = (page: Page, what = 'Impianti') => page.getByRole('grid', { name: `${what} non associati` });
@@ -7,7 +8,6 @@ const rowsOf = (grid: ReturnType<typeof linked>) =>
   grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Modifica associazione' });
 const share = (page: Page) => dialog(page).getByLabel('Utilizzato in questo edificio al');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const says = (page: Page, text: string, role: 'status' | 'alert' = 'status') =>
   expect(page.getByRole(role).filter({ hasText: text })).toBeVisible();
 

@@ -4,6 +4,7 @@ import * as XLSX from '@e965/xlsx';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { fillIntervention, interventionForm } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button, notice, dialog as question } from './page-parts.ts';
 import { password } from './sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -16,16 +17,12 @@ const columns = [
   'Descrizione Elemento',
 ];
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const question = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
 const confirmOne = 'Sei sicuro di voler convalidare questo intervento?';
 const deleteOne = 'Sei sicuro di voler eliminare questo intervento?';
 const yes = (page: Page, name: string) =>
   question(page, name).getByRole('button', { name: 'Si', exact: true });
 /** The row that says so. */
 const row = (page: Page, text: string) => page.locator('.ag-row', { hasText: text });
-const notice = (page: Page, text: string) =>
-  page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
 
 async function rowAction(page: Page, text: string, name: 'Convalida' | 'Elimina'): Promise<void> {
   await row(page, text).getByRole('button', { name, exact: true }).click();

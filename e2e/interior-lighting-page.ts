@@ -4,7 +4,6 @@ import { expect } from './lucerna-test.ts';
 
 export const rowsOf = (grid: Locator) =>
   grid.getByRole('row').filter({ has: grid.page().getByRole('gridcell') });
-export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 export const dialog = (page: Page) =>
   page.getByRole('dialog', { name: "Interventi di illuminazione d'interni" });
 export const inDialog = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true });

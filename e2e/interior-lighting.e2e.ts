@@ -3,7 +3,6 @@ import * as XLSX from '@e965/xlsx';
 import {
   answer,
   breakCalls,
-  button,
   callOf,
   description,
   dialog,
@@ -20,6 +19,7 @@ import {
   side,
 } from './interior-lighting-page.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button } from './page-parts.ts';
 
 test('interventions are added, read, changed and deleted, through every state of the flow', async ({
   page,

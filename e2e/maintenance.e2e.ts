@@ -1,9 +1,10 @@
 /** Maintenance at a desk: elements are gathered, interventions inserted on all of them, pending ones deleted. */
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillIntervention, interventionForm as form } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button } from './page-parts.ts';
 
 const kinds = [
   ['pl', 'Punti Luce'],
@@ -23,7 +24,6 @@ const rows = (page: Page) =>
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const basket = (page: Page) => section(page, 'Elementi selezionati').getByRole('listitem');
 const pending = (page: Page) => section(page, 'In attesa di conferma').getByRole('listitem');
-const button = (of: Page | Locator, name: string) => of.getByRole('button', { name, exact: true });
 const question = (page: Page) =>
   page.getByRole('dialog', { name: 'Sei sicuro di voler eliminare gli interventi selezionati?' });
 

@@ -1,14 +1,14 @@
 /** Maintenance in the street: one hand, the nearest first, and a signal that comes and goes. */
 import type { BrowserContext, Page } from '@playwright/test';
+import { interventionForm as form } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button } from './page-parts.ts';
 import { password } from './sign-in.ts';
 
 const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
 const here = { latitude: 46.057, longitude: 10.581 };
 
 const near = (page: Page) => page.getByRole('list', { name: 'Elementi più vicini' }).getByRole('button');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const form = (page: Page) => page.getByRole('dialog', { name: 'Inserisci intervento' });
 const queue = (page: Page) => page.getByRole('dialog', { name: 'Interventi in coda' });
 const inserted = (page: Page) => page.getByRole('status').filter({ hasText: 'Manutenzione inserita' });
 

@@ -3,8 +3,8 @@ import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
+import { button } from './page-parts.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const count = (page: Page, text: string) => page.getByText(`${text} nella selezione`, { exact: true });
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Interrogazioni della selezione' }).getByRole('button', { name });

@@ -1,11 +1,8 @@
 /** Several elements changed at once, in a dialog or cell by cell, and taken back as one. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
+import { button, dialog, notice } from './page-parts.ts';
 
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const dialog = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
-const notice = (page: Page, text: string) =>
-  page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
 const cell = (page: Page, row: number, key: string) =>
   page.locator(`.ag-row[row-index="${row}"] [col-id="${key}"]`);
 
