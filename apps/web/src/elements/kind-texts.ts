@@ -1,7 +1,7 @@
 /** What the register says of a kind, in good grammar (design, section 4, Empty, loading, error). */
 import { type KindNames, noneOf } from '@lucerna/domain/kind';
 
-export function noMatchTitle(names: KindNames): string {
+export function noMatchTitle(names: Pick<KindNames, 'one' | 'gender'>): string {
   return `${noneOf(names)} corrisponde al filtro`;
 }
 

@@ -2,9 +2,9 @@ import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { CentreButton } from '../../elements/CentreButton.tsx';
 import footer from '../../elements/pane-footer.module.css';
 import { useHiddenCount } from '../../elements/use-chosen.ts';
-import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
@@ -44,17 +44,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
           </>
         )}
       </span>
-      {count > 0 && (
-        <Button
-          type="link"
-          size="small"
-          icon={<AimIcon />}
-          aria-label="Centra in mappa"
-          title="Centra in mappa"
-          className={footer.centre ?? ''}
-          onClick={onCentre}
-        />
-      )}
+      {count > 0 && <CentreButton bare onCentre={onCentre} />}
       {/* They have no room beside what a selection offers. */}
       <span className={footer.hints}>
         {count === 0 && (

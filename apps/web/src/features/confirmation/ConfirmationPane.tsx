@@ -1,12 +1,12 @@
 import { pendingListing } from '@lucerna/domain/intervention';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { type RefObject, useRef } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { ExportRows } from '../../elements/exporting/ExportRows.tsx';
 import { interventionSlots } from '../../elements/interventions/ElementCell.tsx';
-import { noMatchText } from '../../elements/kind-texts.ts';
+import { NoMatch } from '../../elements/NoMatch.tsx';
 import pane from '../../elements/pane.module.css';
 import { useChosen } from '../../elements/use-chosen.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -130,20 +130,11 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
           </div>
         )}
         {total > 0 && found.count === 0 && (
-          <div className={pane.over}>
-            <EmptyState
-              title="Nessun intervento corrisponde al filtro"
-              text={noMatchText}
-              actions={
-                <>
-                  <Button type="primary" onClick={view.clear}>
-                    Azzera filtro
-                  </Button>
-                  <Button onClick={() => box.current?.openHelp()}>Guida alla ricerca</Button>
-                </>
-              }
-            />
-          </div>
+          <NoMatch
+            names={{ one: 'intervento', gender: 'm' }}
+            onClear={view.clear}
+            onHelp={() => box.current?.openHelp()}
+          />
         )}
       </div>
       {table !== undefined && total > 0 && (

@@ -1,7 +1,6 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
+import { CentreButton } from '../../elements/CentreButton.tsx';
 import css from '../../elements/pane-footer.module.css';
-import { AimIcon } from '../../ui/icons.tsx';
 
 interface LinkFooterProps {
   /** What to do while nothing is chosen. */
@@ -16,11 +15,7 @@ export function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
       <span role="status">
         {count === 0 ? advice : `${shownNumber(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
       </span>
-      {count > 0 && (
-        <Button className={css.centre ?? ''} type="link" size="small" icon={<AimIcon />} onClick={onCentre}>
-          Centra in mappa
-        </Button>
-      )}
+      {count > 0 && <CentreButton onCentre={onCentre} />}
     </div>
   );
 }

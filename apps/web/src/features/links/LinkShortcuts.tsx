@@ -1,5 +1,6 @@
-import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
 import { useSyncExternalStore } from 'react';
+import { GroupShortcuts } from '../../elements/GroupShortcuts.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
 
@@ -13,18 +14,5 @@ interface LinkShortcutsProps {
 export function LinkShortcuts({ kind, selection, onGroup }: LinkShortcutsProps) {
   const some = useSyncExternalStore(selection.subscribe, () => selection.get().chosen.size > 0);
   useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), some);
-  return kind.groups
-    .slice(0, 9)
-    .map((group, i) => <GroupShortcut key={group.id} group={group} digit={i + 1} onGroup={onGroup} />);
-}
-
-interface GroupShortcutProps {
-  readonly group: ColumnGroup;
-  readonly digit: number;
-  readonly onGroup: (group: string) => void;
-}
-
-function GroupShortcut({ group, digit, onGroup }: GroupShortcutProps) {
-  useShortcut(`Alt ${digit}`, `Colonne: ${group.label}`, () => onGroup(group.id));
-  return null;
+  return <GroupShortcuts groups={kind.groups} onGroup={onGroup} />;
 }

@@ -6,11 +6,11 @@ import { closed } from '@lucerna/domain/vocabulary/options';
 import { plantTypeFilters, plantTypes } from '@lucerna/domain/vocabulary/plant-type';
 import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import slots from '../../elements/cell-slots.module.css';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import { BuildingSymbol } from '../../map/styles/BuildingSymbol.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { plantLook } from '../../map/styles/plant-looks.ts';
-import css from './links.module.css';
 import type { Linkables } from './use-linkables.ts';
 
 /** What a card says of an element. */
@@ -80,7 +80,7 @@ export function plantName(table: FeatureTable, row: number): string {
 
 function PlantTypeCell({ value, text }: CellSlotProps) {
   return (
-    <span className={css.cell}>
+    <span className={slots.cell}>
       <PlantSymbol type={String(value)} size={16} />
       <span>{text}</span>
     </span>

@@ -1,10 +1,9 @@
 import type { KindNames } from '@lucerna/domain/kind';
-import { Button } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { CentreButton } from '../../elements/CentreButton.tsx';
 import footer from '../../elements/pane-footer.module.css';
 import { selectionText } from '../../elements/selection-text.ts';
 import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
-import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 
@@ -28,17 +27,7 @@ export function QueryFooter({ names, table, mask, selection, onCentre, hint }: Q
       <span className={footer.selection} role="status">
         <strong>{text.count}</strong> {text.words}
       </span>
-      {chosen.size > 0 && (
-        <Button
-          type="link"
-          size="small"
-          icon={<AimIcon />}
-          className={footer.centre ?? ''}
-          onClick={onCentre}
-        >
-          Centra in mappa
-        </Button>
-      )}
+      {chosen.size > 0 && <CentreButton onCentre={onCentre} />}
       <span className={footer.hints}>
         <KeyHint keys={[hint[0]]} does={hint[1]} />
         <KeyHint keys={['Invio']} does="centra" />

@@ -1,15 +1,9 @@
-import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { FilterCount } from '../../elements/FilterCount.tsx';
-import {
-  emptyText,
-  emptyTitle,
-  gridLabel,
-  loadFailedTitle,
-  noMatchText,
-  noMatchTitle,
-} from '../../elements/kind-texts.ts';
+import { GroupShortcuts } from '../../elements/GroupShortcuts.tsx';
+import { emptyText, emptyTitle, gridLabel, loadFailedTitle } from '../../elements/kind-texts.ts';
+import { NoMatch } from '../../elements/NoMatch.tsx';
 import pane from '../../elements/pane.module.css';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
 import { FilterBox, type FilterBoxHandle } from '../../grid/FilterBox.tsx';
@@ -93,6 +87,7 @@ function SelectPane({
           loading={table === undefined && !failed}
         />
       </div>
+      <GroupShortcuts groups={listing.groups} onGroup={screen.chooseGroup} />
       <GroupTabs
         groups={listing.groups}
         current={group}
@@ -132,20 +127,7 @@ function SelectPane({
           </div>
         )}
         {table !== undefined && table.count > 0 && mask !== null && count === 0 && (
-          <div className={pane.over}>
-            <EmptyState
-              title={noMatchTitle(names)}
-              text={noMatchText}
-              actions={
-                <>
-                  <Button type="primary" onClick={() => filter.apply('')}>
-                    Azzera filtro
-                  </Button>
-                  <Button onClick={() => box.current?.openHelp()}>Guida alla ricerca</Button>
-                </>
-              }
-            />
-          </div>
+          <NoMatch names={names} onClear={() => filter.apply('')} onHelp={() => box.current?.openHelp()} />
         )}
       </div>
       <QueryFooter

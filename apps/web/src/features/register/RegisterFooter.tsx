@@ -1,11 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { CentreButton } from '../../elements/CentreButton.tsx';
 import css from '../../elements/pane-footer.module.css';
 import { selectionText } from '../../elements/selection-text.ts';
 import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
-import { AimIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import type { SelectionStore } from '../../ui/selection.ts';
 
@@ -42,17 +41,7 @@ export function RegisterFooter(props: RegisterFooterProps) {
             <strong>{text.count}</strong> {text.words}
             <strong>{text.code}</strong>
           </span>
-          {chosen.size > 0 && (
-            <Button
-              type="link"
-              size="small"
-              icon={<AimIcon />}
-              className={css.centre ?? ''}
-              onClick={onCentre}
-            >
-              Centra in mappa
-            </Button>
-          )}
+          {chosen.size > 0 && <CentreButton onCentre={onCentre} />}
           {actions}
           <span className={css.hints}>
             <KeyHint keys={['↑', '↓']} does="scorri" />

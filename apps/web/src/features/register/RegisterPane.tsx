@@ -12,9 +12,8 @@ import {
   gridLabel,
   loadFailedTitle,
   loadingText,
-  noMatchText,
-  noMatchTitle,
 } from '../../elements/kind-texts.ts';
+import { NoMatch } from '../../elements/NoMatch.tsx';
 import css from '../../elements/pane.module.css';
 import type { CellEditing } from '../../grid/cell-editing/cell-editing.ts';
 import type { References } from '../../grid/cell-text.ts';
@@ -214,30 +213,18 @@ function NothingToShow({ kind, table, view, box, onInsert }: NothingToShowProps)
   const { mask, count } = view.filter.found;
   if (mask === null || count > 0) return null;
   return (
-    <div className={css.over}>
-      <EmptyState
-        title={noMatchTitle(names)}
-        text={noMatchText}
-        actions={
-          <>
-            <Button
-              type="primary"
-              onClick={() => {
-                view.filter.apply('');
-                view.choice?.choose(view.choice.choice.all);
-                box.current?.focus();
-              }}
-            >
-              Azzera filtro
-            </Button>
-            <Button onClick={() => box.current?.openHelp()}>Guida alla ricerca</Button>
-          </>
-        }
-      >
-        <div className={css.examples}>
-          <SearchExamples />
-        </div>
-      </EmptyState>
-    </div>
+    <NoMatch
+      names={names}
+      onClear={() => {
+        view.filter.apply('');
+        view.choice?.choose(view.choice.choice.all);
+        box.current?.focus();
+      }}
+      onHelp={() => box.current?.openHelp()}
+    >
+      <div className={css.examples}>
+        <SearchExamples />
+      </div>
+    </NoMatch>
   );
 }

@@ -1,4 +1,5 @@
-import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
+import { GroupShortcuts } from '../../elements/GroupShortcuts.tsx';
 import { useChosen } from '../../elements/use-chosen.ts';
 import type { SelectionStore } from '../../ui/selection.ts';
 import { useShortcut } from '../../ui/shortcuts.ts';
@@ -17,18 +18,5 @@ export function RegisterShortcuts({ kind, selection, onFilter, onGroup, escClear
   const chosen = useChosen(selection);
   useShortcut('/', 'Vai al filtro', onFilter);
   useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), escClears && chosen.size > 0);
-  return kind.groups
-    .slice(0, 9)
-    .map((group, i) => <GroupShortcut key={group.id} group={group} digit={i + 1} onGroup={onGroup} />);
-}
-
-interface GroupShortcutProps {
-  readonly group: ColumnGroup;
-  readonly digit: number;
-  readonly onGroup: (group: string) => void;
-}
-
-function GroupShortcut({ group, digit, onGroup }: GroupShortcutProps) {
-  useShortcut(`Alt ${digit}`, `Colonne: ${group.label}`, () => onGroup(group.id));
-  return null;
+  return <GroupShortcuts groups={kind.groups} onGroup={onGroup} />;
 }
