@@ -3,13 +3,13 @@ import { useRef, useState } from 'react';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { FilterBoxHandle } from '../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
-import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { useShortcut } from '../../ui/shortcuts.ts';
 import css from './DeskScreen.module.css';
 import { ElementsPane } from './ElementsPane.tsx';
 import { FilterColumn } from './filter/FilterColumn.tsx';
 import { isAnything } from './filter/facets.ts';
+import { MaintenanceMap } from './MaintenanceMap.tsx';
 import { SideColumn } from './SideColumn.tsx';
 import { useFilterColumn } from './use-filter-column.ts';
 import type { Maintenance } from './use-maintenance.ts';
@@ -21,7 +21,7 @@ interface DeskScreenProps {
 
 /** At a desk: filter, map over rows, and what was added, side by side. */
 export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
-  const { kind, layers, filter, selection, user, added, showLayers } = maintenance;
+  const { filter, added } = maintenance;
   const map = useRef<RegisterMapHandle>(null);
   const grid = useRef<DataGridHandle>(null);
   const box = useRef<FilterBoxHandle>(null);
@@ -49,17 +49,7 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
       )}
       <div className={css.centre}>
         <div className={css.map}>
-          <RegisterMap
-            ref={map}
-            primary={kind.segment}
-            tables={layers.tables}
-            mask={filter.mask}
-            selection={selection}
-            added={added}
-            user={user}
-            loading={layers.primary.isFetching}
-            onLayersShown={showLayers}
-          />
+          <MaintenanceMap maintenance={maintenance} ref={map} />
         </div>
         <ElementsPane
           maintenance={maintenance}

@@ -2,6 +2,7 @@ import { Button, Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
 import { gridLabel, loadFailedTitle, loadingText } from '../../elements/kind-texts.ts';
+import pane from '../../elements/pane.module.css';
 import footer from '../../elements/pane-footer.module.css';
 import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -70,7 +71,7 @@ export function ElementsPane({ maintenance, grid, filterButton, onHelp }: Elemen
           </Tooltip>
         </div>
       </div>
-      <div className={css.body}>
+      <div className={pane.body}>
         {failed && (
           <ErrorState
             title={loadFailedTitle(names)}

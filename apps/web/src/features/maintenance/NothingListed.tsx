@@ -1,7 +1,7 @@
-import { Button } from 'antd';
-import { emptyText, emptyTitle, noMatchText, noMatchTitle } from '../../elements/kind-texts.ts';
+import { emptyText, emptyTitle } from '../../elements/kind-texts.ts';
+import { NoMatch } from '../../elements/NoMatch.tsx';
+import pane from '../../elements/pane.module.css';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import css from './ElementsPane.module.css';
 import type { Maintenance } from './use-maintenance.ts';
 
 interface NothingListedProps {
@@ -12,24 +12,12 @@ interface NothingListedProps {
 /** No elements at all, or none that the filter lets through: over the rows. */
 export function NothingListed({ maintenance, onHelp }: NothingListedProps) {
   const { kind, table, filter } = maintenance;
+  if (table?.count !== 0) {
+    return <NoMatch names={kind.names} onClear={filter.clear} onHelp={onHelp} />;
+  }
   return (
-    <div className={css.over}>
-      {table?.count === 0 ? (
-        <EmptyState title={emptyTitle(kind.names)} text={emptyText(kind.names)} />
-      ) : (
-        <EmptyState
-          title={noMatchTitle(kind.names)}
-          text={noMatchText}
-          actions={
-            <>
-              <Button type="primary" onClick={filter.clear}>
-                Azzera filtro
-              </Button>
-              <Button onClick={onHelp}>Guida alla ricerca</Button>
-            </>
-          }
-        />
-      )}
+    <div className={pane.over}>
+      <EmptyState title={emptyTitle(kind.names)} text={emptyText(kind.names)} />
     </div>
   );
 }

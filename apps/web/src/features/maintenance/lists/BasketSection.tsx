@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { notify } from '../../../ui/notify.ts';
+import { CountPill } from '../CountPill.tsx';
 import { removedText } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import { ElementSymbol } from './ElementSymbol.tsx';
@@ -25,9 +26,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
     <section className={css.section} aria-label="Elementi selezionati">
       <div className={css.head}>
         <h2>Elementi selezionati</h2>
-        <span className={css.pill} data-some={added.size > 0} role="status">
-          {shownNumber(added.size)}
-        </span>
+        <CountPill count={added.size} lit />
       </div>
       {added.size === 0 ? (
         <EmptyState

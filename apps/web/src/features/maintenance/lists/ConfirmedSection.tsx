@@ -1,5 +1,6 @@
 import type { Intervention } from '@lucerna/domain/intervention';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { CountPill } from '../CountPill.tsx';
 import { typeLabel } from './intervention-words.tsx';
 import css from './lists.module.css';
 import { More } from './More.tsx';
@@ -18,9 +19,7 @@ export function ConfirmedSection({ confirmed, codeOf }: ConfirmedSectionProps) {
     <section className={css.section} aria-label="Interventi confermati">
       <div className={css.head}>
         <h2>Interventi confermati</h2>
-        <span className={css.pill} role="status">
-          {confirmed.length}
-        </span>
+        <CountPill count={confirmed.length} />
       </div>
       {confirmed.length === 0 ? (
         <p className={css.nothing}>Nessun intervento confermato su questi elementi.</p>

@@ -3,6 +3,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { ExportRows } from '../../../elements/exporting/ExportRows.tsx';
 import { DeleteIcon } from '../../../ui/icons.tsx';
+import { CountPill } from '../CountPill.tsx';
 import { chosenInterventions } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import { interventionExport } from './intervention-export.ts';
@@ -39,9 +40,7 @@ export function PendingSection({ maintenance, pending, confirmed, onCentre }: Pe
     <section className={css.section} aria-label="In attesa di conferma">
       <div className={css.head}>
         <h2>In attesa di conferma</h2>
-        <span className={css.pill} role="status">
-          {pending.length}
-        </span>
+        <CountPill count={pending.length} />
         <span className={css.export}>
           <ExportRows label="Esporta" input={listed.length === 0 ? undefined : exported} />
         </span>

@@ -1,7 +1,7 @@
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button } from 'antd';
 import { useChosen } from '../../../elements/use-chosen.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { CountPill } from '../CountPill.tsx';
 import { listedInterventions } from '../listed-interventions.ts';
 import { BasketList, useRemoval } from '../lists/BasketSection.tsx';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
@@ -50,9 +50,7 @@ export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
         <section aria-label="Elementi selezionati">
           <h2 className={css.strip}>
             Elementi selezionati
-            <span className={css.pill} data-some="true">
-              {shownNumber(added.size)}
-            </span>
+            <CountPill count={added.size} lit />
           </h2>
           <BasketList maintenance={maintenance} picked={removal.picked} onPick={removal.pick} />
           <div className={css.row}>

@@ -1,6 +1,6 @@
 import type { Intervention } from '@lucerna/domain/intervention';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { DeleteIcon } from '../../../ui/icons.tsx';
+import { CountPill } from '../CountPill.tsx';
 import { detailsOf, typeLabel } from '../lists/intervention-words.tsx';
 import { More } from '../lists/More.tsx';
 import { useDeletion } from '../lists/use-deletion.ts';
@@ -24,9 +24,7 @@ export function PhoneInterventions({ pending, confirmed, withCodes, codeOf }: Ph
       <section aria-label="In attesa di conferma">
         <h2 className={css.strip}>
           In attesa di conferma
-          <span className={css.pill} data-some={pending.length > 0} role="status">
-            {shownNumber(pending.length)}
-          </span>
+          <CountPill count={pending.length} lit />
         </h2>
         {pending.length === 0 && <p className={css.none}>Nessun intervento aspetta la conferma.</p>}
         <ul>
@@ -50,9 +48,7 @@ export function PhoneInterventions({ pending, confirmed, withCodes, codeOf }: Ph
       <section aria-label="Interventi confermati">
         <h2 className={css.strip}>
           Interventi confermati
-          <span className={css.pill} role="status">
-            {shownNumber(confirmed.length)}
-          </span>
+          <CountPill count={confirmed.length} />
         </h2>
         {confirmed.length === 0 && <p className={css.none}>Nessun intervento confermato.</p>}
         <ul>

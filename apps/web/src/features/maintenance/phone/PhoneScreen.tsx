@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useChosen } from '../../../elements/use-chosen.ts';
 import type { FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
-import { RegisterMap } from '../../../map/RegisterMap.tsx';
 import { useBarHeight } from '../../../ui/bar-height.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { useShortcut } from '../../../ui/shortcuts.ts';
+import { MaintenanceMap } from '../MaintenanceMap.tsx';
 import { QueueNotice } from '../queue/QueueNotice.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import { FindElements } from './FindElements.tsx';
@@ -23,7 +23,7 @@ interface PhoneScreenProps {
 
 /** In one hand: find an element by where one stands, by its code or on the map; then insert. */
 export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
-  const { kind, layers, filter, selection, basket, added, user, showLayers } = maintenance;
+  const { kind, selection, basket, added } = maintenance;
   const map = useRef<RegisterMapHandle>(null);
   const box = useRef<FilterBoxHandle>(null);
   const { position, locate } = usePosition();
@@ -58,19 +58,9 @@ export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
     <SplitPane
       id={`manutenzioni.${kind.id}`}
       first={
-        <RegisterMap
-          ref={map}
-          primary={kind.segment}
-          tables={layers.tables}
-          mask={filter.mask}
-          selection={selection}
-          added={added}
-          user={user}
-          loading={layers.primary.isFetching}
-          onLayersShown={showLayers}
-        >
+        <MaintenanceMap maintenance={maintenance} ref={map}>
           <MyPosition position={position} onLocate={locate} />
-        </RegisterMap>
+        </MaintenanceMap>
       }
       second={
         <section className={css.sheet} aria-label={kind.names.title}>
