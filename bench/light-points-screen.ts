@@ -14,7 +14,7 @@ import { readEnv } from '../apps/server/src/env.ts';
 import { hashPassword } from '../apps/server/src/http/password.ts';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { browserOptions } from '../e2e/browser-options.ts';
-import { fillSignIn, password } from '../e2e/sign-in.ts';
+import { fillSignInForm, password } from '../e2e/sign-in.ts';
 import { ensureBuilt } from '../tools/build.mjs';
 import { median, report } from './report.ts';
 
@@ -80,7 +80,7 @@ try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
   await page.context().addCookies([{ name: 'seen', value: '1', url: address }]);
   await page.goto(`${address}/login`);
-  await fillSignIn(page, 'bench');
+  await fillSignInForm(page, 'bench');
   await page.waitForURL('**/dashboard');
 
   const rows = page.getByRole('gridcell');
@@ -124,17 +124,17 @@ try {
     await page.waitForTimeout(500);
   }
 
-  report(`The light-points screen with ${lightPoints} points`, [
-    { what: 'scan and draw, the least (the limit)', ms: least },
-    { what: 'opened for the first time', ms: firstOpen, peer: least },
-    { what: 'opened again', ms: secondOpen, peer: least },
+  report('light-points-screen', `The light-points screen with ${lightPoints} points`, [
+    { what: 'scan and draw, the least (the limit)', figure: least },
+    { what: 'opened for the first time', figure: firstOpen, peer: least },
+    { what: 'opened again', figure: secondOpen, peer: least },
     {
       what: 'keystroke to painted grid and map, after the pause of 200 ms',
-      ms: median(keystrokes) - debounceMs,
+      figure: median(keystrokes) - debounceMs,
       peer: least,
       most: 8,
     },
-    { what: 'box around all to the footer', ms: median(boxes), peer: least, most: 12 },
+    { what: 'box around all to the footer', figure: median(boxes), peer: least, most: 12 },
   ]);
   await app.close();
 } finally {

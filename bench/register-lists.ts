@@ -117,7 +117,11 @@ try {
   }
   const limit = median(limits);
   const rows: Row[] = [
-    { what: 'database writes the rows as JSON to a file (the limit)', ms: limit, bytes: statSync(file).size },
+    {
+      what: 'database writes the rows as JSON to a file (the limit)',
+      figure: limit,
+      bytes: statSync(file).size,
+    },
   ];
   for (const [accept, name, most] of [
     [geoJsonMediaType, 'GeoJSON', 4],
@@ -125,28 +129,28 @@ try {
   ] as const) {
     const of = (timings: readonly Timing[] = [], pick: (t: Timing) => number) => median(timings.map(pick));
     rows.push(
-      { what: `${name}, nothing kept: first byte`, ms: of(cold[accept], (t) => t.first), peer: limit },
+      { what: `${name}, nothing kept: first byte`, figure: of(cold[accept], (t) => t.first), peer: limit },
       {
         what: `${name}, nothing kept: last byte`,
-        ms: of(cold[accept], (t) => t.last),
+        figure: of(cold[accept], (t) => t.last),
         bytes: of(cold[accept], (t) => t.bytes),
         peer: limit,
         most,
       },
-      { what: `${name}, kept: last byte`, ms: of(kept[accept], (t) => t.last), peer: limit, most: 0.5 },
+      { what: `${name}, kept: last byte`, figure: of(kept[accept], (t) => t.last), peer: limit, most: 0.5 },
     );
   }
   const statuses = new Set(revalidated.map((t) => t.status));
   if (statuses.size !== 1 || !statuses.has(304)) throw new Error(`Expected 304, got ${[...statuses]}`);
   rows.push({
     what: 'second load with If-None-Match',
-    ms: median(revalidated.map((t) => t.last)),
+    figure: median(revalidated.map((t) => t.last)),
     peer: limit,
     most: 0.1,
   });
   await app.close();
   rmSync(file, { force: true });
-  report(`All light points (${lightPoints})`, rows);
+  report('register-lists', `All light points (${lightPoints})`, rows);
 } finally {
   await db.close();
   await cluster.remove();

@@ -1,10 +1,20 @@
-/** How a measurement is told: each beside its peer or its limit of the same run, as a ratio. */
+/**
+ * How a measurement is told: each figure beside its limit, or a peer measured in the same run, as a ratio. Machines
+ * differ; ratios hardly do.
+ */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { projectRoot } from '../tools/install.mjs';
 
 export interface Row {
   readonly what: string;
-  readonly ms: number;
+  readonly figure: number;
+  /** `ms` unless told. */
+  readonly unit?: string;
+  /** How much was sent, where that matters beside the time. */
   readonly bytes?: number;
-  /** What it is compared with, in milliseconds. */
+  /** What it is compared with, in the same unit: a limit that somebody set, or a peer of this very run. */
   readonly peer?: number;
   /** The largest ratio to the peer that is still good. */
   readonly most?: number;
@@ -15,21 +25,75 @@ export function median(values: readonly number[]): number {
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
 }
 
-/** Prints the rows and lets the process fail where one is beyond its ratio. */
-export function report(title: string, rows: readonly Row[]): void {
-  console.log(`\n${title}`);
-  for (const { what, ms, bytes, peer, most } of rows) {
-    const ratio = peer === undefined ? undefined : ms / peer;
-    const bad = ratio !== undefined && most !== undefined && ratio > most;
-    if (bad) process.exitCode = 1;
-    console.log(
-      [
-        what.padEnd(56),
-        `${ms.toFixed(ms < 10 ? 1 : 0)} ms`.padStart(9),
-        (bytes === undefined ? '' : `${(bytes / 1e6).toFixed(2)} MB`).padStart(10),
-        (ratio === undefined ? '' : `× ${ratio.toFixed(2)}`).padStart(9),
-        most === undefined ? '' : `(at most ${most})${bad ? '  BEYOND' : ''}`,
-      ].join('  '),
-    );
+/** A few digits that mean something. */
+function shown(value: number): string {
+  return value < 10 ? value.toFixed(1) : Math.round(value).toLocaleString('en');
+}
+
+const headings = ['What', 'Figure', 'Sent', 'Limit or peer', 'Ratio', 'At most'] as const;
+
+function cellsOf({ what, figure, unit = 'ms', bytes, peer, most }: Row): string[] {
+  const ratio = peer === undefined ? undefined : figure / peer;
+  const bad = ratio !== undefined && most !== undefined && ratio > most;
+  return [
+    what,
+    `${shown(figure)} ${unit}`,
+    bytes === undefined ? '' : `${(bytes / 1e6).toFixed(2)} MB`,
+    peer === undefined ? '' : `${shown(peer)} ${unit}`,
+    ratio === undefined ? '' : `× ${ratio.toFixed(2)}`,
+    most === undefined ? '' : `${most}${bad ? ' **beyond**' : ''}`,
+  ];
+}
+
+function table(rows: readonly Row[]): string[] {
+  const cells = [headings, ...rows.map(cellsOf)];
+  const widths = headings.map((_, i) => Math.max(3, ...cells.map((row) => (row[i] ?? '').length)));
+  const line = (row: readonly string[]) =>
+    `| ${row.map((cell, i) => (i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart(widths[i] ?? 0))).join(' | ')} |`;
+  const rule = `|${widths.map((width, i) => (i === 0 ? '-'.repeat(width + 2) : `${'-'.repeat(width + 1)}:`)).join('|')}|`;
+  return [line(headings), rule, ...cells.slice(1).map(line)];
+}
+
+function machine(): string {
+  const cores = availableParallelism();
+  return `${cores} ${cores === 1 ? 'core' : 'cores'}, ${Math.round(totalmem() / 2 ** 30)} GB`;
+}
+
+const resultsFile = join(projectRoot, 'bench', 'RESULTS.md');
+
+const head = `# What was measured
+
+One section a bench, the latest run of each: \`npm run bench -- NAME --record\` writes it anew. A figure stands beside
+its limit, or beside a peer that was measured in the same run; the ratio is what counts, for the machine is not yours.
+`;
+
+/** Puts the section in the place of the one of that name, in the order of names. */
+function keepSection(name: string, lines: readonly string[]): void {
+  const text = existsSync(resultsFile) ? readFileSync(resultsFile, 'utf8') : head;
+  const [, ...parts] = text.split(/^## /m);
+  const sections = new Map(
+    parts.map((part): [string, string] => [part.slice(0, part.indexOf('\n')), part.trimEnd()]),
+  );
+  sections.set(name, [name, '', ...lines].join('\n'));
+  const ordered = [...sections]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([, section]) => `\n## ${section}\n`);
+  writeFileSync(resultsFile, `${head}${ordered.join('')}`);
+}
+
+/**
+ * Prints the rows, and lets the process fail where one is beyond its ratio. `npm run bench -- NAME --record` keeps
+ * them as the section `bench` of `RESULTS.md`, in the place of what stood there.
+ */
+export function report(bench: string, title: string, rows: readonly Row[]): void {
+  const lines = table(rows);
+  console.log(`\n${title}\n\n${lines.join('\n')}`);
+  if (
+    rows.some(({ figure, peer, most }) => peer !== undefined && most !== undefined && figure / peer > most)
+  ) {
+    process.exitCode = 1;
   }
+  if (process.env.BENCH_RECORD !== '1') return;
+  const date = new Date().toISOString().slice(0, 10);
+  keepSection(bench, [`${title}. ${machine()}; Node ${process.versions.node}; ${date}.`, '', ...lines]);
 }

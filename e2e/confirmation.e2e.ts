@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import type { APIRequestContext, Page } from '@playwright/test';
+import { countActions } from './counted-actions.ts';
 import { fillIntervention, interventionForm } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, notice, dialog as question } from './page-parts.ts';
-import { password } from './sign-in.ts';
+import { accountHere, signInAs } from './sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const columns = [
@@ -26,11 +27,6 @@ const row = (page: Page, text: string) => page.locator('.ag-row', { hasText: tex
 
 async function rowAction(page: Page, text: string, name: 'Convalida' | 'Elimina'): Promise<void> {
   await row(page, text).getByRole('button', { name, exact: true }).click();
-}
-
-async function as(page: Page, username: string): Promise<void> {
-  const reply = await page.request.post('/api/login', { headers, data: { username, password } });
-  expect(reply.status()).toBe(200);
 }
 
 interface Inserted {
@@ -60,11 +56,10 @@ async function openConfirmation(page: Page): Promise<void> {
   await expect(page.getByRole('gridcell').first()).toBeVisible();
 }
 
-test('a maintainer inserts, a supervisor confirms, and it appears as confirmed', async ({
-  page,
-  lucerna,
-}) => {
-  await as(page, 'manutentore');
+test('a maintainer inserts, a supervisor confirms, and it appears as confirmed', {
+  tag: '@both-engines',
+}, async ({ page, lucerna }) => {
+  await signInAs(page, 'manutentore');
   await page.goto('/manutenzioni/pl');
   await page.getByRole('textbox', { name: 'Filtro' }).fill('0201');
   await page.getByRole('gridcell', { name: '0201', exact: true }).click();
@@ -74,7 +69,7 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
   await fillIntervention(page, 'Giro di prova');
   await interventionForm(page).getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(notice(page, 'Manutenzione inserita').first()).toBeVisible();
-  await as(page, 'supervisore');
+  await signInAs(page, 'supervisore');
   await page.goto('/dashboard');
   await expect(page.getByRole('definition').filter({ hasText: /^61$/ })).toBeVisible();
   await page
@@ -110,7 +105,7 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
 test('what is confirmed is told in the history of its element, and cannot be confirmed again', async ({
   page,
 }) => {
-  await as(page, 'ufficio');
+  await signInAs(page, 'ufficio');
   const { id } = await insert(page.request, '0202', 'Giro confermato');
   await page.request.post('/api/manutenzioni/conferma', { headers, data: { id } });
   await page.goto('/struttura/pl#filtro=0202');
@@ -126,13 +121,62 @@ test('what is confirmed is told in the history of its element, and cannot be con
 
 test.describe('whoever confirms', () => {
   test.beforeEach(async ({ page }) => {
-    await as(page, 'ufficio');
+    await signInAs(page, 'ufficio');
+  });
+
+  test('confirms thirty and rejects one, with its reason, in eight actions', async ({ page, lucerna }) => {
+    await page.goto('/dashboard');
+    const did = countActions(page);
+    await did.click(page.getByRole('main').getByRole('link', { name: 'Conferma Manutenzioni' }).first());
+    await did.click(page.locator('.ag-row[row-index="0"]').getByRole('gridcell').first());
+    await page.locator('.ag-row[row-index="0"]').hover();
+    await page.mouse.wheel(0, 600);
+    await page.keyboard.down('Shift');
+    await did.click(page.locator('.ag-row[row-index="29"]').getByRole('gridcell').first());
+    await page.keyboard.up('Shift');
+    await did.click(button(page, 'Convalida selezionati'));
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/manutenzioni/conferma')) sent.push(request.postDataJSON());
+    });
+    await did.click(yes(page, 'Sei sicuro di voler convalidare gli interventi selezionati?'));
+    await expect(notice(page, '30 interventi convalidati').first()).toBeVisible();
+    expect(sent).toEqual([{ ids: expect.any(Array) }]);
+    // The next one is chosen by itself.
+    await expect(page.locator('.ag-row.is-chosen')).toHaveCount(1);
+    await did.click(button(page, 'Elimina selezionati'));
+    await lucerna.expectAccessible();
+    await did.type(question(page, deleteOne).getByLabel('Motivo'), 'È un doppione');
+    await did.press('Enter');
+    await expect(notice(page, 'Manutenzioni eliminate').first()).toBeVisible();
+    did.expectAtMost(8);
+    const { data } = await (await page.request.get('/api/manutenzioni/eliminate')).json();
+    expect(data).toMatchObject([{ motivo: 'È un doppione', chi: accountHere('ufficio') }]);
   });
 
   test('goes through the list with the keyboard alone', async ({ page }) => {
     await openConfirmation(page);
     const count = page.getByText(/^\d+ in attesa$/);
     const before = Number.parseInt((await count.textContent()) ?? '', 10);
+    // On the smallest desk one sees who did it and when, beside what; three digits find room in the menu.
+    await page.setViewportSize({ width: 1280, height: 720 });
+    for (const key of ['codice', 'descrizione', 'operatore', 'data_fine']) {
+      await expect(page.locator(`.ag-row[row-index="0"] [col-id="${key}"]`)).toBeInViewport({ ratio: 0.99 });
+    }
+    const pill = page
+      .getByRole('link', { name: 'Conferma Manutenzioni', exact: true })
+      .locator('[aria-hidden]');
+    const room = await pill.evaluate((element) => {
+      element.textContent = '412';
+      const [own, entry] = [element, element.parentElement as Element].map((one) =>
+        one.getBoundingClientRect(),
+      );
+      return {
+        clipped: element.scrollWidth > element.clientWidth,
+        inside: (own?.right ?? 0) <= (entry?.right ?? 0),
+      };
+    });
+    expect(room).toEqual({ clipped: false, inside: true });
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Enter');
     await expect(yes(page, confirmOne)).toBeFocused();
@@ -145,6 +189,9 @@ test.describe('whoever confirms', () => {
     const no = question(page, deleteOne).getByRole('button', { name: 'No', exact: true });
     await expect(no).toBeFocused();
     await page.keyboard.press('Shift+Tab');
+    // A window that becomes narrow and wide again meanwhile has another grid, and the old one says nothing.
+    await page.setViewportSize({ width: 700, height: 720 });
+    await page.setViewportSize({ width: 1280, height: 720 });
     await page.keyboard.press('Escape');
     await expect(question(page, deleteOne)).toBeHidden();
     await page.keyboard.press('Delete');
@@ -186,8 +233,21 @@ test.describe('whoever confirms', () => {
 
   test('deletes several, and keeps them where the server cannot be reached', async ({ page, lucerna }) => {
     lucerna.provoked.push(/503/);
-    for (const code of ['0021', '0022']) await insert(page.request, code, 'Da togliere');
+    for (const code of ['0021', '0022', '0023']) await insert(page.request, code, 'Da togliere');
     await page.goto('/verifica-manutenzioni#filtro=%22da%20togliere%22');
+    await expect(row(page, 'Da togliere')).toHaveCount(3);
+    await page.route('**/api/manutenzioni/conferma', (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'Il server riposa' } }),
+    );
+    const unconfirmed = page.getByRole('alert').filter({ hasText: 'Il server riposa' });
+    await rowAction(page, '0023', 'Convalida');
+    await yes(page, confirmOne).click();
+    await expect(unconfirmed.getByRole('button', { name: 'Riprova' })).toBeVisible();
+    await page.unroute('**/api/manutenzioni/conferma');
+    await rowAction(page, '0023', 'Convalida');
+    await yes(page, confirmOne).click();
+    await expect(notice(page, 'Intervento convalidato').first()).toBeVisible();
+    await expect(unconfirmed).toHaveCount(0);
     await expect(row(page, 'Da togliere')).toHaveCount(2);
     await page.getByRole('gridcell').first().click();
     await page.keyboard.press('Control+a');
@@ -202,11 +262,16 @@ test.describe('whoever confirms', () => {
       .filter({ hasText: "Errore durante l'eliminazione della manutenzione: Il server non risponde" });
     await expect(failed).toContainText('Restano da fare 2 interventi su 2.');
     await expect(row(page, 'Da togliere')).toHaveCount(2);
-    await page.unroute('**/api/manutenzioni/elimina');
     await failed.getByRole('button', { name: 'Riprova' }).click();
+    await yes(page, several).click();
+    await expect(failed).toBeVisible();
+    await page.unroute('**/api/manutenzioni/elimina');
+    await button(page, 'Elimina selezionati').click();
     await yes(page, several).click();
     await expect(notice(page, 'Manutenzioni eliminate').first()).toBeVisible();
     await expect(row(page, 'Da togliere')).toHaveCount(0);
+    // What failed is settled: there is nothing to try again.
+    await expect(failed).toHaveCount(0);
   });
 
   test('exports the list as it is on the screen, confermata as NO', async ({ page }) => {
@@ -258,7 +323,7 @@ for (const [username, sees] of [
   ['supervisore', true],
 ] as const) {
   test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'}`, async ({ page }) => {
-    await as(page, username);
+    await signInAs(page, username);
     await page.goto('/verifica-manutenzioni');
     if (sees) await expect(page.getByRole('heading', { name: 'Conferma Manutenzioni' })).toBeVisible();
     else await expect(page).toHaveURL(/\/dashboard$/);

@@ -66,10 +66,9 @@ test.describe('whoever keeps the register', () => {
     await expect(dock(page).getByRole('heading')).toHaveText('Partenze della centralina Q04');
   });
 
-  test('adds one, which is confirmed only once it is complete, and saves the list', async ({
-    page,
-    lucerna,
-  }) => {
+  test('adds one, which is confirmed only once it is complete, and saves the list', {
+    tag: '@both-engines',
+  }, async ({ page, lucerna }) => {
     await choose(page, 'Q03');
     const before = await rows(page).count();
     await dock(page).getByRole('button', { name: 'Aggiungi partenza' }).click();

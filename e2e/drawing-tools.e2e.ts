@@ -1,6 +1,10 @@
 /** The tools of drawing: arrows, typed places, vertices, what is told at once; and what the map asks of nobody. */
-import { banner, beginDrawing, click, clickAll, drag, map, openNear } from './drawing-page.ts';
+
+import type { Page } from '@playwright/test';
+import { banner, beginDrawing, click, clickAll, drag, map, openNear, type Place } from './drawing-page.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button, notice } from './page-parts.ts';
+import { answer, type FormName, form, modifyQuestion } from './register-page.ts';
 
 test.beforeEach(async ({ lucerna }) => {
   await lucerna.signIn('supervisore');
@@ -103,10 +107,76 @@ test('an outline that crosses itself is told at once', async ({ page }) => {
   await expect(page.getByText('Il contorno del poligono incrocia o tocca sé stesso')).toBeVisible();
 });
 
-test('nobody is asked for a picture, and none is offered where none is configured', async ({
-  page,
-  baseURL,
-}) => {
+test.describe('a place that was typed wrongly', () => {
+  const blocked = (page: Page, name: FormName) =>
+    form(page, name).getByRole('status').filter({ hasText: 'Da correggere: ' });
+
+  test('is put right on the map, and then nothing is in the way of Salva', async ({ page }) => {
+    await openNear(page, '/struttura/pl');
+    await page.getByRole('grid').getByRole('gridcell').first().click();
+    await button(page, 'Centra in mappa').click();
+    await button(page, 'Modifica').click();
+    await banner(page).getByRole('switch', { name: 'Aggancia' }).uncheck();
+    const latitude = page.getByRole('textbox', { name: 'Latitudine' });
+    const complaint = form(page, 'Modifica').getByText('La latitudine va scritta in gradi');
+    const before = await latitude.inputValue();
+    await latitude.fill('pippo');
+    await page.keyboard.press('Alt+2');
+    await button(page, 'Salva').click();
+    await expect(latitude, 'its tab is opened, its box has the focus').toBeFocused();
+    await expect(latitude, 'nothing typed is lost').toHaveValue('pippo');
+    await expect(complaint).toBeVisible();
+    await expect(blocked(page, 'Modifica')).toHaveText('Da correggere: Posizione');
+
+    await drag(page, [0, 0], [40, 30]);
+    await expect(latitude).toHaveValue(/^46,\d{6} N$/);
+    await expect(complaint).toHaveCount(0);
+    await expect(blocked(page, 'Modifica')).toHaveCount(0);
+    await map(page).focus();
+    await page.keyboard.press('Control+z');
+    await expect(latitude, 'what was typed does not come back').toHaveValue(before);
+    await latitude.fill('pippo');
+    await form(page, 'Modifica').getByRole('button', { name: "Rimetti dov'era" }).click();
+    await expect(latitude).toHaveValue(before);
+    await latitude.fill('pippo');
+    await drag(page, [0, 0], [40, 30]);
+    await button(page, 'Salva').click();
+    await answer(page, modifyQuestion, 'Si');
+    await expect(notice(page, 'Modifica salvata').first()).toBeVisible();
+  });
+
+  const line: readonly Place[] = [
+    [-100, 0],
+    [0, 40],
+  ];
+  const outline: readonly Place[] = [...line, [-50, -60]];
+  for (const [what, path, box, places] of [
+    ['a point that is clicked', '/struttura/pl', 'Latitudine', line.slice(1)],
+    ['a line that is drawn', '/struttura/linee', 'Vertici', line],
+    ['an outline that is drawn', '/edifici-e-impianti/edifici', 'Vertici', outline],
+  ] as const) {
+    test(`gives way to ${what}`, async ({ page }) => {
+      await beginDrawing(page, path);
+      if (places === outline) {
+        await banner(page).getByRole('button', { name: 'Poligono' }).click();
+        await form(page, 'Inserimento').getByText('Poligono', { exact: true }).click();
+      }
+      const typed = form(page, 'Inserimento').getByRole('textbox', { name: box });
+      await typed.fill('pippo');
+      await button(page, 'Salva').click();
+      await expect(typed).toHaveAttribute('aria-invalid', 'true');
+      await expect(typed).toHaveAccessibleDescription(/va scritta in gradi|Riga 1: servono latitudine/);
+      await expect(blocked(page, 'Inserimento')).toContainText('Posizione');
+      await clickAll(page, places);
+      await page.keyboard.press('Enter');
+      await expect(typed).toHaveValue(/^46,\d+ N/);
+      await expect(typed).toHaveAttribute('aria-invalid', 'false');
+      await expect(blocked(page, 'Inserimento')).not.toContainText('Posizione');
+    });
+  }
+});
+
+test('nobody is asked for a picture until somebody chooses one', async ({ page, baseURL }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(baseURL as string)) {
@@ -116,7 +186,7 @@ test('nobody is asked for a picture, and none is offered where none is configure
   await openNear(page, '/struttura/pl');
   await page.getByRole('button', { name: 'Livelli' }).click();
   const layers = page.getByRole('dialog', { name: 'Livelli' });
-  await expect(layers.getByRole('radio')).toHaveCount(1);
+  await expect(layers.getByRole('radio')).toHaveCount(5);
   await expect(layers.getByRole('radio', { name: 'Nessuna' })).toBeChecked();
   for (const name of ['Quadri', 'Edifici', 'Impianti']) {
     await layers.getByRole('checkbox', { name }).check();

@@ -75,7 +75,8 @@ test.describe('whoever keeps the register', () => {
     ];
     for (const leave of leaves) {
       await leave();
-      await expect(dialog(page, 'Sei sicuro?')).toContainText('Hai modifiche non salvate.');
+      await expect(dialog(page, 'Sei sicuro?')).toContainText('Hai modifiche non salvate. Andrebbe perso: ');
+      await expect(dialog(page, 'Sei sicuro?').getByRole('button', { name: 'No' })).toBeFocused();
       await answer(page, 'Sei sicuro?', 'No');
       await expect(note).toHaveValue('Non si perde');
       await expect(page).toHaveURL(/\/struttura\/pl/);
@@ -108,7 +109,10 @@ test.describe('whoever keeps the register', () => {
     expect(chosen()).toBe(before);
   });
 
-  test('what another saved meanwhile is compared, and either is kept', async ({ page, lucerna }) => {
+  test('what another saved meanwhile is compared, and either is kept', { tag: '@both-engines' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/409/);
     await modifyFirst(page);
     const id = Number(/scelti=(\d+)/.exec(page.url())?.[1]);
@@ -194,17 +198,49 @@ test.describe('whoever keeps the register', () => {
     await expect(form(page, 'Modifica')).toBeVisible();
   });
 
+  test('who types is told of a code that is taken and of a word that is new, and may go on', async ({
+    page,
+    lucerna,
+  }) => {
+    await open(page, '/struttura/pl');
+    await button(page, 'Inserisci').click();
+    await fill(page, 'Inserimento', 'Codice', '0900');
+    const insert = form(page, 'Inserimento');
+    await expect(insert.getByText("C'è già un punto luce con questo codice.")).toBeVisible();
+    await button(insert, 'Vedi 0900').click();
+    await expect.poll(() => page.url()).toContain('mappa=18/');
+    await fill(page, 'Inserimento', 'Sigla lampada', 'LED57');
+    await expect(insert.getByText('Valore nuovo. Forse: LED 57')).toBeVisible();
+    await lucerna.expectAccessible();
+    await button(insert, 'LED 57').click();
+    await expect(insert.getByText('Valore nuovo')).toBeHidden();
+    await expect(insert.getByLabel('Sigla lampada', { exact: true })).toHaveValue('LED 57');
+    await page.keyboard.press('Escape');
+    await answer(page, 'Sei sicuro?', 'Si');
+  });
+
   test('the fields of a plant go by its type, and name and unit follow the carrier', async ({ page }) => {
     await open(page, '/edifici-e-impianti/impianti');
     await button(page, 'Inserisci').click();
     await fill(page, 'Inserimento', 'Vettore', 'Gas');
     await page.keyboard.press('Escape');
     await answer(page, 'Sei sicuro?', 'Si');
-    await page.getByRole('textbox', { name: 'Filtro' }).fill('fotovoltaico');
+    await page.getByRole('combobox', { name: 'Tipo di impianto' }).click();
+    await page.locator('.ant-select-item-option', { hasText: 'Impianti fotovoltaici' }).click();
+    await button(page, 'Inserisci').click();
+    const type = form(page, 'Inserimento').locator('.ant-select', {
+      has: page.getByLabel('Tipo di impianto', { exact: true }),
+    });
+    await expect(type).toContainText('Fotovoltaico');
+    // Nothing was typed: nothing is asked.
+    await page.keyboard.press('Escape');
     await row(page, 'Fotovoltaico').click();
     await button(page, 'Modifica').click();
     await page.getByRole('tab', { name: 'Potenze e quantità' }).click();
     await expect(form(page, 'Modifica').getByLabel('Potenza di picco (kWp)')).toBeVisible();
+    // What the type gives no name is folded away.
+    await expect(form(page, 'Modifica').getByLabel('~p_term')).toBeHidden();
+    await form(page, 'Modifica').getByText('Altri campi').click();
     await expect(form(page, 'Modifica').getByLabel('~p_term')).toBeVisible();
     await page.getByRole('tab', { name: 'Fornitura e consumi' }).click();
     await expect(form(page, 'Modifica').getByLabel('Unità di misura')).toBeDisabled();

@@ -94,7 +94,8 @@ for (const journey of journeys) {
     await button(page, 'Eliminati').click();
     const deleted = dialog(page, 'Eliminati');
     await expect(deleted.getByRole('listitem').filter({ hasText: code })).toContainText('da supervisore');
-    await lucerna.expectAccessible();
+    // These two dialogs are the same whatever they tell of.
+    if (journey === journeys[0]) await lucerna.expectAccessible();
     await deleted
       .getByRole('listitem')
       .filter({ hasText: code })
@@ -112,7 +113,7 @@ for (const journey of journeys) {
     ]);
     await expect(history.getByText('Rivisto in campo').first()).toBeVisible();
     await expect(history.getByText(journey.moved).first()).toBeVisible();
-    await lucerna.expectAccessible();
+    if (journey === journeys[0]) await lucerna.expectAccessible();
   });
 }
 

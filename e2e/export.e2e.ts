@@ -50,6 +50,10 @@ test.describe('whoever keeps the register', () => {
     await openScreen(page, '/struttura/pl');
     await open(page, 'Esporta Tutti');
     await expect(dialog(page).getByRole('radio', { name: 'Tutti: 1.560' })).toBeChecked();
+    await expect(dialog(page).getByRole('radio', { name: /^Tutti i campi/ })).toBeChecked();
+    await dialog(page)
+      .getByRole('radio', { name: /^Quelle in vista/ })
+      .check();
     await expect(dialog(page).getByText('export.xls')).toBeVisible();
     await lucerna.expectAccessible();
     const { name, cells } = await exported(page);
@@ -68,9 +72,6 @@ test.describe('whoever keeps the register', () => {
     await grid(page).getByRole('columnheader', { name: 'Codice' }).click();
     await grid(page).getByRole('columnheader', { name: 'Codice' }).click();
     await open(page, 'Esporta Filtrati');
-    await dialog(page)
-      .getByRole('radio', { name: /^Tutti i campi/ })
-      .check();
     const { cells, sheet } = await exported(page);
     expect(cells).toHaveLength(count + 1);
     const at = (label: string) => (cells[0] ?? []).indexOf(label);

@@ -25,7 +25,6 @@ test('interventions are added, read, changed and deleted, through every state of
   page,
   lucerna,
 }) => {
-  test.slow();
   lucerna.provoked.push(/Failed to load resource/);
   await lucerna.signIn('ufficio');
   const building = await freeBuilding(page, 0);
@@ -93,6 +92,11 @@ test('interventions are added, read, changed and deleted, through every state of
   for (const figure of ['83,72', '669,77', '937,67']) {
     await expect(existing.getByRole('cell', { name: figure, exact: true }).first()).toBeVisible();
   }
+  // From the last field Tab goes past `Elimina riga`, to what comes next.
+  await existing.getByRole('spinbutton', { name: 'Ore' }).press('Tab');
+  await expect(existing.getByRole('button', { name: 'Elimina riga' })).not.toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await expect(existing.getByRole('button', { name: 'Elimina riga' })).toBeFocused();
   await design.getByRole('button', { name: 'Copia lo stato di fatto' }).click();
   await expect(design.getByRole('textbox', { name: 'Locale' })).toHaveValue('Aula 1A');
   await expect(saving(page)).toHaveText('0,00%');
@@ -112,9 +116,31 @@ test('interventions are added, read, changed and deleted, through every state of
   await expect(inDialog(page, 'Modifica')).toBeVisible();
   await expect(design.getByRole('cell', { name: '468,84', exact: true })).toHaveCount(2);
 
+  // On paper: both states, the saving, the municipality; the screen stays behind.
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await inDialog(page, 'Stampa').click();
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-printed-page]');
+  await expect(sheet.getByRole('heading', { name: /^Stato di (fatto|progetto)/ })).toHaveCount(2);
+  await expect(sheet).toContainText(/^Comune di/);
+  await expect(sheet.getByRole('definition').nth(2)).toHaveText('50,00%');
+  await expect(dialog(page)).toBeHidden();
+  await page.emulateMedia({ media: null });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await expect(sheet).toHaveCount(0);
+
   // viewing, editing, the question, editing, viewing
   await inDialog(page, 'Modifica').click();
   await expect(description(page)).toBeFocused();
+  // A block of a spreadsheet fills the row and adds one.
+  await existing.getByRole('textbox', { name: 'Locale' }).evaluate((box) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', 'Aula 1A\tTerra\t16\nAula 1B\tTerra\t8\n');
+    box.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  });
+  await expect(existing.getByRole('textbox', { name: 'Locale' }).nth(1)).toHaveValue('Aula 1B');
+  await expect(saving(page)).toHaveText('75,00%');
+  await existing.getByRole('button', { name: 'Elimina riga' }).first().click();
   await existing.getByRole('button', { name: 'Elimina riga' }).click();
   await expect(saving(page)).toHaveText('—');
   await inDialog(page, 'Annulla').click();
@@ -126,6 +152,7 @@ test('interventions are added, read, changed and deleted, through every state of
   // viewing, listing, editing, the question of the save, editing, it fails, editing, it goes well, viewing
   await inDialog(page, 'Indietro').click();
   const listed = dialog(page).getByRole('row').filter({ hasText: 'Relamping' });
+  await expect(listed.getByRole('cell').first()).toHaveText(/^\d+$/);
   await expect(listed).toContainText('50,00%');
   await listed.getByRole('button', { name: 'Modifica' }).click();
   await description(page).fill('Relamping LED');
@@ -173,6 +200,8 @@ test('interventions are added, read, changed and deleted, through every state of
   await inDialog(page, 'Chiudi').click();
   await answer(page, 'Sei sicuro?', 'No');
   await expect(description(page)).toHaveValue('Da perdere');
+  // The keyboard is where it was, in the dialog.
+  await expect(inDialog(page, 'Chiudi')).toBeFocused();
   await page.keyboard.press('Escape');
   await answer(page, 'Sei sicuro?', 'Si');
   await expect(dialog(page)).toBeHidden();
@@ -180,82 +209,83 @@ test('interventions are added, read, changed and deleted, through every state of
   await expect(open).toBeFocused();
 });
 
-test('files come and go in both states, and the export holds the same figures', async ({
-  page,
-  lucerna,
-}, testInfo) => {
-  lucerna.provoked.push(/Failed to load resource/);
-  await lucerna.signIn('supervisore');
-  const building = await freeBuilding(page, 1);
-  await insertExample(page, building);
-  await page.goto(screenOf(building));
-  await inDialog(page, 'Visualizza').click();
-  const existing = side(page, 'Stato di fatto');
-  const design = side(page, 'Stato di progetto');
-  const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
+test(
+  'files come and go in both states, and the export holds the same figures',
+  { tag: '@both-engines' },
+  async ({ page, lucerna }, testInfo) => {
+    lucerna.provoked.push(/Failed to load resource/);
+    await lucerna.signIn('supervisore');
+    const building = await freeBuilding(page, 1);
+    await insertExample(page, building);
+    await page.goto(screenOf(building));
+    await inDialog(page, 'Visualizza').click();
+    const existing = side(page, 'Stato di fatto');
+    const design = side(page, 'Stato di progetto');
+    const pdf = Buffer.from('%PDF-1.7\n%%EOF\n');
 
-  // One file, with its progress.
-  await page.route(/state-of-fact-files$/, async (route) => {
-    await expect(dialog(page).getByRole('progressbar', { name: 'Carico rilievo.pdf' })).toBeVisible();
-    await expect(design.getByRole('button', { name: 'Carica file' })).toBeDisabled();
-    await route.continue();
-  });
-  const chooser = page.waitForEvent('filechooser');
-  await existing.getByRole('button', { name: 'Carica file' }).click();
-  expect((await chooser).isMultiple()).toBe(false);
-  await (await chooser).setFiles({ name: 'rilievo.pdf', mimeType: 'application/pdf', buffer: pdf });
-  await says(page, 'File caricato con successo');
-  const link = existing.getByRole('link', { name: 'rilievo.pdf' });
-  const download = page.waitForEvent('download');
-  await link.click();
-  expect((await download).suggestedFilename()).toBe('rilievo.pdf');
+    // One file, with its progress.
+    await page.route(/state-of-fact-files$/, async (route) => {
+      await expect(dialog(page).getByRole('progressbar', { name: 'Carico rilievo.pdf' })).toBeVisible();
+      await expect(design.getByRole('button', { name: 'Carica file' })).toBeDisabled();
+      await route.continue();
+    });
+    const chooser = page.waitForEvent('filechooser');
+    await existing.getByRole('button', { name: 'Carica file' }).click();
+    expect((await chooser).isMultiple()).toBe(false);
+    await (await chooser).setFiles({ name: 'rilievo.pdf', mimeType: 'application/pdf', buffer: pdf });
+    await says(page, 'File caricato con successo');
+    const link = existing.getByRole('link', { name: 'rilievo.pdf' });
+    const download = page.waitForEvent('download');
+    await link.click();
+    expect((await download).suggestedFilename()).toBe('rilievo.pdf');
 
-  // Nothing is kept of a wrong type, of a file that is not what its name says, of one that is too large.
-  const picker = design.locator('input[type=file]');
-  const huge = testInfo.outputPath('enorme.pdf');
-  await writeFile(huge, Buffer.alloc(25 * 1024 * 1024 + 1));
-  const mimeType = 'application/pdf';
-  for (const [file, why] of [
-    [{ name: 'programma.exe', mimeType, buffer: pdf }, 'Tipo di file non ammesso'],
-    [{ name: 'finto.pdf', mimeType, buffer: Buffer.from('testo') }, 'Il contenuto del file non è PDF'],
-    [huge, 'Il file è troppo grande: al massimo 25 MB'],
-  ] as const) {
-    await picker.setInputFiles(file);
-    await says(page, 'Errore nel caricamento del file', 'alert');
-    await says(page, why, 'alert');
-  }
-  await expect(design.getByRole('listitem')).toHaveCount(0);
+    // Nothing is kept of a wrong type, of a file that is not what its name says, of one that is too large.
+    const picker = design.locator('input[type=file]');
+    const huge = testInfo.outputPath('enorme.pdf');
+    await writeFile(huge, Buffer.alloc(25 * 1024 * 1024 + 1));
+    const mimeType = 'application/pdf';
+    for (const [file, why] of [
+      [{ name: 'programma.exe', mimeType, buffer: pdf }, 'Tipo di file non ammesso'],
+      [{ name: 'finto.pdf', mimeType, buffer: Buffer.from('testo') }, 'Il contenuto del file non è PDF'],
+      [huge, 'Il file è troppo grande: al massimo 25 MB'],
+    ] as const) {
+      await picker.setInputFiles(file);
+      await says(page, 'Errore nel caricamento del file', 'alert');
+      await says(page, why, 'alert');
+    }
+    await expect(design.getByRole('listitem')).toHaveCount(0);
 
-  // Removed after a question; where that fails, it stays.
-  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
-  await expect(question(page, 'Sei sicuro?').getByText('rilievo.pdf')).toBeVisible();
-  await answer(page, 'Sei sicuro?', 'No');
-  const mend = await breakCalls(page, 'DELETE', /file-illuminazione-interni/);
-  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
-  await answer(page, 'Sei sicuro?', 'Si');
-  await says(page, 'Errore nella rimozione del file', 'alert');
-  await expect(link).toBeVisible();
-  await mend();
-  await existing.getByRole('button', { name: 'Rimuovi file' }).click();
-  await answer(page, 'Sei sicuro?', 'Si');
-  await says(page, 'File rimosso con successo');
-  await expect(link).toBeHidden();
+    // Removed after a question; where that fails, it stays.
+    await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+    await expect(question(page, 'Sei sicuro?').getByText('rilievo.pdf')).toBeVisible();
+    await answer(page, 'Sei sicuro?', 'No');
+    const mend = await breakCalls(page, 'DELETE', /file-illuminazione-interni/);
+    await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+    await answer(page, 'Sei sicuro?', 'Si');
+    await says(page, 'Errore nella rimozione del file', 'alert');
+    await expect(link).toBeVisible();
+    await mend();
+    await existing.getByRole('button', { name: 'Rimuovi file' }).click();
+    await answer(page, 'Sei sicuro?', 'Si');
+    await says(page, 'File rimosso con successo');
+    await expect(link).toBeHidden();
 
-  // The export opens in a tab of its own, which goes as soon as the browser sees that it is a file.
-  await expect(dialog(page).getByRole('link', { name: 'Esporta', exact: true })).toHaveAttribute(
-    'target',
-    '_blank',
-  );
-  const exported = page.waitForEvent('download');
-  await dialog(page).getByRole('link', { name: 'Esporta', exact: true }).click();
-  const book = XLSX.read(await readFile(await (await exported).path()));
-  const texts = book.SheetNames.map((name) =>
-    JSON.stringify(XLSX.utils.sheet_to_json(book.Sheets[name] as XLSX.WorkSheet, { header: 1 })),
-  ).join();
-  expect(texts).toContain('Aula 1A');
-  expect(texts).toContain('937.674');
-  await expect(saving(page)).toHaveText('57,25%');
-});
+    // The export opens in a tab of its own, which goes as soon as the browser sees that it is a file.
+    await expect(dialog(page).getByRole('link', { name: 'Esporta', exact: true })).toHaveAttribute(
+      'target',
+      '_blank',
+    );
+    const exported = page.waitForEvent('download');
+    await dialog(page).getByRole('link', { name: 'Esporta', exact: true }).click();
+    const book = XLSX.read(await readFile(await (await exported).path()));
+    const texts = book.SheetNames.map((name) =>
+      JSON.stringify(XLSX.utils.sheet_to_json(book.Sheets[name] as XLSX.WorkSheet, { header: 1 })),
+    ).join();
+    expect(texts).toContain('Aula 1A');
+    expect(texts).toContain('937.674');
+    await expect(saving(page)).toHaveText('57,25%');
+  },
+);
 
 test('what somebody else saved meanwhile is compared before anything is written over it', async ({
   page,
@@ -310,6 +340,16 @@ test('who may not write reads and exports, on a phone too', async ({ page, lucer
   await lucerna.expectAccessible();
   const refused = await page.request.post(callOf(building), { headers, data: example });
   expect(refused.status()).toBe(403);
+});
+
+test('a building that is not there leads back to the buildings', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/404/);
+  await lucerna.signIn('ufficio');
+  await page.goto(screenOf(999_999_999));
+  await expect(inDialog(page, 'Riprova')).toHaveCount(0);
+  await inDialog(page, 'Torna a Edifici').click();
+  await expect(page).toHaveURL(/\/edifici-e-impianti\/edifici(#|$)/);
+  await expect(page).toHaveTitle(/^Gestione Edifici · Comune di .* · Lucerna$/);
 });
 
 test('where the gate is closed there is no button, no screen and no call', async ({ page, lucerna }) => {

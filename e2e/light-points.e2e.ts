@@ -60,7 +60,7 @@ test.describe('the light points of Valchiara', () => {
     await openLightPoints(page);
   });
 
-  test('stand on the map and in the grid', async ({ page, lucerna }) => {
+  test('stand on the map and in the grid', { tag: '@both-engines' }, async ({ page, lucerna }) => {
     await expect(page.getByText('Comune di Valchiara')).toBeVisible();
     await expect(grid(page).getByRole('columnheader', { name: 'Codice' })).toBeVisible();
     await expect(page.getByText(`${await total(page)} punti luce`)).toBeVisible();
@@ -82,6 +82,68 @@ test.describe('the light points of Valchiara', () => {
     await expect(page.getByText('Nessun punto luce da mostrare')).toBeVisible();
     await page.getByRole('button', { name: 'Azzera filtro' }).last().click();
     await expect(rows(page).first()).toContainText('0001');
+  });
+
+  test('criteria narrow both sides, stand in the address, and say what is wrong with a value', async ({
+    page,
+    lucerna,
+  }) => {
+    const { features } = await (await page.request.get('/api/v2.0/pl')).json();
+    const strong = features.filter(
+      ({ properties }: { properties: { lampot: string | null; lamp_pot: number | null } }) =>
+        properties.lampot?.startsWith('SAP') && (properties.lamp_pot ?? 0) > 100,
+    );
+    const count = page.getByText(`${strong.length} di ${await total(page)}`, { exact: true });
+    const box = (name: string) => page.getByRole('dialog').getByLabel(name, { exact: true });
+    const choose = async (name: string, text: string) => {
+      await box(name).fill(text);
+      await box(name).press('Enter');
+    };
+    await page.getByRole('button', { name: 'Aggiungi criterio' }).click();
+    await choose('Campo', 'Sigla');
+    await box('Confronto').press('Enter');
+    await page.getByText('nel testo', { exact: true }).click();
+    await box('Valore').fill('sap');
+    await box('Valore').press('Enter');
+    const chips = page.getByRole('list', { name: 'Criteri' });
+    await expect(
+      chips.getByRole('button', { name: 'Sigla lampada contiene sap', exact: true }),
+    ).toBeFocused();
+
+    await chips.getByRole('button', { name: 'Aggiungi criterio' }).click();
+    await choose('Campo', 'Potenza (W)');
+    await box('Confronto').press('Enter');
+    await page.getByText('maggiore di', { exact: true }).click();
+    await box('Valore').fill('cento');
+    await box('Valore').press('Enter');
+    await expect(page.getByText('Deve essere un numero')).toBeVisible();
+    await lucerna.expectAccessible();
+    await box('Valore').fill('100');
+    await box('Valore').press('Enter');
+    await expect(count).toBeVisible();
+    await lucerna.expectAccessible();
+
+    await page.reload();
+    await expect(count).toBeVisible();
+    await page.getByRole('gridcell').first().click();
+    await page.keyboard.press('Escape');
+    await chips.getByRole('button', { name: 'Potenza (W) > 100', exact: true }).press('Delete');
+    await expect(count).toBeHidden();
+    await page.getByRole('button', { name: 'Azzera filtro' }).click();
+    await expect(chips).toBeHidden();
+  });
+
+  test('a filter that finds nothing in sight takes the map there', async ({ page }) => {
+    const scale = () => page.evaluate(() => window.location.hash);
+    await rows(page).first().click();
+    await page.getByRole('button', { name: 'Centra in mappa' }).click();
+    await expect.poll(scale).toContain('mappa=18');
+    const before = await scale();
+    await filter(page).fill('+0900');
+    await expect(page.getByRole('button', { name: 'Inquadra', exact: true })).toBeVisible();
+    await expect.poll(scale).not.toBe(before);
+    const at = (hash: string) => /mappa=([^&]*)/.exec(hash)?.[1];
+    await expect.poll(async () => at(await scale())).not.toBe(at(before));
   });
 
   test('a box on the map selects what the grid then shows as selected', async ({ page }) => {

@@ -1,8 +1,7 @@
 /** What every journey has in common: a page of the running server, signing in, and no error passing unseen. */
 import { AxeBuilder } from '@axe-core/playwright';
 import { test as base, expect } from '@playwright/test';
-import { password } from './sign-in.ts';
-import { Town } from './town.ts';
+import { signInAs } from './sign-in.ts';
 
 export { expect };
 
@@ -11,30 +10,17 @@ type Provoked = RegExp[];
 
 interface Lucerna {
   readonly provoked: RegExp[];
-  /** Signs in without the form, which has journeys of its own; the page is still where it was. */
+  /** Signs in without the form, as one of the demo's accounts in the town of the file. */
   signIn(username: string): Promise<void>;
   /** No fault that axe can see on the screen as it stands. */
   expectAccessible(): Promise<void>;
 }
 
-export const test = base.extend<{ lucerna: Lucerna }, { town: Town }>({
-  town: [
-    // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures a fixture wants from this pattern
-    async ({}, use) => {
-      const town = new Town();
-      await use(town);
-      await town.leave();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-
-  baseURL: [
-    async ({ town }, use, { file }) => {
-      await use(await town.addressFor(file));
-    },
-    // Not the journey's time: a town to move into takes seconds.
-    { scope: 'test', timeout: 180_000 },
-  ],
+export const test = base.extend<{ lucerna: Lucerna }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the runner reads which fixtures a fixture wants from this pattern
+  baseURL: async ({}, use) => {
+    await use(process.env.LUCERNA_E2E_ADDRESS);
+  },
 
   lucerna: [
     async ({ page, context, baseURL }, use) => {
@@ -49,13 +35,7 @@ export const test = base.extend<{ lucerna: Lucerna }, { town: Town }>({
       await context.addCookies([{ name: 'seen', value: '2.0', url: baseURL as string }]);
       await use({
         provoked,
-        async signIn(username) {
-          const reply = await page.request.post('/api/login', {
-            headers: { 'X-Requested-With': 'XMLHttpRequest' },
-            data: { username, password },
-          });
-          expect(reply.status(), `${username} signs in`).toBe(200);
-        },
+        signIn: (username) => signInAs(page, username),
         async expectAccessible() {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
           const { violations } = await new AxeBuilder({ page }).analyze();

@@ -1,5 +1,5 @@
 /** Parts that every screen has, by role and name as a reader of labels finds them. */
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export const button = (of: Page | Locator, name: string): Locator =>
   of.getByRole('button', { name, exact: true });
@@ -7,3 +7,18 @@ export const dialog = (page: Page, name: string): Locator => page.getByRole('dia
 /** What a notification says, whether it is good or bad news. */
 export const notice = (page: Page, text: string): Locator =>
   page.locator('[role="status"], [role="alert"]').filter({ hasText: text });
+
+/** Goes to a screen by its entry of the menu, whose submenu is opened where it is not: the page stays loaded. */
+export async function openFromMenu(page: Page, path: string): Promise<void> {
+  const menu = page.getByRole('navigation').filter({ has: page.getByRole('link', { name: 'Dashboard' }) });
+  const entry = menu.locator(`a[href="${path}"]`);
+  await expect(menu).toBeVisible();
+  // One that is opened is no longer among those that are not.
+  const closed = menu.getByRole('button', { expanded: false });
+  for (let left = await closed.count(); left > 0 && !(await entry.isVisible()); left -= 1) {
+    await closed.first().click();
+  }
+  const name = (await entry.textContent()) ?? '';
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+}

@@ -2,8 +2,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { interventionForm as form } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
-import { button } from './page-parts.ts';
-import { password } from './sign-in.ts';
+import { button, dialog } from './page-parts.ts';
+import { accountHere, fillSignIn, password, signInAs } from './sign-in.ts';
 
 const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
 const here = { latitude: 46.057, longitude: 10.581 };
@@ -58,6 +58,9 @@ test('the nearest elements come first, and everything is large enough for a thum
   const distances = (await near(page).allInnerTexts()).map((text) => Number(/(\d+) m$/.exec(text)?.[1]));
   await expect(near(page).first()).toContainText('Via delle Mura');
   expect(distances).toEqual([...distances].sort((a, b) => a - b));
+  const waiting = page.getByRole('region', { name: 'In attesa di conferma' });
+  await expect(waiting.getByRole('button', { name: /^Elimina/ })).not.toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Interventi confermati' })).toHaveCount(0);
   await lucerna.expectAccessible();
   await near(page).first().click();
   await lucerna.expectAccessible();
@@ -71,6 +74,83 @@ test('the nearest elements come first, and everything is large enough for a thum
   expect(await small()).toEqual([]);
   await button(page, 'Inserisci intervento').click();
   await lucerna.expectAccessible();
+  const fields = form(page).locator('.ant-select, .ant-picker');
+  const heights = await fields.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+});
+
+test('a maintainer’s dashboard begins with the next intervention, and tells how those stand that were recorded', async ({
+  page,
+  playwright,
+  baseURL,
+  lucerna,
+}) => {
+  const elements = await page.request.get('/api/v2.0/pl', { headers: asPage });
+  const [first] = (await elements.json()).features as { id: number; properties: { pl_cod: string } }[];
+  const made = await page.request.post('/api/manutenzioni/pl', {
+    headers: asPage,
+    data: {
+      ...{ operatore: 'Squadra', tipo_intervento: 'pronto intervento', data_fine: '2026-11-17' },
+      ...{ descrizione: 'Pulizia coppa', items: [first?.id] },
+    },
+  });
+  const [{ id }] = (await made.json()).data;
+  await page.goto('/dashboard');
+  const line = page.getByRole('region', { name: 'I tuoi interventi' }).getByRole('listitem');
+  await expect(line.filter({ hasText: 'Pulizia coppa' })).toContainText('17/11/2026');
+  await expect(line.filter({ hasText: 'Pulizia coppa' })).toContainText('in attesa');
+  await lucerna.expectAccessible();
+  const office = await playwright.request.newContext({
+    ...(baseURL === undefined ? {} : { baseURL }),
+    extraHTTPHeaders: asPage,
+  });
+  await signInAs({ request: office }, 'supervisore');
+  await office.post('/api/manutenzioni/elimina', { data: { ids: [id], motivo: 'è un doppione' } });
+  await office.dispose();
+  await page.reload();
+  await expect(line.filter({ hasText: 'Pulizia coppa' })).toContainText('respinto: è un doppione');
+  await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
+  await line.getByRole('link', { name: 'Pulizia coppa' }).click();
+  const deleted = page.getByRole('region', { name: 'Eliminati' });
+  await expect(deleted).toContainText(`da ${accountHere('supervisore')}: è un doppione`);
+
+  await page.goto('/dashboard');
+  const links = page.getByRole('main').getByRole('link');
+  await expect(links.first()).toHaveText('Registra un intervento');
+  await links.first().click();
+  await expect(page).toHaveURL(/\/manutenzioni\/pl/);
+});
+
+test('whoever keeps the register puts a point where they stand, and writes departures', async ({
+  page,
+  context,
+  lucerna,
+}) => {
+  await lucerna.signIn('supervisore');
+  await allowPosition(context);
+  await page.goto('/struttura/pl');
+  await button(page, 'Inserisci').click();
+  await button(page, 'Metti qui dove sono').click();
+  await expect(page.getByRole('textbox', { name: 'Latitudine' })).toHaveValue('46,057000 N');
+  await expect(page.getByRole('textbox', { name: 'Longitudine' })).toHaveValue('10,581000 E');
+  await lucerna.expectAccessible();
+
+  await page.goto('/struttura/centraline');
+  await page.getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: /^Partenze \(\d+\)$/ }).click();
+  const departures = dialog(page, 'Partenze');
+  await button(departures, 'Aggiungi partenza').click();
+  await departures.getByLabel('Via / Linea', { exact: true }).fill('Via del telefono');
+  await departures.getByLabel('Differenziale', { exact: true }).fill('Tipo A');
+  // What others wrote may still be on its way: its list closes with the field.
+  await departures.getByLabel('Differenziale', { exact: true }).blur();
+  await lucerna.expectAccessible();
+  await button(departures, 'Convalida').click();
+  await button(departures, 'Chiudi').click();
+  await expect(page.getByText('1 riga non salvata')).toBeVisible();
+  await page.getByRole('button', { name: /^Partenze/ }).click();
+  await button(departures, 'Salva partenze').click();
+  await expect(page.getByRole('status').filter({ hasText: 'Partenze salvate con successo!' })).toBeVisible();
 });
 
 test('without a position one searches by code', async ({ page }) => {
@@ -83,18 +163,32 @@ test('without a position one searches by code', async ({ page }) => {
   await expect(page.getByText('Interventi confermati')).toBeVisible();
 });
 
-test('what is typed without a signal waits, and is sent once only when the signal is back', async ({
-  page,
-  context,
-}) => {
+test('what is typed without a signal waits, and is sent once only when the signal is back', {
+  tag: '@both-engines',
+}, async ({ page, context, lucerna }) => {
+  lucerna.provoked.push(/dynamically imported module|preload CSS/);
   await allowPosition(context);
   await openNearest(page);
   await context.setOffline(true);
   await insert(page, 'Senza segnale');
   await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
+  // Its element tells of it, as of what has arrived.
+  const held = page.getByRole('region', { name: 'Sul telefono' }).getByRole('listitem');
+  await expect(held).toContainText('Senza segnale');
+  await expect(held).toContainText('parte con la rete');
+  await lucerna.expectAccessible();
   await button(page, 'Vedi la coda').click();
   await expect(queue(page).getByText('In attesa del segnale')).toBeVisible();
   await queue(page).getByRole('button', { name: 'Chiudi', exact: true }).click();
+
+  // A screen that was never opened is not there: one is told so, and led back.
+  await button(page, 'Menu').click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Edifici', exact: true }).first().click();
+  await expect(
+    page.getByRole('heading', { name: 'Questa schermata non è ancora sul telefono' }),
+  ).toBeVisible();
+  await button(page, 'Torna indietro').click();
+  await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
 
   // Another tab of the same account would send it too; the answer to the first attempt gets lost on the way.
   await context.setOffline(false);
@@ -158,4 +252,37 @@ test('a session that is over keeps the queue, and what the server refuses can be
   await expect(page.getByText('da rivedere')).toHaveCount(0);
   await expect.poll(() => countOf(page, 'Riveduto')).toBe(1);
   expect(await countOf(page, 'Rifiutato')).toBe(0);
+});
+
+test('what somebody queued is sent in nobody else’s name: it waits, tells whose it is, and goes when they are back', async ({
+  page,
+  context,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/409/);
+  await allowPosition(context);
+  await openNearest(page, 5);
+  await context.setOffline(true);
+  await insert(page, 'Di chi l’ha scritto');
+  await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
+  await lucerna.signIn('ufficio.borgo');
+  await context.setOffline(false);
+  const another = dialog(page, 'In questo browser è entrato un altro account');
+  await expect(another).toContainText(
+    `Questa pagina è di ${accountHere('manutentore')} (Comune di Valchiara)`,
+  );
+  await lucerna.expectAccessible();
+
+  const tab = await context.newPage();
+  await tab.goto('/manutenzioni/pl');
+  const waits = `1 intervento di ${accountHere('manutentore')} (un altro Comune) aspetta che quell'account acceda di nuovo`;
+  await expect(tab.getByText(waits)).toBeVisible();
+  await expect(tab.getByText('Di chi l’ha scritto')).toHaveCount(0);
+  expect(await countOf(tab, 'Di chi l’ha scritto')).toBe(0);
+
+  await tab.goto('/login');
+  await fillSignIn(tab, 'manutentore');
+  await expect(another).toBeHidden();
+  await expect.poll(() => countOf(page, 'Di chi l’ha scritto')).toBe(1);
+  await expect(page.getByText('in coda')).toHaveCount(0);
 });

@@ -104,6 +104,31 @@ test('a query survives a reload, is renamed, opened by its link, and deleted aft
   await page.reload();
   await expect(chip(page, /^Corso; Italia \| 100%/)).toContainText(String(led));
 
+  // The first that is added after it asks, and that alone.
+  await button(page, 'Indietro').click();
+  const earlier = page.getByRole('dialog', { name: "C'è già una selezione" });
+  await add(page);
+  await expect(earlier.getByRole('button', { name: 'Nuova' })).toBeFocused();
+  await earlier.getByRole('button', { name: /^Aggiungi alla precedente \(\d+\)$/ }).click();
+  await expect(count(page, '3 interrogazioni')).toBeVisible();
+  await page.reload();
+  await add(page);
+  await earlier.getByRole('button', { name: 'Nuova' }).click();
+  await expect(count(page, '1 interrogazione')).toBeVisible();
+  await add(page);
+  await expect(count(page, '2 interrogazioni')).toBeVisible();
+  const emptied = page.getByRole('status').filter({ hasText: 'Selezione precedente svuotata' });
+  await emptied.getByRole('button', { name: 'Annulla' }).click();
+  await expect(count(page, '3 interrogazioni')).toBeVisible();
+  await button(page, 'Visualizza Selezione').click();
+  await chip(page, /^\+SAP \+roma \(2\)/).click();
+  await button(page, 'Elimina').click();
+  await page
+    .getByRole('dialog', { name: 'Sei sicuro?' })
+    .getByRole('button', { name: 'Si', exact: true })
+    .click();
+  await expect(count(page, '2 interrogazioni')).toBeVisible();
+
   // Another window knows nothing but the address.
   const other = await context.newPage();
   await other.goto(page.url());
@@ -120,12 +145,12 @@ test('a query survives a reload, is renamed, opened by its link, and deleted aft
   await expect(chip(page, /^\+SAP/)).toHaveCount(0);
 });
 
-test('a selection is kept under a name, shared, opened by a colleague, and deleted', async ({
-  page,
-  lucerna,
-}) => {
+test('a selection is kept under a name, shared, opened by a colleague, and deleted', {
+  tag: '@both-engines',
+}, async ({ page, lucerna }) => {
   await lucerna.signIn('manutentore');
-  await openScreen(page, '/interrogazioni/pl');
+  await openScreen(page, '/interrogazioni/pl#criteri=lamp_pot:minore:70');
+  await expect(page.getByRole('list', { name: 'Criteri' })).toContainText('Potenza (W) < 70');
   const led = await find(page, '+LED +"corso italia"');
   await add(page);
   await button(page, 'Visualizza Selezione').click();
@@ -144,6 +169,8 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
   await page.goto(link);
   await expect(chip(page, /^\+LED/)).toContainText(String(led));
   await expect(page.getByText('Giro del corso')).toBeVisible();
+  await chip(page, /^\+LED/).click();
+  await expect(page.getByText('Filtro: +LED +"corso italia" · Potenza (W) < 70')).toBeVisible();
 
   await lucerna.signIn('manutentore');
   await page.goto('/interrogazioni/pl');

@@ -1,6 +1,7 @@
 /** The map under and around the elements: pictures that somebody picked, and places that fasten themselves. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
+import { startTileServer } from './tile-server.ts';
 
 /** One transparent pixel. */
 const pixel = Buffer.from(
@@ -64,6 +65,56 @@ test('base layers are asked for only once picked, name whose they are, and say w
   await expect(missing).toBeHidden();
   await pick('Nessuna');
   await expect(page.getByText(/^Chi ha fatto/)).toBeHidden();
+});
+
+test('a street map, three aerial or road pictures and none are there from the start, asked for where they are', async ({
+  page,
+  lucerna,
+}) => {
+  const tiles = await startTileServer();
+  // Those services cannot be reached from where tests run: what the page asks them goes to a server of this machine.
+  await page.route(/^https:\/\//, async (route) => {
+    const { host, pathname, search } = new URL(route.request().url());
+    await route.fulfill({
+      response: await route.fetch({ url: `${tiles.address}/${host}${pathname}${search}` }),
+    });
+  });
+  await lucerna.signIn('consultazione');
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Livelli' }).click();
+  const layers = page.getByRole('dialog', { name: 'Livelli' });
+  const bases = layers.getByRole('group', { name: 'Base' });
+  await expect(bases.getByRole('radio')).toHaveCount(5);
+  await expect(bases.getByRole('radio', { name: 'Nessuna' })).toBeChecked();
+  expect(tiles.asked).toEqual([]);
+
+  const cases = [
+    [
+      'Stradale',
+      [/^\/tile\.openstreetmap\.org\/\d+\/\d+\/\d+\.png$/],
+      '© contributori di OpenStreetMap, ODbL',
+    ],
+    [
+      'Ortofoto',
+      [/^\/wms\.pcn\.minambiente\.it\/ogc\?map=.*OI\.ORTOIMMAGINI\.2012\.32/],
+      'ortofoto AGEA 2012',
+    ],
+    ['Ortofoto e strade', [/^\/wms\.pcn/, /^\/tile\.openstreetmap/], 'ortofoto AGEA 2012'],
+    ['Satellite', [/^\/tiles\.maps\.eox\.at\/wmts\/.*\/14\/\d+\/\d+\.jpg$/], 'Sentinel-2 cloudless'],
+  ] as const;
+  for (const [name, addresses, attribution] of cases) {
+    tiles.asked.length = 0;
+    await bases.getByRole('radio', { name, exact: true }).check();
+    // Nearer, where the browser has kept no picture of the one before.
+    await page.getByRole('button', { name: 'Ingrandisci' }).click();
+    await expect(page.getByText(attribution).first()).toBeVisible();
+    for (const address of addresses) {
+      await expect.poll(() => tiles.asked.some((one) => address.test(one)), name).toBe(true);
+    }
+    if (!(await layers.isVisible())) await page.getByRole('button', { name: 'Livelli' }).click();
+  }
+  await tiles.stop();
 });
 
 test('a new light point fastens itself to a cabinet near by, and does not where that is switched off', async ({

@@ -1,6 +1,9 @@
 /** What lies over the map and the grid stays within reach, and what somebody types into the address is followed. */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { countActions } from './counted-actions.ts';
 import { expect, test } from './lucerna-test.ts';
+import { button as buttonOf } from './page-parts.ts';
+import { answer, fill, form, modifyQuestion } from './register-page.ts';
 
 const button = (page: Page, name: string | RegExp) =>
   page
@@ -8,11 +11,15 @@ const button = (page: Page, name: string | RegExp) =>
     .getByRole('button', { name, exact: true });
 
 /** Whether each could be pressed: it is in the window, and nothing lies over it. */
-async function expectInReach(page: Page, names: readonly string[]): Promise<void> {
-  for (const name of names) await button(page, name).click({ trial: true, timeout: 5_000 });
+async function expectInReach(page: Page, names: readonly string[], of?: Locator): Promise<void> {
+  for (const name of names) {
+    const one = of === undefined ? button(page, name) : buttonOf(of, name);
+    await one.click({ trial: true, timeout: 5_000 });
+  }
 }
 
-const mapTools = ['Ingrandisci', 'Riduci', 'Livelli', 'Schermo intero', 'Selezione a riquadro', 'Legenda'];
+const mapTools = ['Livelli', 'La mia posizione'];
+const withinLayers = ['Ingrandisci', 'Riduci', 'Schermo intero', 'Selezione a riquadro'];
 const actions = ['Inserisci', 'Modifica', 'Edifici associati', 'Esporta Tutti'];
 
 test.describe('on a phone', () => {
@@ -28,7 +35,16 @@ test.describe('on a phone', () => {
     await expectInReach(page, [...mapTools, ...actions]);
     const sheet = page.getByRole('separator', { name: 'Ridimensiona' });
     await sheet.press('End');
-    await expectInReach(page, [...mapTools.slice(0, -1), 'Nascondi legenda', ...actions]);
+    await expectInReach(page, [...mapTools, ...actions]);
+    // The two alone stand on the map; the rest is within.
+    await expect(page.getByRole('region', { name: 'Mappa' }).getByRole('button')).toHaveCount(2);
+    await button(page, 'Livelli').click();
+    const layers = page.getByRole('dialog', { name: 'Livelli' });
+    await expect(layers.getByRole('region', { name: 'Legenda' })).toBeVisible();
+    await expectInReach(page, withinLayers, layers);
+    await lucerna.expectAccessible();
+    await layers.getByRole('button', { name: 'Selezione a riquadro' }).click();
+    await expect(layers).toBeHidden();
     await expect(page.getByRole('textbox', { name: 'Filtro' })).toBeInViewport({ ratio: 1 });
     await sheet.press('Home');
     await expectInReach(page, actions);
@@ -38,7 +54,25 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/struttura/pl');
     await expect(page.getByRole('gridcell').first()).toBeVisible();
-    await expectInReach(page, [...mapTools, 'Colora per centralina', 'Inserisci', 'Esporta Tutti']);
+    await expectInReach(page, [...mapTools, 'Inserisci', 'Esporta Tutti']);
+    await button(page, 'Livelli').click();
+    await expectInReach(page, ['Colora per centralina'], layers);
+    await buttonOf(layers, 'Chiudi').click();
+
+    // Nor does a notice lie over the buttons of a form.
+    lucerna.provoked.push(/503/);
+    await page.route('**/api/v2.0/pl/*', (route) =>
+      route.request().method() === 'PUT'
+        ? route.fulfill({ status: 503, json: { success: false, error: 'Il server non risponde' } })
+        : route.fallback(),
+    );
+    await page.getByRole('gridcell').first().click();
+    await button(page, 'Modifica').click();
+    await fill(page, 'Modifica', 'Toponimo', 'Via che non si salva');
+    await buttonOf(form(page, 'Modifica'), 'Salva').click();
+    await answer(page, modifyQuestion, 'Si');
+    await expect(page.getByRole('alert').filter({ hasText: 'Errore nel salvataggio' })).toBeVisible();
+    await expectInReach(page, ['Elimina', 'Annulla', 'Salva'], form(page, 'Modifica'));
   });
 });
 
@@ -48,7 +82,7 @@ test('a filter that is typed into the address filters, and unsaved changes are s
 }) => {
   const type = (filter: string) =>
     page.evaluate((text) => {
-      window.location.hash = `#filtro=${encodeURIComponent(text)}`;
+      window.location.hash = `#criteri=pl_cod:pieno&filtro=${encodeURIComponent(text)}`;
     }, filter);
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/pl');
@@ -114,4 +148,58 @@ test('a click where two elements lie over each other lets one choose, by mouse a
   const first = await list.getByRole('option', { selected: true }).locator('b').textContent();
   await list.press('Enter');
   await expect(chosen).toContainText(first ?? '?');
+});
+
+test('who changed a cabinet is read in three actions, and from there everything about it', {
+  tag: '@both-engines',
+}, async ({ page, lucerna }) => {
+  const { request } = page;
+  await lucerna.signIn('supervisore');
+  await page.goto('/dashboard');
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  const { features } = await (await request.get('/api/v2.0/centraline')).json();
+  const { id, properties } = features[16];
+  await request.put(`/api/v2.0/centraline/${id}`, { headers, data: { note: 'Sportello nuovo' } });
+  await lucerna.signIn('consultazione');
+  await page.goto('/dashboard');
+
+  const user = countActions(page);
+  await user.click(page.getByRole('main').getByRole('link', { name: 'Centraline', exact: true }));
+  await user.type(page.getByRole('textbox', { name: 'Filtro' }), properties.uten);
+  await user.press('Enter');
+  const sheet = page.getByRole('region', { name: `Scheda ${properties.uten}`, exact: true });
+  await expect(sheet.getByRole('listitem').filter({ hasText: 'Sportello nuovo' })).toContainText(
+    'supervisore',
+  );
+  user.expectAtMost(3);
+  await lucerna.expectAccessible();
+
+  // Who only reads is offered nothing else; the light points of the cabinet are those that hang on it.
+  await expect(sheet.getByRole('button', { name: /Registra intervento|Modifica/ })).toHaveCount(0);
+  const points = sheet.getByRole('button', { name: /^Punti luce \(\d+\)$/ });
+  const count = Number(/\d+/.exec((await points.textContent()) ?? '')?.[0]);
+  const all = await (await request.get('/api/v2.0/pl')).json();
+  const own = all.features.filter((one: { properties: { id_imp: number } }) => one.properties.id_imp === id);
+  expect(count).toBe(own.length);
+  await points.click();
+  await expect(page.getByText(new RegExp(`^${count} di `))).toBeVisible();
+  await page.getByRole('gridcell').first().click();
+  await page.getByRole('button', { name: 'Scheda', exact: true }).click();
+  await page.getByRole('button', { name: 'Vai alla centralina', exact: true }).click();
+  await expect(sheet).toContainText('Sportello nuovo');
+
+  // The next of the list, what goes to the printer, and back to the list.
+  await page.getByRole('button', { name: 'Elemento dopo', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  await page.evaluate(() => {
+    window.print = () => {};
+  });
+  await page.keyboard.press('p');
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByText('Note dal sopralluogo')).toBeVisible();
+  await expect(page.getByRole('main')).toBeHidden();
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('grid')).toBeVisible();
 });

@@ -1,11 +1,14 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from './lucerna-test.ts';
 import { fillSignIn } from './sign-in.ts';
 
-test('the sign-in screen names the demo accounts, and a click on one fills both fields', async ({
-  page,
-  lucerna,
-}) => {
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+test('the sign-in screen names the demo accounts, and a click on one fills both fields', {
+  tag: '@both-engines',
+}, async ({ page, lucerna }) => {
   await page.goto('/login');
+  await expect(page.getByText(`Lucerna ${version}`, { exact: true })).toBeVisible();
   await page
     .getByRole('button', { name: 'supervisore' })
     .or(page.getByText('supervisore', { exact: true }))
@@ -43,7 +46,23 @@ test('every unknown path goes to /dashboard, in a group too', async ({ page, luc
   for (const path of ['/', '/struttura', '/struttura/lampioni', '/x/y/z', '/edifici-e-impianti/altro']) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/dashboard$/);
+    const why = page.getByRole('status').filter({ hasText: "L'indirizzo non porta a nessuna schermata" });
+    if (path === '/') await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(why).toHaveCount(path === '/' ? 0 : 1);
+    if (path !== '/') await expect(why).toContainText(`«${path}» non c'è`);
   }
+});
+
+test('a screen that the role does not open leads to the dashboard, with a word on why', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('consultazione');
+  await page.goto('/verifica-manutenzioni');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  const why = page.getByRole('status').filter({ hasText: 'Il tuo ruolo non apre «Conferma Manutenzioni»' });
+  await expect(why).toHaveCount(1);
+  await lucerna.expectAccessible();
 });
 
 test('/logout ends the session and goes to /login', async ({ page, lucerna }) => {
@@ -107,18 +126,18 @@ test('another municipality sees its own elements and no others', async ({ page, 
   await expect(page.getByText(/^\d{3} punti luce$/)).toBeVisible();
 });
 
-for (const [path, heading] of [
-  ['/guida-rapida', 'Guida Rapida'],
-  ['/contatti', 'Contatti'],
-  ['/aggiornamenti', 'Aggiornamenti'],
-  ['/credits', 'Credits'],
-] as const) {
-  test(`${path} informs`, async ({ page, lucerna }) => {
-    await lucerna.signIn('consultazione');
-    await page.goto('/dashboard');
+test('/guida-rapida, /contatti, /aggiornamenti and /credits inform', async ({ page, lucerna }) => {
+  await lucerna.signIn('consultazione');
+  await page.goto('/dashboard');
+  for (const [path, heading] of [
+    ['/guida-rapida', 'Guida Rapida'],
+    ['/contatti', 'Contatti'],
+    ['/aggiornamenti', 'Aggiornamenti'],
+    ['/credits', 'Credits'],
+  ] as const) {
     await page.getByRole('link', { name: heading }).first().click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await lucerna.expectAccessible();
-  });
-}
+  }
+});

@@ -36,7 +36,10 @@ test.describe('a change of several', () => {
     await chooser.press('Enter');
   }
 
-  test('is previewed, made, told in the history and taken back as one', async ({ page, lucerna }) => {
+  test('is previewed, made, told in the history and taken back as one', { tag: '@both-engines' }, async ({
+    page,
+    lucerna,
+  }) => {
     await chooseFive(page);
     const several = dialog(page, 'Modifica multipla');
     await expect(several).toContainText('5 punti luce selezionati');
@@ -109,6 +112,38 @@ test.describe('inserts completed in the grid', () => {
     await expect(cell(page, 0, 'pl_cod')).toHaveText('0001');
     await page.keyboard.press('Escape');
     await expect(button(page, 'Inserisci')).toBeVisible();
+  });
+
+  test('say what is missing, lead from one empty cell to the next, and repeat a value below', async ({
+    page,
+    lucerna,
+  }) => {
+    const missing = page.getByRole('button', { name: /^Mancano [\d.]+$/ });
+    const count = async () => Number((await missing.textContent())?.replace(/\D/g, ''));
+    const before = await count();
+    await expect(page.getByRole('tab', { description: 'Celle da compilare' }).first()).toBeVisible();
+    await missing.click();
+    const focused = page.locator('.ag-cell:focus');
+    await expect(focused).toContainText('da compilare');
+    await lucerna.expectAccessible();
+    const at = async () => [
+      await focused.getAttribute('col-id'),
+      await focused.locator('xpath=ancestor::*[@row-id]').first().getAttribute('row-id'),
+    ];
+    const [column, first] = await at();
+    await page.keyboard.type('9');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await at())[1]).not.toBe(first);
+    await expect(focused).toContainText('da compilare');
+    expect(await count()).toBe(before - 1);
+    await page.locator(`[row-id="${first}"] [col-id="${column}"]`).click();
+    await page.keyboard.press('Control+d');
+    await expect.poll(count).toBe(before - 2);
+    await expect(focused).toHaveText('9');
+    await page.keyboard.press('Escape');
+    await dialog(page, 'Sei sicuro?').getByRole('button', { name: 'Si', exact: true }).click();
+    await expect(button(page, 'Inserisci')).toBeVisible();
+    await expect(page.getByText(/^\d+ incompleti · \d+ valori$/)).toBeVisible();
   });
 
   test('take a pasted block, say which cell is wrong, and save all at once', async ({

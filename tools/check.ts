@@ -1,39 +1,72 @@
 /**
- * `npm run check`: format and lint, types, imports; what every landing has to pass before its tests.
+ * `npm run check`: format and lint, types, imports, what nobody uses; what every landing has to pass before its tests.
  * `npm run check -- --types` and the like run one part.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { atMost } from './at-most.mjs';
 import { checkImports } from './import-rules/check-imports.ts';
 import { projectRoot } from './install.mjs';
+import { findUnused } from './unused/find-unused.ts';
 
+/** The largest first, so that no long one is left for the end. */
 const workspaces = [
-  'packages/domain',
-  'packages/contract',
   'apps/server',
   'apps/web',
-  'tools',
-  'e2e',
   'bench',
+  'packages/demo',
+  'packages/contract',
+  'e2e',
+  'packages/domain',
+  'tools',
 ];
+/** What the compiler remembers between runs: only what changed is looked at again. */
+const compilerMemory = join(projectRoot, '.cache', 'types');
 /** Fewer modules than this and the check looked at the wrong place. */
 const fewestModules = 100;
 
-function run(command: string, args: readonly string[]): boolean {
+/** Runs a program; what it says is shown when it has ended, so that two at once do not speak together. */
+function run(command: string, args: readonly string[]): Promise<boolean> {
   const file = join(projectRoot, 'node_modules', '.bin', command);
-  return spawnSync(file, args, { cwd: projectRoot, stdio: 'inherit' }).status === 0;
+  return new Promise((resolve, reject) => {
+    const said: Buffer[] = [];
+    const child = spawn(file, args, { cwd: projectRoot, stdio: ['ignore', 'pipe', 'pipe'] });
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => said.push(text));
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.stdout.write(Buffer.concat(said));
+      resolve(code === 0);
+    });
+  });
 }
 
-const parts: Readonly<Record<string, () => boolean>> = {
+/** One thread each: two compilers side by side keep two cores busier than one compiler that shares its work out. */
+function types(folder: string): Promise<boolean> {
+  const memory = join(compilerMemory, `${folder.replaceAll('/', '-')}.tsbuildinfo`);
+  return run('tsc', ['-p', folder, '--singleThreaded', '--incremental', '--tsBuildInfoFile', memory]);
+}
+
+const parts: Readonly<Record<string, () => Promise<boolean>>> = {
   style: () => run('biome', ['ci', '--colors=off', '--max-diagnostics=50']),
-  types: () => workspaces.map((folder) => run('tsc', ['-p', folder])).every(Boolean),
-  imports: () => {
+  types: async () =>
+    (
+      await atMost(
+        2,
+        workspaces.map((folder) => () => types(folder)),
+      )
+    ).every(Boolean),
+  imports: async () => {
     const report = checkImports(projectRoot, ['packages', 'apps', 'tools', 'e2e', 'bench']);
     for (const { file, message } of report.findings) console.error(`${file}: ${message}`);
     if (report.modules < fewestModules)
       console.error(`Only ${report.modules} modules seen: the check is blind`);
     console.log(`imports: ${report.imports} in ${report.modules} modules`);
     return report.findings.length === 0 && report.modules >= fewestModules;
+  },
+  unused: async () => {
+    const unused = await findUnused(projectRoot);
+    for (const { file, sort, name } of unused) console.error(`${file}: ${name}: nobody uses it (${sort})`);
+    return unused.length === 0;
   },
 };
 
@@ -46,7 +79,7 @@ if (unknown !== undefined) {
 let good = true;
 for (const [name, part] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  const passed = part();
+  const passed = await part();
   console.log(`${name}: ${passed ? 'good' : 'FAILED'}`);
   good &&= passed;
 }

@@ -4,7 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { drawNightPicture } from '../apps/server/src/demo/night-picture.ts';
+import { drawNightPicture } from '@lucerna/demo/night-picture';
 
 const target = fileURLToPath(new URL('../apps/web/public/night-town.webp', import.meta.url));
 const heaviestBytes = 120_000;

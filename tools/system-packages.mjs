@@ -25,9 +25,15 @@ export function postgresWithPostgis() {
   return found === undefined ? null : join(postgresRoot, String(found), 'bin');
 }
 
-const browsers = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+/** The shell without a screen walks the journeys in a quarter less of the processor's time. */
+const browsers = [
+  '/usr/bin/chromium-headless-shell',
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome',
+];
 
-/** The browser of the tests: Debian's Chromium, or one that `LUCERNA_BROWSER` names; null where there is none. */
+/** The browser of the tests: Debian's, or one that `LUCERNA_BROWSER` names; null where there is none. */
 export function browser() {
   const named = process.env.LUCERNA_BROWSER;
   if (named !== undefined && named !== '') return named;
@@ -38,7 +44,8 @@ export function browser() {
 export const mapServer = '/usr/lib/cgi-bin/mapserv';
 
 const needed = [
-  { package: 'chromium', present: () => browser() !== null },
+  // Where Debian has no such package yet, its whole Chromium serves.
+  { package: 'chromium-headless-shell', instead: 'chromium', present: () => browser() !== null },
   { package: 'postgresql-15-postgis-3', present: () => postgresWithPostgis() !== null },
   { package: 'cgi-mapserver', present: () => existsSync(mapServer) },
 ];
@@ -47,19 +54,30 @@ function isDebian() {
   return existsSync('/etc/debian_version') && /debian/i.test(readFileSync('/etc/os-release', 'utf8'));
 }
 
-export function ensureSystemPackages() {
-  const missing = needed.filter((one) => !one.present()).map((one) => one.package);
-  if (missing.length === 0) return;
-  const command = `apt-get update && apt-get install -y --no-install-recommends ${missing.join(' ')}`;
-  if (!isDebian() || process.getuid?.() !== 0) {
-    fail(`Per le prove manca: ${missing.join(', ')}. Su Debian lo installa\n\n  sudo sh -c '${command}'`);
-  }
-  console.log(`Installo ciò che serve alle prove: ${missing.join(', ')}…`);
-  const done = spawnSync('sh', ['-c', command], {
+/** @param {string} command */
+function asRoot(command) {
+  return spawnSync('sh', ['-c', command], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   });
+}
+
+const install = 'apt-get install -y --no-install-recommends';
+
+export function ensureSystemPackages() {
+  const missing = needed.filter((one) => !one.present());
+  if (missing.length === 0) return;
+  const names = missing.map((one) => one.package);
+  const command = `apt-get update && ${install} ${names.join(' ')}`;
+  if (!isDebian() || process.getuid?.() !== 0) {
+    fail(`Per le prove manca: ${names.join(', ')}. Su Debian lo installa\n\n  sudo sh -c '${command}'`);
+  }
+  console.log(`Installo ciò che serve alle prove: ${names.join(', ')}…`);
+  asRoot('apt-get update');
+  for (const one of missing) {
+    asRoot(`${install} ${one.package}`);
+    if (!one.present() && one.instead !== undefined) asRoot(`${install} ${one.instead}`);
+  }
   const still = needed.filter((one) => !one.present()).map((one) => one.package);
-  if (done.status !== 0 || still.length > 0)
-    fail(`Non si lascia installare: ${still.join(', ')}. Prova: ${command}`);
+  if (still.length > 0) fail(`Non si lascia installare: ${still.join(', ')}. Prova: ${command}`);
 }

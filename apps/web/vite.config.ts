@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -6,7 +7,11 @@ import { precompress } from './precompress.ts';
 /** Where the development server finds the API; the built page is served by the API's own server. */
 const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
 
+/** The project's version, as its package says it. */
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
+
 export default defineConfig({
+  define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
   plugins: [react(), precompress()],
   resolve: {
     alias: [

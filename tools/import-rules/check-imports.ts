@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import { circlesOf, folderGraph } from './circles.ts';
 import { emptyNames, mayImport, strangers, testsMayImport } from './rules.ts';
 
 export interface Finding {
@@ -18,9 +19,8 @@ export interface Report {
 
 interface Module {
   readonly file: string;
+  /** Of `import`, of types too, of `export … from` and of `import()`. */
   readonly specifiers: readonly string[];
-  /** Specifiers of `import()`, which runs later, and of types alone, which are gone by then: no circle closes. */
-  readonly late: readonly string[];
   readonly onlyReexports: boolean;
 }
 
@@ -49,13 +49,9 @@ function read(root: string, file: string): Module {
     const literal = text.slice(start, end).match(/^['"`]([^'"`$]+)['"`]$/);
     return literal?.[1] === undefined ? [] : [literal[1]];
   });
-  const onlyTypes = (statement: (typeof staticImports)[number]) =>
-    statement.entries.length > 0 && statement.entries.every((entry) => entry.isType);
-  const named = (statements: typeof staticImports) => statements.map((one) => one.moduleRequest.value);
   return {
     file,
-    specifiers: [...named(staticImports.filter((one) => !onlyTypes(one))), ...reexports],
-    late: [...named(staticImports.filter(onlyTypes)), ...dynamic],
+    specifiers: [...staticImports.map((one) => one.moduleRequest.value), ...reexports, ...dynamic],
     onlyReexports:
       reexports.length > 1 &&
       parsed.program.body.every(
@@ -66,7 +62,7 @@ function read(root: string, file: string): Module {
 
 /** The project file that a specifier means, or null for a package from outside. */
 function resolve(from: string, specifier: string): string | null {
-  const house = specifier.match(/^@lucerna\/(domain|contract)\/(.+)$/);
+  const house = specifier.match(/^@lucerna\/(domain|contract|demo)\/(.+)$/);
   if (house !== null) return `packages/${house[1]}/src/${house[2]}.ts`;
   if (specifier.startsWith('@lucerna/')) return specifier.replace(/^@lucerna\//, 'apps/');
   if (!specifier.startsWith('.')) return null;
@@ -79,6 +75,10 @@ function ruleFor(file: string): readonly [string, readonly string[]] | undefined
     .sort(([a], [b]) => b.length - a.length)[0];
 }
 
+function isTest(file: string): boolean {
+  return /\.test\.tsx?$/.test(file);
+}
+
 function forbidden(file: string, target: string): string | null {
   const rule = ruleFor(file);
   if (rule === undefined) return 'no rule says what this folder may import';
@@ -88,8 +88,7 @@ function forbidden(file: string, target: string): string | null {
     const feature = (path: string) => path.slice(parents.length).split('/')[0];
     return feature(file) === feature(target) ? null : `a feature may not import another one (${target})`;
   }
-  const isTest = /\.test\.tsx?$/.test(file);
-  if (isTest && testsMayImport.some((place) => target.startsWith(place))) return null;
+  if (isTest(file) && testsMayImport.some((place) => target.startsWith(place))) return null;
   if (target.startsWith(home) || allowed.some((place) => target.startsWith(place))) return null;
   return `${home} may not import ${target}`;
 }
@@ -113,7 +112,7 @@ function declaredPackages(root: string, file: string): ReadonlySet<string> {
 
 function outside(root: string, file: string, specifier: string): string | null {
   if (specifier.startsWith('node:')) {
-    return /^(packages\/|apps\/web\/src\/)/.test(file) && !/\.test\.tsx?$/.test(file)
+    return /^(packages\/(domain|contract)\/|apps\/web\/src\/)/.test(file) && !isTest(file)
       ? `${specifier}: what runs in a browser may not import Node`
       : null;
   }
@@ -128,40 +127,17 @@ function outside(root: string, file: string, specifier: string): string | null {
     : `${name} is not declared in package.json`;
 }
 
-function cycleFrom(graph: ReadonlyMap<string, readonly string[]>): readonly string[] | null {
-  const done = new Set<string>();
-  const path: string[] = [];
-  const visit = (file: string): readonly string[] | null => {
-    const at = path.indexOf(file);
-    if (at >= 0) return [...path.slice(at), file];
-    if (done.has(file)) return null;
-    path.push(file);
-    for (const next of graph.get(file) ?? []) {
-      const cycle = visit(next);
-      if (cycle !== null) return cycle;
-    }
-    path.pop();
-    done.add(file);
-    return null;
-  };
-  for (const file of graph.keys()) {
-    const cycle = visit(file);
-    if (cycle !== null) return cycle;
-  }
-  return null;
-}
-
 export function checkImports(root: string, folders: readonly string[]): Report {
   const findings: Finding[] = [];
-  const graph = new Map<string, string[]>();
+  const graph = new Map<string, ReadonlySet<string>>();
   let imports = 0;
   for (const file of folders.flatMap((folder) => [...sources(root, folder)])) {
     const module = read(root, file);
-    const inside: string[] = [];
-    for (const specifier of [...module.specifiers, ...module.late]) {
+    const inside = new Set<string>();
+    for (const specifier of module.specifiers) {
       imports += 1;
       const target = resolve(file, specifier);
-      if (target !== null && !module.late.includes(specifier)) inside.push(target);
+      if (target !== null) inside.add(target);
       const message = target === null ? outside(root, file, specifier) : forbidden(file, target);
       if (message !== null) findings.push({ file, message });
     }
@@ -173,7 +149,13 @@ export function checkImports(root: string, folders: readonly string[]): Report {
       findings.push({ file, message: 'the name says nothing about what is inside' });
     }
   }
-  const cycle = cycleFrom(graph);
-  if (cycle !== null) findings.push({ file: cycle[0] ?? '', message: `a circle: ${cycle.join(' → ')}` });
+  for (const circle of circlesOf(graph)) {
+    findings.push({ file: circle[0] ?? '', message: `a circle: ${circle.join(' → ')}` });
+  }
+  // A test stands beside what it tests and uses what all tests share: it makes no circle of folders.
+  const withoutTests = new Map([...graph].filter(([file]) => !isTest(file)));
+  for (const circle of circlesOf(folderGraph(withoutTests))) {
+    findings.push({ file: circle[0] ?? '', message: `a circle of folders: ${circle.join(' → ')}` });
+  }
   return { modules: graph.size, imports, findings };
 }

@@ -6,56 +6,107 @@
 /** Folders in which nobody imports a sibling: features, and the page's peers above `ui`. */
 export const strangers = ['apps/server/src/features/', 'apps/web/src/features/'] as const;
 
+/** What server and page speak of alike. */
+const shared = ['packages/domain/', 'packages/contract/'];
+
+/** What every room of the page above them may lean on. */
+const pageBase = [...shared, 'apps/web/src/state/', 'apps/web/src/ui/'] as const;
+const pagePeers = [
+  'apps/web/src/api/',
+  'apps/web/src/map/',
+  'apps/web/src/grid/',
+  'apps/web/src/form/',
+] as const;
+
 /** A folder and what of the project it may import; its own files always. */
 export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'packages/domain/': [],
   'packages/contract/': ['packages/domain/'],
+  // Towns as the demo's generator makes them; who loads them is its own affair.
+  'packages/demo/': shared,
 
-  'apps/server/src/db/': ['packages/'],
-  'apps/server/src/spreadsheet/': ['packages/'],
-  'apps/server/src/http/': ['packages/', 'apps/server/src/db/', 'apps/server/src/env.ts'],
+  'apps/server/src/db/': shared,
+  'apps/server/src/spreadsheet/': shared,
+  'apps/server/src/http/': [...shared, 'apps/server/src/db/', 'apps/server/src/env.ts'],
   // What features, commands and the demo share of elements.
-  'apps/server/src/elements/': ['packages/', 'apps/server/src/db/', 'apps/server/src/http/'],
+  'apps/server/src/elements/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
+  // What features, the import and the demo share of bills and production.
+  'apps/server/src/energy/': [...shared, 'apps/server/src/db/'],
+  // What commands and screens know alike: how a file gets into the register, accounts, municipalities.
+  'apps/server/src/importing/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/elements/',
+    'apps/server/src/energy/',
+    'apps/server/src/user-fault.ts',
+  ],
+  'apps/server/src/accounts/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/http/password.ts',
+    'apps/server/src/user-fault.ts',
+  ],
+  'apps/server/src/municipalities/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/importing/files/',
+    'apps/server/src/importing/geo/',
+    'apps/server/src/user-fault.ts',
+  ],
   'apps/server/src/features/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/elements/',
+    'apps/server/src/energy/',
+    'apps/server/src/http/',
+    'apps/server/src/spreadsheet/',
+    'apps/server/src/importing/',
+    'apps/server/src/accounts/',
+    'apps/server/src/municipalities/',
+    'apps/server/src/user-fault.ts',
+    'apps/server/src/env.ts',
+  ],
+  'apps/server/src/demo/': [
     'packages/',
     'apps/server/src/db/',
     'apps/server/src/elements/',
+    'apps/server/src/energy/',
     'apps/server/src/http/',
     'apps/server/src/spreadsheet/',
-    'apps/server/src/env.ts',
   ],
-  'apps/server/': ['packages/', 'apps/server/'],
+  'apps/server/': [...shared, 'apps/server/'],
+  'apps/server/test/': ['packages/', 'apps/server/'],
 
-  'apps/web/src/ui/': ['packages/'],
-  'apps/web/src/api/': ['packages/', 'apps/web/src/ui/'],
-  'apps/web/src/map/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
-  'apps/web/src/grid/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
-  'apps/web/src/form/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
-  'apps/web/src/charts/': ['packages/', 'apps/web/src/ui/', 'apps/web/src/api/'],
+  // The addresses of the screens, for links and routes alike.
+  'apps/web/src/paths.ts': shared,
+  // What the page holds outside React: stores, the address, what is remembered.
+  'apps/web/src/state/': shared,
+  'apps/web/src/ui/': [...shared, 'apps/web/src/state/'],
+  'apps/web/src/api/': pageBase,
+  'apps/web/src/map/': [...pageBase, 'apps/web/src/api/'],
+  'apps/web/src/grid/': [...pageBase, 'apps/web/src/api/'],
+  'apps/web/src/form/': [...pageBase, 'apps/web/src/api/'],
+  'apps/web/src/charts/': [...pageBase, 'apps/web/src/api/'],
+  // How a form goes on around whatever is edited, until it is saved or given up.
+  'apps/web/src/editing/': [...pageBase, 'apps/web/src/api/', 'apps/web/src/form/'],
+  // Lists as all screens have them: title, filter, tabs, rows, footer.
+  'apps/web/src/lists/': [...pageBase, 'apps/web/src/api/', 'apps/web/src/grid/'],
   // What screens of different features share of the register's elements, on the map and in the grid at once.
-  'apps/web/src/elements/': [
-    'packages/',
-    'apps/web/src/ui/',
-    'apps/web/src/api/',
-    'apps/web/src/map/',
-    'apps/web/src/grid/',
-    'apps/web/src/form/',
-  ],
+  'apps/web/src/elements/': [...pageBase, ...pagePeers],
   'apps/web/src/features/': [
-    'packages/',
+    ...pageBase,
+    ...pagePeers,
     'apps/web/src/elements/',
-    'apps/web/src/ui/',
-    'apps/web/src/api/',
-    'apps/web/src/map/',
-    'apps/web/src/grid/',
-    'apps/web/src/form/',
+    'apps/web/src/lists/',
+    'apps/web/src/editing/',
     'apps/web/src/charts/',
+    'apps/web/src/paths.ts',
   ],
-  'apps/web/': ['packages/', 'apps/web/'],
+  'apps/web/': [...shared, 'apps/web/'],
 
   'e2e/': ['packages/', 'tools/', 'apps/server/test/'],
   'bench/': ['packages/', 'apps/', 'tools/', 'e2e/'],
-  'tools/': ['packages/', 'apps/server/src/demo/'],
+  'tools/': ['packages/', 'vitest.config.ts'],
 };
 
 /** What a test may import from wherever it stands: what tests share. */

@@ -2,6 +2,8 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { billRoutes } from './features/bills/routes.ts';
+import { consumptionRoutes } from './features/consumption/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
@@ -11,12 +13,15 @@ import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
+import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
+import { HeavyReads } from './http/heavy-reads.ts';
+import { LargeBodies } from './http/large-bodies.ts';
 import { openMount } from './http/mount.ts';
 import { ownAddress } from './http/own-address.ts';
 import { builtPage, servePage } from './http/page.ts';
@@ -41,24 +46,29 @@ export async function buildApp({
   log,
   pageFolder = builtPage,
 }: AppParts): Promise<FastifyInstance> {
-  const own = ownAddress(env.publicUrl);
+  const own = ownAddress(env);
   const sessions = openSessions(db, clock);
   const guard = openGuard(sessions, own);
 
   const app = await openServer({ env, own, guard, log });
-  const mount = openMount(app, db, guard, clock);
+  const bodies = new LargeBodies();
+  const mount = openMount(app, { db, guard, bodies, clock });
+  const heavy = new HeavyReads(db.engine);
 
   sessionRoutes(mount, { db, sessions, own, clock });
-  registerRoutes(mount, db);
+  registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);
   departureRoutes(mount, db);
   linkRoutes(mount);
   interiorLightingRoutes(mount, db);
-  maintenanceRoutes(mount, db);
+  maintenanceRoutes(mount, db, heavy);
   savedQueryRoutes(mount, db);
-  exportRoutes(mount);
+  billRoutes(mount, db);
+  consumptionRoutes(mount, db);
+  productionRoutes(mount, db);
+  exportRoutes(mount, bodies);
   mapSetupRoutes(mount, db);
-  wmsRoutes(app, mount, { db, env, own });
+  wmsRoutes(app, mount, { db, env, own, heavy });
   documentationRoutes(app);
   healthRoutes(app, db);
 

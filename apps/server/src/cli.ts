@@ -8,7 +8,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readArguments, type Typed } from './commands/arguments.ts';
 import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
 import { commands } from './commands/command-list.ts';
-import { unreadable } from './commands/files/text-encoding.ts';
 import { handOver } from './commands/jobs/hand-over.ts';
 import { plainIo, reportingFaults, runCommand } from './commands/run-command.ts';
 import type { Database } from './db/database.ts';
@@ -17,6 +16,7 @@ import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { DataDirInUse } from './db/startup-fault.ts';
 import { type Env, readEnv, WrongEnvironment } from './env.ts';
+import { unreadable } from './importing/files/text-encoding.ts';
 
 /** How long a server that has the folder may take until it listens for jobs. */
 const startingServerMs = 30_000;

@@ -1,5 +1,6 @@
 /** What a database holds when Lucerna starts: whether the demo belongs into it, and whether anybody can sign in. */
 import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
+import { aloneOnDatabase } from './db/alone.ts';
 import type { Database } from './db/database.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import type { Env } from './env.ts';
@@ -21,13 +22,20 @@ async function contentsOf(db: Database): Promise<Contents> {
   });
 }
 
-/**
- * Whether the demo is to be loaded: into an empty database, of the kind that `DEMO` says. Throws a `StartupFault`
- * where an earlier start was interrupted while it loaded the demo, whose accounts come last.
- */
-export async function wantsDemo(db: Database, env: Env): Promise<boolean> {
+/** Loads the demo where it is wanted, once: who starts at the same time waits, and finds it there. */
+export async function fillWithDemo(db: Database, env: Env, load: () => Promise<void>): Promise<void> {
   const allowed = env.demo === 'on' || (env.demo === 'auto' && env.database.kind === 'embedded');
-  if (!allowed) return false;
+  if (!allowed) return;
+  await aloneOnDatabase(db, async () => {
+    if (await isFree(db, env)) await load();
+  });
+}
+
+/**
+ * Whether the database is empty. Throws a `StartupFault` where an earlier start was interrupted while it loaded the
+ * demo, whose accounts come last.
+ */
+async function isFree(db: Database, env: Env): Promise<boolean> {
   const { municipalities, accounts } = await contentsOf(db);
   if (accounts > 0) return false;
   if (municipalities.length === 0) return true;

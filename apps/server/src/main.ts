@@ -1,4 +1,6 @@
 /** The process: reads the variables, opens what Lucerna needs, listens, and closes in order. */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { Closing } from './closing.ts';
@@ -10,8 +12,8 @@ import { openDatabase } from './db/open.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
-import { accountHint, wantsDemo } from './first-start.ts';
-import { checkPort, listen } from './http/listen.ts';
+import { accountHint, fillWithDemo } from './first-start.ts';
+import { checkPort, listen, whoMayChange } from './http/listen.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
 const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
@@ -22,6 +24,15 @@ const told: Log = {
   warn: (fields, message) => log.warn(fields, message),
   error: (fields, message) => log.error(fields, message),
 };
+
+/**
+ * Making towns leaves a hundred megabytes behind, which a server that is seldom busy would hold for hours. The usual
+ * collection keeps the pages for what comes next: only the one of last resort gives them back.
+ */
+function giveMemoryBack(): void {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });
+}
 
 function open(place: DatabasePlace, port: number): Promise<Database> {
   if (place.kind === 'postgres') {
@@ -38,10 +49,11 @@ async function start(closing: Closing): Promise<void> {
   const db = await open(env.database, env.port);
   closing.add(() => db.close());
   await migrate(db);
-  if (await wantsDemo(db, env)) {
+  await fillWithDemo(db, env, async () => {
     say('Carico la dimostrazione…');
     await loadDemo(db, { log: told });
-  }
+    giveMemoryBack();
+  });
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());
@@ -54,6 +66,8 @@ async function start(closing: Closing): Promise<void> {
       'Le variabili OIDC_* sono giuste, ma questa versione non ha ancora l’accesso unico: si entra con nome utente e password.',
     );
   }
+  const whom = whoMayChange(env);
+  if (whom !== undefined) say(whom);
   const hint = await accountHint(db);
   if (hint !== undefined) say(hint);
   say(`Lucerna è pronta: ${address}`);

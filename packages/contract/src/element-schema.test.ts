@@ -1,5 +1,6 @@
 import { type Field, type FieldValue, isRequired, type RequiredOn, setByClient } from '@lucerna/domain/field';
-import type { GeometryType, Kind } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { featureMessages, fieldFaults, geometryFaults } from '@lucerna/domain/messages';
 import fc from 'fast-check';

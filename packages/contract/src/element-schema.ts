@@ -31,7 +31,7 @@ export function readOnlyNamesOf(kind: Kind): readonly string[] {
 }
 
 /** A geometry that the kind may have, of two coordinates a position. */
-export function geometrySchema(kind: Kind) {
+function geometrySchema(kind: Kind) {
   return z
     .unknown()
     .meta({ description: `GeoJSON (WGS84): ${kind.geometry.join(', ')}` })

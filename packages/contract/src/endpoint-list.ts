@@ -1,7 +1,17 @@
 /** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
 import type { Endpoint } from './endpoint.ts';
+import {
+  exportBills,
+  insertBill,
+  judgeFinding,
+  listBills,
+  listFindings,
+  modifyBill,
+  removeBill,
+} from './endpoints/bills.ts';
+import { monthlyConsumption } from './endpoints/consumption.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
-import { editingCalls, undoOperation } from './endpoints/editing.ts';
+import { changeTogether, editingCalls, recentChanges, undoOperation } from './endpoints/editing.ts';
 import { exportRows } from './endpoints/export.ts';
 import {
   downloadRetrofitFile,
@@ -17,13 +27,16 @@ import {
 } from './endpoints/interior-lighting.ts';
 import { removeLink, saveLink } from './endpoints/links.ts';
 import {
-  confirmIntervention,
+  confirmInterventions,
   deleteInterventions,
   listAllInterventions,
+  listDeletedInterventions,
+  listOwnInterventions,
   listPendingInterventions,
   maintenanceCalls,
 } from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
+import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import {
   insertSelection,
@@ -34,7 +47,10 @@ import {
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 import { mapService } from './endpoints/wms.ts';
 
-export const endpointList: readonly Endpoint[] = [
+/** Of a union the values of each of its members. */
+type ValueOf<T> = T extends unknown ? T[keyof T] : never;
+
+const all = [
   signInOptions,
   signIn,
   signOut,
@@ -42,10 +58,12 @@ export const endpointList: readonly Endpoint[] = [
   ...Object.values(layerLists),
   linkableBuildings,
   linkablePlants,
-  ...Object.values(editingCalls).flatMap(({ kind: _, ...calls }): readonly Endpoint[] =>
+  ...Object.values(editingCalls).flatMap(({ kind: _, ...calls }): ValueOf<typeof calls>[] =>
     Object.values(calls),
   ),
+  changeTogether,
   undoOperation,
+  recentChanges,
   listDepartures,
   saveDepartures,
   saveLink,
@@ -60,16 +78,34 @@ export const endpointList: readonly Endpoint[] = [
   downloadRetrofitFile,
   removeRetrofitFile,
   exportRetrofit,
-  ...Object.values(maintenanceCalls).flatMap(({ insert, list }): readonly Endpoint[] => [insert, list]),
+  ...Object.values(maintenanceCalls).flatMap(({ insert, list }) => [insert, list]),
   listAllInterventions,
   listPendingInterventions,
-  confirmIntervention,
+  listDeletedInterventions,
+  listOwnInterventions,
+  confirmInterventions,
   deleteInterventions,
   listSelections,
   insertSelection,
   modifySelection,
   removeSelection,
+  listBills,
+  insertBill,
+  modifyBill,
+  removeBill,
+  exportBills,
+  listFindings,
+  judgeFinding,
+  monthlyConsumption,
+  productionByConvention,
+  listProductionPods,
+  podContracts,
   exportRows,
   mapSetup,
   mapService,
-];
+] as const satisfies readonly Endpoint[];
+
+/** The names of all calls: whoever keeps something for each of them is told by the compiler which one is missing. */
+export type EndpointName = (typeof all)[number]['name'];
+
+export const endpointList: readonly (Endpoint & { readonly name: EndpointName })[] = all;

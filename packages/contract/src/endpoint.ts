@@ -26,6 +26,8 @@ export interface Endpoint<
   readonly access: Access;
   /** Whether the call only makes sense for an account that belongs to a municipality (else 403). */
   readonly tenant: boolean;
+  /** Answers whoever the session is: it tells a page whose it is, so no account is named in it. */
+  readonly anyAccount?: true;
   /** One line of Italian, for the documentation. */
   readonly summary: string;
   /** The chapter of the documentation. */
@@ -57,8 +59,14 @@ export interface Endpoint<
   readonly faults?: 'service-exception';
 }
 
-/** What is known of the caller, and whether there is a file, when the handler runs: kept as literal types. */
-interface Caller<X extends Access, T extends boolean, U extends Endpoint['upload']> {
+/** Whether a call of the page says for which account it is made (`account.ts`). */
+export function carriesAccount({ access, anyAccount }: Pick<Endpoint, 'access' | 'anyAccount'>): boolean {
+  return access !== 'anyone' && anyAccount !== true;
+}
+
+/** The call's name, what is known of the caller, and whether there is a file: kept as literal types. */
+interface Literals<N extends string, X extends Access, T extends boolean, U extends Endpoint['upload']> {
+  readonly name: N;
   readonly access: X;
   readonly tenant: T;
   readonly upload?: U;
@@ -70,10 +78,11 @@ export function endpoint<
   Q extends ZodType,
   B extends ZodType,
   A extends ZodType,
+  const N extends string,
   const X extends Access,
   const T extends boolean,
   const U extends Endpoint['upload'] = undefined,
->(description: Endpoint<P, Q, B, A> & Caller<X, T, U>): Endpoint<P, Q, B, A> & Caller<X, T, U> {
+>(description: Endpoint<P, Q, B, A> & Literals<N, X, T, U>): Endpoint<P, Q, B, A> & Literals<N, X, T, U> {
   return description;
 }
 

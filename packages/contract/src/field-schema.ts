@@ -1,5 +1,5 @@
 /** From a field of the catalogue to the schema of its value: the one place where they meet. */
-import type { Field, FieldValue } from '@lucerna/domain/field';
+import { type Field, type FieldValue, isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
@@ -7,7 +7,7 @@ import { z } from 'zod';
 import './italian.ts';
 
 /** The longest text, and the longest of several lines, in characters (contract, section 3). */
-export const TEXT_LENGTH = 500;
+const TEXT_LENGTH = 500;
 export const LONG_TEXT_LENGTH = 10_000;
 
 /** Whole numbers and keys are the database's four-byte integers. */
@@ -31,11 +31,6 @@ export function textSchema(characters: number = TEXT_LENGTH) {
     .refine(isStorable, { error: fieldFaults.badCharacters, abort: true })
     .refine((text) => isAtMost(text, characters), fieldFaults.tooLong(shownNumber(characters)))
     .meta({ maxLength: characters });
-}
-
-/** A day that the calendar has, `YYYY-MM-DD`. */
-export function dateSchema() {
-  return z.string().refine(isCalendarDate, fieldFaults.notDate).meta({ format: 'date' });
 }
 
 function dateOrEmptySchema() {
@@ -102,11 +97,6 @@ function valueSchema(field: Field): z.ZodType<FieldValue> {
         .max(field.max ?? Number.MAX_VALUE)
         .nullable();
   }
-}
-
-/** Whether a required field is left empty by this value: null, or a text of blanks alone. */
-export function isBlank(value: FieldValue): boolean {
-  return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 /**

@@ -38,7 +38,7 @@ function boundFault(
 }
 
 /** The Italian message of an issue. */
-export function italianMessage(issue: z.core.$ZodRawIssue): string {
+function italianMessage(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
       if (issue.input === undefined || issue.input === null) return fieldFaults.required;

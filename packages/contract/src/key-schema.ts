@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Keys are the database's four-byte integers, from 1 up. */
-const LARGEST_KEY = 2_147_483_647;
+export const LARGEST_KEY = 2_147_483_647;
 
 /** The key of an element in a body. */
 export const keySchema = z.number().int().min(1).max(LARGEST_KEY);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from './italian.ts';
-import { imageOriginsOf, mapSetupSchema } from './map-setup.ts';
+import { firstMapSetup, imageOriginsOf, mapSetupSchema } from './map-setup.ts';
 
 const street = {
   nome: 'Stradale',
@@ -42,6 +42,7 @@ describe('the set-up of a map', () => {
     ['a space', { url: 'https://tile.example.it/{z}/{x}/{y} b' }],
     ['an end of a directive in its host', { url: 'https://a;b/{z}/{x}/{y}' }],
     ['no such zoom', { zoom_massimo: 40 }],
+    ['nothing to see', { opacita: 0 }],
   ])('is refused with %s', (_, wrong) => {
     const sorgenti = [{ ...street.sorgenti[0], ...wrong }];
     expect(Object.keys(faults({ basi: [{ ...street, sorgenti }] }))).not.toEqual([]);
@@ -50,6 +51,15 @@ describe('the set-up of a map', () => {
   it('is refused where two have one name, or one is called as none', () => {
     expect(faults({ basi: [street, street] })).toHaveProperty('basi');
     expect(Object.keys(faults({ basi: [{ ...street, nome: 'nessuna' }] }))).not.toEqual([]);
+  });
+
+  it('begins with three aerial or road pictures beside the streets, whose hosts alone are asked', () => {
+    expect(firstMapSetup.basi).toHaveLength(4);
+    expect(imageOriginsOf(firstMapSetup)).toEqual([
+      'https://tile.openstreetmap.org',
+      'https://tiles.maps.eox.at',
+      'https://wms.pcn.minambiente.it',
+    ]);
   });
 
   it('names each origin once, and none for our own paths', () => {

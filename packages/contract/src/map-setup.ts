@@ -31,6 +31,9 @@ const address = text(500).refine((one) => originOf(one) !== null, {
   error: 'Serve un indirizzo http o https, o un percorso che comincia con /',
 });
 
+/** How much of what lies below it hides, from 0 up to 1; all of it where nothing is said. */
+const opacita = z.number().gt(0).max(1).optional();
+
 const xyzSource = z.strictObject({
   tipo: z.literal('xyz'),
   /** Tiles of the web's usual grid: a WMTS of that grid has such addresses too. */
@@ -39,6 +42,7 @@ const xyzSource = z.strictObject({
   }),
   /** Nearer than this the tiles are enlarged. */
   zoom_massimo: z.number().int().min(1).max(24).default(19),
+  opacita,
 });
 
 const wmsSource = z.strictObject({
@@ -47,6 +51,7 @@ const wmsSource = z.strictObject({
   /** As the service calls them, one or more with commas between. */
   livelli: text(300),
   formato: z.enum(['image/png', 'image/jpeg']).default('image/png'),
+  opacita,
 });
 
 export const baseLayerSchema = z.strictObject({
@@ -85,7 +90,55 @@ export const mapSetupSchema = z
   });
 export type MapSetup = z.output<typeof mapSetupSchema>;
 
-/** What a municipality has that nobody has configured. */
+const streets = {
+  url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png',
+  attribution: '© contributori di OpenStreetMap, ODbL',
+};
+const aerial = {
+  url: 'https://wms.pcn.minambiente.it/ogc?map=/ms_ogc/WMS_v1.3/raster/ortofoto_colore_12.map',
+  layers: 'OI.ORTOIMMAGINI.2012.32,OI.ORTOIMMAGINI.2012.33',
+  attribution: 'Geoportale Nazionale, ortofoto AGEA 2012, CC BY 4.0',
+};
+
+/**
+ * What a municipality has that nobody has configured (contract, section 4): streets, two aerial pictures and one from
+ * space, each under its own conditions of use; none of them is on before somebody chooses it.
+ */
+export const firstMapSetup: MapSetup = mapSetupSchema.parse({
+  basi: [
+    {
+      nome: 'Stradale',
+      attribuzione: streets.attribution,
+      sorgenti: [{ tipo: 'xyz', url: streets.url, zoom_massimo: 19 }],
+    },
+    {
+      nome: 'Ortofoto',
+      attribuzione: aerial.attribution,
+      sorgenti: [{ tipo: 'wms', url: aerial.url, livelli: aerial.layers, formato: 'image/jpeg' }],
+    },
+    {
+      nome: 'Ortofoto e strade',
+      attribuzione: `${aerial.attribution}; strade: ${streets.attribution}`,
+      sorgenti: [
+        { tipo: 'wms', url: aerial.url, livelli: aerial.layers, formato: 'image/jpeg' },
+        { tipo: 'xyz', url: streets.url, zoom_massimo: 19, opacita: 0.45 },
+      ],
+    },
+    {
+      nome: 'Satellite',
+      attribuzione: 'Sentinel-2 cloudless di EOX, Copernicus 2016, CC BY 4.0',
+      sorgenti: [
+        {
+          tipo: 'xyz',
+          url: 'https://tiles.maps.eox.at/wmts/1.0.0/s2cloudless_3857/default/g/{z}/{y}/{x}.jpg',
+          zoom_massimo: 14,
+        },
+      ],
+    },
+  ],
+});
+
+/** No pictures at all: what is known before the municipality's set-up is. */
 export const noMapSetup: MapSetup = { basi: [], iniziale: null };
 
 /** The origins that pictures come from, sorted; those of our own paths need no mention. */

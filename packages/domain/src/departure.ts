@@ -31,7 +31,7 @@ export const departureFields = fields([
 export type Departure = RowOf<typeof departureFields>;
 
 /** What a departure cannot be without: a row may be confirmed once they are filled (specification, section 5). */
-export const requiredDepartureFields: readonly Field[] = departureFields.filter((field) =>
+const requiredDepartureFields: readonly Field[] = departureFields.filter((field) =>
   isRequired(field, 'insert'),
 );
 

@@ -62,10 +62,17 @@ export interface Field<K extends string = string, T extends FieldType = FieldTyp
   readonly options?: Options;
   /** Offers the municipality's own values of the field while one types. */
   readonly hinted?: boolean;
+  /** What is inserted right after another most likely has the same here: it is carried over. */
+  readonly carried?: boolean;
   /** Long text: several lines in the form, up to 10,000 characters (else 500). */
   readonly multiline?: boolean;
   /** The field holds the key of an element of that kind (`id_imp`: a cabinet). */
   readonly reference?: ReferenceTarget;
+  /**
+   * Where the field named by `reference` (of the same kind) is filled, this one holds what the element or carrier that
+   * it points at has under `property`, whatever is sent for it (contract, Features).
+   */
+  readonly follows?: { readonly reference: string; readonly property: string };
   readonly setBy?: SetBy;
   /** A calendar year: shown without a separator of thousands. */
   readonly year?: boolean;
@@ -99,6 +106,22 @@ export function fields<const F extends readonly Field[]>(list: F): F {
   return list;
 }
 
+/** The fields of a column group. `sections` says which of them stand under a heading of the group's form. */
+export function inGroup<const F extends readonly Field[]>(
+  group: string,
+  list: F,
+  sections: Readonly<Record<string, readonly F[number]['key'][]>> = {},
+): { readonly [I in keyof F]: F[I] & { readonly group: string; readonly section?: string } } {
+  const headings = new Map(
+    Object.entries(sections).flatMap(([section, keys]) => keys.map((key) => [key, section] as const)),
+  );
+  const grouped = list.map((field) => {
+    const section = headings.get(field.key);
+    return { ...field, group, ...(section === undefined ? {} : { section }) };
+  });
+  return grouped as unknown as ReturnType<typeof inGroup<F>>;
+}
+
 /** Label with its unit, as a grid's header or a form shows it: `Potenza (W)`. */
 export function fullLabel({ label, unit }: Label): string {
   return unit === undefined ? label : `${label} (${unit})`;
@@ -116,6 +139,31 @@ export function labelOfType(field: Field, plantType: string | null): Label {
 /** The same with its unit: `Potenza di picco (kWp)`. */
 export function labelFor(field: Field, plantType: string | null): string {
   return fullLabel(labelOfType(field, plantType));
+}
+
+/** Whether a field goes by the sign that stands for a name it has not: `~n1_inom`. */
+export function isUnnamed({ key, label }: Pick<Field, 'key' | 'label'>): boolean {
+  return label === `~${key}`;
+}
+
+/**
+ * What a field means by plant type, a line each: `Potenza impegnata (kW): Utenza elettrica`. Empty where no type gives it
+ * a name. `types`: the values of `imp_tipo` with their labels, in order.
+ */
+export function meaningsOf({ labels = {} }: Field, types: readonly Option[]): string {
+  const byLabel = new Map<string, string[]>();
+  for (const { value, label } of types) {
+    const meaning = labels[value];
+    if (meaning === undefined) continue;
+    const name = fullLabel(meaning);
+    byLabel.set(name, [...(byLabel.get(name) ?? []), label]);
+  }
+  return [...byLabel].map(([name, of]) => `${name}: ${of.join(', ')}`).join('\n');
+}
+
+/** Whether a value leaves its field empty: null, or a text of blanks alone. */
+export function isBlank(value: FieldValue): boolean {
+  return value === null || (typeof value === 'string' && value.trim() === '');
 }
 
 export function setByClient(field: Field): boolean {

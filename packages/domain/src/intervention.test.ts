@@ -30,7 +30,7 @@ test('element types are the specification’s, with names for people', () => {
   const fields: readonly Field[] = interventionFields;
   const options = fields.find(({ key }) => key === 'tipo_elemento')?.options;
   expect(options?.closed).toBe(true);
-  expect(Object.fromEntries(options?.values.map(({ value, label }) => [value, label]) ?? [])).toEqual({
+  expect(Object.fromEntries(options?.values.map(({ value, label }) => [value, label]) ?? [])).toMatchObject({
     punto_luce: 'Punto luce',
     centralina: 'Centralina',
     quadro: 'Quadro',

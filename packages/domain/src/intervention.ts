@@ -3,7 +3,8 @@
  * pending until a supervisor confirms it; it is never changed otherwise, only deleted while it is pending.
  */
 import { type Field, fields, isRequired, type RowOf, setByClient } from './field.ts';
-import type { ColumnGroup, Listing } from './kind.ts';
+import type { Listing } from './kind.ts';
+import type { ColumnGroup } from './kind-description.ts';
 import { kinds } from './kinds/catalogue.ts';
 import { interventionTypes } from './vocabulary/intervention-type.ts';
 import { closed } from './vocabulary/options.ts';
@@ -16,6 +17,15 @@ function capitalised(text: string): string {
 const elementTypes = closed(
   kinds.map(({ tipoElemento, names }) => ({ value: tipoElemento, label: capitalised(names.one) })),
 );
+
+/** How interventions are called in sentences, as `KindNames` call the elements of a kind. */
+export const interventionNames = {
+  one: 'intervento',
+  many: 'interventi',
+  theOne: "l'intervento",
+  gender: 'm',
+  theMany: 'gli interventi',
+} as const;
 
 /** What a client sets stands in the order of the form, with its labels. */
 export const interventionFields = fields([
@@ -55,6 +65,15 @@ export const interventionFormFields: readonly Field[] = interventionFields.filte
 export const requiredInterventionFields: readonly Field[] = interventionFormFields.filter((field) =>
   isRequired(field, 'insert'),
 );
+
+/** Why a pending intervention is deleted: whoever inserted it reads it. */
+export const deletionReasonField: Field = { key: 'motivo', type: 'text', label: 'Motivo' };
+
+/** How the question of deleting asks for it. */
+export const deletionReason = {
+  label: deletionReasonField.label,
+  hint: "Facoltativo. Lo legge, fra gli eliminati, chi ha inserito l'intervento.",
+} as const;
 
 /** `SI` or `NO`: how lists and exports say that an intervention is confirmed (specification, section 7). */
 export function confirmedText(confermata: boolean | null): 'SI' | 'NO' {

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { fullLabel } from './field.ts';
+import { fullLabel, isUnnamed, meaningsOf } from './field.ts';
 import { fieldOf, labelledFor } from './kind.ts';
 import { kindById, kinds } from './kinds/catalogue.ts';
+import { plantTypes } from './vocabulary/plant-type.ts';
 
 const plant = kindById('plant');
 
@@ -13,6 +14,19 @@ test('a plant is labelled as its type says, a pair without a label by a tilde an
   expect(label('p_ele', '*')).toBe('~p_ele');
   expect(label('p_ele', null)).toBe('~p_ele');
   expect(label('uten', 'fotov_')).toBe('Utenza');
+});
+
+test('a field without a name says what it means by type, equal names together', () => {
+  const field = (key: string) => fieldOf(labelledFor(plant, null), key);
+  expect(isUnnamed(field('num2'))).toBe(true);
+  expect(isUnnamed(field('uten'))).toBe(false);
+  expect(meaningsOf(field('num2'), plantTypes).split('\n')).toEqual([
+    'N. inverter: Fotovoltaico',
+    'COP/EER: Pompa di calore, Gruppo frigorifero ad assorbimento, Gruppo frigorifero tradizionale',
+    'Superficie (m²): Solare termico',
+    'Lunghezza rete (m): Impianto di teleriscaldamento, Rete di teleriscaldamento',
+  ]);
+  expect(meaningsOf(field('d5_mo'), plantTypes)).toBe('');
 });
 
 test('other kinds stay as they are', () => {

@@ -1,74 +1,29 @@
-import { type Field, labelOfType } from './field.ts';
+/** The kinds of elements, by the names that the catalogue gives them. */
+import { type Field, type FieldValue, labelOfType } from './field.ts';
+import type { ColumnGroup, KindDescription, KindNames } from './kind-description.ts';
+import type { everyKind } from './kinds/every-kind.ts';
 
-export type GeometryType = 'Point' | 'LineString' | 'MultiLineString' | 'Polygon' | 'MultiPolygon';
+type Described = (typeof everyKind)[number];
 
-/** The path segments of the six kinds that staff edit (specification, section 7). */
-export type Segment = 'pl' | 'centraline' | 'quadri' | 'linee' | 'edifici' | 'impianti';
+export type KindId = Described['id'];
 
-export type KindId = 'light-point' | 'cabinet' | 'sub-panel' | 'line' | 'building' | 'plant';
+/** The path segments of the kinds that staff edit (specification, section 7). */
+export type Segment = Described['segment'];
 
-/** The `tipo_elemento` of an intervention on the kind. */
-export type TipoElemento = 'punto_luce' | 'linea' | 'quadro' | 'centralina' | 'impianto' | 'edificio';
+/** The `tipo_elemento` of an intervention on a kind. */
+export type TipoElemento = Described['tipoElemento'];
 
-/** A tab of grid and form. */
-export interface ColumnGroup {
-  readonly id: string;
-  readonly label: string;
-}
-
-/** Italian names of a kind, so that no screen spells them again. */
-export interface KindNames {
-  /** `punto luce` */
-  readonly one: string;
-  /** `punti luce` */
-  readonly many: string;
-  /** Menu entry and breadcrumb: `Punti Luce`. */
-  readonly title: string;
-  /** The breadcrumb of its edit screen: `Modifiche e Inserimenti`, `Punti Luce` (specification, section 2). */
-  readonly trail: readonly string[];
-  /** Grammatical gender, for `Nessun punto luce` and `Nessuna centralina`. */
-  readonly gender: 'm' | 'f';
-  /** With its definite article: `il punto luce`, `l'edificio`. */
-  readonly theOne: string;
-  /** `i punti luce`, `le centraline`. */
-  readonly theMany: string;
+/** Any kind of the catalogue. */
+export interface Kind extends KindDescription {
+  readonly id: KindId;
+  readonly segment: Segment;
+  readonly table: Described['table'];
+  readonly tipoElemento: TipoElemento;
 }
 
 /** `Nessun punto luce`, `Nessuna centralina`. */
 export function noneOf({ one, gender }: Pick<KindNames, 'one' | 'gender'>): string {
   return `${gender === 'm' ? 'Nessun' : 'Nessuna'} ${one}`;
-}
-
-/**
- * A kind of element: light point, line, sub-panel, cabinet, plant, building. It holds nouns, never behaviour:
- * whatever only one kind does is registered for that kind where it is done.
- */
-export interface Kind<F extends readonly Field[] = readonly Field[]> {
-  readonly id: KindId;
-  readonly segment: Segment;
-  readonly table: string;
-  /** `tabella_elemento` of an intervention (contract, Maintenance). */
-  readonly tabellaElemento: 'ip_pl' | 'ip_linee' | 'imp' | 'ip_q_sez' | 'edifici';
-  readonly tipoElemento: TipoElemento;
-  readonly names: KindNames;
-  /** The field that is the key. */
-  readonly key: F[number]['key'];
-  /** The field that people call the element by; the key itself for a building. */
-  readonly code: F[number]['key'];
-  /** The field that tells where or what it is: an intervention's 'Descrizione Elemento'. */
-  readonly description: F[number]['key'];
-  /** The field that is set when the element is deleted, where the specification gives one. */
-  readonly endDate?: F[number]['key'];
-  /**
-   * Rows of the table that belong to the kind: those whose `imp_tipo` is (or is not) the given value. Cabinets
-   * and plants share a table (contract, section 4).
-   */
-  readonly only?: { readonly field: F[number]['key']; readonly value: string; readonly is: boolean };
-  readonly geometry: readonly GeometryType[];
-  /** Whether its geometry must lie within the municipality's borders grown by 5 km (contract, section 3). */
-  readonly withinBorders: boolean;
-  readonly groups: readonly ColumnGroup[];
-  readonly fields: F;
 }
 
 /**
@@ -84,11 +39,10 @@ export interface Listing {
    * rows stand as they come.
    */
   readonly code?: string;
-}
-
-/** Keeps the literal types of the fields. */
-export function kind<const F extends readonly Field[]>(description: Kind<F>): Kind<F> {
-  return description;
+  /** The field that does so in its place, where the code is but the key: what the element is. */
+  readonly calledBy?: string;
+  /** The field that holds sentences: its column takes what room there is. */
+  readonly wide?: string;
 }
 
 export function fieldOf(k: Kind, key: string): Field {
@@ -104,6 +58,15 @@ export function fieldOf(k: Kind, key: string): Field {
 export function labelledFor(k: Kind, plantType: string | null): Kind {
   if (k.fields.every((field) => field.labels === undefined)) return k;
   return { ...k, fields: k.fields.map((field) => labelled(field, plantType)) };
+}
+
+/** The value by which the fields of one element are labelled (`labelFor`); null where they go by none, or it has none. */
+export function labelValue(
+  { labelsBy }: Pick<Kind, 'labelsBy'>,
+  held: (key: string) => FieldValue | undefined,
+): string | null {
+  const value = labelsBy === undefined ? null : (held(labelsBy) ?? null);
+  return value === null || value === '' ? null : String(value);
 }
 
 function labelled(field: Field, plantType: string | null): Field {

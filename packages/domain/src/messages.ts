@@ -9,8 +9,13 @@ export const sessionMessages = {
   routingProblem: 'Si è verificato un problema nel routing delle applicazioni',
   wrongCredentials: 'Nome utente o password non corretti',
   notSignedIn: 'Accedi per continuare',
+  otherAccount:
+    "La richiesta è di un altro account: in questo browser ora ha eseguito l'accesso qualcun altro. Non è stato letto né modificato nulla.",
   sessionOver: 'La sessione è scaduta',
   signInAgain: 'Accedi di nuovo: torni dove eri.',
+  leftElsewhere: "La sessione è stata chiusa in un'altra scheda",
+  otherSignedIn: 'In questo browser è entrato un altro account',
+  movedElsewhere: 'Il tuo account è passato a un altro Comune',
   notAllowed: 'Operazione non consentita',
   noMunicipality: "L'account non appartiene a nessun comune",
   tooManyAttempts: 'Troppi tentativi di accesso: riprova più tardi',
@@ -19,6 +24,15 @@ export const sessionMessages = {
 export const exportMessages = {
   failed: (message: string) => `Errore nell'esportazione: ${message}`,
   excelFailed: (message: string) => `Errore nell'esportazione in Excel: ${message}`,
+} as const;
+
+/** Why an address of ours led to the dashboard. */
+export const addressMessages = {
+  unknown: "L'indirizzo non porta a nessuna schermata",
+  unknownText: (path: string) =>
+    `«${path}» non c'è: forse è scritto male, o viene da una versione precedente. Qui ci sono tutte le schermate.`,
+  forbidden: (screen: string) => `Il tuo ruolo non apre «${screen}»`,
+  forbiddenText: 'Chi gestisce gli account del Comune può assegnarti il ruolo che serve.',
 } as const;
 
 export const loadMessages = {
@@ -40,6 +54,7 @@ export const featureMessages = {
 
 export const departureMessages = {
   saved: 'Partenze salvate con successo!',
+  changedMeanwhile: 'Nel frattempo qualcun altro ha modificato le partenze di questa centralina.',
   saveFailed: (message: string) =>
     `Si è verificato un errore durante il salvataggio delle partenze: ${message}`,
 } as const;
@@ -56,6 +71,21 @@ export const billMessages = {
   startMissing: "È necessario specificare l'Inizio Periodo",
   endMissing: 'È necessario specificare la Fine Periodo',
   consumptionMissing: 'È necessario specificare il Consumo',
+  endBeforeStart: "La Fine Periodo non può precedere l'Inizio Periodo",
+  tooLong: 'Una bolletta può coprire al massimo cinque anni',
+  locked: 'La bolletta è convalidata: per modificarla va prima sbloccata',
+  /** A lone point before three figures: both numbers that it may mean, as they are to be written. */
+  ambiguousNumber: (whole: string, decimal: string) => `Scrivi ${whole} oppure ${decimal}`,
+  changedMeanwhile: 'Nel frattempo qualcun altro ha modificato questa bolletta.',
+  severalInserted: (count: number) => (count === 1 ? 'Bolletta inserita' : `${count} bollette inserite`),
+  gone: "La bolletta cercata non c'è",
+  /** A finding that the checks have closed: there is nothing left to judge. */
+  findingMended: 'La bolletta è stata corretta: questa anomalia è già risolta',
+  findingJudged: 'Nel frattempo qualcun altro si è pronunciato su questa anomalia',
+  findingSolved: 'Anomalia segnata come risolta',
+  findingIgnored: 'Anomalia ignorata',
+  findingReopened: 'Anomalia riaperta',
+  judgeFailed: (message: string) => `Errore nell'aggiornamento dell'anomalia: ${message}`,
 } as const;
 
 export const maintenanceMessages = {
@@ -119,9 +149,6 @@ export const questions = {
   deleteBill: 'Sei sicuro di voler eliminare questa bolletta?',
   deleteInterventions: 'Sei sicuro di voler eliminare gli interventi selezionati?',
 } as const;
-
-/** The words of a question's buttons. */
-export const answers = { yes: 'Si', no: 'No' } as const;
 
 /** What is wrong with a field. Numbers come already written in Italian. */
 export const fieldFaults = {

@@ -4,6 +4,7 @@
  * only through its `CommandIo`.
  */
 import type { Database } from '../db/database.ts';
+import { UserFault } from '../user-fault.ts';
 
 /** `flag` has no value; `input` and `output` are paths of files on the side of whoever typed the command. */
 export type OptionKind = 'flag' | 'text' | 'input' | 'output';
@@ -69,8 +70,8 @@ export interface Command {
 
 export const exitStatus = { done: 0, fault: 1, refused: 2, cancelled: 130 } as const;
 
-/** A fault that the user can understand and mend: its message is shown as it is, with no stack. */
-export class CommandFault extends Error {
+/** What is wrong about the command itself: how it was typed, or where it should run. */
+export class CommandFault extends UserFault {
   override readonly name = 'CommandFault';
 }
 

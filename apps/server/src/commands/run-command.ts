@@ -2,10 +2,12 @@
 import type { Database } from '../db/database.ts';
 import { DatabaseUnavailable, DiskFull } from '../db/database.ts';
 import { StartupFault } from '../db/startup-fault.ts';
+import { UserFault } from '../user-fault.ts';
 import { readArguments } from './arguments.ts';
-import { Cancelled, CommandFault, type CommandIo, exitStatus } from './command.ts';
+import { Cancelled, type CommandIo, exitStatus } from './command.ts';
 import { commands } from './command-list.ts';
 import { helpText } from './help.ts';
+import { faultText } from './remedies.ts';
 
 /** `args` from the command's name on. `open` gives the database, once it is known that it is needed. */
 export async function runCommand(
@@ -47,7 +49,8 @@ export async function reportingFaults(
 }
 
 function messageOf(error: unknown): string {
-  if (error instanceof CommandFault || error instanceof StartupFault) return error.message;
+  if (error instanceof UserFault) return faultText(error);
+  if (error instanceof StartupFault) return error.message;
   if (error instanceof DiskFull)
     return 'Il disco della base di dati è pieno: quello che non era concluso è stato annullato.';
   if (error instanceof DatabaseUnavailable) {

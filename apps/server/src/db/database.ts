@@ -21,6 +21,11 @@ export interface WorkOptions {
   /** The work is given up after this long, with a `DatabaseUnavailable`. 10 s unless told. */
   readonly deadlineMs?: number;
   readonly readOnly?: boolean;
+  /**
+   * Aborted when nobody waits for the work any longer: it is ended then, with `NobodyWaits`. Work that only reads
+   * ends with its request where this is not told; work that writes is never ended so.
+   */
+  readonly gone?: AbortSignal;
   readonly actor?: Actor;
 }
 
@@ -76,6 +81,11 @@ export interface Database {
 /** The database is away, too slow, or being recovered: the answer is a 503 with `Retry-After`. */
 export class DatabaseUnavailable extends Error {
   override readonly name = 'DatabaseUnavailable';
+}
+
+/** Who asked has hung up, and the work was ended: there is nobody to answer. */
+export class NobodyWaits extends Error {
+  override readonly name = 'NobodyWaits';
 }
 
 /** The disk is full: the answer is a 507. */

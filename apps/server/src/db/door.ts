@@ -1,8 +1,9 @@
 /** The `Database` made of an engine: transactions with a municipality, a role and a deadline. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
+import { presentAsker } from './asker.ts';
 import type { Database, TenantTx, Tx, WorkOptions } from './database.ts';
-import { Deadline, tooLate } from './deadline.ts';
+import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
 import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
@@ -22,7 +23,8 @@ export function databaseOver(source: SessionSource): Database {
   ): Promise<T> {
     // On the embedded engine the inner transaction would wait for the outer one for ever.
     if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
-    const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs);
+    const gone = options.readOnly === true ? (options.gone ?? presentAsker().gone) : undefined;
+    const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs, gone);
     const opening = openingStatements({
       ...(codistat === undefined ? {} : { codistat }),
       readOnly: options.readOnly ?? false,
@@ -35,7 +37,9 @@ export function databaseOver(source: SessionSource): Database {
       const result = await deadline.race(
         current.run(scope, () =>
           withTx(
-            closable(transaction, () => scope.open && !deadline.passed),
+            closable(transaction, () => {
+              if (!scope.open || deadline.passed) throw deadline.fault();
+            }),
             work,
           ),
         ),
@@ -45,7 +49,7 @@ export function databaseOver(source: SessionSource): Database {
       return result;
     } catch (error) {
       const abandoned = scope.open && deadline.passed;
-      if (abandoned) transaction.abandon();
+      if (abandoned) transaction.abandon(deadline.isGone ? deadline.left : 0);
       else if (scope.open) await transaction.rollback();
       throw error;
     } finally {
@@ -85,10 +89,7 @@ function textOf(query: CompiledQuery | string): string {
 }
 
 /** After its end, or its deadline, a transaction's handle does nothing any more: it belongs to nobody. */
-function closable(transaction: OpenTransaction, isOpen: () => boolean): Session {
-  function check(): void {
-    if (!isOpen()) throw tooLate();
-  }
+function closable(transaction: OpenTransaction, check: () => void): Session {
   return {
     async query(text, values) {
       check();

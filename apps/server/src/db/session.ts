@@ -22,10 +22,11 @@ export interface OpenTransaction extends Session {
   commit(): Promise<void>;
   rollback(): Promise<void>;
   /**
-   * The work is late and nobody waits for it any more. Whatever it still runs is ended, what it wrote is rolled
-   * back, and nothing of it reaches the next transaction. Returns at once.
+   * Nobody waits for the work any more. Whatever it still runs is ended, what it wrote is rolled back, and nothing of
+   * it reaches the next transaction. Where a query cannot be ended but with the engine, it may take `patienceMs` to
+   * come to its own end. Returns at once.
    */
-  abandon(): void;
+  abandon(patienceMs: number): void;
 }
 
 export interface SessionSource {

@@ -5,24 +5,27 @@
 import type { AttachmentMedia } from '@lucerna/contract/attachment';
 import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-queries';
 import type { MapSetup } from '@lucerna/contract/map-setup';
-import type { Departure } from '@lucerna/domain/departure';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
-import type { Building } from '@lucerna/domain/kinds/building';
-import type { LightPoint } from '@lucerna/domain/kinds/light-point';
-import type { Line } from '@lucerna/domain/kinds/line';
-import type { Plant } from '@lucerna/domain/kinds/plant';
-import type { SubPanel } from '@lucerna/domain/kinds/sub-panel';
 import type { ColumnType, Generated } from 'kysely';
-
-/** An instant: read as ISO 8601 in UTC, written as such a text or a `Date`. */
-export type Instant = ColumnType<string, string | Date, string | Date>;
-export type GeneratedInstant = ColumnType<string, string | Date | undefined, string | Date>;
-
-/**
- * A geometry. Read by itself it is hexadecimal EWKB, so ask for `ST_AsGeoJSON` and the like; written as EWKT,
- * hexadecimal EWKB, GeoJSON text, or by an expression.
- */
-export type Geometry = ColumnType<string, string, string>;
+import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
+import type {
+  EdificiImpiantiTable,
+  ElementTables,
+  ImpTable,
+  OperazioniTable,
+  PartenzeTable,
+  StoricoTable,
+  TipiElementoTable,
+} from './element-tables.ts';
+import type {
+  BolletteAnomalieTable,
+  BolletteDaVerificareTable,
+  BolletteTable,
+  ProduzioneContrattiPodTable,
+  ProduzioneContrattiTable,
+  ProduzioneCorrispettiviTable,
+  ProduzionePodTable,
+} from './energy-tables.ts';
 
 export interface MigrazioniTable {
   nome: string;
@@ -36,8 +39,8 @@ export interface ComuniTable {
   /** The centre that the map starts at, a point. */
   centro: Geometry;
   illuminazione_interni: Generated<boolean>;
-  /** The base layers of its map. Written as JSON text. */
-  mappa: ColumnType<MapSetup, string | undefined, string>;
+  /** The base layers of its map, null where nobody has set it. Written as JSON text. */
+  mappa: ColumnType<MapSetup | null, string | undefined, string | null>;
   /** Names of layers on the map server of `WMS_URL`; null where they are the same as here. */
   wms_carta_tecnica: ColumnType<string | null, string | null | undefined, string | null>;
   wms_civici: ColumnType<string | null, string | null | undefined, string | null>;
@@ -75,52 +78,11 @@ export interface TentativiAccessoTable {
   quando: GeneratedInstant;
 }
 
-/** What every element's table has beside its kind's fields, or knows better than the catalogue. */
-interface ElementColumns {
-  codistat: string;
-  the_geom: ColumnType<string | null, string | null | undefined, string | null>;
-  inserimento_completo: Generated<boolean>;
-  user_id: string | null;
-  data_modifica: GeneratedInstant;
-  versione: Generated<number>;
-  eliminato_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-}
-
-/** The table of a kind: its fields by the catalogue, the key by the table's sequence. */
-type ElementTable<Row, Key extends keyof Row> = Omit<Row, Key | keyof ElementColumns> &
-  ElementColumns & { [K in Key]: Generated<number> };
-
-export type IpPlTable = ElementTable<LightPoint, 'plid'>;
-export type IpLineeTable = ElementTable<Line, 'id_linea'>;
-export type IpQSezTable = ElementTable<SubPanel, 'id_q_sez'>;
-export type EdificiTable = ElementTable<Building, 'idf'>;
-
-/** Plants and cabinets: a cabinet has no field that a plant has not. */
-export type ImpTable = Omit<ElementTable<Plant, 'id_imp'>, 'imp_tipo'> & { imp_tipo: string };
-
-/** A departure of a cabinet; `ordine` is its place in the cabinet's list, from 1. */
-export interface PartenzeTable extends Departure {
-  codistat: string;
-  id_imp: number;
-  ordine: number;
-  via_linea: string;
-  differenziale_tipo: string;
-}
-
-/** A link between a building and a plant it uses; see `rules/usage-share.ts` for `coefficiente`. */
-export interface EdificiImpiantiTable {
-  codistat: string;
-  id_edificio: number;
-  id_impianto: number;
-  coefficiente: number;
-}
-
-/** A maintenance intervention; `tabella_elemento` follows from `tipo_elemento`. */
+/** A maintenance intervention; the table of its element follows from `tipo_elemento`. */
 export interface ManutenzioniTable {
   codistat: string;
   id: Generated<number>;
   tipo_elemento: string;
-  tabella_elemento: ColumnType<string, never, never>;
   id_elemento: number;
   codice: string | null;
   id_utente: number | null;
@@ -132,6 +94,16 @@ export interface ManutenzioniTable {
   note: string | null;
   confermata: Generated<boolean>;
   created_at: GeneratedInstant;
+}
+
+/** An intervention that was deleted while it was pending, as it was, with why, by which account (its name) and when. */
+export interface ManutenzioniEliminateTable
+  extends Omit<ManutenzioniTable, 'id' | 'confermata' | 'created_at'> {
+  id: number;
+  created_at: Instant;
+  motivo: string | null;
+  chi: string;
+  quando: GeneratedInstant;
 }
 
 /** A selection of queries that an account keeps under a name. */
@@ -238,35 +210,7 @@ export interface RichiesteRipetibiliTable {
   creata_il: GeneratedInstant;
 }
 
-/** Fields that changed, under their names; the geometry as GeoJSON under `the_geom`. */
-type ChangedFields = ColumnType<Record<string, unknown>, never, never>;
-
-/** Written by triggers alone, in the transaction of the change; nobody may change or delete a line. */
-export interface StoricoTable {
-  codistat: ColumnType<string, never, never>;
-  tabella: ColumnType<string, never, never>;
-  id_elemento: ColumnType<number, never, never>;
-  versione: ColumnType<number, never, never>;
-  quando: ColumnType<string, never, never>;
-  chi: ColumnType<string | null, never, never>;
-  origine: ColumnType<string, never, never>;
-  azione: ColumnType<'inserimento' | 'modifica' | 'eliminazione' | 'ripristino', never, never>;
-  operazione: ColumnType<number | null, never, never>;
-  prima: ChangedFields;
-  dopo: ChangedFields;
-}
-
-/** A change of several elements at once, taken back as one. */
-export interface OperazioniTable {
-  codistat: string;
-  id: Generated<number>;
-  tabella: string;
-  chi: string | null;
-  quando: GeneratedInstant;
-  annullata_il: ColumnType<string | null, never, string | Date>;
-}
-
-export interface Tables {
+export interface Tables extends Omit<ElementTables, 'imp'> {
   migrazioni: MigrazioniTable;
   comuni: ComuniTable;
   utenti: UtentiTable;
@@ -274,17 +218,22 @@ export interface Tables {
   tentativi_accesso: TentativiAccessoTable;
   imp: ImpTable;
   partenze: PartenzeTable;
-  ip_pl: IpPlTable;
-  ip_linee: IpLineeTable;
-  ip_q_sez: IpQSezTable;
-  edifici: EdificiTable;
   edifici_impianti: EdificiImpiantiTable;
+  tipi_elemento: TipiElementoTable;
   manutenzioni: ManutenzioniTable;
+  manutenzioni_eliminate: ManutenzioniEliminateTable;
   interrogazioni: InterrogazioniTable;
   illuminazione_interventi: IlluminazioneInterventiTable;
   illuminazione_impianti: IlluminazioneImpiantiTable;
   illuminazione_file: IlluminazioneFileTable;
   illuminazione_file_parti: IlluminazioneFilePartiTable;
+  bollette: BolletteTable;
+  bollette_anomalie: BolletteAnomalieTable;
+  bollette_da_verificare: BolletteDaVerificareTable;
+  produzione_pod: ProduzionePodTable;
+  produzione_contratti: ProduzioneContrattiTable;
+  produzione_contratti_pod: ProduzioneContrattiPodTable;
+  produzione_corrispettivi: ProduzioneCorrispettiviTable;
   vettori: VettoriTable;
   confini: ConfiniTable;
   carta_tecnica: CartaTecnicaTable;

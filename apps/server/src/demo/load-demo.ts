@@ -1,15 +1,18 @@
 /** Makes the demo and writes it into an empty database; and a large town for measuring. */
+
+import { type DemoMunicipality, demoMunicipalities } from '@lucerna/demo/demo-municipalities';
+import { billRows } from '@lucerna/demo/energy/bill-rows';
+import { productionRows } from '@lucerna/demo/energy/production-rows';
+import { generateMunicipality } from '@lucerna/demo/municipality';
+import { randomFrom } from '@lucerna/demo/random';
+import { largeCity } from '@lucerna/demo/towns/large-city';
+import { interventionRows } from '@lucerna/demo/upkeep/intervention-rows';
 import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
 import { hashPassword } from '../http/password.ts';
-import { demoMunicipalities } from './demo-municipalities.ts';
-import { loadMunicipality } from './load-municipality.ts';
-import { generateMunicipality } from './municipality.ts';
-import { randomFrom } from './random.ts';
-import { layouts } from './town/layouts.ts';
-import { interventionRows } from './upkeep/intervention-rows.ts';
+import { type Doings, loadMunicipality } from './load-municipality.ts';
 
 export interface DemoOptions {
   readonly log: Log;
@@ -21,7 +24,20 @@ export interface DemoOptions {
   readonly clock?: Clock;
 }
 
-const usualSeed = 'lucerna';
+/** Of the demo that is loaded where nobody asks for another one. */
+export const usualSeed = 'lucerna';
+
+/** A municipality of the demo, and what has happened in it until now. */
+export function demoMunicipality(spec: DemoMunicipality, now: Date) {
+  const made = generateMunicipality(spec);
+  const random = (part: string) => randomFrom(`${spec.seed}/${part}`);
+  const doings: Doings = {
+    interventions: interventionRows(made, spec.upkeep, now, random('upkeep')),
+    bills: billRows(made, now, random('bills')),
+    production: productionRows(made, now, random('production')),
+  };
+  return { made, doings };
+}
 
 /** Both demo municipalities and all demo accounts. The database must have none of them yet. */
 export async function loadDemo(
@@ -29,9 +45,8 @@ export async function loadDemo(
   { log, seed = usualSeed, lightPoints, clock = systemClock }: DemoOptions,
 ): Promise<void> {
   for (const spec of demoMunicipalities(seed, lightPoints)) {
-    const made = generateMunicipality(spec);
-    const upkeep = randomFrom(`${spec.seed}/upkeep`);
-    await loadMunicipality(db, made, interventionRows(made, spec.upkeep, clock(), upkeep));
+    const { made, doings } = demoMunicipality(spec, clock());
+    await loadMunicipality(db, made, doings);
     log.info({ codistat: made.codistat, puntiLuce: made.lightPoints.length }, `Demo: caricato ${made.nome}`);
   }
   await loadAccounts(db);
@@ -58,7 +73,7 @@ async function loadAccounts(db: Database): Promise<void> {
 }
 
 /** `ufficio.borgo` is shown as Ufficio Borgo: a role, nobody's name. */
-function nameOf(username: string): string {
+export function nameOf(username: string): string {
   return username
     .split('.')
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
@@ -87,7 +102,7 @@ export async function loadLargeTown(
     centre: largeTownCentre,
     interiorLighting: false,
     seed: seed ?? `${usualSeed}/${codistat}`,
-    layout: layouts.city,
+    plan: largeCity,
   });
   await loadMunicipality(db, made);
 }

@@ -1,23 +1,39 @@
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { FieldValues } from '@lucerna/contract/element-schema';
+import type { DemoBill } from '@lucerna/demo/energy/bill-rows';
+import type { DemoProduction } from '@lucerna/demo/energy/production-rows';
+import type { Municipality, PlantRow } from '@lucerna/demo/rows';
+import type { OnElement } from '@lucerna/demo/upkeep/intervention-rows';
+import type { FieldValue } from '@lucerna/domain/field';
+import type { KindId } from '@lucerna/domain/kind';
+import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
-import { sql } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
 import { ofKind } from '../elements/element-row.ts';
-import { loadRetrofits } from './interior/load-retrofits.ts';
-import type { Municipality } from './rows.ts';
-import type { OnElement } from './upkeep/intervention-rows.ts';
+import { insertElements } from '../elements/element-write.ts';
+import { loadBills, loadProduction } from './load-energy.ts';
+import { loadRetrofits } from './load-retrofits.ts';
 
 type Row = Readonly<Record<string, unknown>>;
+/** A row of a table whose municipality the loading adds. */
+type NewRow<T extends keyof Tables> = Omit<Insertable<Tables[T]>, 'codistat'>;
 
 /** Everything in one transaction may take this long: a large town on a busy machine. */
 const deadlineMs = 600_000;
+
+/** What happened in a municipality: nothing where it is only measured. */
+export interface Doings {
+  readonly interventions?: readonly OnElement[];
+  readonly bills?: readonly DemoBill[];
+  readonly production?: DemoProduction;
+}
 
 /** Writes a municipality that is not there yet, all of it or nothing. Its accounts are not its business. */
 export async function loadMunicipality(
   db: Database,
   made: Municipality,
-  interventions: readonly OnElement[] = [],
+  { interventions = [], bills = [], production }: Doings = {},
 ): Promise<void> {
   await db.system(async ({ sql }) => {
     await sql
@@ -33,6 +49,8 @@ export async function loadMunicipality(
   const load = async (tx: TenantTx) => {
     await loadRegister(tx, made);
     await loadInterventions(tx, interventions);
+    await loadBills(tx, bills);
+    if (production !== undefined) await loadProduction(tx, production);
   };
   await db.tenant(made.codistat, load, {
     deadlineMs,
@@ -41,36 +59,53 @@ export async function loadMunicipality(
 }
 
 async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
-  const insert = (table: keyof Tables & string, rows: readonly Row[]) => insertAll(tx, table, rows);
+  const insert = <T extends keyof Tables>(table: T, rows: readonly NewRow<T>[]) => insertAll(tx, table, rows);
   await insert('confini', [{ nome: made.nome, the_geom: made.border }]);
   await insert('vettori', firstCarriers);
   const carriers = await tx.sql.selectFrom('vettori').select(['id', 'vettore']).execute();
   const carrierId = new Map(carriers.map(({ id, vettore }) => [vettore, id]));
-  const withCarrier = (rows: readonly { readonly vett?: string | null | undefined }[]) =>
+  const withCarrier = (rows: readonly PlantRow[]) =>
     rows.map((row) => ({ ...row, vettore_id: carrierId.get(row.vett ?? '') ?? null }));
-  await insert('imp', withCarrier(made.cabinets));
-  const cabinets = await tx.sql.selectFrom('imp').select(['id_imp', 'uten']).execute();
-  const cabinetId = new Map(cabinets.map(({ id_imp, uten }) => [uten, id_imp]));
-  const ids = made.cabinets.map(({ uten }) => cabinetId.get(uten ?? null));
-  const ofCabinet = (rows: readonly { readonly cabinet: number }[]) =>
-    rows.map(({ cabinet, ...row }) => ({ ...row, id_imp: ids[cabinet] }));
-  await insert('imp', withCarrier(made.plants));
-  const plantIds = await keysAbove(tx, 'imp', 'id_imp', Math.max(0, ...cabinetId.values()));
-  await insert('ip_linee', ofCabinet(made.lines));
-  await insert('ip_q_sez', ofCabinet(made.subPanels));
+  const cabinetIds = await insertKind(tx, 'cabinet', withCarrier(made.cabinets));
+  const ofCabinet = <Row extends { readonly cabinet: number }>(rows: readonly Row[]) =>
+    rows.map(({ cabinet, ...row }) => ({ ...row, id_imp: there(cabinetIds, cabinet) }));
+  const plantIds = await insertKind(tx, 'plant', withCarrier(made.plants));
+  await insertKind(tx, 'line', ofCabinet(made.lines));
+  await insertKind(tx, 'sub-panel', ofCabinet(made.subPanels));
   await insert('partenze', ofCabinet(made.departures));
-  await insert('ip_pl', ofCabinet(made.lightPoints));
-  await insert('edifici', made.buildings);
-  const buildingIds = await keysAbove(tx, 'edifici', 'idf', 0);
+  await insertKind(tx, 'light-point', ofCabinet(made.lightPoints));
+  const buildingIds = await insertKind(tx, 'building', made.buildings);
   const links = made.links.map(({ building, plant, coefficiente }) => ({
-    id_edificio: buildingIds[building],
-    id_impianto: plantIds[plant],
+    id_edificio: there(buildingIds, building),
+    id_impianto: there(plantIds, plant),
     coefficiente,
   }));
   await insert('edifici_impianti', links);
   await loadRetrofits(tx, made.retrofits, buildingIds);
   await insert('carta_tecnica', made.technicalMap);
   await insert('civici', made.houseNumbers);
+}
+
+type Made = Readonly<Record<string, FieldValue | undefined>> & {
+  readonly the_geom: string;
+  readonly short?: boolean;
+};
+
+/** Inserts the elements of a kind; their keys, in their order. */
+async function insertKind(tx: TenantTx, kind: KindId, made: readonly Made[]): Promise<number[]> {
+  const elements = made.map(({ the_geom, short = false, ...values }) => ({
+    values: values as FieldValues,
+    geometry: the_geom,
+    short,
+  }));
+  return insertElements(tx, kindById(kind), elements);
+}
+
+/** The key of the element at that place of its list. */
+function there(keys: readonly number[], place: number): number {
+  const key = keys[place];
+  if (key === undefined) throw new Error(`Nothing was inserted at place ${place}`);
+  return key;
 }
 
 /** Interventions on the elements of a municipality that is whole: those of a kind stand in the order of their keys. */
@@ -88,19 +123,6 @@ async function loadInterventions(tx: TenantTx, interventions: readonly OnElement
     return { ...row, id_elemento: id, codice };
   });
   await insertAll(tx, 'manutenzioni', rows);
-}
-
-/** The keys above a number, in order: those of rows that have just been inserted, as they were given. */
-async function keysAbove(
-  tx: TenantTx,
-  table: 'imp' | 'edifici',
-  key: string,
-  above: number,
-): Promise<number[]> {
-  const { rows } = await sql<{ id: number }>`
-    select ${sql.ref(key)} as id from ${sql.table(table)}
-    where codistat = ${tx.codistat} and ${sql.ref(key)} > ${above} order by 1`.execute(tx.sql);
-  return rows.map(({ id }) => id);
 }
 
 /** All rows of a table; a row that lacks a column of another one has null there. */

@@ -12,15 +12,20 @@ export interface ElementRow {
   readonly deletedAt: string | null;
 }
 
+export function idOf(kind: Kind, row: ElementRow): number {
+  return row.values[kind.key] as number;
+}
+
 export function versionOf(row: ElementRow): number {
   return row.values.versione as number;
 }
 
-/** The rows of the kind's table that are of the kind: cabinets and plants share one. */
-export function ofKind(kind: Kind): RawBuilder<boolean> {
+/** The rows of the kind's table (as `alias`) that are of the kind: cabinets and plants share one. */
+export function ofKind(kind: Kind, alias?: string): RawBuilder<boolean> {
   if (kind.only === undefined) return sql<boolean>`true`;
   const { field, value, is } = kind.only;
-  return is ? sql<boolean>`${sql.ref(field)} = ${value}` : sql<boolean>`${sql.ref(field)} <> ${value}`;
+  const own = sql.ref(alias === undefined ? field : `${alias}.${field}`);
+  return is ? sql<boolean>`${own} = ${value}` : sql<boolean>`${own} <> ${value}`;
 }
 
 /**
@@ -59,7 +64,7 @@ export async function readElement(
 export function featureOf(kind: Kind, row: ElementRow): Feature {
   return {
     type: 'Feature',
-    id: row.values[kind.key] as number,
+    id: idOf(kind, row),
     properties: { ...row.values },
     geometry: row.geometry,
   };

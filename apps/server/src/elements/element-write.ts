@@ -1,80 +1,161 @@
 /**
- * Writing elements of any kind: the one place that inserts, changes and deletes them for a signed-in user. Version,
- * author, time and history are the triggers' (see the migration `storico`).
+ * The one writer of elements, of any kind: the form and the API, several at once, the cells of a grid, history, undo,
+ * import and demo all write through it. It decides what follows a reference, whether the element is complete and how a
+ * geometry is stored. Version, author, time and history are the triggers' (see the migration `storico`).
+ *
+ * What the values point at is there: see `brokenReferences`.
  */
 import type { FieldValues } from '@lucerna/contract/element-schema';
-import { isBlank } from '@lucerna/contract/field-schema';
 import type { Kind } from '@lucerna/domain/kind';
-import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
+import { isComplete } from '@lucerna/domain/rules/completeness';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
-import { ofKind } from './element-row.ts';
-import { carrierAbove } from './references.ts';
+import { type ElementRow, idOf, ofKind, versionOf } from './element-row.ts';
+import { withFollowers } from './followers.ts';
 
-function geometryValue(geometry: Geometry): RawBuilder<unknown> {
-  return sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(geometry)}), 4326)`;
+/** Rows travel as one JSON text a statement. */
+const rowsPerStatement = 2_000;
+
+function* batches<T>(all: readonly T[]): Generator<readonly T[]> {
+  for (let from = 0; from < all.length; from += rowsPerStatement) {
+    yield all.slice(from, from + rowsPerStatement);
+  }
 }
 
-/** Inserts an element and returns its key. It is incomplete until it is modified (contract, section 3). */
-export async function insertElement(
+export interface NewElement {
+  readonly values: FieldValues;
+  /** GeoJSON, or EWKT of WGS84. Null for one that is made by its name alone. */
+  readonly geometry: Geometry | string | null;
+  /** Inserted with the short set of a form: incomplete until it is written again (contract, section 3). */
+  readonly short?: boolean;
+}
+
+/** Inserts elements and returns their keys, in the order of the elements. */
+export async function insertElements(
   tx: TenantTx,
   kind: Kind,
-  values: FieldValues,
-  geometry: Geometry,
-): Promise<number> {
-  const own = kind.only?.is === true ? { ...values, [kind.only.field]: kind.only.value } : values;
-  const columns = Object.keys(own);
-  const { rows } = await sql<{ id: number }>`
-    insert into ${sql.table(kind.table)}
-      (codistat, the_geom, ${sql.join(columns.map((column) => sql.ref(column)))})
-    values (${tx.codistat}, ${geometryValue(geometry)}, ${sql.join(columns.map((column) => own[column]))})
-    returning ${sql.ref(kind.key)} as id`.execute(tx.sql);
-  return (rows[0] as { id: number }).id;
+  elements: readonly NewElement[],
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const batch of batches(elements)) ids.push(...(await insertBatch(tx, kind, batch)));
+  return ids;
 }
 
-/** Whether the element will have all that is required on modify, once the values are set. */
-function completeWith(kind: Kind, values: FieldValues): RawBuilder<boolean> {
-  const conditions = fieldsForCompleteness(kind).map((field) => {
-    const value = values[field.key];
-    if (value !== undefined) return sql<boolean>`${!isBlank(value)}::boolean`;
-    return field.type === 'text'
-      ? sql<boolean>`coalesce(btrim(${sql.ref(field.key)}) <> '', false)`
-      : sql<boolean>`${sql.ref(field.key)} is not null`;
-  });
-  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.join(conditions, sql` and `)}`;
-}
-
-/** Sets fields (and the geometry, where given) of the elements of those keys. */
-export async function setFields(
-  tx: TenantTx,
-  kind: Kind,
-  ids: readonly number[],
-  values: FieldValues,
-  geometry?: Geometry,
-): Promise<void> {
-  const assignments = Object.entries(values).map(([key, value]) => {
-    const carrier = carrierAbove(kind, key, Object.keys(values));
-    return carrier === undefined
-      ? sql`${sql.ref(key)} = ${value}`
-      : sql`${sql.ref(key)} = case when ${sql.ref(carrier)} is null then ${value} else ${sql.ref(key)} end`;
-  });
-  if (geometry !== undefined) assignments.push(sql`the_geom = ${geometryValue(geometry)}`);
-  assignments.push(sql`inserimento_completo = ${completeWith(kind, values)}`);
-  await sql`
-    update ${sql.table(kind.table)} set ${sql.join(assignments)}
-    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = any(${ids}) and ${ofKind(kind)}`.execute(
-    tx.sql,
+async function insertBatch(tx: TenantTx, kind: Kind, elements: readonly NewElement[]): Promise<number[]> {
+  const own: FieldValues = kind.only?.is === true ? { [kind.only.field]: kind.only.value } : {};
+  const values = await withFollowers(
+    tx,
+    kind,
+    elements.map((element) => ({ held: {}, values: { ...element.values, ...own } })),
   );
+  const rows = elements.map(({ geometry, short }, i) => ({
+    ...values[i],
+    codistat: tx.codistat,
+    the_geom: geometry,
+    inserimento_completo: short !== true && isComplete(kind, values[i] ?? {}),
+  }));
+  const columns = sql.join([...new Set(rows.flatMap(Object.keys))].map((column) => sql.ref(column)));
+  const table = sql.table(kind.table);
+  const { rows: inserted } = await sql<{ id: number }>`
+    insert into ${table} (${columns})
+    select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)
+    returning ${sql.ref(kind.key)} as id`.execute(tx.sql);
+  return inserted.map(({ id }) => id).sort((a, b) => a - b);
 }
 
-/** Takes an element out of every list; its row and its history stay. */
-export async function deleteElement(tx: TenantTx, kind: Kind, id: number): Promise<void> {
+/** A change of an element that is held until the end, or whose version nobody else moves meanwhile. */
+export interface ElementChange {
+  readonly id: number;
+  /** The version that it is made upon. */
+  readonly versione: number;
+  /** What the element holds; at least what makes it complete, its references and what follows them. */
+  readonly held: FieldValues;
+  readonly values: FieldValues;
+  /** Absent where it stays. */
+  readonly geometry?: Geometry | null | undefined;
+}
+
+/** The change of an element that was read with all its fields. */
+export function changeOf(
+  kind: Kind,
+  row: ElementRow,
+  values: FieldValues,
+  geometry?: Geometry | null,
+): ElementChange {
+  return { id: idOf(kind, row), versione: versionOf(row), held: row.values, values, geometry };
+}
+
+/** The columns of a change, each row of one statement having the same. */
+function columnsOf(row: Readonly<Record<string, unknown>>, kind: Kind): string[] {
+  return Object.keys(row).filter((column) => column !== kind.key && column !== 'versione');
+}
+
+/**
+ * Gives each element its own values: one statement for all in which the same fields change, so that a thousand rows
+ * of a pasted column are one update and one look at the history. A deleted element stays deleted, unless it is
+ * restored: then it returns to the lists, and the history says so. Throws where one is no longer in its version.
+ */
+export async function changeElements(
+  tx: TenantTx,
+  kind: Kind,
+  changes: readonly ElementChange[],
+  { restored = false } = {},
+): Promise<void> {
+  if (restored) await sql`select set_config('lucerna.ripristino', 'si', true)`.execute(tx.sql);
+  const values = await withFollowers(tx, kind, changes);
+  const rows = changes.map(({ id, versione, held, geometry }, i) => ({
+    ...values[i],
+    ...(geometry === undefined ? {} : { the_geom: geometry }),
+    ...(restored ? { eliminato_il: null } : {}),
+    inserimento_completo: isComplete(kind, { ...held, ...values[i] }),
+    [kind.key]: id,
+    versione,
+  }));
+  const alike = Map.groupBy(rows, (row) => columnsOf(row, kind).sort().join(' '));
+  for (const group of alike.values()) {
+    for (const batch of batches(group)) await changeAlike(tx, kind, batch);
+  }
+}
+
+async function changeAlike(
+  tx: TenantTx,
+  kind: Kind,
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  const table = sql.table(kind.table);
+  const assignments = columnsOf(rows[0] ?? {}, kind).map(
+    (column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`,
+  );
+  const [key, ofRow] = [sql.ref(`t.${kind.key}`), sql.ref(`n.${kind.key}`)];
+  // Held first and counted then: a change that changes nothing is none (see the triggers), and would not be counted.
+  // The table's own row type reads the values: a date is a date, whatever engine is behind.
+  const { rows: answer } = await sql<{ held: number }>`
+    with n as materialized (select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)),
+    held as materialized (
+      select ${key} as id from ${table} as t join n on ${ofRow} = ${key}
+      where t.codistat = ${tx.codistat} and t.versione = n.versione and ${ofKind(kind, 't')}
+      order by ${key} for update of t
+    ),
+    changed as (
+      update ${table} as t set ${sql.join(assignments)} from n join held on held.id = ${ofRow}
+      where t.codistat = ${tx.codistat} and ${key} = ${ofRow}
+    )
+    select count(*)::int as held from held`.execute(tx.sql);
+  if (answer[0]?.held !== rows.length) {
+    throw new Error(`An element changed while it was being written: ${kind.id}`);
+  }
+}
+
+/** Takes elements out of every list; their rows and their history stay. */
+export async function deleteElements(tx: TenantTx, kind: Kind, ids: readonly number[]): Promise<void> {
   const ended =
     kind.endDate === undefined
       ? sql``
       : sql`, ${sql.ref(kind.endDate)} = (now() at time zone 'Europe/Rome')::date`;
   await sql`
     update ${sql.table(kind.table)} set eliminato_il = now()${ended}
-    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = ${id} and ${ofKind(kind)}`.execute(tx.sql);
+    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = any(${ids}) and ${ofKind(kind)}`.execute(
+    tx.sql,
+  );
 }

@@ -1,5 +1,5 @@
-/** The history of an element, which triggers write: reading it, and bringing an earlier state back. */
-import type { HistoryLine } from '@lucerna/contract/endpoints/editing';
+/** The history of elements, which triggers write: its lines, what one held after one of them, and who is gone. */
+import type { DeletedElement, HistoryLine } from '@lucerna/contract/endpoints/editing';
 import type { FieldValue } from '@lucerna/domain/field';
 import { setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
@@ -7,6 +7,11 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { ofKind } from './element-row.ts';
+
+/** What an operation does and its undoing takes back: what is taken back is none. */
+export function isOfOperation(azione: HistoryLine['azione']): boolean {
+  return azione === 'modifica' || azione === 'inserimento';
+}
 
 /** The lines of an element, newest first. */
 export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise<HistoryLine[]> {
@@ -24,7 +29,7 @@ export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise
     .execute();
   return lines.map(({ prima, dopo, annullata_il, ...line }) => ({
     ...line,
-    annullabile: line.operazione !== null && line.azione === 'modifica' && annullata_il === null,
+    annullabile: line.operazione !== null && isOfOperation(line.azione) && annullata_il === null,
     modifiche: Object.keys({ ...prima, ...dopo }).map((campo) => ({
       campo,
       prima: prima[campo] ?? null,
@@ -37,7 +42,6 @@ export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise
 export interface PastState {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly geometry: Geometry | null;
-  readonly complete: boolean;
 }
 
 /** The state after a version: the changes up to it, one upon the other. `lines` as `readHistory` gives them. */
@@ -53,21 +57,17 @@ export function stateAt(kind: Kind, lines: readonly HistoryLine[], version: numb
       restorable.map((field) => [field.key, (state[field.key] ?? null) as FieldValue]),
     ),
     geometry: (state.the_geom ?? null) as Geometry | null,
-    complete: state.inserimento_completo === true,
   };
 }
 
-/** Writes a past state back; a deleted element returns to the lists. */
-export async function writeState(tx: TenantTx, kind: Kind, id: number, state: PastState): Promise<void> {
-  const geometry =
-    state.geometry === null
-      ? sql`null`
-      : sql`st_setsrid(st_geomfromgeojson(${JSON.stringify(state.geometry)}), 4326)`;
-  const assignments = Object.entries(state.values).map(([key, value]) => sql`${sql.ref(key)} = ${value}`);
-  await sql`select set_config('lucerna.ripristino', 'si', true)`.execute(tx.sql);
-  await sql`
-    update ${sql.table(kind.table)}
-    set ${sql.join(assignments)}, the_geom = ${geometry}, inserimento_completo = ${state.complete},
-      eliminato_il = null
-    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = ${id} and ${ofKind(kind)}`.execute(tx.sql);
+/** The deleted elements of a kind, the last deleted first. Whoever changed one last is who deleted it. */
+export async function deletedElements(tx: TenantTx, kind: Kind): Promise<DeletedElement[]> {
+  const { rows } = await sql<DeletedElement>`
+    select ${sql.ref(kind.key)} as id, ${sql.ref(kind.code)}::text as codice,
+      ${sql.ref(kind.description)} as descrizione, eliminato_il as quando, user_id as chi, versione,
+      versione - 1 as ripristinabile
+    from ${sql.table(kind.table)}
+    where codistat = ${tx.codistat} and ${ofKind(kind)} and eliminato_il is not null
+    order by eliminato_il desc, ${sql.ref(kind.key)} desc`.execute(tx.sql);
+  return rows;
 }

@@ -5,15 +5,23 @@ import type { Geometry, MultiPolygonGeometry } from '@lucerna/domain/rules/geome
 import { isWithinBorders } from '@lucerna/domain/rules/point-in-borders';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
-import { invalid } from '../http/fault.ts';
 
-/** A municipality whose borders nobody gave refuses no place. */
-export async function checkPlace(tx: TenantTx, kind: Kind, geometry: Geometry): Promise<void> {
-  if (!kind.withinBorders) return;
+/** The borders of the municipality; null where nobody gave it any: then no place is refused. */
+export async function readBorders(tx: TenantTx): Promise<MultiPolygonGeometry | null> {
   const { rows } = await sql<{ borders: MultiPolygonGeometry }>`
-    select st_asgeojson(the_geom)::json as borders from confini where codistat = ${tx.codistat}`.execute(
+    select st_asgeojson(the_geom, 15)::json as borders from confini where codistat = ${tx.codistat}`.execute(
     tx.sql,
   );
-  const near = rows.length === 0 || rows.some(({ borders }) => isWithinBorders(geometry, borders));
-  if (!near) throw invalid({ geometry: geometryFaults.outsideMunicipality });
+  if (rows.length === 0) return null;
+  return { type: 'MultiPolygon', coordinates: rows.flatMap(({ borders }) => borders.coordinates) };
+}
+
+/** What is wrong with the place, in Italian; undefined where an element of the kind may stand there. */
+export function placeFault(
+  kind: Kind,
+  geometry: Geometry,
+  borders: MultiPolygonGeometry | null,
+): string | undefined {
+  if (!kind.withinBorders || borders === null || isWithinBorders(geometry, borders)) return undefined;
+  return geometryFaults.outsideMunicipality;
 }

@@ -1,82 +1,74 @@
-/** What an element's fields point at: whether it is there, and what follows from it. */
+/** What an element's fields point at: whether it is there, what it holds, and what hangs on it. */
 import type { FieldValues } from '@lucerna/contract/element-schema';
-import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
-import { invalid } from '../http/fault.ts';
 import { ofKind } from './element-row.ts';
 
-async function isThere(tx: TenantTx, target: ReferenceTarget, id: number): Promise<boolean> {
-  if (target === 'carrier') {
-    const found = await tx.sql
-      .selectFrom('vettori')
-      .select('id')
-      .where('codistat', '=', tx.codistat)
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return found !== undefined;
-  }
-  const kind = kindById(target);
-  // Held until the end, so that nobody deletes it while something comes to hang on it.
-  const { rows } = await sql`
-    select 1 from ${sql.table(kind.table)}
-    where codistat = ${tx.codistat} and ${sql.ref(kind.key)} = ${id} and ${ofKind(kind)} and eliminato_il is null
-    for key share`.execute(tx.sql);
-  return rows.length === 1;
+/** Messages by field; none where all is well. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** What something holds that is pointed at, by property. */
+export type Pointed = Readonly<Record<string, FieldValue>>;
+
+/**
+ * Those of the keys that are there (elements of the kind that are not deleted, or carriers), each with what it holds
+ * under those properties. They are held until the end, so that nobody deletes one while something comes to hang on
+ * it; in the order of their keys, so that two who hold several never wait for each other.
+ */
+export async function readPointed(
+  tx: TenantTx,
+  target: ReferenceTarget,
+  ids: Iterable<number>,
+  properties: readonly string[] = [],
+): Promise<ReadonlyMap<number, Pointed>> {
+  const wanted = [...new Set(ids)];
+  if (wanted.length === 0) return new Map();
+  const kind = target === 'carrier' ? undefined : kindById(target);
+  const [table, key] = kind === undefined ? ['vettori', 'id'] : [kind.table, kind.key];
+  const live = kind === undefined ? sql`true` : sql`${ofKind(kind)} and eliminato_il is null`;
+  const columns = [sql`${sql.ref(key)} as pointed_key`, ...properties.map((property) => sql.ref(property))];
+  const { rows } = await sql<Record<string, FieldValue>>`
+    select ${sql.join(columns)} from ${sql.table(table)}
+    where codistat = ${tx.codistat} and ${sql.ref(key)} = any(${wanted}) and ${live}
+    order by ${sql.ref(key)} for key share`.execute(tx.sql);
+  return new Map(rows.map(({ pointed_key, ...pointed }) => [pointed_key as number, pointed]));
 }
 
-/** The references among the values that point at nothing, each with its message. */
+/**
+ * For each of the rows the references among its values that point at nothing: foreign, unknown, deleted and of
+ * another kind are all alike (contract, section 3). The rows point at the same few elements again and again: each is
+ * looked up once, and held as `readPointed` does.
+ */
 export async function brokenReferences(
   tx: TenantTx,
   kind: Kind,
-  values: FieldValues,
-): Promise<Record<string, string>> {
-  const broken: Record<string, string> = {};
-  for (const field of kind.fields) {
-    const value = values[field.key];
-    if (field.reference === undefined || typeof value !== 'number') continue;
-    if (!(await isThere(tx, field.reference, value))) broken[field.key] = fieldFaults.unknownReference;
+  rows: readonly FieldValues[],
+): Promise<readonly Faults[]> {
+  const broken: Record<string, string>[] = rows.map(() => ({}));
+  for (const { key, reference } of kind.fields) {
+    if (reference === undefined) continue;
+    const ids = rows.map((values) => values[key]);
+    const there = await readPointed(
+      tx,
+      reference,
+      ids.filter((id) => typeof id === 'number'),
+    );
+    for (const [i, id] of ids.entries()) {
+      const faults = broken[i];
+      if (faults !== undefined && typeof id === 'number' && !there.has(id)) {
+        faults[key] = fieldFaults.unknownReference;
+      }
+    }
   }
   return broken;
 }
 
-/** Foreign, unknown, deleted and of another kind are all alike: 422 with the field (contract, section 3). */
-export async function checkReferences(tx: TenantTx, kind: Kind, values: FieldValues): Promise<void> {
-  const broken = await brokenReferences(tx, kind, values);
-  if (Object.keys(broken).length > 0) throw invalid(broken);
-}
-
-/**
- * The values as they are stored: where a carrier is set, `vett` and `um` are its name and unit (contract,
- * Features), whatever was sent for them.
- */
-export async function withCarrier(tx: TenantTx, kind: Kind, values: FieldValues): Promise<FieldValues> {
-  const field = kind.fields.find((one) => one.reference === 'carrier');
-  const id = field === undefined ? undefined : values[field.key];
-  if (typeof id !== 'number') return values;
-  const carrier = await tx.sql
-    .selectFrom('vettori')
-    .select(['vettore', 'um'])
-    .where('codistat', '=', tx.codistat)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow();
-  return { ...values, vett: carrier.vettore, um: carrier.um };
-}
-
-/** The columns that a carrier names, as `withCarrier` fills them. */
-const followers: ReadonlySet<string> = new Set(['vett', 'um']);
-
-/**
- * The field of the carrier that a column follows and that a change leaves as it is: where the element has a carrier,
- * the column keeps what that one says. Undefined where the column may be written.
- */
-export function carrierAbove(kind: Kind, column: string, changed: readonly string[]): string | undefined {
-  if (!followers.has(column)) return undefined;
-  const carrier = kind.fields.find((one) => one.reference === 'carrier')?.key;
-  return carrier === undefined || changed.includes(carrier) ? undefined : carrier;
+export function isFaulty(faults: Faults | undefined): boolean {
+  return faults !== undefined && Object.keys(faults).length > 0;
 }
 
 export interface Dependants {

@@ -1,6 +1,7 @@
 /** Every answer that is not a good one leaves here, in one shape and in Italian (contract, section 3). */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable, DiskFull } from '../db/database.ts';
+import { DatabaseUnavailable, DiskFull, NobodyWaits } from '../db/database.ts';
+import { StackOnce } from '../db/log.ts';
 import { Fault, faultAnswer, malformed, noSuchPath, notJson, tooLarge } from './fault.ts';
 
 const retryAfterSeconds = 5;
@@ -23,10 +24,23 @@ function faultOf(error: unknown): Fault | undefined {
   return error instanceof Error ? faultOfFramework(error as FastifyError) : undefined;
 }
 
+const stacks = new StackOnce();
+
+/** One line for each who is turned away, for there may be hundreds. */
+export function tellAway(error: unknown, request: FastifyRequest): void {
+  const route = request.routeOptions.url;
+  if (error instanceof Fault) request.log.warn({ route }, 'A request was turned away: too much work');
+  else request.log.warn({ ...stacks.fieldsOf(error), route }, 'The database is away');
+}
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (reply.raw.headersSent) {
     // Half of a good answer is out: the client sees that its end is missing.
     request.log.warn({ err: error, route: request.routeOptions.url }, 'An answer was cut off');
+    reply.raw.destroy();
+    return reply;
+  }
+  if (error instanceof NobodyWaits) {
     reply.raw.destroy();
     return reply;
   }
@@ -48,7 +62,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     const text = `Errore interno del server (richiesta ${request.id})`;
     return reply.code(500).send({ success: false, error: text });
   }
-  if (fault.status === 503) request.log.warn({ err: error }, 'The database is away');
+  if (fault.status === 503) tellAway(error, request);
   if (fault.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(fault.details.retryAfterSeconds));
   }

@@ -1,6 +1,6 @@
 /**
  * A request that gets an answer other than the good one. Thrown anywhere behind the edge; the one error
- * handler turns it into `{success: false, error, fields?, data?}` (contract, section 3).
+ * handler turns it into `{success: false, error, fields?, data?, account?}` (contract, sections 2 and 3).
  */
 import { requestMessages, sessionMessages } from '@lucerna/domain/messages';
 
@@ -12,6 +12,8 @@ export interface FaultDetails {
   /** What the caller needs to go on, such as the current feature of a stale write. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
+  /** The session is not that of the account for which the call was made. */
+  readonly account?: true;
 }
 
 export class Fault extends Error {
@@ -30,14 +32,17 @@ export const malformed = (message: string) => new Fault(400, message);
 
 export const notSignedIn = () => new Fault(401, sessionMessages.notSignedIn);
 
+export const otherAccount = () => new Fault(409, sessionMessages.otherAccount, { account: true });
+
 export const otherSite = () => new Fault(403, 'La richiesta non viene da questa applicazione');
 
 export const notAllowed = () => new Fault(403, sessionMessages.notAllowed);
 
 export const noMunicipality = () => new Fault(403, sessionMessages.noMunicipality);
 
-/** The same for what never was, what was deleted and what belongs to another municipality. */
-export const notFound = () => new Fault(404, requestMessages.notFound);
+/** The same for what never was, what was deleted and what belongs to another municipality; `data` may name them. */
+export const notFound = (data?: unknown) =>
+  new Fault(404, requestMessages.notFound, data === undefined ? {} : { data });
 
 export const noSuchPath = () => new Fault(404, 'Indirizzo sconosciuto');
 
@@ -55,16 +60,26 @@ export const invalid = (
   message: string = requestMessages.invalid,
 ) => new Fault(422, message, { fields });
 
+/** Refuses what has faults; passes where there are none. */
+export function refuseFaulty(fields: Readonly<Record<string, string>>, message?: string): void {
+  if (Object.keys(fields).length > 0) throw invalid(fields, message);
+}
+
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Fault(429, sessionMessages.tooManyAttempts, { retryAfterSeconds });
 
+/** More work than can be done in time. */
+export const tooMuchWork = () =>
+  new Fault(503, 'Lucerna ha troppo lavoro in corso: riprova tra poco', { retryAfterSeconds: 5 });
+
 /** The one shape of an answer that is not a good one. */
 export function faultAnswer(fault: Fault) {
-  const { fields, data } = fault.details;
+  const { fields, data, account } = fault.details;
   return {
     success: false,
     error: fault.message,
     ...(fields === undefined ? {} : { fields }),
     ...(data === undefined ? {} : { data }),
+    ...(account === undefined ? {} : { account }),
   };
 }

@@ -1,10 +1,12 @@
 /**
- * Who may make a request at all, before anything of it is read: 403 for another site, 401 without a session, 403
- * without the role or the municipality, in this order (contract, section 2).
+ * Who may make a request at all, before anything of it is read: 403 for another site, 401 without a session, 409 for
+ * another account than the session's, 403 without the role or the municipality, in this order (contract, section 2).
  */
+import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { noMunicipality, notAllowed, notSignedIn } from './fault.ts';
+import { tellMunicipality } from '../db/asker.ts';
+import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { Sessions, SignedIn } from './sessions.ts';
@@ -35,10 +37,30 @@ export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
       const token = sessionToken(request);
       const caller = token === undefined ? undefined : await sessions.accountOf(token);
       if (caller === undefined) throw notSignedIn();
+      if (endpoint?.anyAccount !== true) refuseOtherAccount(request, caller);
       if (access !== 'session' && !access.some((role) => caller.capabilities.includes(role)))
         throw notAllowed();
       if (tenant && caller.codistat === null) throw noMunicipality();
       callers.set(request, caller);
+      tellMunicipality(caller.codistat ?? undefined);
     },
   };
+}
+
+/** All accounts that a request names: by its header, and by its address, which need not be well encoded to be read. */
+function accountsNamed({ headers, url }: FastifyRequest): string[] {
+  const given = headers[accountHeader.toLowerCase()];
+  const [, ...search] = url.split('?');
+  const named = [...new URLSearchParams(search.join('?'))].filter(
+    ([name]) => name.toLowerCase() === accountParameter,
+  );
+  return [given ?? [], named.map(([, value]) => value)].flat();
+}
+
+/**
+ * Throws where a call says for which account it is made and the session is another's (contract, section 2); nobody
+ * needs to name one.
+ */
+function refuseOtherAccount(request: FastifyRequest, caller: SignedIn): void {
+  if (!accountsNamed(request).every((name) => namesAccount(name, caller))) throw otherAccount();
 }

@@ -15,8 +15,6 @@ import type { SentFile } from './upload/sent-file.ts';
 
 const keptForMs = 24 * 60 * 60_000;
 const longestKey = 100;
-/** Faults that the same request may not meet again. */
-const passing = new Set([401, 429, 503]);
 
 interface Repeated {
   /** What the request carries where that is one file: the bytes around it differ each time it is sent. */
@@ -51,7 +49,9 @@ export function repeatable<T>(
   const { request, reply, user } = repeated;
   const chiave = keyOf(endpoint, request);
   if (chiave === undefined || user === undefined) return work;
-  const place = { utente_id: user.id, percorso: request.url, chiave };
+  // For which account an address says that it is sent makes it no other path.
+  const [percorso = ''] = request.url.split('?', 1);
+  const place = { utente_id: user.id, percorso, chiave };
   const corpo_sha256 = bodyDigest(repeated);
 
   return async (tx) => {
@@ -84,7 +84,9 @@ export function repeatable<T>(
     try {
       answer = await work(tx);
     } catch (error) {
-      if (!(error instanceof Fault) || passing.has(error.status)) throw error;
+      // What the same request may not meet again (a database that is away, a full disk) is no `Fault` of the work; who
+      // may not call, or has to wait, was told before the work began.
+      if (!(error instanceof Fault)) throw error;
       await sql`rollback to savepoint prima_del_lavoro`.execute(tx.sql);
       reply.code(error.status);
       answer = faultAnswer(error);

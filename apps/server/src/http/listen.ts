@@ -2,6 +2,8 @@
 import { createServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { StartupFault } from '../db/startup-fault.ts';
+import type { Env } from '../env.ts';
+import { isLoopbackOnly, namesOfMachine } from './own-names.ts';
 
 export interface Place {
   readonly host: string;
@@ -32,6 +34,16 @@ export async function checkPort(place: Place): Promise<void> {
     probe.once('error', (error) => reject(listenFault(error, place)));
     probe.listen(place.port, place.host, () => probe.close(() => resolve()));
   });
+}
+
+/** What to say where others reach Lucerna and nobody has said under which address; undefined where all is clear. */
+export function whoMayChange({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): string | undefined {
+  if (publicUrl !== undefined || isLoopbackOnly(host)) return undefined;
+  return (
+    `Ascolto su ${host}, anche per le altre macchine: chi scrive un indirizzo diverso da localhost, ` +
+    `${namesOfMachine().join(', ')} può leggere ma non modificare. Se gli utenti ne usano un altro, ` +
+    'indicalo con PUBLIC_URL.'
+  );
 }
 
 /** Listens, and gives the address that somebody at this machine types. */

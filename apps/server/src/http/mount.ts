@@ -6,12 +6,16 @@
  */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Asker, askingFor } from '../db/asker.ts';
 import type { Database, TenantTx, WorkOptions } from '../db/database.ts';
 import { checkBody, parseJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import { malformed, notFound } from './fault.ts';
+import { whenGone } from './gone.ts';
 import type { Guard } from './guard.ts';
 import { repeatable } from './idempotency.ts';
+import type { LargeBodies } from './large-bodies.ts';
+import { sessionToken } from './session-cookie.ts';
 import type { SignedIn, Staff } from './sessions.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
@@ -77,12 +81,34 @@ function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   return read?.data;
 }
 
-export function openMount(app: FastifyInstance, db: Database, guard: Guard, clock: Clock): Mount {
+export interface MountParts {
+  readonly db: Database;
+  readonly guard: Guard;
+  readonly bodies: LargeBodies;
+  readonly clock: Clock;
+}
+
+export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: MountParts): Mount {
   const mounted = new Map<string, Endpoint>();
 
-  app.addHook('onRequest', async (request) => {
+  /** The way of a body through its connection loses sight of whose it is. */
+  const askers = new WeakMap<FastifyRequest, Asker>();
+  app.addHook('onRequest', (request, reply, done) => {
+    const reads = ['GET', 'HEAD'].includes(request.method);
+    const asker = {
+      session: sessionToken(request) ?? request.ip,
+      municipality: undefined,
+      gone: reads ? whenGone(reply) : undefined,
+    };
+    askers.set(request, asker);
+    askingFor(asker, done);
+  });
+  app.addHook('onRequest', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
-    await guard.admit(request, mounted.get(`${method} ${request.routeOptions.url}`));
+    const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
+    await guard.admit(request, endpoint);
+    const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
+    if (most !== undefined) await bodies.admit(request, reply, most);
   });
 
   function route<E extends Endpoint>(
@@ -116,9 +142,11 @@ export function openMount(app: FastifyInstance, db: Database, guard: Guard, cloc
           reply,
         } as Call<E>;
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
-        const result = await answer(call);
-        // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing.
-        return reply.sent ? reply : reply.send(result);
+        const asker = askers.get(request);
+        const result = await (asker === undefined ? answer(call) : askingFor(asker, () => answer(call)));
+        // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing. One whose reader
+        // left half-way is not `sent` by its own account, and must not be sent again.
+        return reply.sent || reply.raw.headersSent ? reply : reply.send(result);
       },
     });
   }

@@ -1,6 +1,8 @@
 /** Under which address people reach Lucerna, and so which requests come from its own page. */
 import type { FastifyRequest } from 'fastify';
+import type { Env } from '../env.ts';
 import { otherSite } from './fault.ts';
+import { isOwnHost } from './own-names.ts';
 
 export interface OwnAddress {
   /** Whether the request came over HTTPS, to Lucerna or to the proxy before it. */
@@ -14,10 +16,11 @@ export interface OwnAddress {
 const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * `publicUrl` decides alone where it is set. Else the address is the one that the request names: its own Host,
- * or the one that a trusted proxy forwards (Fastify reads those only from `TRUST_PROXY`).
+ * `publicUrl` decides alone where it is set. Else the address is the one that the request names: its own Host, which
+ * has to be a name of this machine where something may change, or the one that a trusted proxy forwards (Fastify reads
+ * those only from `TRUST_PROXY`).
  */
-export function ownAddress(publicUrl: URL | undefined): OwnAddress {
+export function ownAddress({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>): OwnAddress {
   const isSecure = (request: FastifyRequest) => (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   const originOf = (request: FastifyRequest) => publicUrl?.origin ?? originFrom(request);
   return {
@@ -25,12 +28,19 @@ export function ownAddress(publicUrl: URL | undefined): OwnAddress {
     originOf,
     refuseOtherSites(request) {
       if (readOnly.has(request.method)) return;
+      if (publicUrl === undefined && !isOwnHost(request.host, host) && !isForwarded(request))
+        throw otherSite();
       const { origin } = request.headers;
       if (String(request.headers['x-requested-with']).toLowerCase() !== 'xmlhttprequest') throw otherSite();
       if (request.headers['sec-fetch-site'] === 'cross-site') throw otherSite();
       if (origin !== undefined && origin.toLowerCase() !== originOf(request)) throw otherSite();
     },
   };
+}
+
+/** The name is not the one that reached us: Fastify takes another from `X-Forwarded-Host` of a trusted proxy alone. */
+function isForwarded(request: FastifyRequest): boolean {
+  return request.host !== '' && request.host !== request.headers.host;
 }
 
 /** As a browser writes an origin: lower case, without the port that the scheme implies. */

@@ -23,7 +23,8 @@ describe('passwords', () => {
       () => verifyPassword(kept, 'y'),
       () => verifyPassword(undefined, 'y'),
     );
-    expect(unknown / known).toBeGreaterThan(0.6);
-    expect(unknown / known).toBeLessThan(1.7);
+    // Without a hash of its own an unknown name would cost nothing; other work on the machine shifts it by less.
+    expect(unknown / known).toBeGreaterThan(0.4);
+    expect(unknown / known).toBeLessThan(2.5);
   });
 });

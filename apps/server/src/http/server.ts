@@ -1,5 +1,6 @@
 /** The bare server: its limits, how it reads bodies, what it answers where no feature does. */
 import { randomUUID } from 'node:crypto';
+import type { Socket } from 'node:net';
 import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
@@ -10,7 +11,6 @@ import fastify, {
   LogController,
 } from 'fastify';
 import type { Env } from '../env.ts';
-import { answerClientError, maxHeaderBytes } from './client-error.ts';
 import { answerError } from './error-handler.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import type { OwnAddress } from './own-address.ts';
@@ -20,6 +20,8 @@ import { guardBareAnswer, sendSecurityHeaders } from './security-headers.ts';
 const bodyBytes = 2 * 1024 * 1024;
 /** Headers and body must have arrived by then. */
 const slowestRequestMs = 120_000;
+/** All headers together, the address among them: room for 5,000 ids in a query. */
+const maxHeaderBytes = 64 * 1024;
 /** Longer parts of a path name nothing. */
 const longestParameter = 500;
 
@@ -59,4 +61,24 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;
+}
+
+const clientErrors = {
+  400: ['Bad Request', 'La richiesta non è HTTP ben formato, o le sue intestazioni superano 64 KiB'],
+  408: ['Request Timeout', 'La richiesta non è arrivata in tempo'],
+} as const;
+
+/** What never became a request: headers over the limit, broken HTTP, a client that never finished. */
+function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
+  const [reason, text] = clientErrors[status];
+  const body = JSON.stringify({ success: false, error: text });
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
+        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
 }

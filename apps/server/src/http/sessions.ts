@@ -111,24 +111,24 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
       const now = clock();
-      return db.system(async (tx) => {
-        const row = await accountQuery(tx)
-          .innerJoin('sessioni as s', 's.utente_id', 'u.id')
-          .where('s.token_hash', '=', hashOf(token))
-          .where('s.scade_il', '>', now.toISOString())
-          .where('s.vista_il', '>', instantBefore(now, idleMs))
-          .select('s.vista_il')
-          .executeTakeFirst();
-        if (row === undefined) return undefined;
-        if (now.getTime() - Date.parse(row.vista_il) >= seenEveryMs) {
-          await tx.sql
-            .updateTable('sessioni')
-            .set({ vista_il: now })
-            .where('token_hash', '=', hashOf(token))
-            .execute();
-        }
-        return signedInOf(row);
-      });
+      const row = await db.system(
+        (tx) =>
+          accountQuery(tx)
+            .innerJoin('sessioni as s', 's.utente_id', 'u.id')
+            .where('s.token_hash', '=', hashOf(token))
+            .where('s.scade_il', '>', now.toISOString())
+            .where('s.vista_il', '>', instantBefore(now, idleMs))
+            .select('s.vista_il')
+            .executeTakeFirst(),
+        { readOnly: true },
+      );
+      if (row === undefined) return undefined;
+      if (now.getTime() - Date.parse(row.vista_il) >= seenEveryMs) {
+        await db.system(({ sql: tx }) =>
+          tx.updateTable('sessioni').set({ vista_il: now }).where('token_hash', '=', hashOf(token)).execute(),
+        );
+      }
+      return signedInOf(row);
     },
 
     async close(token) {

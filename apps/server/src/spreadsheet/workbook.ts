@@ -34,7 +34,7 @@ const dayZero = Date.UTC(1899, 11, 30);
 const firstRightDay = '1900-03-01';
 
 /** A name that Excel takes: without its forbidden characters, of at most 31, not empty. */
-export function sheetName(wanted: string): string {
+function sheetName(wanted: string): string {
   const clean = wanted
     .replace(/[:\\/?*[\]\p{Cc}]/gu, ' ')
     .replace(/^'+|'+$/g, '')
@@ -43,7 +43,7 @@ export function sheetName(wanted: string): string {
 }
 
 /** The same, different from those taken already (Excel does not tell case). */
-export function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): string {
+function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): string {
   const name = sheetName(wanted);
   if (!taken.has(name.toLowerCase())) return name;
   for (let n = 2; ; n += 1) {
@@ -53,19 +53,31 @@ export function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): str
   }
 }
 
-/** The number of a calendar date in Excel's calendar; undefined for any other text. */
-function daysOf(text: string): number | undefined {
-  if (text.length !== 10 || text < firstRightDay || !isCalendarDate(text)) return undefined;
-  return (Date.parse(text) - dayZero) / dayMs;
+/** A point in Excel's calendar: whole days, with a time of day what stands behind the point. */
+interface ExcelDate {
+  readonly days: number;
+  readonly timed: boolean;
 }
 
-/** A text is always a text, whatever it begins with: never a formula. A calendar date is a date. */
+const timeOfDay = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
+
+/** Of a calendar date (`2026-11-20`), or of one with the time of a clock (`2026-11-20T17:08:00`); undefined for any other text. */
+function excelDate(text: string): ExcelDate | undefined {
+  const day = text.slice(0, 10);
+  const time = text.slice(10);
+  const timed = time !== '';
+  if (day < firstRightDay || (timed && !timeOfDay.test(time)) || !isCalendarDate(day)) return undefined;
+  return { days: (Date.parse(`${day}${timed ? time : 'T00:00:00'}Z`) - dayZero) / dayMs, timed };
+}
+
+/** A text is always a text, whatever it begins with: never a formula. A calendar date is a date, with its time or without. */
 function cell(value: CellValue): XLSX.CellObject | undefined {
   if (value === null || value === '') return undefined;
   if (typeof value === 'number') return { t: 'n', v: value };
   if (typeof value === 'boolean') return { t: 'b', v: value };
-  const days = daysOf(value);
-  return days === undefined ? { t: 's', v: value } : { t: 'n', v: days, z: 'dd/mm/yyyy' };
+  const date = excelDate(value);
+  if (date === undefined) return { t: 's', v: value };
+  return { t: 'n', v: date.days, z: date.timed ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' };
 }
 
 function widthOf(column: Column, rows: Sheet['rows']): number {
@@ -142,8 +154,7 @@ function* biffRows(columns: readonly Column[], rows: Sheet['rows']): Iterable<re
     yield columns.map(({ key }) => {
       const value = row[key] ?? null;
       if (value === '') return null;
-      const days = typeof value === 'string' ? daysOf(value) : undefined;
-      return days === undefined ? value : { days };
+      return (typeof value === 'string' ? excelDate(value) : undefined) ?? value;
     });
   }
 }

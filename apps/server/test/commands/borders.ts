@@ -1,10 +1,10 @@
 /** A square municipality for tests of commands, as files of borders have it. */
 
 export const codistat = '001047';
-export const west = 7.8;
-export const south = 45.2;
-export const east = 7.9;
-export const north = 45.3;
+const west = 7.8;
+const south = 45.2;
+const east = 7.9;
+const north = 45.3;
 
 export const square = [
   [west, south],

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   await db.system(({ sql }) =>
     sql
       .insertInto('comuni')

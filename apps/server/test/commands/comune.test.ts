@@ -1,14 +1,15 @@
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { bordersFile, codistat, square } from './borders.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
 });
 afterAll(async () => {
   await db.close();

@@ -37,7 +37,7 @@ describe('an import', () => {
     expect(await versions()).toEqual(before);
   });
 
-  it('inserts what is new, incomplete, under the name of the import, with a history', async () => {
+  it('inserts what is new, complete at once where all that is required is filled, under the name of the import, with a history', async () => {
     const typed = await world.importa('pl', csv(row('A'), row('B', { lon: 7.851, pot: '56,5' })));
     expect(typed).toMatchObject({ status: 0 });
     const [a, b] = await world.elements('pl');
@@ -51,7 +51,7 @@ describe('an import', () => {
       lon: 7.85,
       lat: 45.25,
       versione: 1,
-      inserimento_completo: false,
+      inserimento_completo: true,
       user_id: 'importa',
       eliminato_il: null,
     });
@@ -71,7 +71,7 @@ describe('an import', () => {
     expect([await world.elements('pl'), await versions()]).toEqual(before);
   });
 
-  it('changes what differs, tells what, moves the version and completes the element', async () => {
+  it('changes what differs, tells what, and moves the version', async () => {
     await world.importa('pl', csv(row('A'), row('B', { lon: 7.851 })));
     const typed = await world.importa(
       'pl',
@@ -89,7 +89,7 @@ describe('an import', () => {
         versione: 2,
         inserimento_completo: true,
       },
-      { versione: 1, inserimento_completo: false },
+      { versione: 1 },
     ]);
   });
 

@@ -35,6 +35,28 @@ const create = () => [
   terminal.file('c.json', bordersFile),
 ];
 
+/** An import that has written the most of its rows, and goes on. */
+async function halfWayThroughAnImport() {
+  await runCommandLine(place, ...create());
+  const rows = Array.from(
+    { length: 24_000 },
+    (_, index) => `P${index};Via;T;L;${7.8 + index / 1_000_000};45.25`,
+  );
+  const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);
+  const job = startCommand(place, [
+    'importa',
+    '--comune',
+    codistat,
+    '--tipo',
+    'pl',
+    '--file',
+    file,
+    '--scrivi',
+  ]);
+  await job.hears('Scritte 20.000');
+  return job;
+}
+
 describe('the job socket', () => {
   it("lets in only the server's own user", async () => {
     const server = await startServer(place);
@@ -63,23 +85,7 @@ describe('the job socket', () => {
 
   it('tells whoever waits that the server was killed in the middle', async () => {
     const server = await startServer(place);
-    await runCommandLine(place, ...create());
-    const rows = Array.from(
-      { length: 24_000 },
-      (_, index) => `P${index};Via;T;L;${7.8 + index / 1_000_000};45.25`,
-    );
-    const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);
-    const job = startCommand(place, [
-      'importa',
-      '--comune',
-      codistat,
-      '--tipo',
-      'pl',
-      '--file',
-      file,
-      '--scrivi',
-    ]);
-    await job.hears('Scritte 20.000');
+    const job = await halfWayThroughAnImport();
     await server.stop('SIGKILL');
     expect(await job.ended).toMatchObject({
       status: 1,
@@ -90,23 +96,7 @@ describe('the job socket', () => {
 
   it('ends its jobs when the server closes', async () => {
     const server = await startServer(place);
-    await runCommandLine(place, ...create());
-    const rows = Array.from(
-      { length: 24_000 },
-      (_, index) => `P${index};Via;T;L;${7.8 + index / 1_000_000};45.25`,
-    );
-    const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);
-    const job = startCommand(place, [
-      'importa',
-      '--comune',
-      codistat,
-      '--tipo',
-      'pl',
-      '--file',
-      file,
-      '--scrivi',
-    ]);
-    await job.hears('Scritte 20.000');
+    const job = await halfWayThroughAnImport();
     await server.stop('SIGTERM');
     expect(await job.ended).toMatchObject({
       status: 130,

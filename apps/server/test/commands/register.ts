@@ -1,7 +1,8 @@
 /** A municipality with cabinets, into which tests import. */
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { bordersFile, codistat } from './borders.ts';
 import { figures, openTerminal, type Terminal, type Typed } from './terminal.ts';
 
@@ -31,7 +32,7 @@ export interface ImportOptions {
 export type ImportTyped = Typed & { readonly figures: () => ReturnType<typeof figures> };
 
 export async function openImportWorld(): Promise<ImportWorld> {
-  const db = await openTestDatabase();
+  const db = await borrowDatabase();
   const terminal = openTerminal();
   const confini = terminal.file('confini.json', bordersFile);
   await terminal.run(db, ['comune', 'crea', '--codistat', codistat, '--nome', 'Prato', '--confini', confini]);

@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifyPassword } from '../../src/http/password.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 import { bordersFile, codistat } from './borders.ts';
 import { openTerminal, type Typed } from './terminal.ts';
 
 const terminal = openTerminal();
 let db: TestDatabase;
 beforeAll(async () => {
-  db = await openTestDatabase();
+  db = await borrowDatabase();
   const confini = terminal.file('confini.json', bordersFile);
   await terminal.run(db, ['comune', 'crea', '--codistat', codistat, '--nome', 'Prato', '--confini', confini]);
 });

@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { Deadline } from '../../src/db/deadline.ts';
+import { FairTurns } from '../../src/db/fair-turns.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { EngineKeeper } from '../../src/db/pglite/engine-keeper.ts';
 import { Housekeeping, type HousekeepingLimits, usualLimits } from '../../src/db/pglite/housekeeping.ts';
 import { question } from '../../src/db/pglite/question.ts';
-import { Turns } from '../../src/db/pglite/turns.ts';
 import { queryMessage, scriptMessage } from '../../src/db/pglite/wire.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
@@ -15,13 +15,13 @@ const patient = () => new Deadline(60_000);
 let place: TestPlace;
 let folder: string;
 let keeper: EngineKeeper;
-let turns: Turns;
+let turns: FairTurns;
 
 beforeEach(async () => {
   place = await testPlace();
   folder = join(place.dataDir, 'postgres');
   keeper = new EngineKeeper({ folder }, silentLog);
-  turns = new Turns();
+  turns = new FairTurns({ atOnce: 1 });
   await keeper.opened(patient());
 });
 afterEach(async () => {

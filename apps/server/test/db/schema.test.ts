@@ -68,6 +68,38 @@ describe.each(kinds.map((kind) => [kind.id, kind] as const))('%s', (_, kind) => 
     expect(differences(kind)).toEqual([]);
   });
 
+  test('interventions know its type, and its table by it', async () => {
+    const found = await db.system((tx) =>
+      tx.sql.selectFrom('tipi_elemento').selectAll().where('tipo_elemento', '=', kind.tipoElemento).execute(),
+    );
+    expect(found).toEqual([{ tipo_elemento: kind.tipoElemento, tabella: kind.table }]);
+  });
+
+  test('each write to its table moves its layer, and is kept in the history', async () => {
+    const { rows } = await db.system((tx) =>
+      sql<{ trigger: string; arguments: string }>`
+        SELECT tgname AS trigger, encode(tgargs, 'escape') AS arguments FROM pg_trigger
+        WHERE tgrelid = ${kind.table}::regclass AND NOT tgisinternal`.execute(tx.sql),
+    );
+    const argumentsOf = new Map(rows.map((row) => [row.trigger, row.arguments.split('\\000').slice(0, -1)]));
+    for (const event of ['inserimento', 'modifica', 'eliminazione']) {
+      expect(argumentsOf.get(`layer_versione_${event}`), event).toContain(kind.segment);
+    }
+    expect(argumentsOf.get('storico_inserimento')).toEqual([kind.key]);
+    expect(argumentsOf.get('storico_modifica')).toEqual([kind.key]);
+    expect([...argumentsOf.keys()]).toEqual(
+      expect.arrayContaining(['elemento_inserito', 'elemento_modificato']),
+    );
+  });
+
+  test('the tenant may not take a row of its table away', async () => {
+    const { rows } = await db.system((tx) =>
+      sql<{ may: boolean }>`
+        SELECT has_table_privilege('lucerna_tenant', ${kind.table}, 'DELETE') AS may`.execute(tx.sql),
+    );
+    expect(rows).toEqual([{ may: false }]);
+  });
+
   test('its table has nothing that the catalogue does not know', () => {
     expect(unknownColumns(kind.table)).toEqual([]);
   });

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TenantTx } from '../../src/db/database.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 const town = '999001';
 const actor = { user: 'ufficio', origin: 'modulo' } as const;
@@ -30,7 +31,7 @@ describe('the history of elements', () => {
     ).then((rows) => rows.map((row) => row.plid));
 
   beforeAll(async () => {
-    db = await openTestDatabase();
+    db = await borrowDatabase();
     await db.system((tx) =>
       tx.sql
         .insertInto('comuni')

@@ -2,13 +2,15 @@
  * What holds for every call of the endpoint list: it works, it refuses what is malformed, it knows who may, it
  * never reaches into another municipality, and it names faults in the contract's order.
  */
-import { addressOf, type Endpoint } from '@lucerna/contract/endpoint';
+import { accountHeader, accountParameter } from '@lucerna/contract/account';
+import { addressOf, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Ask, happyCases } from './happy-cases.ts';
+import { contentsOf } from '../database/contents.ts';
+import type { Ask } from './happy-cases/happy-case.ts';
+import { happyCases } from './happy-cases/happy-cases.ts';
 import { multipart } from './multipart-body.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
 import { ofThePage, openWorld, valchiara, type World } from './world.ts';
@@ -21,10 +23,6 @@ beforeAll(async () => {
   register = await fillRegister(world);
 });
 afterAll(() => world.close());
-
-it('knows a request that succeeds for every call, and for no other', () => {
-  expect(Object.keys(happyCases).sort()).toEqual(endpointList.map((endpoint) => endpoint.name).sort());
-});
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -39,23 +37,33 @@ function send(endpoint: Endpoint, { params, query, body, headers, raw }: Ask) {
   });
 }
 
-async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
-  return send(endpoint, { ...sending, headers: { ...(await world.headersOf(as)), ...sending.headers } });
+/** Opening a session is a write: one of each account serves all calls but those that may end it. */
+const sessions = new Map<string, Promise<Headers>>();
+
+function sessionFor(as: string, { access }: Endpoint): Promise<Headers> {
+  if (access === 'anyone') return world.headersOf(as);
+  const open = sessions.get(as) ?? world.headersOf(as);
+  sessions.set(as, open);
+  return open;
 }
 
-/** Changes with every write to the register. */
-async function state(): Promise<unknown> {
-  const { rows } = await world.db.system(({ sql: tx }) =>
-    sql`select codistat, layer, versione from layer_versione order by 1, 2`.execute(tx),
-  );
-  return rows;
+async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
+  return send(endpoint, { ...sending, headers: { ...(await sessionFor(as, endpoint)), ...sending.headers } });
 }
+
+/** Changes with every row that any municipality keeps. */
+const state = () => contentsOf(world.db);
 
 const refusal = { success: false, error: expect.stringMatching(/\S/) };
 
-function expectRefusal({ faults }: Endpoint, response: LightMyRequestResponse, status: number): void {
+function expectRefusal(
+  { faults }: Endpoint,
+  response: LightMyRequestResponse,
+  status: number,
+  more: object = {},
+): void {
   expect(response.statusCode, response.body).toBe(status);
-  if (faults === undefined) expect(response.json()).toEqual(refusal);
+  if (faults === undefined) expect(response.json()).toEqual({ ...refusal, ...more });
   else expect(response.body).toContain('ServiceException');
 }
 
@@ -66,10 +74,11 @@ const only: Readonly<Record<Capability, string | undefined>> = {
   AMMINISTRATORE: 'amministratore',
 };
 
-const withCase = endpointList.flatMap((endpoint) => {
-  const happy = happyCases[endpoint.name];
-  return happy === undefined ? [] : [{ name: endpoint.name, endpoint, happy }];
-});
+const withCase = endpointList.map((endpoint) => ({
+  name: endpoint.name,
+  endpoint,
+  happy: happyCases[endpoint.name],
+}));
 
 describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   const ask = () => happy.ask(world, register);
@@ -115,6 +124,48 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     });
   }
 
+  if (carriesAccount(endpoint)) {
+    it("is refused in the name of another account than the session's, before its role and whatever else", async () => {
+      const sending = await ask();
+      const before = await state();
+      const malformed = ['', 'ufficio', '@', '@999001', '%zz@999001', 'ufficio@999001, ufficio@999001'];
+      for (const account of ['ufficio.borgo@999002', 'ufficio@999002', 'Ufficio@999001', ...malformed]) {
+        const wrong = writes ? { raw: '{', params: noSuch(sending) } : {};
+        const { query = {}, headers } = sending;
+        const named = [
+          { headers: { ...headers, [accountHeader]: account } },
+          { query: { ...query, [accountParameter]: account } },
+          { headers: { ...headers, [accountHeader]: 'ufficio@999001' }, query: { ...query, account } },
+        ];
+        for (const [place, naming] of named.entries()) {
+          // Whoever has no role is told the account first.
+          const as = place === 0 ? 'consultazione' : 'ufficio';
+          const response = await sendAs(as, endpoint, { ...sending, ...wrong, ...naming });
+          expectRefusal(endpoint, response, 409, { account: true });
+          expect(response.headers['cache-control']).toBe('no-store');
+          expect(response.headers.etag).toBeUndefined();
+        }
+      }
+      const forged = { ...sending, headers: { [accountHeader]: 'ufficio.borgo@999002' } };
+      if (writes) expectRefusal(endpoint, await send(endpoint, forged), 403);
+      const without = { ...forged, headers: { ...forged.headers, ...ofThePage } };
+      expectRefusal(endpoint, await send(endpoint, without), 401);
+      expect(await state()).toEqual(before);
+    });
+
+    it("works in the name of the session's own account, by header and by address", async () => {
+      const own = 'ufficio@999001';
+      const byHeader = await ask();
+      const headers = { ...byHeader.headers, [accountHeader]: own };
+      const first = await sendAs('ufficio', endpoint, { ...byHeader, headers });
+      expect(first.statusCode, first.body).toBe(endpoint.status ?? 200);
+      const byAddress = await ask();
+      const query = { ...byAddress.query, [accountParameter]: own };
+      const second = await sendAs('ufficio', endpoint, { ...byAddress, query });
+      expect(second.statusCode, second.body).toBe(endpoint.status ?? 200);
+    });
+  }
+
   const { access } = endpoint;
   if (typeof access !== 'string') {
     it('is for its roles alone', async () => {
@@ -138,8 +189,11 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (endpoint.tenant) {
     it('is not for an account without a municipality', async () => {
-      const response = await sendAs('senza.comune', endpoint, await ask());
+      const sending = await ask();
+      const before = await state();
+      const response = await sendAs('senza.comune', endpoint, sending);
       expectRefusal(endpoint, response, 403);
+      expect(await state()).toEqual(before);
     });
   }
 
@@ -148,6 +202,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const sending = await ask();
       // What they write themselves bears no mark: so whoever reads one reads Valchiara's.
       const raw = JSON.stringify(sending.body)?.replaceAll(marker, 'altrove');
+      const before = await state();
       const response = await sendAs('ufficio.borgo', endpoint, { ...sending, ...(raw && { raw }) });
       if (happy.elsewhere === 'their own') {
         expect(response.statusCode, response.body).toBe(endpoint.status ?? 200);
@@ -157,6 +212,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       }
       expect(response.statusCode, response.body).toBe(happy.elsewhere === 'not found' ? 404 : 422);
       expect(response.json()).toMatchObject(refusal);
+      expect(await state()).toEqual(before);
       if (happy.elsewhere === 'not found') {
         const unknown = await sendAs('ufficio.borgo', endpoint, { ...sending, params: noSuch(sending) });
         expect([response.statusCode, response.body]).toEqual([unknown.statusCode, unknown.body]);
@@ -167,9 +223,9 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   if (endpoint.params !== undefined) {
     it('answers 404 for a path that names nothing, before it looks at what a body holds', async () => {
       const { params = {}, ...rest } = await ask();
-      const keys = Object.keys(params).filter((key) => typeof params[key] === 'number');
+      const before = await state();
       for (const wrong of ['x', '0', '-1', '1.5', '01', '99999999999', '1e3', '٣', 2_147_483_646]) {
-        const named = Object.fromEntries(keys.map((key) => [key, wrong]));
+        const named = Object.fromEntries(Object.keys(params).map((key) => [key, wrong]));
         const body = rest.body === undefined ? {} : { body: { 'nessun campo': 1 } };
         const response = await sendAs('ufficio', endpoint, {
           ...rest,
@@ -178,6 +234,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         });
         expectRefusal(endpoint, response, 404);
       }
+      expect(await state()).toEqual(before);
     });
   }
 
@@ -229,6 +286,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   if (upload !== undefined) {
     it('refuses what carries no file, or one that is too large or of no type that is known', async () => {
       const sending = await ask();
+      const before = await state();
       const wrong: [number, Partial<Ask>][] = [
         [400, { raw: '{' }],
         [400, { raw: '' }],
@@ -245,6 +303,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         expect(response.statusCode, response.body).toBe(status);
         expect(response.json()).toMatchObject(refusal);
       }
+      expect(await state()).toEqual(before);
     });
   }
 
@@ -277,6 +336,9 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 /** The same path with keys that nothing has. */
 function noSuch({ params = {} }: Ask): Record<string, string | number> {
   return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [key, typeof value === 'number' ? 2_147_483_645 : value]),
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? 2_147_483_645 : 'nessuno',
+    ]),
   );
 }

@@ -61,6 +61,24 @@ describe('an Idempotency-Key', () => {
     expect(await named('Asilo')).toBe(2);
   });
 
+  it('is not used up by a call in the name of another account, and means the same with and without a name', async () => {
+    const send = (account: string, query = '') =>
+      world.call({
+        method: 'POST',
+        url: `/api/v2.0/edifici${query}`,
+        as: 'supervisore',
+        headers: { 'idempotency-key': 'di un altro', 'x-lucerna-account': account },
+        payload: building('Ludoteca'),
+      });
+    expect((await send('supervisore@999002')).statusCode).toBe(409);
+    const first = await send('supervisore@999001');
+    const again = await send('supervisore@999001', '?account=supervisore@999001');
+    expect(first.statusCode).toBe(201);
+    expect([again.statusCode, again.json()]).toEqual([first.statusCode, first.json()]);
+    expect((await send('ufficio@999001')).json()).toMatchObject({ success: false, account: true });
+    expect(await named('Ludoteca')).toBe(1);
+  });
+
   it('keeps a refusal too, as long as it keeps', async () => {
     const body = { ids: [2_000_000_000], campi: { note: 'x' } };
     const first = await post('e', body, { url: '/api/v2.0/edifici/multipla' });
@@ -79,35 +97,54 @@ describe('an Idempotency-Key', () => {
     expect(await named('Museo')).toBe(2);
   });
 
-  it('keeps no answer of a database that was away', async () => {
-    let away = true;
-    const db: Database = {
-      ...world.db,
-      tenant: (codistat, work, options) =>
-        world.db.tenant(
-          codistat,
-          async (tx) => {
+  /** A database that is away at some point of a writing transaction, as long as `away` says so. */
+  const losing = (isAway: () => boolean, at: 'an insert' | 'the commit'): Database => ({
+    ...world.db,
+    tenant: (codistat, work, options) =>
+      world.db.tenant(
+        codistat,
+        async (tx) => {
+          const lost = () => {
+            if (isAway() && options?.readOnly !== true) throw new DatabaseUnavailable('lost');
+          };
+          if (at === 'the commit') {
             const result = await work(tx);
-            if (away && options?.readOnly !== true) throw new DatabaseUnavailable('lost before the commit');
+            lost();
             return result;
-          },
-          options,
-        ),
-    };
-    const app = await buildApp({ db, env: readEnv({}), clock: world.now });
+          }
+          const losing = tx.sql.withPlugin({
+            transformQuery({ node }) {
+              // What writes elements is raw; the connection is there again for what the key would keep.
+              if (node.kind === 'RawNode' && node.sqlFragments.join('?').includes('insert into')) lost();
+              return node;
+            },
+            transformResult: async ({ result }) => result,
+          });
+          return work({ ...tx, sql: losing });
+        },
+        options,
+      ),
+  });
+
+  it.each([
+    ['an insert', 'Biblioteca'],
+    ['the commit', 'Archivio'],
+  ] as const)('keeps no answer of a database that was away at %s', async (at, name) => {
+    let away = true;
+    const app = await buildApp({ db: losing(() => away, at), env: readEnv({}), clock: world.now });
     const send = async () =>
       app.inject({
         method: 'POST',
         url: '/api/v2.0/edifici',
-        headers: { ...(await world.headersOf('supervisore')), 'idempotency-key': 'g' },
-        payload: building('Biblioteca'),
+        headers: { ...(await world.headersOf('supervisore')), 'idempotency-key': at },
+        payload: building(name),
       });
     expect((await send()).statusCode).toBe(503);
-    expect(await named('Biblioteca')).toBe(0);
+    expect(await named(name)).toBe(0);
     away = false;
     expect((await send()).statusCode).toBe(201);
     expect((await send()).statusCode).toBe(201);
-    expect(await named('Biblioteca')).toBe(1);
+    expect(await named(name)).toBe(1);
     await app.close();
   });
 

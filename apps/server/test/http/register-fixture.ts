@@ -1,7 +1,8 @@
 /** A register to make calls on: borders and a cabinet in both municipalities, and bodies of any kind's elements. */
 import type { Field } from '@lucerna/domain/field';
 import { isRequired, setByClient } from '@lucerna/domain/field';
-import type { GeometryType, Kind } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { borgo, valchiara, type World } from './world.ts';

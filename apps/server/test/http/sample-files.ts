@@ -55,7 +55,7 @@ function workbook(bookType: 'xlsx' | 'ods' | 'xls'): Buffer {
 const mainType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
 /** A Word file whose main part is of that type, with those other parts. */
-export function docx(type = mainType, more: readonly ZipPart[] = []): Buffer {
+function docx(type = mainType, more: readonly ZipPart[] = []): Buffer {
   return zip([
     {
       name: '[Content_Types].xml',
@@ -77,12 +77,12 @@ export const pdf = Buffer.from(
   '%PDF-1.4\n%\xe2\xe3\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n',
   'latin1',
 );
-export const png = Buffer.from(
+const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
-export const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
-export const windows1252 = Buffer.from('Località;Perché;€\r\nÈ vero\r\n', 'latin1');
+const jpeg = Buffer.from('ffd8ffe000104a46494600010100000100010000ffd9', 'hex');
+const windows1252 = Buffer.from('Località;Perché;€\r\nÈ vero\r\n', 'latin1');
 
 /** One of each type that is allowed, under a name that goes with it. */
 export const allowedFiles: readonly {

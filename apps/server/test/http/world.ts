@@ -10,7 +10,8 @@ import { buildApp } from '../../src/app.ts';
 import { readEnv } from '../../src/env.ts';
 import { hashPassword } from '../../src/http/password.ts';
 import { openSessions } from '../../src/http/sessions.ts';
-import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { borrowDatabase } from '../database/borrowed-database.ts';
+import type { TestDatabase } from '../database/test-database.ts';
 
 export const valchiara = '999001';
 export const borgo = '999002';
@@ -49,7 +50,7 @@ export interface World {
 export const ofThePage: Headers = { 'x-requested-with': 'XMLHttpRequest' };
 
 export async function openWorld(): Promise<World> {
-  const db = await openTestDatabase();
+  const db = await borrowDatabase();
   let time = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => new Date(time);
   await populate(db);

@@ -1,61 +1,10 @@
 /** The process as somebody starts it: what it prints, how it ends, what it says where it cannot start. */
-import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
-import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type TestPlace, testEngine, testPlace } from '../database/test-database.ts';
+import { testEngine } from '../database/test-database.ts';
+import { endRuns, newPlace, run, variablesOf } from './runs.ts';
 
-const program = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-
-const places: TestPlace[] = [];
-const running = new Set<ChildProcess>();
-
-afterEach(async () => {
-  for (const child of running) child.kill('SIGKILL');
-  running.clear();
-  for (const place of places.splice(0)) await place.remove();
-});
-
-async function newPlace(options = {}): Promise<TestPlace> {
-  const place = await testPlace(options);
-  places.push(place);
-  return place;
-}
-
-function variablesOf({ dataDir, databaseUrl }: TestPlace): Record<string, string> {
-  return { DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', PORT: '0', HOST: '127.0.0.1', DEMO: 'off' };
-}
-
-interface Run {
-  readonly child: ChildProcess;
-  readonly ended: Promise<number | null>;
-  said(): { out: string; err: string };
-  /** The address that the ready line names. */
-  readonly ready: Promise<string>;
-}
-
-function run(variables: Record<string, string>): Run {
-  const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...variables },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  running.add(child);
-  const text = { out: '', err: '' };
-  child.stderr?.setEncoding('utf8').on('data', (piece: string) => {
-    text.err += piece;
-  });
-  const ended = new Promise<number | null>((resolve) => child.once('close', (code) => resolve(code)));
-  const ready = new Promise<string>((resolve, reject) => {
-    child.stdout?.setEncoding('utf8').on('data', (piece: string) => {
-      text.out += piece;
-      const address = /Lucerna è pronta: (http:\/\/localhost:\d+)/.exec(text.out)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-    void ended.then((code) => reject(new Error(`It ended with ${code}:\n${text.out}\n${text.err}`)));
-  });
-  ready.catch(() => {});
-  return { child, ended, said: () => text, ready };
-}
+afterEach(endRuns);
 
 async function refusal(variables: Record<string, string>): Promise<string> {
   const started = run(variables);
@@ -94,6 +43,18 @@ describe('a start', () => {
     }
   }, 180_000);
 
+  it('says whose changes it takes where other machines reach it and PUBLIC_URL does not say under which address', async () => {
+    const variables = { ...variablesOf(await newPlace()), HOST: '0.0.0.0' };
+    const open = run(variables);
+    await open.ready;
+    expect(open.said().out).toMatch(/Ascolto su 0\.0\.0\.0.*PUBLIC_URL/);
+    open.child.kill('SIGTERM');
+    await open.ended;
+    const told = run({ ...variables, PUBLIC_URL: 'https://lucerna.example' });
+    await told.ready;
+    expect(told.said().out).not.toContain('Ascolto su');
+  }, 120_000);
+
   it('takes headers of 64 KiB and answers larger ones with a 400', async () => {
     const { ready } = run(variablesOf(await newPlace()));
     const address = await ready;
@@ -101,7 +62,10 @@ describe('a start', () => {
     expect((await fetch(ids(60_000))).status).toBe(401);
     const refused = await fetch(ids(72_000));
     expect(refused.status).toBe(400);
-    expect(await refused.json()).toEqual({ success: false, error: expect.any(String) });
+    expect(await refused.json()).toEqual({
+      success: false,
+      error: expect.stringContaining('superano 64 KiB'),
+    });
   }, 60_000);
 });
 

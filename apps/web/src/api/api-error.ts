@@ -11,6 +11,8 @@ export interface ApiFault {
   readonly retryAfterS?: number;
   /** What came with the refusal: the current element of a 409. */
   readonly data?: unknown;
+  /** The session is another account's: nothing of what was asked was looked at. */
+  readonly account?: boolean;
 }
 
 export class ApiError extends Error {
@@ -20,6 +22,8 @@ export class ApiError extends Error {
   readonly requestId: string | undefined;
   readonly retryAfterS: number | undefined;
   readonly data: unknown;
+  /** It says something of the session alone, and nothing of what was asked. */
+  readonly ofSession: boolean;
   readonly at = new Date();
 
   constructor(fault: ApiFault) {
@@ -29,7 +33,40 @@ export class ApiError extends Error {
     this.requestId = fault.requestId;
     this.retryAfterS = fault.retryAfterS;
     this.data = fault.data;
+    this.ofSession = fault.status === 401 || fault.account === true;
   }
+
+  /** The same fault in other words, with its messages beside other fields. */
+  reworded(fields: Readonly<Record<string, string>>, message = this.message): ApiError {
+    const { status, requestId, retryAfterS, data } = this;
+    return new ApiError({
+      ...{ status, message, fields, data, account: this.ofSession },
+      ...(requestId === undefined ? {} : { requestId }),
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
+    });
+  }
+
+  /** Nobody answered, or only what stands before a server that is away for now. */
+  get isAway(): boolean {
+    return this.status === 0 || (this.status >= 502 && this.status <= 504);
+  }
+
+  /** It does not tell whether what was asked for was done. */
+  get isUnknown(): boolean {
+    return this.status === 0 || this.status === 408 || this.status >= 500;
+  }
+
+  /** The same request may go well the next time: its answer is unknown, or the server was too busy. */
+  get mayRetry(): boolean {
+    return this.isUnknown || this.status === 429;
+  }
+}
+
+/** Whatever was thrown, as a call's fault: what is none is a fault of the page's own, and is said like one. */
+export function asApiError(thrown: unknown): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  console.error(thrown);
+  return new ApiError({ status: 500, message: 'Si è verificato un errore inatteso.' });
 }
 
 const textOfStatus: Readonly<Record<number, string>> = {
@@ -77,6 +114,7 @@ export async function faultOf(response: Response): Promise<ApiError> {
     ...(typeof requestId === 'string' ? { requestId } : {}),
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
     data: body.data,
+    account: body.account === true,
   });
 }
 

@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
-import { isSessionOver, sessionBegun } from './session-state.ts';
+import { workFor } from './page-account.ts';
+import { isSessionOurs, session, sessionBegun } from './session-state.ts';
 
 const change = endpoint({
   name: 'change',
@@ -50,6 +51,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  sessionBegun();
   vi.unstubAllGlobals();
 });
 
@@ -126,9 +128,21 @@ describe('call', () => {
   it('ends the session on a 401, but not when it is the sign-in that is refused', async () => {
     answer(401, { success: false, error: 'Nome utente o password non corretti' });
     await refused(call(open));
-    expect(isSessionOver()).toBe(false);
+    expect(isSessionOurs()).toBe(true);
     answer(401, { success: false, error: 'Accedi per continuare' });
     await refused(call(change, { params: { id: 7 }, body: { name: 'x' } }));
-    expect(isSessionOver()).toBe(true);
+    expect(session.get().step).toBe('over');
+  });
+
+  it("says for which account it is made, but where it is for anybody, and hears that the session is another's", async () => {
+    workFor({ username: 'ufficio', codistat: '999001' });
+    answer(200, { ok: true });
+    await call(open);
+    expect(fetched.mock.calls[0]?.[1]?.headers).not.toHaveProperty('X-Lucerna-Account');
+    answer(409, { success: false, error: 'La richiesta è di un altro account', account: true });
+    const error = await refused(call(change, { params: { id: 7 }, body: { name: 'x' } }));
+    expect(fetched.mock.calls[1]?.[1]?.headers).toHaveProperty('X-Lucerna-Account', 'ufficio@999001');
+    expect(error).toMatchObject({ status: 409, ofSession: true });
+    expect(session.get()).toEqual({ step: 'other', visitor: null });
   });
 });

@@ -1,8 +1,10 @@
 /** The page's one way to the server: an endpoint of the contract, called with typed input. */
-import { type AnswerOf, addressOf, type Endpoint } from '@lucerna/contract/endpoint';
+import { type AnswerOf, addressOf, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
 import type { ZodType, z } from 'zod';
-import { faultOf, unreachable } from './api-error.ts';
+import { ApiError, faultOf, unreachable } from './api-error.ts';
+import { accountHeaders, addressForAccount } from './page-account.ts';
 import { sessionEnded } from './session-state.ts';
+import { withinSession } from './within-session.ts';
 
 type InputOf<S> = S extends ZodType ? z.input<S> : never;
 /** A part that the endpoint declares must be given; one that it does not declare cannot be. */
@@ -21,6 +23,8 @@ export type CallOptions<E> = PartsOf<E> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly cache?: RequestCache;
+  /** False: a session that is not the page's is a refusal at once; else the call waits until it is. */
+  readonly waits?: boolean;
 };
 
 type OptionsArgument<E> = Record<never, never> extends CallOptions<E> ? [CallOptions<E>?] : [CallOptions<E>];
@@ -32,13 +36,11 @@ interface LooseOptions {
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
   readonly cache?: RequestCache;
+  readonly waits?: boolean;
 }
 
-/**
- * Sends a request and gives back a good answer as it is. Throws an `ApiError` for a refusal and for no answer;
- * a cancelled request throws its own `AbortError`. A 401 of a session's call ends the page's session.
- */
-async function request(address: string, init: RequestInit, needsSession: boolean): Promise<Response> {
+/** Sends it once. Throws an `ApiError` for a refusal and for no answer; what is cancelled its own `AbortError`. */
+async function send(address: string, init: RequestInit): Promise<Response> {
   let response: Response;
   try {
     response = await fetch(address, {
@@ -51,8 +53,29 @@ async function request(address: string, init: RequestInit, needsSession: boolean
     throw unreachable();
   }
   if (response.ok) return response;
-  if (response.status === 401 && needsSession) sessionEnded();
   throw await faultOf(response);
+}
+
+/** Sends it for the page's account, where the endpoint is not for anybody, and gives back a good answer as it is. */
+async function request(
+  endpoint: Endpoint,
+  address: string,
+  init: RequestInit,
+  waits = true,
+): Promise<Response> {
+  if (carriesAccount(endpoint)) {
+    const headers = { ...accountHeaders(), ...init.headers };
+    return withinSession(() => send(address, { ...init, headers }), {
+      signal: init.signal ?? undefined,
+      waits,
+    });
+  }
+  try {
+    return await send(address, init);
+  } catch (error) {
+    if (endpoint.access !== 'anyone' && error instanceof ApiError && error.status === 401) sessionEnded();
+    throw error;
+  }
 }
 
 /** Like `call`, for an answer that is a file, or whose headers matter (`ETag`). */
@@ -60,8 +83,9 @@ export async function callForResponse<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<Response> {
-  const { params, query, body, headers, signal, cache } = (options ?? {}) as LooseOptions;
+  const { params, query, body, headers, signal, cache, waits } = (options ?? {}) as LooseOptions;
   return request(
+    endpoint,
     addressOf(endpoint.path, params, query),
     {
       method: endpoint.method,
@@ -74,7 +98,7 @@ export async function callForResponse<E extends Endpoint>(
       ...(signal === undefined ? {} : { signal }),
       ...(cache === undefined ? {} : { cache }),
     },
-    endpoint.access !== 'anyone',
+    waits,
   );
 }
 
@@ -83,9 +107,13 @@ export async function call<E extends Endpoint>(
   endpoint: E,
   ...[options]: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  const response = await callForResponse(endpoint, ...([options] as OptionsArgument<E>));
+  return answerIn<AnswerOf<E>>(await callForResponse(endpoint, ...([options] as OptionsArgument<E>)));
+}
+
+/** What a good answer holds. One that broke off half way is none: it throws an `ApiError`. */
+export async function answerIn<T>(response: Response): Promise<T> {
   try {
-    return (await response.json()) as AnswerOf<E>;
+    return (await response.json()) as T;
   } catch {
     throw unreachable();
   }
@@ -97,9 +125,19 @@ export async function call<E extends Endpoint>(
  */
 export async function sendJson(endpoint: Endpoint, body: Blob, signal: AbortSignal): Promise<Response> {
   const accept = endpoint.media === undefined ? {} : { Accept: endpoint.media.join(', ') };
-  return request(
-    addressOf(endpoint.path),
-    { method: endpoint.method, headers: { 'Content-Type': 'application/json', ...accept }, body, signal },
-    endpoint.access !== 'anyone',
-  );
+  return request(endpoint, addressOf(endpoint.path), {
+    method: endpoint.method,
+    headers: { 'Content-Type': 'application/json', ...accept },
+    body,
+    signal,
+  });
+}
+
+/** An address that the browser opens by itself, in a new tab or as a file: it says for which account it is opened. */
+export function addressToOpen(
+  { path }: Endpoint,
+  params?: Readonly<Record<string, string | number>>,
+  query?: Readonly<Record<string, string | number>>,
+): string {
+  return addressForAccount(addressOf(path, params, query));
 }

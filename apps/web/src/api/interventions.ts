@@ -1,7 +1,11 @@
 /** Maintenance interventions as screens hold them: of one kind, of the municipality, those that wait. */
+import type { AnswerOf } from '@lucerna/contract/endpoint';
 import {
+  type DeletedIntervention,
   type InterventionWithElement,
   listAllInterventions,
+  listDeletedInterventions,
+  listOwnInterventions,
   listPendingInterventions,
   maintenanceCalls,
 } from '@lucerna/contract/endpoints/maintenance';
@@ -44,6 +48,18 @@ export const allInterventionsQuery = queryOptions<readonly InterventionWithEleme
 export const pendingInterventionsQuery = queryOptions<readonly InterventionWithElement[], ApiError>({
   queryKey: [root, 'pending'],
   queryFn: async ({ signal }) => (await call(listPendingInterventions, { signal, cache })).data,
+});
+
+/** Those that were deleted in the last thirty days, with why, by whom and when; the last one first. */
+export const deletedInterventionsQuery = queryOptions<readonly DeletedIntervention[], ApiError>({
+  queryKey: [root, 'deleted'],
+  queryFn: async ({ signal }) => (await call(listDeletedInterventions, { signal })).data,
+});
+
+/** What the account inserted and nobody has confirmed, and what others deleted of it. */
+export const ownInterventionsQuery = queryOptions<AnswerOf<typeof listOwnInterventions>['data'], ApiError>({
+  queryKey: [root, 'own'],
+  queryFn: async ({ signal }) => (await call(listOwnInterventions, { signal })).data,
 });
 
 /** After a write: every list of interventions is asked for again, and keeps its old rows until then. */

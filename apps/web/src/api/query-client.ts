@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
-/** Only what a moment can heal is tried again: no answer, or a server that says it is away for now. */
+/** Only what a moment can heal is tried again. */
 function mayHeal(error: Error): boolean {
-  return error instanceof ApiError && (error.status === 0 || error.status === 503);
+  return error instanceof ApiError && error.isAway;
 }
 
 export const queryClient = new QueryClient({

@@ -11,6 +11,8 @@ export interface ReferenceLayer {
   readonly detail: string;
   /** What it is, with its article: `la centralina`. */
   readonly theOne: string;
+  /** `il vettore scelto`, `la centralina scelta`. */
+  readonly theChosen: string;
 }
 
 const cabinet = kindById('cabinet');
@@ -21,6 +23,13 @@ export const referenceLayers: Readonly<Record<ReferenceTarget, ReferenceLayer>> 
     text: cabinet.code,
     detail: cabinet.description,
     theOne: cabinet.names.theOne,
+    theChosen: `${cabinet.names.theOne} scelta`,
   },
-  carrier: { layer: 'vettori', text: 'vettore', detail: 'um', theOne: 'il vettore' },
+  carrier: {
+    layer: 'vettori',
+    text: 'vettore',
+    detail: 'um',
+    theOne: 'il vettore',
+    theChosen: 'il vettore scelto',
+  },
 };

@@ -1,7 +1,8 @@
 /** Sends a file, and tells how much of it is there. `fetch` cannot tell, so this is the older way. */
 import { type AnswerOf, addressOf, type Endpoint } from '@lucerna/contract/endpoint';
 import { faultOf, unreachable } from './api-error.ts';
-import { sessionEnded } from './session-state.ts';
+import { accountHeaders } from './page-account.ts';
+import { withinSession } from './within-session.ts';
 
 export interface UploadOptions {
   readonly params: Readonly<Record<string, string>>;
@@ -13,7 +14,11 @@ export interface UploadOptions {
 }
 
 /** Uploads the one file of an endpoint that takes one, and gives the body of its answer. Throws an `ApiError`. */
-export function uploadFile<E extends Endpoint>(
+export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptions): Promise<AnswerOf<E>> {
+  return withinSession(() => sendFile(endpoint, options), { signal: options.signal });
+}
+
+function sendFile<E extends Endpoint>(
   endpoint: E,
   { params, file, onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<E>> {
@@ -25,6 +30,7 @@ export function uploadFile<E extends Endpoint>(
   request.open(endpoint.method, addressOf(endpoint.path, params));
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.setRequestHeader('Accept', 'application/json');
+  for (const [name, text] of Object.entries(accountHeaders())) request.setRequestHeader(name, text);
   request.responseType = 'text';
   return new Promise((resolve, reject) => {
     const giveUp = () => request.abort();
@@ -45,10 +51,7 @@ async function answered(request: XMLHttpRequest): Promise<unknown> {
     status,
     headers: { 'X-Request-Id': request.getResponseHeader('X-Request-Id') ?? '' },
   });
-  if (!response.ok) {
-    if (status === 401) sessionEnded();
-    throw await faultOf(response);
-  }
+  if (!response.ok) throw await faultOf(response);
   try {
     return await response.json();
   } catch {

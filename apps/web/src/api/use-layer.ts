@@ -1,5 +1,5 @@
 import { type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
-import { layerLists } from '@lucerna/contract/endpoints/register';
+import { type FeatureList, layerLists } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
@@ -12,7 +12,7 @@ const tagOf = new WeakMap<FeatureTable, string>();
 
 /** A list of features as the page holds it: `known` again where the server still has the same. */
 export async function fetchTable(
-  list: (typeof layerLists)[Layer],
+  list: FeatureList,
   known: FeatureTable | undefined,
   signal: AbortSignal,
 ): Promise<FeatureTable> {
@@ -32,11 +32,11 @@ export async function fetchTable(
   return table;
 }
 
-export function layerKey(layer: Layer): readonly ['layer', Layer] {
+function layerKey(layer: Layer): readonly ['layer', Layer] {
   return ['layer', layer];
 }
 
-export function layerQuery(layer: Layer) {
+function layerQuery(layer: Layer) {
   return queryOptions<FeatureTable, ApiError, FeatureTable, readonly ['layer', Layer]>({
     queryKey: layerKey(layer),
     queryFn: ({ signal }) => fetchTable(layerLists[layer], queryClient.getQueryData(layerKey(layer)), signal),
@@ -49,6 +49,11 @@ export function layerQuery(layer: Layer) {
 /** All elements of a layer of the user's municipality. Kept over screens, checked again when 30 s old. */
 export function useLayer(layer: Layer, enabled = true): UseQueryResult<FeatureTable, ApiError> {
   return useQuery({ ...layerQuery(layer), enabled });
+}
+
+/** The rows of a layer as far as they are loaded, whoever asked for them. */
+export function loadedLayer(layer: Layer): FeatureTable | undefined {
+  return queryClient.getQueryData(layerKey(layer));
 }
 
 /** After a write: the layers are asked for again, and keep their old rows until the new ones are there. */

@@ -1,8 +1,10 @@
 import { currentUser, type User } from '@lucerna/contract/endpoints/session';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { pageAccount, workFor } from './page-account.ts';
 import { queryClient } from './query-client.ts';
+import { sessionOfAnother } from './session-state.ts';
 
 /** A user as every screen of the shell has one: somebody of a municipality. */
 export interface SignedInUser extends User {
@@ -12,9 +14,29 @@ export interface SignedInUser extends User {
   readonly center: [number, number];
 }
 
-export const userQuery = queryOptions<User, ApiError>({
-  queryKey: ['user'],
-  queryFn: ({ signal }) => call(currentUser, { signal }),
+const queryKey = ['user'] as const;
+
+/** The page's user as the server knows it now; where somebody else is signed in by now, as the page knew it. */
+async function userOfPage(signal: AbortSignal): Promise<User> {
+  const known = queryClient.getQueryData<User>(queryKey);
+  try {
+    const user = await call(currentUser, { signal });
+    if (workFor(user)) return user;
+    sessionOfAnother(user);
+  } catch (error) {
+    const withoutMunicipality = error instanceof ApiError && error.status === 403 && pageAccount() !== null;
+    if (known === undefined || !withoutMunicipality) throw error;
+    sessionOfAnother({ codistat: null });
+  }
+  if (known !== undefined) return known;
+  // Nothing of the page's account is left here: whoever comes now begins with a page of their own.
+  window.location.reload();
+  return new Promise(() => {});
+}
+
+export const userQuery = queryOptions<User, ApiError, User, typeof queryKey>({
+  queryKey,
+  queryFn: ({ signal }) => userOfPage(signal),
   staleTime: 5 * 60_000,
 });
 

@@ -7,12 +7,15 @@ import type { ReactNode } from 'react';
 import { pageNonce } from '../ui/nonce.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { theme } from '../ui/theme.ts';
+import { useWindowLayout } from '../ui/use-window-layout.ts';
 
 dayjs.locale('it');
 const nonce = pageNonce();
 /** The library waits for the end of its movements: it has to know that there are none. */
 const still = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 const ourTheme = still ? { ...theme, token: { ...theme.token, motion: false } } : theme;
+/** A field is as high as a finger needs. */
+const phoneTheme = { ...ourTheme, token: { ...ourTheme.token, controlHeight: 44 } };
 const csp = nonce === undefined ? {} : { csp: { nonce } };
 
 /** Lists and tips hang within the landmark or the dialog of what opened them, where they can be found. */
@@ -21,9 +24,10 @@ const popupContainer = (opener?: HTMLElement): HTMLElement =>
 
 /** Ant Design in our values, in Italian, with the nonce that lets its styles in. */
 export function AntDesign({ children }: { readonly children: ReactNode }) {
+  const phone = useWindowLayout() === 'phone';
   return (
     <ConfigProvider
-      theme={ourTheme}
+      theme={phone ? phoneTheme : ourTheme}
       locale={italian}
       {...csp}
       // The library's own turning sign speaks English, and takes its time to go.

@@ -1,11 +1,12 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { RegisterScreen } from '../features/register/RegisterScreen.tsx';
+import { reloadable } from './reloadable.tsx';
 
-const InteriorLighting = lazy(async () => ({
-  default: (await import('../features/interior-lighting/InteriorLighting.tsx')).InteriorLighting,
-}));
+const InteriorLighting = reloadable(
+  async () => (await import('../features/interior-lighting/InteriorLighting.tsx')).InteriorLighting,
+);
 
 const building = kindBySegment('edifici');
 

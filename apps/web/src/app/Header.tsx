@@ -1,8 +1,8 @@
-import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router';
+import { pageDetail } from '../state/page-detail.ts';
+import { shortcuts } from '../state/shortcuts.ts';
+import { useStore } from '../state/store.ts';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
-import { currentPageDetail, onPageDetail } from '../ui/page-detail.ts';
-import { currentShortcuts, onShortcuts } from '../ui/shortcuts.ts';
 import css from './Header.module.css';
 import { HeaderLinks } from './HeaderLinks.tsx';
 
@@ -14,7 +14,7 @@ interface HeaderProps {
 }
 
 export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
-  const detail = useSyncExternalStore(onPageDetail, currentPageDetail);
+  const detail = useStore(pageDetail);
   const parts = detail === null ? trail : [...trail, detail];
   if (phone) return <PhoneHeader parts={parts} municipality={municipality} onMenu={onMenu} />;
   return (
@@ -44,9 +44,9 @@ interface PhoneHeaderProps {
 }
 
 function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
-  const shortcuts = useSyncExternalStore(onShortcuts, currentShortcuts);
+  const listed = useStore(shortcuts);
   // A screen with a filter puts up the key that leads to it; on a phone a button does the same.
-  const toFilter = shortcuts.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
+  const toFilter = listed.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
   return (
     <header className={css.phone} data-on="night">
       <button type="button" className={css.tool} aria-label="Menu" onClick={onMenu}>

@@ -1,8 +1,7 @@
-import { questions } from '@lucerna/domain/messages';
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
-import { ask } from '../ui/ask.ts';
-import { hasUnsaved } from '../ui/unsaved.ts';
+import { ask } from '../state/ask.ts';
+import { hasUnsaved, leaveQuestion } from '../state/unsaved.ts';
 
 /** Stands once in the shell: nobody leaves what is typed and not saved without having said so. */
 export function LeaveGuard() {
@@ -13,7 +12,7 @@ export function LeaveGuard() {
   useEffect(() => {
     if (blocker.state !== 'blocked') return;
     let gone = false;
-    void ask({ title: questions.generic, text: questions.unsavedChanges }).then((yes) => {
+    void ask(leaveQuestion()).then((yes) => {
       if (gone) return;
       if (yes) blocker.proceed();
       else blocker.reset();

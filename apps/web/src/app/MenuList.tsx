@@ -1,11 +1,12 @@
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type FocusEvent, useCallback, useId, useRef, useState } from 'react';
 import { NavLink, useLocation } from 'react-router';
+import { useWaitingCount, type Waiting } from '../api/use-waiting-count.ts';
+import { remember, remembered } from '../state/remembered.ts';
 import { DownIcon, UpIcon } from '../ui/icons.tsx';
-import { remember, remembered } from '../ui/remembered.ts';
 import { useOutsidePress } from '../ui/use-outside-press.ts';
 import css from './MenuList.module.css';
-import { PendingPill } from './PendingPill.tsx';
-import type { MenuEntry } from './screens.tsx';
+import type { MenuEntry } from './menu.ts';
 
 interface MenuListProps {
   readonly menu: readonly MenuEntry[];
@@ -112,15 +113,26 @@ function Submenu({ entry, collapsed, current, open, onToggle, onLeave }: Submenu
             {entry.label}
           </li>
         )}
-        {entry.entries.map(({ label, path, pending }) => (
+        {entry.entries.map(({ label, path, waits }) => (
           <li key={path}>
             <NavLink to={path} className={css.sub ?? ''}>
-              {label}
-              {pending === true && <PendingPill />}
+              <span className={css.label}>{label}</span>
+              {waits !== undefined && <WaitingPill what={waits} />}
             </NavLink>
           </li>
         ))}
       </ul>
     </li>
+  );
+}
+
+/** How many wait there. Hidden from assistive technology: the entry keeps its name. */
+function WaitingPill({ what }: { readonly what: Waiting }) {
+  const { count } = useWaitingCount(what);
+  if (count === undefined || count === 0) return null;
+  return (
+    <span className={css.pill} aria-hidden="true">
+      {shownNumber(count)}
+    </span>
   );
 }

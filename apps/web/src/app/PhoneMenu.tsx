@@ -6,8 +6,9 @@ import { CloseIcon } from '../ui/icons.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuList } from './MenuList.tsx';
+import type { MenuEntry } from './menu.ts';
 import css from './PhoneMenu.module.css';
-import { headerLinks, type MenuEntry } from './screens.tsx';
+import { headerLinks } from './screens.tsx';
 
 interface PhoneMenuProps {
   readonly open: boolean;

@@ -1,28 +1,66 @@
-import { useSyncExternalStore } from 'react';
+import { questions } from '@lucerna/domain/messages';
+import { useEffect } from 'react';
+import { isSameAccount } from '../api/page-account.ts';
 import { queryClient } from '../api/query-client.ts';
-import { isSessionOver, onSessionChange, sessionBegun } from '../api/session-state.ts';
-import { userQuery } from '../api/use-user.ts';
+import { askWhoseNow, listenToTabs } from '../api/session-calls.ts';
+import {
+  onSessionBack,
+  session as pageSession,
+  sessionBegun,
+  sessionOfAnother,
+} from '../api/session-state.ts';
+import { type SignedInUser, userQuery } from '../api/use-user.ts';
+import { guardSession } from '../api/within-session.ts';
 import { SessionOver } from '../features/session/SessionOver.tsx';
+import { paths } from '../paths.ts';
+import { ask } from '../state/ask.ts';
+import { useStore } from '../state/store.ts';
+import { dropUnsaved, hasUnsaved } from '../state/unsaved.ts';
+
+const lost = 'Quello che hai scritto e non salvato andrà perduto.';
+
+/** The page begins anew, for whoever the session is; what is typed goes only after a question. */
+async function beginAnew(): Promise<void> {
+  if (hasUnsaved() && !(await ask({ title: questions.generic, text: lost, kind: 'delete' }))) return;
+  dropUnsaved();
+  window.location.assign(paths.dashboard);
+}
 
 /**
- * The session came to an end under the page: signing in again happens over the screen as it stands, so that
- * nothing typed is lost. Somebody else begins with a fresh page.
+ * The session came to an end under the page, or became another account's: until the page's account is back the screen
+ * stays as it is, so that nothing typed is lost, and asks nothing of the server. Somebody else begins with a fresh page.
  */
-export function SessionGuard({ username }: { readonly username: string }) {
-  const over = useSyncExternalStore(onSessionChange, isSessionOver);
+export function SessionGuard({ user }: { readonly user: SignedInUser }) {
+  const session = useStore(pageSession);
+
+  useEffect(() => {
+    const stops = [guardSession(), listenToTabs(), onSessionBack(() => void queryClient.invalidateQueries())];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, []);
+
+  const unknown = session.step === 'other' && session.visitor === null;
+  useEffect(() => {
+    if (unknown) void askWhoseNow();
+  }, [unknown]);
+
   return (
     <SessionOver
-      open={over}
-      username={username}
-      onSignedIn={(user) => {
-        if (user.username !== username) {
-          window.location.assign('/dashboard');
+      session={session}
+      page={user}
+      hasTyped={hasUnsaved}
+      onSignedIn={(signedIn) => {
+        if (isSameAccount(user, signedIn)) {
+          queryClient.setQueryData(userQuery.queryKey, signedIn);
+          sessionBegun();
           return;
         }
-        sessionBegun();
-        queryClient.setQueryData(userQuery.queryKey, user);
-        void queryClient.invalidateQueries();
+        sessionOfAnother(signedIn);
+        if (!hasUnsaved()) void beginAnew();
       }}
+      onBeginAnew={() => void beginAnew()}
+      onLook={() => void askWhoseNow()}
     />
   );
 }

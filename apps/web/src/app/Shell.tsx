@@ -1,24 +1,29 @@
 import { may } from '@lucerna/domain/rules/permissions';
-import { type CSSProperties, Suspense, useMemo, useRef, useState } from 'react';
-import { matchPath, Navigate, useLocation, useRoutes } from 'react-router';
+import { type CSSProperties, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { matchPath, useLocation, useRoutes } from 'react-router';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
+import { pageDetail } from '../state/page-detail.ts';
+import { useStore } from '../state/store.ts';
 import { Notifications } from '../ui/Notifications.tsx';
-import { QuestionHost } from '../ui/QuestionHost.tsx';
+import { QuestionHost } from '../ui/Question.tsx';
 import { ShortcutList } from '../ui/ShortcutList.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
 import { measure } from '../ui/tokens.ts';
+import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
+import { menuOf } from './menu.ts';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
 import css from './Shell.module.css';
 import { SideMenu } from './SideMenu.tsx';
-import { menuOf, screens, screensFor } from './screens.tsx';
-import { useArrival } from './use-arrival.ts';
+import { titleOf } from './screen.ts';
+import { screens, screensFor } from './screens.tsx';
+import { TurnedAway } from './TurnedAway.tsx';
 import { useMenuCollapsed } from './use-menu-collapsed.ts';
 
 /** What stands around every screen: side menu, top bar, and the places of dialogs and notifications. */
@@ -38,7 +43,7 @@ export function Shell() {
 
   const routed = useRoutes([
     ...visible.map(({ path, element }) => ({ path: path.slice(1), element })),
-    { path: '*', element: <Navigate to="/dashboard" replace /> },
+    { path: '*', element: <TurnedAway path={pathname} screen={screen} /> },
   ]);
 
   const menuWidth = phone ? 0 : collapsed ? measure.menuCollapsed : measure.menu;
@@ -70,7 +75,28 @@ export function Shell() {
       {may(user.capabilities, 'insertMaintenance') && (
         <QueueSender codistat={user.codistat} username={user.username} />
       )}
-      <SessionGuard username={user.username} />
+      <SessionGuard user={user} />
     </div>
   );
+}
+
+/** On arriving at another screen: its title in the window, and the focus on its content. */
+function useArrival(
+  main: RefObject<HTMLElement | null>,
+  pathname: string,
+  trail: readonly string[],
+  municipality: string,
+): void {
+  const detail = useStore(pageDetail);
+  useDocumentTitle(...(detail === null ? [] : [detail]), ...titleOf(trail), `Comune di ${municipality}`);
+
+  const last = useRef(pathname);
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    const element = main.current;
+    if (element === null) return;
+    element.scrollTo(0, 0);
+    if (!element.contains(document.activeElement)) element.focus({ preventScroll: true });
+  }, [main, pathname]);
 }

@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
+import { paths } from '../paths.ts';
 import { MenuFoldIcon, MenuUnfoldIcon } from '../ui/icons.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
 import { MenuList } from './MenuList.tsx';
+import type { MenuEntry } from './menu.ts';
 import css from './SideMenu.module.css';
-import type { MenuEntry } from './screens.tsx';
 
 interface SideMenuProps {
   readonly menu: readonly MenuEntry[];
@@ -18,7 +19,7 @@ export function SideMenu({ menu, user, collapsed, onCollapse }: SideMenuProps) {
   return (
     <nav className={css.side} aria-label="Menu principale" data-on="night" data-collapsed={collapsed}>
       <div className={css.brandRow}>
-        <Link className={css.brand} to="/dashboard">
+        <Link className={css.brand} to={paths.dashboard}>
           <Lamp size={26} on="night" />
           <span className={collapsed ? 'visually-hidden' : undefined}>Lucerna</span>
         </Link>

@@ -3,13 +3,14 @@ import { useNavigate } from 'react-router';
 import { sessionBegun } from '../api/session-state.ts';
 import { forgetEverything } from '../api/use-user.ts';
 import { SignOutPage } from '../features/session/SignOutPage.tsx';
+import { paths } from '../paths.ts';
 
 export function SignOutRoute() {
   const navigate = useNavigate();
   const leave = useCallback(() => {
     forgetEverything();
     sessionBegun();
-    navigate('/login', { replace: true });
+    navigate(paths.signIn, { replace: true });
   }, [navigate]);
   return <SignOutPage onSignedOut={leave} />;
 }

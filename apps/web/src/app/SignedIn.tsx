@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router';
 import { useUserQuery } from '../api/use-user.ts';
 import { InformationLinks } from '../features/information/InformationLinks.tsx';
 import { SignInPage } from '../features/session/SignInPage.tsx';
+import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
 import { AntDesign } from './AntDesign.tsx';
@@ -14,12 +15,12 @@ export function SignedIn() {
   const { data: user, error, isPending, refetch } = useUserQuery();
   const location = useLocation();
   const enter = useEnter();
-  if (error?.status === 403) {
+  if (user === undefined && error?.status === 403) {
     return (
       <SignInPage
         fault={sessionMessages.routingProblem}
         advice="L’account con cui hai eseguito l’accesso non appartiene ad alcun Comune. Accedi con un altro, oppure esci."
-        onSignedIn={(signedIn) => enter(signedIn, '/dashboard')}
+        onSignedIn={(signedIn) => enter(signedIn, paths.dashboard)}
         canLeave
         foot={<InformationLinks />}
       />

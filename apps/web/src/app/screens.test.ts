@@ -1,5 +1,9 @@
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { describe, expect, it } from 'vitest';
-import { areasOf, headerLinks, menuOf, screens, screensFor } from './screens.tsx';
+import { areasOf } from './dashboard-areas.ts';
+import { menuOf } from './menu.ts';
+import { titleOf } from './screen.ts';
+import { headerLinks, screens, screensFor } from './screens.tsx';
 
 describe('the table of screens', () => {
   it('has each address once', () => {
@@ -11,6 +15,21 @@ describe('the table of screens', () => {
     for (const { path, trail } of screens) expect([path, trail.at(-1) ?? '']).not.toContain('');
   });
 
+  it('gives each screen a window title of its own', () => {
+    // What only leads elsewhere is never seen.
+    const seen = screens.filter(({ path }) => path !== '/consumi/analisi');
+    const titles = seen.map(({ trail }) => titleOf(trail).join(' · '));
+    expect(titles.filter((title, at) => titles.indexOf(title) !== at)).toEqual([]);
+    expect(titles).toContain('Punti Luce · Interrogazioni');
+  });
+
+  it.each(kinds.map((kind) => [kind.id, kind.segment] as const))(
+    'has a screen where a %s is edited',
+    (_, segment) => {
+      expect(screens.filter((screen) => screen.layer === segment)).toHaveLength(1);
+    },
+  );
+
   it('gives the menu in the design’s order, with the submenu of public lighting', () => {
     const menu = menuOf(screensFor([]));
     expect(menu.map((entry) => entry.label).slice(0, 4)).toEqual([
@@ -20,7 +39,7 @@ describe('the table of screens', () => {
       'Impianti',
     ]);
     expect(menu[1]?.path).toBeUndefined();
-    expect(menu[1]?.entries).toEqual([
+    expect(menu[1]?.entries?.slice(0, 4)).toEqual([
       { label: 'Punti Luce', path: '/struttura/pl' },
       { label: 'Centraline', path: '/struttura/centraline' },
       { label: 'Quadri di Sezionamento', path: '/struttura/quadri' },
@@ -32,7 +51,7 @@ describe('the table of screens', () => {
     const maintenance = (...capabilities: Parameters<typeof screensFor>[0]) =>
       menuOf(screensFor(capabilities)).find((entry) => entry.label === 'Manutenzioni');
     expect(maintenance('SUPERVISORE')?.entries).toEqual([
-      { label: 'Conferma Manutenzioni', path: '/verifica-manutenzioni', pending: true },
+      { label: 'Conferma Manutenzioni', path: '/verifica-manutenzioni', waits: 'interventions' },
     ]);
     expect(maintenance('AMMINISTRATIVO')).toBeUndefined();
     const both = maintenance('MANUTENTORE', 'SUPERVISORE')?.entries.map((entry) => entry.label);
@@ -40,6 +59,26 @@ describe('the table of screens', () => {
     expect((maintenance('MANUTENTORE')?.entries ?? []).map((entry) => entry.label)).not.toContain(
       'Conferma Manutenzioni',
     );
+  });
+
+  it('shows energy accounting to AMMINISTRATIVO alone, in menu, dashboard and routes', () => {
+    const belongs = ({ path }: { readonly path: string }) => /contabilita-energetica|consumi/.test(path);
+    const others = screensFor(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATORE']);
+    expect(others.filter(belongs)).toEqual([]);
+    expect(menuOf(others).map(({ label }) => label)).not.toContain('Contabilità Energetica');
+    expect(areasOf(others).map(({ title }) => title)).not.toContain('Bollettazione e Consumi');
+
+    const own = screensFor(['AMMINISTRATIVO']);
+    const menu = menuOf(own).find(({ label }) => label === 'Contabilità Energetica');
+    expect(menu?.entries.map(({ label }) => label)).toEqual([
+      'Inserimento Bollette',
+      'Analisi Consumi',
+      'Analisi Produzione',
+      'Anomalie',
+    ]);
+    expect(menu?.entries.at(-1)?.waits).toBe('findings');
+    const area = areasOf(own).find(({ title }) => title === 'Bollettazione e Consumi');
+    expect(area?.links.map(({ path }) => path)).toContain('/contabilita-energetica/fotovoltaico');
   });
 
   it('leaves out a submenu of which nothing is to be seen', () => {
@@ -53,6 +92,14 @@ describe('the table of screens', () => {
     expect(areas.map((area) => area.title).slice(0, 2)).toEqual([
       'Illuminazione Pubblica',
       'Edifici e Impianti',
+    ]);
+    const all = areasOf(screensFor(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO', 'AMMINISTRATORE']));
+    expect(all.map((area) => area.title)).toEqual([
+      'Illuminazione Pubblica',
+      'Edifici e Impianti',
+      'Manutenzioni',
+      'Interrogazioni',
+      'Bollettazione e Consumi',
     ]);
     for (const link of areas.flatMap((area) => area.links)) {
       expect(screens.some((screen) => screen.path === link.path)).toBe(true);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { remember, remembered } from '../ui/remembered.ts';
+import { remember, remembered } from '../state/remembered.ts';
 import { breakpoint } from '../ui/tokens.ts';
 
 const narrow = window.matchMedia(`(max-width: ${breakpoint.collapsedMenu - 0.02}px)`);

@@ -2,6 +2,7 @@
  * The cells that show a symbol beside their words: the same that stands on the map, so that a row and its
  * element look alike. This is where a kind's fields get theirs.
  */
+import type { Cell } from '@lucerna/contract/columns';
 import type { KindId } from '@lucerna/domain/kind';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { createContext, useContext } from 'react';
@@ -14,10 +15,12 @@ import css from './cell-slots.module.css';
 /** The colour of each cabinet by its key while elements are coloured by cabinet; null otherwise. */
 export const CabinetColors = createContext<ReadonlyMap<number, string> | null>(null);
 
-function LampCell({ text }: CellSlotProps) {
+const textOf = (value: Cell) => (typeof value === 'string' ? value : null);
+
+function LampCell({ text, beside }: CellSlotProps) {
   return (
     <span className={css.cell}>
-      <LampSymbol category={lampCategory(text)} />
+      <LampSymbol category={lampCategory(text, textOf(beside('lamp_tipo')))} />
       <span>{text}</span>
     </span>
   );

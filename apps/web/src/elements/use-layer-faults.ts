@@ -4,7 +4,7 @@ import { loadMessages } from '@lucerna/domain/messages';
 import { useEffect, useRef } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { referenceLayers } from '../api/reference-layer.ts';
-import { notify } from '../ui/notify.ts';
+import { notify } from '../state/notify.ts';
 
 /** A layer that could not be asked for. */
 export interface LayerFault {
@@ -33,7 +33,7 @@ export function useLayerFaults(faults: readonly LayerFault[]): void {
   useEffect(() => {
     for (const { layer, error, hasRows, retry } of faults) {
       // The end of a session has its own dialog, which asks for everything again.
-      if (error.status === 401 || said.current.has(error)) continue;
+      if (error.ofSession || said.current.has(error)) continue;
       said.current.add(error);
       const description = hasRows ? `${error.message} Intanto vedi i dati di prima.` : error.message;
       notify.error(faultTitle(layer, hasRows), { description, onRetry: retry });

@@ -1,9 +1,12 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { memo } from 'react';
 import { editorName } from '../ui/editor-name.ts';
+import { CloseIcon } from '../ui/icons.tsx';
 import { editors } from './editors/editors.ts';
 import css from './form.module.css';
+import { hasTypingHelp, TypingHelp } from './help/TypingHelp.tsx';
 import { useShownValue } from './use-shown-value.ts';
 
 export interface FieldRowProps {
@@ -14,6 +17,8 @@ export interface FieldRowProps {
   readonly value: FieldValue;
   /** What it held before; undefined where it still does, or where nothing was before. */
   readonly before: FieldValue | undefined;
+  /** From which other element the value was taken: `dall'ultimo`. */
+  readonly taken?: string | undefined;
   readonly required: boolean;
   readonly fault: string | undefined;
   /** Why it cannot be changed. */
@@ -22,6 +27,10 @@ export interface FieldRowProps {
   readonly proposed: Proposal | undefined;
   readonly wide: boolean;
   readonly disabled: boolean;
+  /** What it holds was typed now: that it is new, or taken, is worth saying. */
+  readonly typed?: boolean;
+  /** Looks at a place on the map, where there is one. */
+  readonly onCentre?: (geometry: Geometry) => void;
   readonly onChange: (key: string, value: FieldValue) => void;
   readonly onLeave: (key: string) => void;
 }
@@ -34,12 +43,14 @@ export interface Proposal {
 
 /** A field of a form: label, editor, and below it what is wrong, what it was, what is offered. */
 export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
-  const { kind, field, id, label, value, before, required, fault, locked, proposed, onChange } = props;
+  const { kind, field, id, label, value, before, taken, required, fault, locked, proposed, onChange } = props;
   const Editor = editors[editorName(field)];
   const isCheck = field.type === 'boolean';
   const noteId = `${id}-nota`;
   const offers = proposed !== undefined && proposed.value !== value && locked === undefined;
   const hasNote = fault !== undefined || before !== undefined || locked !== undefined || offers;
+  const takenId = `${id}-origine`;
+  const told = [hasNote ? noteId : '', taken === undefined ? '' : takenId].filter((one) => one !== '');
   return (
     <div className={css.row} data-wide={props.wide} data-changed={before !== undefined} data-check={isCheck}>
       {!isCheck && (
@@ -56,9 +67,26 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
         onLeave={() => props.onLeave(field.key)}
         required={required}
         invalid={fault !== undefined}
-        describedBy={hasNote ? noteId : undefined}
+        describedBy={told.length === 0 ? undefined : told.join(' ')}
         disabled={props.disabled || locked !== undefined}
       />
+      {taken !== undefined && (
+        <p className={css.taken}>
+          <span id={takenId}>{taken}</span>
+          <button
+            type="button"
+            aria-label={`Svuota: ${label}`}
+            title="Svuota il campo"
+            disabled={props.disabled}
+            onClick={() => {
+              onChange(field.key, null);
+              document.getElementById(id)?.focus();
+            }}
+          >
+            <CloseIcon size={9} />
+          </button>
+        </p>
+      )}
       {hasNote && (
         <div id={noteId} className={css.notes}>
           {fault !== undefined && <p className={css.fault}>{fault}</p>}
@@ -73,6 +101,14 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
             </p>
           )}
         </div>
+      )}
+      {props.typed === true && locked === undefined && hasTypingHelp(kind, field) && (
+        <TypingHelp
+          {...{ kind, field, value }}
+          disabled={props.disabled}
+          onTake={(next) => onChange(field.key, next)}
+          onSee={props.onCentre}
+        />
       )}
     </div>
   );

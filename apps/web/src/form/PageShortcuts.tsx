@@ -1,5 +1,5 @@
-import type { ColumnGroup } from '@lucerna/domain/kind';
-import { useShortcut } from '../ui/shortcuts.ts';
+import type { ColumnGroup } from '@lucerna/domain/kind-description';
+import { useShortcut } from '../state/shortcuts.ts';
 import type { FormPage } from './form-layout.ts';
 
 interface PageShortcutsProps {

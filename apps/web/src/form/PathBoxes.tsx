@@ -1,13 +1,13 @@
-import type { GeometryType } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import { lengthOf, shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { type Geometry, positionsOf } from '@lucerna/domain/rules/geometry/geojson';
 import { Input } from 'antd';
 import { useState } from 'react';
-import { sameGeometry } from '../ui/edit-geometry.ts';
+import { sameGeometry } from '../state/edit-geometry.ts';
+import { useStore } from '../state/store.ts';
 import css from './form.module.css';
 import { type PlaceBoxesProps, typingStroke } from './place-boxes.ts';
 import { pathText, readPath } from './place-text.ts';
-import { useEditedGeometry } from './use-edited-geometry.ts';
 
 interface PathBoxesProps extends PlaceBoxesProps {
   readonly allowed: readonly GeometryType[];
@@ -15,16 +15,18 @@ interface PathBoxesProps extends PlaceBoxesProps {
 
 /** The vertices of a line or of an outline, one a line. */
 export function PathBoxes(props: PathBoxesProps) {
-  const { store, id, disabled, invalid, describedBy, allowed, onUnreadable, onLeave, centre } = props;
-  const { current } = useEditedGeometry(store);
+  const { store, id, disabled, invalid, describedBy, allowed, onLeave, centre } = props;
+  const { current, unread } = useStore(store);
   const [typed, setTyped] = useState<{ text: string; geometry: Geometry | null } | null>(null);
   const isMine = typed !== null && sameGeometry(typed.geometry, current);
   const shown = current?.type === 'Point' ? '' : pathText(current);
-  const text = isMine ? typed.text : shown;
+  const text = unread?.texts[0] ?? (isMine ? typed.text : shown);
   if (text === null) {
     return (
       <div className={css.coordinates}>
-        <p className={css.intricate}>{facts(current)}. Un poligono con fori si modifica in mappa.</p>
+        <p id={id} className={css.intricate} tabIndex={-1}>
+          {facts(current)}. Un poligono con fori si modifica in mappa.
+        </p>
         {centre}
       </div>
     );
@@ -32,8 +34,8 @@ export function PathBoxes(props: PathBoxesProps) {
   const take = (next: string) => {
     const read = readPath(next, allowed);
     if (read.ok) store.set(read.geometry, typingStroke);
-    setTyped({ text: next, geometry: store.get().current });
-    onUnreadable(read.ok ? null : read.message);
+    else store.mistype({ way: 'path', texts: [next], message: read.message });
+    setTyped(read.ok ? { text: next, geometry: read.geometry } : null);
   };
   return (
     <>

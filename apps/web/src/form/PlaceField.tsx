@@ -1,15 +1,21 @@
-import type { GeometryType, Kind } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import { displacement, middleOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
-import { type EditedGeometry, type EditGeometryStore, hasMoved } from '../ui/edit-geometry.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  type EditedGeometry,
+  type EditGeometryStore,
+  isPlaceTouched,
+  type PlaceWay,
+} from '../state/edit-geometry.ts';
+import { useStore } from '../state/store.ts';
 import { AimIcon } from '../ui/icons.tsx';
 import css from './form.module.css';
 import { PathBoxes } from './PathBoxes.tsx';
 import { PointBoxes } from './PointBoxes.tsx';
 import { pointText } from './place-text.ts';
-import { useEditedGeometry } from './use-edited-geometry.ts';
 
 export interface PlaceFieldProps {
   readonly kind: Kind;
@@ -18,32 +24,29 @@ export interface PlaceFieldProps {
   readonly id: string;
   readonly fault: string | undefined;
   readonly disabled: boolean;
-  /** What stands in the boxes cannot be read as a place; null once it can. */
-  readonly onUnreadable: (message: string | null) => void;
   readonly onLeave: () => void;
   readonly onCentre: (geometry: Geometry) => void;
+  readonly note?: ReactNode;
 }
-
-type Way = 'point' | 'path';
 
 const isPoint = (type: GeometryType) => type === 'Point';
 
 /** The element's place, typed: the map is never the only way. */
 export function PlaceField(props: PlaceFieldProps) {
-  const { kind, store, id, fault, disabled, onUnreadable, onLeave, onCentre } = props;
-  const edited = useEditedGeometry(store);
-  const { current } = edited;
-  const ways: readonly Way[] = [
+  const { kind, store, id, fault, disabled, onLeave, onCentre } = props;
+  const edited = useStore(store);
+  const { current, unread } = edited;
+  const ways: readonly PlaceWay[] = [
     ...(kind.geometry.some(isPoint) ? (['point'] as const) : []),
     ...(kind.geometry.every(isPoint) ? [] : (['path'] as const)),
   ];
-  const [wished, setWished] = useState<Way | null>(null);
-  const held: Way | undefined = current === null ? undefined : isPoint(current.type) ? 'point' : 'path';
-  const way = wished ?? held ?? ways[0] ?? 'point';
+  const [wished, setWished] = useState<PlaceWay | null>(null);
+  const held: PlaceWay | undefined = current === null ? undefined : isPoint(current.type) ? 'point' : 'path';
+  const way = unread?.way ?? wished ?? held ?? ways[0] ?? 'point';
   const noteId = `${id}-nota`;
-  const moved = hasMoved(edited) && edited.original !== null;
+  const moved = isPlaceTouched(edited) && edited.original !== null;
   const boxes = {
-    ...{ store, id, disabled, onUnreadable, onLeave },
+    ...{ store, id, disabled, onLeave },
     invalid: fault !== undefined,
     describedBy: fault !== undefined || moved ? noteId : undefined,
     label: 'Posizione',
@@ -63,7 +66,7 @@ export function PlaceField(props: PlaceFieldProps) {
         Posizione
       </legend>
       {ways.length > 1 && (
-        <Segmented<Way>
+        <Segmented<PlaceWay>
           className={css.ways ?? ''}
           aria-label="Come è disegnato"
           value={way}
@@ -74,7 +77,7 @@ export function PlaceField(props: PlaceFieldProps) {
           disabled={disabled}
           onChange={(next) => {
             setWished(next);
-            onUnreadable(null);
+            store.mistype(null);
           }}
         />
       )}
@@ -89,6 +92,7 @@ export function PlaceField(props: PlaceFieldProps) {
           {moved && <MovedNote edited={edited} onBack={() => store.reset()} disabled={disabled} />}
         </div>
       )}
+      {props.note}
     </fieldset>
   );
 }

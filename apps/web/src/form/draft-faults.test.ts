@@ -48,6 +48,16 @@ describe('a changed element', () => {
   });
 });
 
+it('lets nothing hinder that was typed where the carrier now says what stands there', () => {
+  const base = { imp_tipo: 'ed_term_', appart: 'comunale amm', uten: 'Scuola', indir: 'Via Po' };
+  const typed = { ...base, vett: 'x'.repeat(10_001) };
+  const judge = (draft: object) =>
+    draftFaults({ kind: plant, mode: 'modify', base, draft: { ...typed, ...draft }, geometry: point });
+  expect(Object.keys(judge({}))).toContain('vett');
+  expect(Object.keys(judge({ vettore_id: 3 }))).not.toContain('vett');
+  expect(changesOf(plant, base, { ...typed, vettore_id: 3 })).toEqual({ vettore_id: 3 });
+});
+
 it('counts as changed what holds something else, in the order of the catalogue', () => {
   const base = { uten: 'A', note: null, anno: 2001, presa_al: 'x' };
   const draft = { uten: 'A', note: '', anno: null, presa_al: '', imp_tipo: 'fotov_', user_id: 'altri' };

@@ -13,7 +13,7 @@ export type Faults = Readonly<Record<string, string>>;
 export interface Judged {
   readonly kind: Kind;
   readonly mode: FormMode;
-  /** What the fields held before; nothing on insert. */
+  /** What the fields held before; on insert what was taken from another element. */
   readonly base: Draft;
   readonly draft: Draft;
   readonly geometry: Geometry | null;
@@ -32,7 +32,8 @@ export function draftFaults({ kind, mode, base, draft, geometry }: Judged): Faul
   const required = kind.fields.filter((field) => isRequired(field, mode));
   const body = {
     ...Object.fromEntries(required.map(({ key }) => [key, draftValue(draft, key)])),
-    ...changesOf(kind, base, draft),
+    // What a new element begins with is as new as the rest.
+    ...changesOf(kind, mode === 'insert' ? {} : base, draft),
     geometry,
   };
   const calls = editingCalls[kind.segment];

@@ -20,7 +20,7 @@ export function draftValue(draft: Draft, key: string): FieldValue {
 }
 
 /** An emptied text is no value. */
-function sameValue(a: FieldValue, b: FieldValue): boolean {
+export function sameValue(a: FieldValue, b: FieldValue): boolean {
   return a === b || ((a === null || a === '') && (b === null || b === ''));
 }
 
@@ -33,10 +33,17 @@ export function changedKeys(kind: Kind, base: Draft, draft: Draft): readonly str
     .map((field) => field.key);
 }
 
-/** The changed fields with what they hold now; an emptied one is null. */
+/** Whether a field holds whatever its reference brings along: what was typed there before counts no more. */
+function follows(kind: Kind, key: string, draft: Draft): boolean {
+  const reference = kind.fields.find((field) => field.key === key)?.follows?.reference;
+  return reference !== undefined && typeof draftValue(draft, reference) === 'number';
+}
+
+/** The changed fields with what they hold now; an emptied one is null, one that follows another is not among them. */
 export function changesOf(kind: Kind, base: Draft, draft: Draft): Draft {
+  const keys = changedKeys(kind, base, draft).filter((key) => !follows(kind, key, draft));
   return Object.fromEntries(
-    changedKeys(kind, base, draft).map((key) => {
+    keys.map((key) => {
       const value = draftValue(draft, key);
       return [key, value === '' ? null : value];
     }),

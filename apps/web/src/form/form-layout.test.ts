@@ -1,10 +1,10 @@
 import { setByClient } from '@lucerna/domain/field';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { describe, expect, it } from 'vitest';
 import { editorName } from '../ui/editor-name.ts';
 import { formFields } from './draft.ts';
-import { formPages, keysOf, pageOf } from './form-layout.ts';
+import { formPages, keysOf, namedFirst, pageOf } from './form-layout.ts';
 
 describe.each(kinds)('the form of $names.one', (kind) => {
   it.each(['insert', 'modify'] as const)('on %s shows each of its fields once, and the place', (mode) => {
@@ -58,3 +58,30 @@ describe('the form of a light point', () => {
     expect(pages[5]?.facts.map((field) => field.key)).toEqual(['inserimento_completo', 'data_modifica']);
   });
 });
+
+describe('the form of a plant', () => {
+  const plant = kindById('plant');
+  const power = formPages(plant, 'modify').find(({ group }) => group.id === 'power');
+
+  it('puts aside what its type gives no name', () => {
+    const shown = namedFirst(power ?? fail(), 'fotov_');
+    const keys = (fields: readonly { readonly field: { readonly key: string } }[]) =>
+      fields.map(({ field }) => field.key);
+    expect(shown.sections.flatMap(({ fields }) => keys(fields))).toEqual([
+      'p_ele',
+      'n1_inom',
+      'num2',
+      'n3_kva',
+    ]);
+    expect(keys(shown.others)).toEqual(['p_term', 'p_frig', 'p_ut']);
+  });
+
+  it('leaves a page alone whose fields all have a name', () => {
+    const [first] = formPages(plant, 'modify');
+    expect(namedFirst(first ?? fail(), null)).toEqual({ sections: first?.sections, others: [] });
+  });
+});
+
+function fail(): never {
+  throw new Error('There is no such page');
+}

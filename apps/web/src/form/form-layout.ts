@@ -1,6 +1,7 @@
 /** How the fields of a kind lie in its form: tabs, sections, and which of them take the whole width. */
-import { type Field, setByClient } from '@lucerna/domain/field';
-import type { ColumnGroup, Kind } from '@lucerna/domain/kind';
+import { type Field, isUnnamed, labelOfType, setByClient } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import type { ColumnGroup } from '@lucerna/domain/kind-description';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import { type FormMode, formFields } from './draft.ts';
 
@@ -25,6 +26,28 @@ export interface FormPage {
   readonly sections: readonly FormSection[];
   /** What only the server sets, to be read below the rest. */
   readonly facts: readonly Field[];
+}
+
+/**
+ * A page as it is shown for elements of one type (`labelFor`): the fields that the type gives no name are put aside, to be
+ * folded away.
+ */
+export function namedFirst(
+  page: FormPage,
+  type: string | null,
+): { readonly sections: readonly FormSection[]; readonly others: readonly PlacedField[] } {
+  const isNameless = (field: Field) => isUnnamed({ key: field.key, label: labelOfType(field, type).label });
+  const others: Field[] = [];
+  const sections = page.sections.map((one) => {
+    const nameless = one.fields.map(({ field }) => field).filter(isNameless);
+    if (nameless.length === 0) return one;
+    others.push(...nameless);
+    return {
+      ...one,
+      fields: placed(one.fields.map(({ field }) => field).filter((field) => !isNameless(field))),
+    };
+  });
+  return { sections, others: placed(others) };
 }
 
 /**

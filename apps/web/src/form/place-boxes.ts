@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { EditGeometryStore } from '../ui/edit-geometry.ts';
+import type { EditGeometryStore } from '../state/edit-geometry.ts';
 
 /** What the boxes get in which a place is typed. */
 export interface PlaceBoxesProps {
@@ -9,7 +9,6 @@ export interface PlaceBoxesProps {
   readonly disabled: boolean;
   readonly invalid: boolean;
   readonly describedBy: string | undefined;
-  readonly onUnreadable: (message: string | null) => void;
   readonly onLeave: () => void;
   /** The button that looks at the place. */
   readonly centre: ReactNode;

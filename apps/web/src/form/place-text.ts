@@ -1,5 +1,5 @@
 /** The place of an element as text: a point as two coordinates, a line or an outline as a list of vertices. */
-import type { GeometryType } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
 import { readCoordinate, readPlace, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';

@@ -1,4 +1,3 @@
-import './ag-modules.ts';
 import './data-grid.css';
 import type { Listing } from '@lucerna/domain/kind';
 import type {
@@ -12,22 +11,24 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
+import type { SelectionStore } from '../state/selection.ts';
 import { pageNonce } from '../ui/nonce.ts';
-import type { SelectionStore } from '../ui/selection.ts';
 import { measure } from '../ui/tokens.ts';
+import { useSize } from '../ui/use-size.ts';
+import { localeIt } from './ag-modules.ts';
 import { cellControls } from './cell-editing/cell-controls.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
 import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } from './extra-column.tsx';
+import { GridShortcuts } from './GridShortcuts.tsx';
 import { type GridRow, gridRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
-import { compactRowHeight, groupLayout } from './group-layout.ts';
-import { localeIt } from './locale-it.ts';
+import { type ColumnWidths, compactRowHeight, groupLayout } from './group-layout.ts';
+import { placeAfter } from './place-after.ts';
 import { type RowControls, rowControls } from './row-controls.ts';
 import { markRow } from './row-marks.ts';
-import { useSize } from './use-size.ts';
 
 export interface DataGridHandle {
   /** Puts the focus on the row where the user was, or on the first; false where no row is on display. */
@@ -53,15 +54,19 @@ export interface DataGridProps {
   readonly references: References;
   readonly slots: CellSlots;
   /** Columns behind those of the group. The same array as long as nothing of them changes. */
-  readonly extras?: readonly ExtraColumn[];
+  readonly extras?: readonly ExtraColumn[] | undefined;
   /** The buttons of each row. The same object as long as nothing of them changes. */
   readonly actions?: RowActions | undefined;
+  /** The widths that the screen sets; their headers take two lines where one is too short. */
+  readonly widths?: ColumnWidths | undefined;
   /** The grid's name for assistive technology: `Elenco dei punti luce`. */
   readonly label: string;
   /** Rows of two lines without headers, for a phone. */
   readonly compact?: boolean;
   /** Enter or a double click on a row. */
-  readonly onActivate?: () => void;
+  readonly onActivate?: (() => void) | undefined;
+  /** What that does, for the list of keys: `centra in mappa`. */
+  readonly activates?: string | undefined;
   /** Present while the cells are edited. */
   readonly editing?: CellEditing | undefined;
   readonly ref?: Ref<DataGridHandle>;
@@ -71,6 +76,7 @@ export interface DataGridProps {
 const HEADER_HEIGHT = measure.row - 1;
 const nonce = pageNonce();
 const columnDefaults = { sortable: true, resizable: true, minWidth: 60, suppressHeaderMenuButton: true };
+const wrappingDefaults = { ...columnDefaults, wrapHeaderText: true };
 const rowId = ({ data }: GetRowIdParams<GridRow>) => String(data.id);
 /** Tab leaves the grid: its cells are walked with the arrows. From a cell's box it goes on to the next cell. */
 const leaveUnlessEditing = ({ editing, nextCellPosition }: TabToNextCellParams) =>
@@ -82,7 +88,7 @@ const noExtras: readonly ExtraColumn[] = [];
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
   const { kind, table, group, mask, selection, references, slots, label, compact = false, ref } = props;
-  const { extras = noExtras, actions } = props;
+  const { extras = noExtras, actions, widths } = props;
   const editing = compact ? undefined : props.editing;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
@@ -114,8 +120,9 @@ export function DataGrid(props: DataGridProps) {
         resized,
         extras,
         actions,
+        widths,
       }),
-    [kind, table, group, references, slots, size, shownRows, compact, resized, extras, actions],
+    [kind, table, group, references, slots, size, shownRows, compact, resized, extras, actions, widths],
   );
 
   // What AG Grid calls back: it keeps the functions it was given first.
@@ -147,15 +154,21 @@ export function DataGrid(props: DataGridProps) {
     if (api?.isDestroyed() === false) api.applyColumnState(layout);
   }, [api, layout]);
 
-  const filtered = useRef({ table, mask });
+  const cells = editing !== undefined;
+  const filtered = useRef({ table, mask, cells });
   useEffect(() => {
     const before = filtered.current;
-    filtered.current = { table, mask };
+    filtered.current = { table, mask, cells };
     if (api === null || api.isDestroyed() || (before.table === table && before.mask === mask)) return;
     api.onFilterChanged();
-    // Another filter starts from its first row; the same filter over newer rows stays where it was.
-    if (before.table === table && api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
-  }, [api, table, mask]);
+    switch (placeAfter(before, filtered.current, selection.get().chosen)) {
+      case 'chosen':
+        controls.current?.reveal();
+        break;
+      case 'top':
+        if (api.getDisplayedRowCount() > 0) api.ensureIndexVisible(0, 'top');
+    }
+  }, [api, table, mask, cells, selection]);
 
   // Texts may change without their values: the code of a cabinet that has just been loaded. And the rows of a newer
   // table are drawn before the columns that read it are there.
@@ -208,30 +221,37 @@ export function DataGrid(props: DataGridProps) {
     grid.setAttribute('aria-multiselectable', 'true');
   }, [api, label]);
 
-  useImperativeHandle(
-    ref,
-    () => ({
-      focus: () => controls.current?.focus() ?? false,
-      reveal: () => controls.current?.reveal(),
+  useImperativeHandle(ref, () => {
+    // A window that became narrow, or wide, has another grid: the old one answers no more.
+    const live = () => (api === null || api.isDestroyed() ? null : api);
+    return {
+      focus: () => live() !== null && (controls.current?.focus() ?? false),
+      reveal: () => void (live() !== null && controls.current?.reveal()),
       displayedIds() {
         const ids: number[] = [];
-        api?.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
+        live()?.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
         return ids;
       },
-      commit: () => api?.stopEditing(),
+      commit: () => live()?.stopEditing(),
       focusCell(id, key) {
-        const index = api?.getRowNode(String(id))?.rowIndex;
+        const index = live()?.getRowNode(String(id))?.rowIndex;
         if (index === undefined || index === null) return;
         api?.ensureIndexVisible(index);
         api?.ensureColumnVisible(key);
         api?.setFocusedCell(index, key);
       },
-    }),
-    [api],
-  );
+    };
+  }, [api]);
 
   return (
-    <div ref={root} className="data-grid" data-compact={compact} data-shortcuts="grid">
+    <div
+      ref={root}
+      className="data-grid"
+      data-compact={compact}
+      data-wraps={widths !== undefined}
+      data-shortcuts="grid"
+    >
+      <GridShortcuts edits={editing !== undefined} activates={props.activates} />
       {size !== null && (
         <AgGridReact<GridRow>
           key={compact ? 'compact' : 'wide'}
@@ -240,7 +260,7 @@ export function DataGrid(props: DataGridProps) {
           localeText={localeIt}
           rowData={rows}
           columnDefs={columns}
-          defaultColDef={columnDefaults}
+          defaultColDef={widths === undefined ? columnDefaults : wrappingDefaults}
           getRowId={rowId}
           rowHeight={compact ? compactRowHeight : measure.row}
           headerHeight={compact ? 0 : HEADER_HEIGHT}

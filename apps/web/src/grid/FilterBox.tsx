@@ -1,5 +1,6 @@
 import { Popover } from 'antd';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { useToldShortcut } from '../state/shortcuts.ts';
 import { CloseCircleIcon, InfoIcon, SearchIcon } from '../ui/icons.tsx';
 import { SearchExamples } from './SearchExamples.tsx';
 import css from './search.module.css';
@@ -32,6 +33,8 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
     openHelp: () => setHelpOpen(true),
   }));
 
+  useToldShortcut('↓', 'Nel filtro: alle righe');
+  useToldShortcut('Esc', 'Nel filtro: lo svuota');
   const clear = () => {
     onApply('');
     input.current?.focus();

@@ -1,12 +1,12 @@
 import { fullLabel } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { useMemo, useRef } from 'react';
+import { useSize } from '../ui/use-size.ts';
 import { columnFields } from './columns.ts';
 import css from './GridSkeleton.module.css';
 import { groupWidths } from './group-layout.ts';
-import { useSize } from './use-size.ts';
 
-interface GridSkeletonProps {
+export interface GridSkeletonProps {
   readonly kind: Listing;
   readonly group: string;
 }

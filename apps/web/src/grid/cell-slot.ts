@@ -11,7 +11,12 @@ export interface CellSlotProps {
   readonly value: Cell;
   /** The value in words, as the search finds it; never empty, for an empty cell has no slot. */
   readonly text: string;
+  /** What another field of the same row holds. */
+  beside(key: string): Cell;
 }
 
-export type CellSlot = ComponentType<CellSlotProps>;
+export type CellSlot = ComponentType<CellSlotProps> & {
+  /** About how many characters it shows, where that is more than its value in words. */
+  readonly characters?: number;
+};
 export type CellSlots = Readonly<Record<string, CellSlot>>;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnMin, lastColumnMin, layColumns as lay } from './column-layout.ts';
+import { columnMin, lastColumnMin, layColumns as lay, layPlaced } from './column-layout.ts';
 
 const layColumns = (values: readonly number[], available: number, headers = values) =>
   lay(
@@ -55,4 +55,29 @@ test('columns that fit fill the pane exactly and none is below its minimum', () 
       },
     ),
   );
+});
+
+test('a column of sentences takes the room that is left over', () => {
+  const wish = (values: number, wide = false) => ({ header: 0, values, wide });
+  const { widths } = lay([wish(130), wish(900, true), wish(150)], 1200);
+  expect(widths).toEqual([130, 920, 150]);
+  expect(lay([wish(120), wish(900, true), wish(120)], 340).widths[1]).toBe(320);
+});
+
+test('fixed columns keep their widths, and the one that grows takes what is left beside them', () => {
+  const columns = [
+    { header: 90, values: 120, fixed: 76 },
+    { header: 60, values: 60, fixed: 64 },
+    { header: 150, values: 230, grows: true },
+    { header: 40, values: 90, fixed: 84 },
+    { header: 130, values: 90, fixed: 88 },
+    { header: 130, values: 200 },
+  ];
+  const laid = (available: number) => layPlaced(columns, available);
+  // The panes of 1280, 1440 and 1920, without the scroll bar and the buttons of the rows.
+  expect(laid(434)).toEqual({ widths: [76, 64, 122, 84, 88, 160], scrolls: true });
+  expect(laid(514)).toEqual({ widths: [76, 64, 202, 84, 88, 160], scrolls: true });
+  expect(laid(754).scrolls).toBe(false);
+  expect(sum(laid(754).widths)).toBe(754);
+  expect(laid(300).widths[2]).toBe(columnMin);
 });

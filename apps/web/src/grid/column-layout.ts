@@ -7,7 +7,7 @@
 export const columnMin = 120;
 /** What the last column may shrink to, so that a scroll bar alone does not make the grid scroll sideways. */
 export const lastColumnMin = 105;
-export const columnMax = 240;
+const columnMax = 240;
 /** Columns that scroll are narrower, so that many are in sight: long values may lose their last fifth. */
 const scrollingMax = 180;
 const scrollingShare = 0.8;
@@ -24,7 +24,13 @@ export interface ColumnWish {
   readonly header: number;
   /** The width at which most of its values are read in full. */
   readonly values: number;
+  /** A sentence: it may become as wide as it likes, and what room is left over is its own. */
+  readonly wide?: boolean;
 }
+
+/** The most that a column of sentences asks for, and the most where columns scroll. */
+const wideMax = 520;
+const wideScrollingMax = 320;
 
 /**
  * `available`: the inner width of the pane, without its scroll bar.
@@ -33,25 +39,65 @@ export function layColumns(columns: readonly ColumnWish[], available: number): C
   const within = (width: number, most: number) => Math.min(Math.max(Math.ceil(width), columnMin), most);
   const beforeLast = columnMin * Math.max(0, columns.length - 1);
   if (columns.length === 0 || available < beforeLast + lastColumnMin) {
-    const widths = columns.map(({ header, values }) =>
-      Math.max(within(header, columnMax), within(values * scrollingShare, scrollingMax)),
+    const widths = columns.map(({ header, values, wide = false }) =>
+      Math.max(
+        within(header, columnMax),
+        within(values * scrollingShare, wide ? wideScrollingMax : scrollingMax),
+      ),
     );
     return { widths, scrolls: columns.length > 1 };
   }
-  const wishes = columns.map(({ header, values }) => within(Math.max(header, values), columnMax));
+  const wishes = columns.map(({ header, values, wide = false }) =>
+    within(Math.max(header, values), wide ? wideMax : columnMax),
+  );
   const smallest = wishes.map((_, i) =>
     i === wishes.length - 1 ? Math.min(columnMin, available - beforeLast) : columnMin,
   );
-  return { widths: share(smallest, wishes, available), scrolls: false };
+  const wide = columns.findIndex((column) => column.wide === true);
+  return { widths: share(smallest, wishes, available, wide), scrolls: false };
 }
 
-/** First everybody gets closer to the wish, in proportion; what is left over goes out in equal parts. */
-function share(smallest: readonly number[], wishes: readonly number[], available: number): number[] {
+export interface PlacedColumn extends ColumnWish {
+  /** Its width, whatever its values; absent: it takes part in what the others leave. */
+  readonly fixed?: number | undefined;
+  /** It takes what is left where there is no room for all: it is what one comes to read. */
+  readonly grows?: boolean;
+}
+
+/**
+ * Columns of which some have a fixed width. Where the others do not fit beside them, the one that grows takes what is
+ * left, so that all fixed ones are in sight, and whatever else there is waits behind the scroll.
+ */
+export function layPlaced(columns: readonly PlacedColumn[], available: number): ColumnLayout {
+  const rest = available - sum(columns.map(({ fixed = 0 }) => fixed));
+  const free = columns.filter(({ fixed }) => fixed === undefined);
+  const laid = layColumns(free, rest);
+  const widths = columns.map((column) => {
+    if (column.fixed !== undefined) return column.fixed;
+    const own = laid.widths[free.indexOf(column)] ?? columnMin;
+    return laid.scrolls && column.grows === true ? Math.max(columnMin, Math.floor(rest)) : own;
+  });
+  return { widths, scrolls: laid.scrolls };
+}
+
+/**
+ * First everybody gets closer to the wish, in proportion; what is left over goes out in equal parts, or to the wide one
+ * (-1: there is none).
+ */
+function share(
+  smallest: readonly number[],
+  wishes: readonly number[],
+  available: number,
+  wide: number,
+): number[] {
   const spare = available - sum(smallest);
   const wishedFor = sum(wishes) - sum(smallest);
   const granted = wishedFor > 0 ? Math.min(1, spare / wishedFor) : 0;
-  const extra = Math.max(0, spare - wishedFor) / wishes.length;
-  const widths = smallest.map((base, i) => Math.floor(base + ((wishes[i] ?? base) - base) * granted + extra));
+  const left = Math.max(0, spare - wishedFor);
+  const extra = (i: number) => (wide < 0 ? left / wishes.length : i === wide ? left : 0);
+  const widths = smallest.map((base, i) =>
+    Math.floor(base + ((wishes[i] ?? base) - base) * granted + extra(i)),
+  );
   const last = widths.length - 1;
   widths[last] = (widths[last] ?? 0) + Math.floor(available) - sum(widths);
   return widths;

@@ -16,6 +16,8 @@ const SYMBOL = 22;
 export interface WishInput {
   readonly field: Field;
   readonly symbol: boolean;
+  /** What a cell shows at least, in characters. */
+  readonly characters?: number | undefined;
   readonly table: FeatureTable | undefined;
   readonly references: References;
 }
@@ -25,7 +27,7 @@ export function valueWidth(characters: number, symbol: boolean): number {
   return characters * CELL_CHARACTER + PADDING + (symbol ? SYMBOL : 0);
 }
 
-export function columnWish({ field, symbol, table, references }: WishInput): ColumnWish {
+export function columnWish({ field, symbol, characters = 0, table, references }: WishInput): ColumnWish {
   const header = fullLabel(field).length * HEADER_CHARACTER + PADDING;
   if (table === undefined || table.count === 0) return { header, values: 0 };
   const column = table.column(field.key);
@@ -36,5 +38,5 @@ export function columnWish({ field, symbol, table, references }: WishInput): Col
   }
   lengths.sort((a, b) => a - b);
   const usual = lengths[Math.round((lengths.length - 1) * READ_IN_FULL)] ?? 0;
-  return { header, values: valueWidth(usual, symbol) };
+  return { header, values: valueWidth(Math.max(usual, characters), symbol) };
 }

@@ -1,10 +1,11 @@
 /** The catalogue's fields as columns of AG Grid. */
 import type { Cell } from '@lucerna/contract/columns';
-import { type Field, fullLabel } from '@lucerna/domain/field';
+import { type Field, fullLabel, isUnnamed } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { aligned, decimalsOf } from './aligned-numbers.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import { editableColumn } from './cell-editing/editable-column.tsx';
 import type { CellSlots } from './cell-slot.ts';
@@ -13,12 +14,19 @@ import { BooleanCell, cellOfSlot } from './cells.tsx';
 import { valueWidth } from './column-wishes.ts';
 import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
+import { hintedHeader } from './hinted-header.tsx';
 import { compareRanks, sortRanks } from './sort-ranks.ts';
 
-/** The fields of a column group; the code by which people call the element stands first in each. */
+/** The field that people call a row by. */
+function nameKey({ calledBy, code }: Listing): string | undefined {
+  return calledBy ?? code;
+}
+
+/** The fields of a column group; the one by which people call the element stands first in each. */
 export function columnFields(kind: Listing, group: string): readonly Field[] {
-  const code = kind.fields.filter((field) => field.key === kind.code);
-  return [...code, ...fieldsOfGroup(kind, group).filter((field) => field.key !== kind.code)];
+  const name = nameKey(kind);
+  const first = kind.fields.filter((field) => field.key === name);
+  return [...first, ...fieldsOfGroup(kind, group).filter((field) => field.key !== name)];
 }
 
 export interface ColumnsInput {
@@ -63,15 +71,22 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
   const slot = slots[field.key];
   const numeric = isNumeric(field);
   let ranks: Int32Array | undefined;
+  let decimals: number | undefined;
   return {
     colId: field.key,
     headerName: label,
     headerTooltip: label,
+    ...(isUnnamed(field) ? hintedHeader(field) : {}),
     initialHide: true,
     valueGetter: ({ data }) => (data === undefined ? null : column.at(data.row)),
-    valueFormatter: ({ value }) => (isEmpty(value) ? '—' : text(value)),
+    valueFormatter: ({ value }) => {
+      if (isEmpty(value)) return '—';
+      if (!numeric || field.year === true || typeof value !== 'number') return text(value);
+      decimals ??= decimalsOf(column, table.count);
+      return aligned(text(value), value, decimals);
+    },
     ...(field.type === 'boolean' ? { cellRenderer: BooleanCell } : {}),
-    ...(slot === undefined ? {} : { cellRenderer: cellOfSlot(slot) }),
+    ...(slot === undefined ? {} : { cellRenderer: cellOfSlot(slot, table) }),
     tooltipValueGetter: ({ value, column: shown }) => {
       const full = isEmpty(value) ? '' : text(value);
       // The grid sees by itself whether plain text is cut; beside a symbol it has to be told.
@@ -81,7 +96,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
     },
     cellClassRules: { 'cell-empty': ({ value }) => isEmpty(value) && field.type !== 'boolean' },
     cellClass: [
-      ...(field.key === kind.code ? ['cell-code'] : []),
+      ...(field.key === nameKey(kind) ? ['cell-code'] : []),
       ...(numeric ? ['ag-right-aligned-cell'] : []),
     ],
     headerClass: numeric ? 'ag-right-aligned-header' : '',
@@ -89,7 +104,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
       ranks ??= sortRanks(column, table.count, sortKeyOf(field, text));
       return compareRanks(ranks, nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending);
     },
-    ...(editing === undefined ? {} : editableColumn({ field, stored: column.at, slot, editing })),
+    ...(editing === undefined ? {} : editableColumn({ field, table, slot, editing })),
   };
 }
 

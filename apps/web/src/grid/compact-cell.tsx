@@ -5,6 +5,7 @@ import type { FunctionComponent } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { CellSlots } from './cell-slot.ts';
 import { cellText, isEmpty, type References } from './cell-text.ts';
+import { besideIn } from './cells.tsx';
 import type { GridRow } from './grid-row.ts';
 
 export interface CompactInput {
@@ -42,7 +43,8 @@ export function compactCell(input: CompactInput): FunctionComponent<ICellRendere
             const Slot = slots[field.key];
             const value = table.column(field.key).at(data.row);
             if (Slot === undefined || isEmpty(value)) return null;
-            return <Slot key={field.key} id={data.id} value={value} text={words(field)} />;
+            const beside = besideIn(table, data.row);
+            return <Slot key={field.key} id={data.id} value={value} text={words(field)} beside={beside} />;
           })}
         </p>
         <p>{rest.length === 0 ? '—' : rest.join(' · ')}</p>

@@ -14,6 +14,8 @@ export interface ExtraColumn {
   /** What rows are sorted by; null where a row has nothing there. */
   value(row: number): number | null;
   text(value: number): string;
+  /** The rows begin in the order of this column. */
+  readonly sorted?: boolean;
   /** Its values are words, not numbers. */
   readonly words?: boolean;
 }
@@ -49,6 +51,7 @@ export function extraColumnDefs(extras: readonly ExtraColumn[]): ColDef<GridRow>
     headerName: extra.label,
     initialHide: true,
     resizable: false,
+    ...(extra.sorted === true ? { initialSort: 'asc' as const } : {}),
     valueGetter: ({ data }) => (data === undefined ? null : extra.value(data.row)),
     valueFormatter: ({ value }) => (value === null || value === undefined ? '—' : extra.text(value)),
     cellClass: extra.words ? [] : ['ag-right-aligned-cell', 'cell-extra'],

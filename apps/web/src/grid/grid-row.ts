@@ -13,7 +13,7 @@ export interface GridRow {
 /** A screen that one comes back to finds its rows in order. */
 const known = new WeakMap<FeatureTable, GridRow[]>();
 
-/** The rows in the order of the code that people call the elements by: it is how they look for one. */
+/** The rows in the order of what people call the elements by: it is how they look for one. */
 export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
   const rows = known.get(table) ?? inOrder(kind, table);
   known.set(table, rows);
@@ -21,8 +21,9 @@ export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
 }
 
 function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
-  if (kind.code === undefined) return Array.from(table.ids, (id, row) => ({ row, id }));
-  const code = table.column(kind.code);
+  const name = kind.calledBy ?? kind.code;
+  if (name === undefined) return Array.from(table.ids, (id, row) => ({ row, id }));
+  const code = table.column(name);
   const ranks = sortRanks(code, table.count, (value) => (value === '' ? null : value));
   // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
   const places = Float64Array.from(ranks, (rank, row) => (rank < 0 ? table.count : rank) * table.count + row);

@@ -3,14 +3,21 @@ import type { Listing } from '@lucerna/domain/kind';
 import type { ApplyColumnStateParams } from 'ag-grid-community';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { measure } from '../ui/tokens.ts';
+import type { Size } from '../ui/use-size.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
-import { layColumns } from './column-layout.ts';
+import { layColumns, layPlaced } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, compactColumnId } from './columns.ts';
 import { actionsColumn, type ExtraColumn, extraWidth, type RowActions } from './extra-column.tsx';
-import { scrollBarWidth } from './scroll-bar.ts';
-import type { Size } from './use-size.ts';
+
+/** The widths that a screen sets itself. The same object as long as nothing of them changes. */
+export interface ColumnWidths {
+  /** CSS pixels, by column. */
+  readonly fixed: Readonly<Record<string, number>>;
+  /** The column that takes what is left where there is no room for all. */
+  readonly grows: string;
+}
 
 export interface GroupLayoutInput {
   readonly kind: Listing;
@@ -24,6 +31,7 @@ export interface GroupLayoutInput {
   readonly compact: boolean;
   /** The widths that the user has dragged, by column. */
   readonly resized: Readonly<Record<string, number>>;
+  readonly widths?: ColumnWidths | undefined;
   /** They stand behind the group's columns and keep their width. */
   readonly extras?: readonly ExtraColumn[];
   /** They stand last, whether the columns scroll or not. */
@@ -45,12 +53,20 @@ export function groupWidths(input: GroupLayoutInput): {
   const fields = columnFields(kind, group);
   const wishes = fields.map((field, i) => {
     const symbol = slots[field.key] !== undefined;
-    const { header, values } = columnWish({ field, symbol, table, references });
+    const characters = slots[field.key]?.characters;
+    const { header, values } = columnWish({ field, symbol, characters, table, references });
     const edge = i === 0 || i === fields.length - 1 ? EDGE_PADDING : 0;
-    return { header: header + edge, values: values + edge };
+    return { header: header + edge, values: values + edge, wide: field.key === (kind.wide ?? kind.calledBy) };
   });
   const available = (size?.width ?? 0) - barBeside(input) - widthBehind(input);
-  return { keys: fields.map((field) => field.key), ...layColumns(wishes, available) };
+  const keys = fields.map((field) => field.key);
+  if (input.widths === undefined) return { keys, ...layColumns(wishes, available) };
+  const { fixed, grows } = input.widths;
+  const placed = wishes.map((wish, i) => {
+    const key = keys[i] ?? '';
+    return { ...wish, fixed: fixed[key], grows: key === grows };
+  });
+  return { keys, ...layPlaced(placed, available) };
 }
 
 function widthBehind({ extras = [], actions }: GroupLayoutInput): number {
@@ -89,4 +105,18 @@ export function groupLayout(input: GroupLayoutInput): ApplyColumnStateParams {
     ],
     defaultState,
   };
+}
+
+let known: number | undefined;
+
+/** What a scroll bar takes away from a pane, in pixels: 15 on most desktops, 0 where bars float. */
+function scrollBarWidth(): number {
+  if (known === undefined) {
+    const probe = document.createElement('div');
+    probe.style.cssText = 'position:absolute;visibility:hidden;overflow-y:scroll;width:50px;height:50px';
+    document.body.append(probe);
+    known = probe.offsetWidth - probe.clientWidth;
+    probe.remove();
+  }
+  return known;
 }

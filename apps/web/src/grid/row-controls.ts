@@ -3,7 +3,7 @@
  * of the selection touches the few rows in view and nothing of React, whatever the number of rows.
  */
 import type { GridApi } from 'ag-grid-community';
-import type { SelectionStore } from '../ui/selection.ts';
+import type { SelectionStore } from '../state/selection.ts';
 import type { GridRow } from './grid-row.ts';
 import { afterGesture, type Modifiers, rowAfterKey } from './row-gestures.ts';
 import { idAt, markRows } from './row-marks.ts';
@@ -44,7 +44,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   let changing = false;
 
   const indexOf = (id: number | null) =>
-    id === null ? null : (api.getRowNode(String(id))?.rowIndex ?? null);
+    id === null || api.isDestroyed() ? null : (api.getRowNode(String(id))?.rowIndex ?? null);
   const idOf = (index: number) => api.getDisplayedRowAtIndex(index)?.data?.id ?? null;
 
   function between(from: number, to: number): number[] {
@@ -60,7 +60,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
 
   function firstChosenIndex(): number | null {
     const { chosen } = selection.get();
-    if (chosen.size === 0) return null;
+    if (chosen.size === 0 || api.isDestroyed()) return null;
     if (chosen.size <= FEW) {
       const indices = [...chosen].map(indexOf).filter((index) => index !== null);
       return indices.length === 0 ? null : Math.min(...indices);
@@ -110,7 +110,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   }
 
   function focus(): boolean {
-    if (api.getDisplayedRowCount() === 0) return false;
+    if (api.isDestroyed() || api.getDisplayedRowCount() === 0) return false;
     focusRow(indexOf(lead) ?? firstChosenIndex() ?? 0);
     return true;
   }
@@ -184,6 +184,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   }
 
   const unsubscribe = selection.subscribe(() => {
+    if (api.isDestroyed()) return;
     const { chosen } = selection.get();
     markRows(root, selection.get());
     if (chosen === lastChosen) return;

@@ -2,7 +2,7 @@
  * Marks the rows on display as chosen or linked (the pointer is over the same element on the map). The grid
  * draws only what is in view, so this costs the same with one chosen or a hundred thousand.
  */
-import type { Selection } from '../ui/selection.ts';
+import type { Selection } from '../state/selection.ts';
 
 export function markRow(element: HTMLElement, id: number, { chosen, hovered }: Selection): void {
   const isChosen = chosen.has(id);

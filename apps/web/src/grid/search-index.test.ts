@@ -29,6 +29,13 @@ const found = (text: string) => {
   return rows;
 };
 
+test('a sign before a number finds the key, and only the whole of it', () => {
+  expect(found('#902')).toEqual([1]);
+  expect(found('#90')).toEqual([]);
+  expect(found('-#902 -#904')).toEqual([0, 2]);
+  expect(found('902')).toEqual([]);
+});
+
 test('an empty search hides nothing', () => {
   expect(found('')).toBeNull();
   expect(found('  + ')).toBeNull();

@@ -55,7 +55,7 @@ export function searchIndex(kind: Listing, table: FeatureTable, references: Refe
       const mask = new Uint8Array(table.count);
       let count = 0;
       for (let row = 0; row < mask.length; row++) {
-        if (matches(search, haystacks[row] ?? '')) {
+        if (matches(search, haystacks[row] ?? '', table.ids[row])) {
           mask[row] = 1;
           count++;
         }

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createMap } from './create-map.ts';
 import { ElementsLayer } from './drawing/elements-layer.ts';
+import { MapShortcuts } from './MapShortcuts.tsx';
 import css from './MapView.module.css';
 import { MapContext, type MapHost } from './map-context.ts';
 
@@ -57,6 +58,7 @@ export function MapView({ center, children }: MapViewProps) {
       data-shortcuts=""
     >
       <div ref={target} className={css.target} />
+      <MapShortcuts />
       {host !== null && <MapContext value={host}>{children}</MapContext>}
     </div>
   );

@@ -2,18 +2,22 @@ import { noneOf } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
+import type { SelectionStore } from '../state/selection.ts';
 import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
-import type { SelectionStore } from '../ui/selection.ts';
+import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel, type PanelOverlay } from './controls/LayersPanel.tsx';
-import { Legend } from './controls/Legend.tsx';
+import { Legend, type LegendProps, LegendSection } from './controls/Legend.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';
+import type { Extent } from './drawing/extent.ts';
 import { EditedElement } from './editing/EditedElement.tsx';
 import type { MapEditing } from './editing/map-editing.ts';
 import { BoxSelection } from './interactions/BoxSelection.tsx';
 import { ClickSelection } from './interactions/ClickSelection.tsx';
 import { EscapeKey } from './interactions/EscapeKey.tsx';
+import { FollowFilter } from './interactions/FollowFilter.tsx';
+import { GoToEdited } from './interactions/GoToEdited.tsx';
 import { HoverElements } from './interactions/HoverElements.tsx';
 import { HoverTip } from './interactions/HoverTip.tsx';
 import { KeepChosenInView } from './interactions/KeepChosenInView.tsx';
@@ -43,6 +47,11 @@ export interface MixedPrimary {
   readonly theMany: string;
 }
 
+interface Subject {
+  readonly layer: MapLayer;
+  readonly id: number;
+}
+
 export interface RegisterMapProps {
   /** The layer that the screen is about: the one that is filtered and chosen from. */
   readonly primary: MapLayer;
@@ -57,12 +66,21 @@ export interface RegisterMapProps {
   readonly loading: boolean;
   /** What was added to the screen's list. A new set each time. */
   readonly added?: ReadonlySet<number> | undefined;
+  /** The element of another layer that the screen is about; its layer is on at first. */
+  readonly subject?: Subject | undefined;
+  /** What the map looks at first, where that is not the whole primary layer; null while it is not known. */
+  readonly focus?: Extent | null | undefined;
   /** What the grey dots of the primary layer are, where that is not what a filter excludes. */
   readonly excluded?: string | undefined;
   /** The tables that the shown layers need. The same function as long as nothing changes. */
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
   readonly onColorByCabinet?: (on: boolean) => void;
+  /**
+   * Colours by cabinet of what hangs on one and is not what the screen is about: the network that is looked at stands
+   * out, the rest is grey. The same map as long as it is the same.
+   */
+  readonly network?: ReadonlyMap<number, string> | null | undefined;
   /** The element that is inserted or modified: the map's own selection rests meanwhile. */
   readonly editing?: MapEditing | undefined;
   readonly children?: ReactNode;
@@ -75,10 +93,16 @@ const panelOverlays: readonly PanelOverlay[] = [
 ];
 const pointable = (layer: string) => layerStyles[layer as MapLayer]?.pointable ?? true;
 
-const mixedBackground = (primary: MapLayer): Background => ({
-  name: 'misti',
-  company: [bordersLayer, primary],
-});
+/** Which layers are on at first where that does not follow from the primary one alone. */
+function backgroundOf(
+  primary: MapLayer,
+  mixed: boolean,
+  subject: MapLayer | undefined,
+): Background | undefined {
+  if (mixed) return { name: 'misti', company: [bordersLayer, primary] };
+  if (subject === undefined) return undefined;
+  return { name: `${primary}-${subject}`, company: [...layerStyles[primary].company, subject] };
+}
 
 /** The map of a screen of the register. */
 export function RegisterMap(props: RegisterMapProps) {
@@ -97,13 +121,14 @@ export function RegisterMap(props: RegisterMapProps) {
     primary,
     editing === undefined ? null : bordersLayer,
     onLayersShown,
-    elements === undefined ? undefined : mixedBackground(primary),
+    backgroundOf(primary, elements !== undefined, props.subject?.layer),
   );
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
   const [colored, setColored] = useState(false);
   const [choosing, setChoosing] = useState(false);
   const [other, setOther] = useState<Pointed | null>(null);
+  const phone = useWindowLayout() === 'phone';
   const cabinets = useCabinets(tables[cabinetLayer], colored);
 
   const color = (on: boolean) => {
@@ -134,6 +159,17 @@ export function RegisterMap(props: RegisterMapProps) {
     id === primary || (cabinets.colors !== null && (id === cabinetLayer || layerStyles[id].byCabinet));
   const others = drawn.filter((id) => !counted(id) && tables[id] !== undefined);
 
+  const legend: LegendProps | null =
+    editing !== undefined
+      ? null
+      : {
+          census: visible ? census : null,
+          nothing: `${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`,
+          others: others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order),
+          excluding: elements === undefined ? excluding && shown.has(primary) : shown.has(primary),
+          excluded: mixed?.behind ?? props.excluded ?? 'Escluso dal filtro',
+        };
+
   return (
     <MapView center={user.center}>
       {pictures.pictures.map((picture) => (
@@ -149,7 +185,9 @@ export function RegisterMap(props: RegisterMapProps) {
         if (of === undefined) return null;
         const own =
           id !== primary
-            ? {}
+            ? id === props.subject?.layer
+              ? { subject: props.subject.id }
+              : {}
             : behind === null
               ? { mask, selection, added: props.added, edited: editing?.id }
               : { mask: behind };
@@ -158,7 +196,11 @@ export function RegisterMap(props: RegisterMapProps) {
             key={id}
             style={layerStyles[id]}
             table={of}
-            cabinetColors={cabinets.colors}
+            cabinetColors={
+              id !== primary && layerStyles[id].inNetwork
+                ? (props.network ?? cabinets.colors)
+                : cabinets.colors
+            }
             {...own}
           />
         );
@@ -173,8 +215,10 @@ export function RegisterMap(props: RegisterMapProps) {
           added={props.added}
         />
       )}
-      <KeepPlace />
+      <KeepPlace focus={props.focus} />
       <KeepChosenInView selection={selection} />
+      <FollowFilter table={table} mask={mask} />
+      {typeof editing?.id === 'number' && <GoToEdited id={editing.id} />}
       {editing === undefined ? (
         <>
           <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
@@ -212,16 +256,9 @@ export function RegisterMap(props: RegisterMapProps) {
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
         layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
+        legend={legend === null ? null : <LegendSection {...legend} />}
       />
-      {editing === undefined && (
-        <Legend
-          census={visible ? census : null}
-          nothing={`${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`}
-          others={others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order)}
-          excluding={elements === undefined ? excluding && shown.has(primary) : shown.has(primary)}
-          excluded={mixed?.behind ?? props.excluded ?? 'Escluso dal filtro'}
-        />
-      )}
+      {legend !== null && !phone && <Legend {...legend} />}
       <ScaleBar attribution={pictures.attribution} />
       <TilesNotice below={editing !== undefined} names={pictures.unreached} onRetry={pictures.retry} />
       <LoadingBar active={loading} />

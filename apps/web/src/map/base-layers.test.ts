@@ -1,4 +1,4 @@
-import { mapSetupSchema, noMapSetup } from '@lucerna/contract/map-setup';
+import { firstMapSetup, mapSetupSchema, noMapSetup } from '@lucerna/contract/map-setup';
 import { expect, it } from 'vitest';
 import { baseChoice, baseLayersOf, noBase } from './base-layers.ts';
 
@@ -24,6 +24,14 @@ it('offers what the municipality has configured, and nobody else', () => {
   expect(offered.map((layer) => layer.sources)).toEqual([
     [{ type: 'xyz', url: 'https://a.example/{z}/{x}/{y}', maxZoom: 18 }],
     [{ type: 'wms', url: 'https://b.example/ows', layers: 'orto', format: 'image/jpeg' }],
+  ]);
+});
+
+it('shows the streets over the aerial picture as thin as the set-up says', () => {
+  const both = baseLayersOf(firstMapSetup).find(({ name }) => name === 'Ortofoto e strade');
+  expect(both?.sources.map(({ type, opacity }) => [type, opacity])).toEqual([
+    ['wms', undefined],
+    ['xyz', 0.45],
   ]);
 });
 

@@ -5,14 +5,18 @@
 import { type BaseLayerSetup, type MapSetup, noBaseLayer } from '@lucerna/contract/map-setup';
 
 /** Where tiles come from: addresses with `{z}`, `{x}`, `{y}`, or a WMS and its layers. */
-export type TileSource =
+export type TileSource = (
   | { readonly type: 'xyz'; readonly url: string; readonly maxZoom: number }
   | {
       readonly type: 'wms';
       readonly url: string;
       readonly layers: string;
       readonly format: 'image/png' | 'image/jpeg';
-    };
+    }
+) & {
+  /** From 0 up to 1; 1 where it is left out. */
+  readonly opacity?: number;
+};
 
 export interface BaseLayer {
   readonly name: string;
@@ -34,8 +38,10 @@ export function baseLayersOf({ basi }: MapSetup): readonly BaseLayer[] {
 }
 
 function tileSourceOf(source: BaseLayerSetup['sorgenti'][number]): TileSource {
-  if (source.tipo === 'xyz') return { type: 'xyz', url: source.url, maxZoom: source.zoom_massimo };
-  return { type: 'wms', url: source.url, layers: source.livelli, format: source.formato };
+  const { url, opacita } = source;
+  const common = { url, ...(opacita === undefined ? {} : { opacity: opacita }) };
+  if (source.tipo === 'xyz') return { ...common, type: 'xyz', maxZoom: source.zoom_massimo };
+  return { ...common, type: 'wms', layers: source.livelli, format: source.formato };
 }
 
 /** What the user chose, as far as it is still offered; else what the municipality's set-up begins with. */

@@ -12,7 +12,7 @@ import { FIRST_ZOOM, placeCenter } from './map-place.ts';
 import { motionMs } from './motion.ts';
 
 /** The specification's EPSG:900913 is the older name of the same projection. */
-export const mapProjection = 'EPSG:3857';
+const mapProjection = 'EPSG:3857';
 /** The first fit stops at 18 (specification, section 9); a hand may go on, to set apart what stands close. */
 const CLOSEST_ZOOM = 21;
 const FARTHEST_ZOOM = 6;

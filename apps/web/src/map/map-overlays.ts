@@ -1,4 +1,5 @@
 /** The overlays that the municipality's map service draws (contract, `/geoserver/wms`). */
+import { addressForAccount } from '../api/page-account.ts';
 import type { TileSource } from './base-layers.ts';
 
 export interface MapOverlay {
@@ -19,7 +20,7 @@ export const mapOverlays: readonly MapOverlay[] = [
 export function overlaySource(overlay: MapOverlay, codistat: string): TileSource {
   return {
     type: 'wms',
-    url: '/geoserver/wms',
+    url: addressForAccount('/geoserver/wms'),
     layers: `lucerna:${codistat}_${overlay.id}`,
     format: 'image/png',
   };

@@ -2,7 +2,7 @@ import { noMapSetup } from '@lucerna/contract/map-setup';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { mapSetupQuery } from '../api/map-setup.ts';
-import { remember, remembered } from '../ui/remembered.ts';
+import { remember, remembered } from '../state/remembered.ts';
 import { type BaseLayer, baseChoice, baseLayersOf } from './base-layers.ts';
 
 export interface BaseLayers {

@@ -1,4 +1,5 @@
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { onSessionBack } from '../api/session-state.ts';
 import type { TileSource } from './base-layers.ts';
 import type { OverlayId } from './layer-choice.ts';
 import { mapOverlays, overlaySource } from './map-overlays.ts';
@@ -43,6 +44,13 @@ export function usePictures(
     return [...under, ...overlays.filter((overlay) => shown.has(overlay.id))];
   }, [base, baseSources, overlays, shown]);
 
+  const retry = useCallback(() => {
+    setLost(new Set());
+    setAttempt((before) => before + 1);
+  }, []);
+  // What was refused to the page while the session was another's comes now.
+  useEffect(() => onSessionBack(retry), [retry]);
+
   return {
     attribution: chosen?.attribution ?? null,
     pictures,
@@ -57,9 +65,6 @@ export function usePictures(
       });
     }, []),
     attempt,
-    retry() {
-      setLost(new Set());
-      setAttempt((before) => before + 1);
-    },
+    retry,
   };
 }

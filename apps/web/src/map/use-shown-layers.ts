@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { remember, remembered } from '../ui/remembered.ts';
+import { remember, remembered } from '../state/remembered.ts';
 import { formatLayers, type OverlayId, parseLayers, withLayer } from './layer-choice.ts';
 import type { MapLayer } from './styles/layer-style.ts';
 import { cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';

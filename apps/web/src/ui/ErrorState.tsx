@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { ReloadIcon } from './icons.tsx';
 import { Lamp } from './Lamp.tsx';
 import css from './states.module.css';
@@ -14,6 +14,8 @@ interface ErrorStateProps {
   readonly onRetry?: () => void;
   /** Instead of `Riprova`. */
   readonly retryLabel?: string;
+  /** A way out instead of another try, where that would end as the first did. */
+  readonly wayOut?: ReactNode;
   /** It is all that the page shows: its title is the page's heading. */
   readonly wholePage?: boolean;
 }
@@ -21,6 +23,7 @@ interface ErrorStateProps {
 interface Traceable {
   readonly message: string;
   readonly status?: number;
+  readonly isAway?: boolean;
   readonly requestId?: string | undefined;
   readonly at?: Date;
 }
@@ -47,8 +50,8 @@ export function traceOf(error: unknown): string | undefined {
 }
 
 function explain(error: unknown): string {
-  const status = error instanceof Error ? (error as Traceable).status : undefined;
-  if (status === 0 || status === 502 || status === 503 || status === 504) {
+  const { status, isAway = false } = error instanceof Error ? (error as Traceable) : {};
+  if (isAway) {
     return 'Il server non risponde. I tuoi dati sono al sicuro: nulla è stato modificato.';
   }
   return error instanceof Error && status !== undefined
@@ -63,6 +66,7 @@ export function ErrorState({
   text,
   onRetry,
   retryLabel = 'Riprova',
+  wayOut,
   wholePage = false,
 }: ErrorStateProps) {
   const Title = wholePage ? 'h1' : 'h2';
@@ -75,7 +79,8 @@ export function ErrorState({
         {title}
       </Title>
       <p className={css.text}>{text ?? explain(error)}</p>
-      {onRetry !== undefined && (
+      {wayOut !== undefined && <div className={css.actions}>{wayOut}</div>}
+      {wayOut === undefined && onRetry !== undefined && (
         <div className={css.actions}>
           <Button type="primary" icon={<ReloadIcon />} onClick={onRetry}>
             {retryLabel}

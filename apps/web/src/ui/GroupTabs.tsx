@@ -1,9 +1,9 @@
-import type { ColumnGroup } from '@lucerna/domain/kind';
+import type { ColumnGroup } from '@lucerna/domain/kind-description';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import css from './GroupTabs.module.css';
 
 /** What a dot beside a tab's words says. */
-export type TabMark = 'changed' | 'wrong';
+export type TabMark = 'changed' | 'wrong' | 'missing';
 
 interface GroupTabsProps {
   readonly groups: readonly ColumnGroup[];
@@ -11,7 +11,7 @@ interface GroupTabsProps {
   /** What the tabs are of: `Gruppi di colonne`. */
   readonly label?: string;
   /** The tabs with a dot, by group. */
-  readonly marks?: Readonly<Record<string, TabMark>>;
+  readonly marks?: Readonly<Record<string, TabMark>> | undefined;
   /** The id of the element whose content the tabs switch. */
   readonly panelId: string;
   readonly onChoose: (group: string) => void;
@@ -21,7 +21,11 @@ export function tabId(panelId: string, group: string): string {
   return `${panelId}-${group}`;
 }
 
-const markWords: Readonly<Record<TabMark, string>> = { changed: 'Modificato', wrong: 'Contiene errori' };
+const markWords: Readonly<Record<TabMark, string>> = {
+  changed: 'Modificato',
+  wrong: 'Contiene errori',
+  missing: 'Celle da compilare',
+};
 
 /** The column groups of a kind as tabs: arrows go from one to the next, and show it. */
 export function GroupTabs(props: GroupTabsProps) {

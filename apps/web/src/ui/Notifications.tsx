@@ -1,17 +1,17 @@
 import { Button } from 'antd';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
-import css from './Notifications.module.css';
+import { useEffect, useRef } from 'react';
 import {
   closeNotice,
-  currentNotices,
   holdNotice,
   type Notice,
   type NoticeTone,
+  notices,
   notify,
-  onNotices,
   releaseNotice,
-} from './notify.ts';
+} from '../state/notify.ts';
+import { useStore } from '../state/store.ts';
+import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
+import css from './Notifications.module.css';
 
 const iconOf: Readonly<Record<NoticeTone, Icon>> = {
   success: CheckCircleIcon,
@@ -22,7 +22,7 @@ const iconOf: Readonly<Record<NoticeTone, Icon>> = {
 
 /** Stands once in the shell. The map's legend moves above it by the property `--notifications-height`. */
 export function Notifications() {
-  const notices = useSyncExternalStore(onNotices, currentNotices);
+  const said = useStore(notices);
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const element = list.current;
@@ -41,7 +41,7 @@ export function Notifications() {
   }, []);
   return (
     <div ref={list} className={css.list}>
-      {notices.map((notice) => (
+      {said.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />
       ))}
     </div>

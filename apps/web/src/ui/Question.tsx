@@ -1,6 +1,16 @@
-import { Button, Modal } from 'antd';
-import { type ReactNode, useRef } from 'react';
+import { Button, Input, Modal } from 'antd';
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type AskedQuestion, type QuestionKind, useQuestion } from '../state/ask.ts';
 import css from './Question.module.css';
+
+/** A text that may go with `Si`: why. */
+interface Reason {
+  readonly label: string;
+  /** Who reads it. */
+  readonly hint: string;
+  readonly text: string;
+  readonly onType: (text: string) => void;
+}
 
 interface QuestionProps {
   readonly open: boolean;
@@ -8,8 +18,8 @@ interface QuestionProps {
   readonly title: string;
   /** What it is about: code, street, date. */
   readonly text?: ReactNode;
-  /** `delete`: `Si` is red and the focus starts on `No`. */
-  readonly kind?: 'save' | 'delete';
+  readonly kind?: QuestionKind;
+  readonly reason?: Reason | undefined;
   /** `Si` was pressed and its work goes on: the whole bar waits. */
   readonly busy?: boolean;
   readonly onYes: () => void;
@@ -20,9 +30,10 @@ interface QuestionProps {
 
 /** A question with `Si` and `No`, over a mask that covers the whole window. */
 export function Question(props: QuestionProps) {
-  const { open, title, text, kind = 'save', busy = false, onYes, onNo, onClosed } = props;
+  const { open, title, text, kind = 'save', reason, busy = false, onYes, onNo, onClosed } = props;
   const preferred = useRef<HTMLButtonElement>(null);
   const dangerous = kind === 'delete';
+  const careful = kind !== 'save';
   return (
     <Modal
       open={open}
@@ -37,11 +48,11 @@ export function Question(props: QuestionProps) {
       afterOpenChange={(opened) => (opened ? preferred.current?.focus() : onClosed?.())}
       footer={
         <div className={css.bar}>
-          <Button ref={dangerous ? preferred : null} disabled={busy} onClick={onNo}>
+          <Button ref={careful ? preferred : null} disabled={busy} onClick={onNo}>
             No
           </Button>
           <Button
-            ref={dangerous ? null : preferred}
+            ref={careful ? null : preferred}
             type="primary"
             danger={dangerous}
             loading={busy}
@@ -53,6 +64,64 @@ export function Question(props: QuestionProps) {
       }
     >
       {text}
+      {reason !== undefined && <ReasonBox {...reason} disabled={busy} onEnter={onYes} />}
     </Modal>
+  );
+}
+
+interface ReasonBoxProps extends Reason {
+  readonly disabled: boolean;
+  readonly onEnter: () => void;
+}
+
+/** As many characters as a text of the contract may have. */
+const LONGEST_REASON = 500;
+
+function ReasonBox({ label, hint, text, onType, disabled, onEnter }: ReasonBoxProps) {
+  const id = useId();
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) onEnter();
+  };
+  return (
+    <div className={css.reason}>
+      <label htmlFor={id}>{label}</label>
+      <Input
+        id={id}
+        value={text}
+        maxLength={LONGEST_REASON}
+        autoComplete="off"
+        disabled={disabled}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.target.value)}
+        onKeyDown={press}
+      />
+      <p id={`${id}-hint`}>{hint}</p>
+    </div>
+  );
+}
+
+/** Stands once in the shell and draws what `ask` asks. */
+export function QuestionHost() {
+  const current = useQuestion();
+  // The words stay while the dialog goes away.
+  const [last, setLast] = useState<AskedQuestion | undefined>(undefined);
+  const [reason, setReason] = useState('');
+  if (current !== undefined && current.question !== last) {
+    setLast(current.question);
+    setReason('');
+  }
+  const shown = current?.question ?? last;
+  if (shown === undefined) return null;
+  return (
+    <Question
+      open={current !== undefined}
+      title={shown.title}
+      text={shown.text}
+      kind={shown.kind ?? 'save'}
+      reason={shown.reason && { ...shown.reason, text: reason, onType: setReason }}
+      onYes={() => current?.settle(reason.trim())}
+      onNo={() => current?.settle(null)}
+      onClosed={() => setLast(undefined)}
+    />
   );
 }

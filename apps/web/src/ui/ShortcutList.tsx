@@ -1,60 +1,48 @@
 import { Button, Modal, Switch } from 'antd';
-import { useId, useSyncExternalStore } from 'react';
-import { Kbd } from './Kbd.tsx';
-import css from './ShortcutList.module.css';
-import { isShortcutListOpen, onShortcutList, openShortcutList, showShortcutList } from './shortcut-list.ts';
+import { useId } from 'react';
+import { openShortcutList, shortcutList } from '../state/shortcut-list.ts';
 import {
-  areSingleKeysOff,
-  currentShortcuts,
-  onShortcuts,
+  areSingleKeysOn,
   type Shortcut,
+  shortcuts,
+  shownShortcuts,
   switchSingleKeys,
   useShortcut,
-} from './shortcuts.ts';
+} from '../state/shortcuts.ts';
+import { useStore } from '../state/store.ts';
+import { Kbd } from './Kbd.tsx';
+import css from './ShortcutList.module.css';
 
 /** What `?` opens: the keys of the present screen, and the switch of the single ones. */
 export function ShortcutList() {
   useShortcut('?', 'Elenco delle scorciatoie', openShortcutList);
-  const open = useSyncExternalStore(onShortcutList, isShortcutListOpen);
-  const shortcuts = useSyncExternalStore(onShortcuts, currentShortcuts);
-  const off = useSyncExternalStore(onShortcuts, areSingleKeysOff);
+  const open = useStore(shortcutList);
+  const listed = useStore(shortcuts);
+  const on = useStore(areSingleKeysOn);
   const switchId = useId();
-  const close = () => showShortcutList(false);
+  const all = shownShortcuts(listed);
+  const everywhere = all.filter(({ elsewhere }) => elsewhere !== true);
+  const inPlaces = all.filter(({ elsewhere }) => elsewhere === true);
+  const close = () => shortcutList.set(false);
   return (
     <Modal
       open={open}
       title="Scorciatoie da tastiera"
-      width={480}
+      width={inPlaces.length > 0 ? 920 : 480}
       centered
       closable={false}
       onCancel={close}
       destroyOnHidden
       footer={<Button onClick={close}>Chiudi</Button>}
     >
-      <table className={css.table}>
-        <thead className="visually-hidden">
-          <tr>
-            <th scope="col">Tasti</th>
-            <th scope="col">Che cosa fanno</th>
-          </tr>
-        </thead>
-        <tbody>
-          {inOrder(shortcuts).map(({ keys, does }) => (
-            <tr key={keys}>
-              <td>
-                {keys.split(' ').map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
-                ))}
-              </td>
-              <td>{does}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <div className={css.tables}>
+        <KeyTable listed={everywhere} />
+        {inPlaces.length > 0 && <KeyTable listed={inPlaces} />}
+      </div>
       <div className={css.switch}>
         <Switch
           id={switchId}
-          checked={!off}
+          checked={on}
           onChange={switchSingleKeys}
           aria-describedby={`${switchId}-help`}
         />
@@ -69,11 +57,28 @@ export function ShortcutList() {
   );
 }
 
-/** Single keys first, then those with Ctrl and Alt; of two for the same key the one that acts. */
-function inOrder(shortcuts: readonly Shortcut[]): readonly Shortcut[] {
-  const acting = shortcuts.filter((one, at) => shortcuts.findIndex(({ keys }) => keys === one.keys) === at);
-  const rank = ({ keys }: Shortcut) => (keys.includes(' ') ? 2 : keys.length > 1 ? 1 : 0);
-  return acting.toSorted(
-    (a, b) => rank(a) - rank(b) || a.keys.localeCompare(b.keys, 'it', { numeric: true }),
+/** Keys, and what they do; those that act in a place of their own stand beside those that act everywhere. */
+function KeyTable({ listed }: { readonly listed: readonly Shortcut[] }) {
+  return (
+    <table className={css.table}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Tasti</th>
+          <th scope="col">Che cosa fanno</th>
+        </tr>
+      </thead>
+      <tbody>
+        {listed.map(({ keys, does }) => (
+          <tr key={`${keys} ${does}`}>
+            <td>
+              {keys.split(' ').map((key) => (
+                <Kbd key={key}>{key}</Kbd>
+              ))}
+            </td>
+            <td>{does}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { remember, remembered } from './remembered.ts';
+import { remember, remembered } from '../state/remembered.ts';
+import { useToldShortcut } from '../state/shortcuts.ts';
 import css from './SplitPane.module.css';
 import { measure } from './tokens.ts';
 import { useWindowLayout, type WindowLayout } from './use-window-layout.ts';
@@ -79,6 +80,7 @@ export function SplitPane({ id, first, second }: SplitPaneProps) {
     settle(next);
   };
 
+  useToldShortcut(layout === 'side' ? '← →' : '↑ ↓', 'Sulla barra fra mappa e tabella: la sposta');
   const [least, most] = [Math.round(limits()[0]), Math.round(limits()[1])];
   return (
     <div ref={root} className={css.split} data-layout={layout} style={{ '--first': `${percent}%` } as object}>

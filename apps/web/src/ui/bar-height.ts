@@ -1,5 +1,6 @@
 /** Notifications stand above the bar of buttons that a phone, or a dialog, has at its foot. */
-import { useEffect } from 'react';
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { useWindowLayout } from './use-window-layout.ts';
 
 const property = '--dialog-bar-height';
 const heights: number[] = [];
@@ -21,4 +22,23 @@ export function useBarHeight(height: number): void {
       apply();
     };
   }, [height]);
+}
+
+/**
+ * For a bar of buttons that stands at the foot of the right pane: where the panes lie one over the other it is at the
+ * foot of the page, and notifications stand above it. As high as it is, also when its buttons take a second line.
+ */
+export function useFootBar(): RefCallback<HTMLElement> {
+  const atFoot = useWindowLayout() !== 'side';
+  const [height, setHeight] = useState(0);
+  useBarHeight(atFoot ? height : 0);
+  return useCallback((bar: HTMLElement | null) => {
+    if (bar === null) return;
+    const observer = new ResizeObserver(() => setHeight(bar.offsetHeight));
+    observer.observe(bar);
+    return () => {
+      observer.disconnect();
+      setHeight(0);
+    };
+  }, []);
 }

@@ -60,6 +60,9 @@ export const dataColor = {
   f0: '#7B8798',
   energy: '#D2588F',
   payment: '#0066CC',
+  gridLine: '#E6EBF2',
+  /** The band over the slot that is pointed at. */
+  slot: '#E6F0FA',
 } as const;
 
 /** Pixels. */

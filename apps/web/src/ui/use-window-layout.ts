@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-export function windowLayout(): WindowLayout {
+function windowLayout(): WindowLayout {
   if (phone.matches) return 'phone';
   return stacked.matches ? 'stacked' : 'side';
 }

@@ -1,6 +1,7 @@
 /** Changing the register: elements one by one and several at once, their history, hints (contract, Features). */
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { fieldsSchema, insertSchema, modifySchema } from '../element-schema.ts';
@@ -11,11 +12,14 @@ import { featureSchema } from './register.ts';
 /** How many elements one call may name (contract, section 3). */
 export const MOST_ITEMS = 5_000;
 
+/** How many elements one series may insert (contract, Features). */
+export const MOST_IN_SERIES = 500;
+
 const idParams = z.object({ id: pathKeySchema });
 const featureAnswer = z.object({ success: z.literal(true), data: featureSchema });
 const editing = { access: allowedTo.editRegister, tenant: true, tag: 'Modifica' } as const;
 
-export const changeActions = ['inserimento', 'modifica', 'eliminazione', 'ripristino'] as const;
+const changeActions = ['inserimento', 'modifica', 'eliminazione', 'ripristino'] as const;
 
 /** A line of an element's history: the fields that changed, with what they held before and after. */
 export const historyLineSchema = z.object({
@@ -27,11 +31,65 @@ export const historyLineSchema = z.object({
   azione: z.enum(changeActions),
   /** The change of several elements at once that this one was part of. */
   operazione: z.number().int().nullable(),
-  /** That change of several has not been taken back yet, and can be. */
+  /** That change, or insertion, of several has not been taken back yet, and can be. */
   annullabile: z.boolean(),
   modifiche: z.array(z.object({ campo: z.string(), prima: z.unknown(), dopo: z.unknown() })),
 });
 export type HistoryLine = z.output<typeof historyLineSchema>;
+
+/** How many keys a line of what changed names; of more it gives the first ones and their number. */
+export const MOST_CHANGED_KEYS = 50;
+
+/**
+ * What one write did to elements of one kind: an insert, a change of several at once, a file. `quando` is ISO 8601 in
+ * UTC to the microsecond.
+ */
+export const recentChangeSchema = z.object({
+  quando: z.string(),
+  /** The account's name, null where no account made the change (the demo). */
+  chi: z.string().nullable(),
+  origine: z.string(),
+  azione: z.enum(changeActions),
+  /** The kind, by the segment of its paths. */
+  entita: z.enum(kinds.map(({ segment }) => segment)),
+  /** How many elements. */
+  numero: z.number().int(),
+  /** Their keys, the first ones in order. */
+  ids: z.array(z.number().int()).max(MOST_CHANGED_KEYS),
+  /** Of one element alone: its code, its description, the value that its labels go by, as they are now. */
+  codice: z.string().nullable(),
+  descrizione: z.string().nullable(),
+  etichette: z.string().nullable(),
+  /** Of one element alone: whether it is deleted now. */
+  eliminato: z.boolean(),
+  /** Of one element alone, which was there before: the fields that changed. */
+  modifiche: z.array(z.object({ campo: z.string(), prima: z.unknown(), dopo: z.unknown() })),
+});
+export type RecentChange = z.output<typeof recentChangeSchema>;
+
+/** An instant (ISO 8601 with its zone), or a day: that of Italy, from its beginning. */
+const sinceSchema = z
+  .string()
+  .refine(
+    (text) => isCalendarDate(text) || z.iso.datetime({ offset: true }).safeParse(text).success,
+    'serve una data AAAA-MM-GG o un istante ISO 8601',
+  );
+
+/**
+ * What changed in the register, the newest first, of all kinds together; at most as many writes as a page holds:
+ * `precedenti` is then what to send as `prima` for those before them, else null.
+ */
+export const recentChanges = endpoint({
+  name: 'recentChanges',
+  method: 'GET',
+  path: '/api/v2.0/storico',
+  access: 'session',
+  tenant: true,
+  tag: 'Storico',
+  summary: 'Che cosa è cambiato da una data in poi: chi, che cosa, quando. Dal più recente, a pagine',
+  query: z.object({ dal: sinceSchema, prima: sinceSchema.optional() }),
+  answer: z.object({ data: z.array(recentChangeSchema), precedenti: z.string().nullable() }),
+});
 
 /** An element that was deleted and can be brought back. */
 export const deletedElementSchema = z.object({
@@ -63,8 +121,27 @@ function completionSchema(kind: Kind) {
   return z.strictObject({ righe: z.array(row).min(1).max(MOST_ITEMS) });
 }
 
-function elementCalls(kind: Kind) {
-  const { segment, names } = kind;
+/**
+ * A change of one element among others: its kind, the version that the client saw, and the fields (and `geometry`) that
+ * change. A fault is named by its place: `modifiche.0.campi.geometry`.
+ */
+function changeSchema(kind: Kind) {
+  return z.strictObject({
+    entita: z.literal(kind.segment),
+    id: keySchema,
+    versione: z.number().int().min(1),
+    campi: modifySchema(kind).refine(
+      ({ values, geometry }) => Object.keys(values).length > 0 || geometry !== undefined,
+      'Scegli almeno un campo da impostare',
+    ),
+  });
+}
+
+type NonEmpty<Make extends (...given: never[]) => unknown> = [ReturnType<Make>, ...ReturnType<Make>[]];
+
+function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+  const { names } = kind;
+  const segment: S = kind.segment;
   const path = `/api/v2.0/${segment}`;
   return {
     kind,
@@ -141,6 +218,20 @@ function elementCalls(kind: Kind) {
         data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),
       }),
     }),
+    /** A fault is named by its place: `elementi.3.toponimo`. */
+    series: endpoint({
+      ...editing,
+      name: `series_${segment}`,
+      method: 'POST',
+      path: `${path}/serie`,
+      summary: `Inserisce più elementi insieme, o nessuno; si annullano come uno solo: ${names.many}`,
+      body: z.strictObject({ elementi: z.array(insertSchema(kind)).min(1).max(MOST_IN_SERIES) }),
+      status: 201,
+      answer: z.object({
+        success: z.literal(true),
+        data: z.object({ operazione: z.number().int(), elementi: z.array(featureSchema) }),
+      }),
+    }),
     complete: endpoint({
       ...editing,
       name: `complete_${segment}`,
@@ -173,16 +264,44 @@ function elementCalls(kind: Kind) {
 /** The calls that change the elements of a kind, under its path segment. */
 export const editingCalls = Object.fromEntries(
   kinds.map((kind) => [kind.segment, elementCalls(kind)]),
-) as Readonly<Record<Segment, ReturnType<typeof elementCalls>>>;
+) as unknown as { readonly [S in Segment]: ReturnType<typeof elementCalls<S>> };
 
-/** Takes a change of several elements back, where nothing changed since. */
+/**
+ * Changes elements of several kinds together, or none of them. Where one is stale nothing is changed, and the answer is
+ * a 409 with the current features of the stale ones in `data`, each with its `entita`. `elementi`: what they are now,
+ * in the order of the call.
+ */
+export const changeTogether = endpoint({
+  ...editing,
+  name: 'changeTogether',
+  method: 'POST',
+  path: '/api/v2.0/operazioni',
+  summary: 'Modifica insieme elementi anche di tipi diversi, tutti o nessuno; si annullano come uno solo',
+  body: z.strictObject({
+    modifiche: z
+      .array(z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>))
+      .min(1)
+      .max(MOST_ITEMS),
+  }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({
+      operazione: z.number().int(),
+      modificati: z.number().int(),
+      elementi: z.array(featureSchema),
+    }),
+  }),
+});
+
+/** Takes a change of several elements back, where nothing changed since; what a series inserted is deleted. */
 export const undoOperation = endpoint({
   ...editing,
   tag: 'Storico',
   name: 'undoOperation',
   method: 'POST',
   path: '/api/v2.0/operazioni/:id/annulla',
-  summary: 'Annulla una modifica multipla sugli elementi che nel frattempo non sono cambiati',
+  summary:
+    'Annulla una modifica multipla, o un inserimento in serie, sugli elementi che nel frattempo non sono cambiati',
   params: idParams,
   answer: z.object({
     success: z.literal(true),

@@ -8,7 +8,7 @@ import { endpoint } from '../endpoint.ts';
 export const XLS_ROWS = 65_536;
 export const XLS_COLUMNS = 256;
 /** The longest text of a cell, in either format. */
-export const CELL_LENGTH = 32_767;
+const CELL_LENGTH = 32_767;
 
 export type ExportCell = string | number | boolean | null;
 export type ExportRow = Readonly<Record<string, ExportCell>>;
@@ -46,10 +46,17 @@ const rows = z
   });
 
 /** A column: the key in the rows and its header. */
-export const exportColumnSchema = z.strictObject({ key: z.string(), label: z.string().max(CELL_LENGTH) });
+const exportColumnSchema = z.strictObject({ key: z.string(), label: z.string().max(CELL_LENGTH) });
+
+/** What narrowed the rows, in words: `Ricerca` and `+tigli`. */
+const exportFilterSchema = z.strictObject({
+  label: z.string().max(CELL_LENGTH),
+  text: z.string().max(CELL_LENGTH),
+});
 
 /**
- * Rows with the columns to show, in order; without columns all keys of the rows, in the order in which they
+ * Rows with the columns to show, in order, and what narrowed them, which stands in a sheet of its own behind them, so
+ * that whoever reads the first sheet by a program finds nothing but rows; without columns all keys of the rows, in the order in which they
  * appear, under their own names. A bare array of rows is taken too.
  */
 export const exportBodySchema = z
@@ -59,6 +66,7 @@ export const exportBodySchema = z
       rows,
       columns: z.array(exportColumnSchema).min(1).max(XLS_COLUMNS).optional(),
       sheet: z.string().max(200).optional(),
+      filter: z.array(exportFilterSchema).max(1_000).optional(),
     }),
   ])
   .transform((body) => (Array.isArray(body) ? { rows: body } : body));

@@ -83,7 +83,7 @@ const descriptionSchema = fieldSchema(description) as z.ZodType<string | null>;
 const ignoredOfRetrofit = ignoring('id', 'id_edificio', 'files');
 
 /** A row as an answer has it. */
-export const retrofitRowSchema = z.object({
+const retrofitRowSchema = z.object({
   id: z.number().int(),
   stato_di_fatto_o_di_progetto: stateSchema,
   ...writtenShape(),
@@ -91,7 +91,7 @@ export const retrofitRowSchema = z.object({
 }) as unknown as z.ZodType<RetrofitRow>;
 
 /** A file as an answer has it. */
-export const retrofitFileSchema = z.object({
+const retrofitFileSchema = z.object({
   id: z.number().int(),
   name: z.string(),
   state_of_fact_or_design: stateSchema,
@@ -112,7 +112,7 @@ export const retrofitSchema = z.object({
 
 /**
  * A building's list. `descrizione` is the building's (`edif_descr`). The energies and the saving (a fraction) are
- * null as `rules/interior-lighting.ts` says.
+ * null as `rules/interior-lighting.ts` says; without rows in the design state all of the energy is saved.
  */
 export const retrofitListSchema = z.object({
   descrizione: z.string().nullable(),
@@ -124,6 +124,7 @@ export const retrofitListSchema = z.object({
       energia_stato_di_fatto_kWh: z.number().nullable(),
       energia_stato_di_progetto_kWh: z.number().nullable(),
       risparmio: z.number().nullable(),
+      righe_stato_di_progetto: z.number().int(),
     }),
   ),
 });

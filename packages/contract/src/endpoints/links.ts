@@ -19,7 +19,7 @@ const readOnly = {
 const pair = { id_edificio: z.number(), id_impianto: z.number() };
 
 /** From 0 to 1 with at most four decimals: a percentage with two. */
-export const shareSchema = z
+const shareSchema = z
   .number()
   .min(0, fieldFaults.atLeast('0'))
   .max(1, fieldFaults.atMost('1'))

@@ -1,6 +1,11 @@
 /** Maintenance interventions: inserting them, listing them, confirming and deleting pending ones. */
 import { type FieldValue, isRequired } from '@lucerna/domain/field';
-import { type Intervention, interventionFields, interventionFormFields } from '@lucerna/domain/intervention';
+import {
+  deletionReasonField,
+  type Intervention,
+  interventionFields,
+  interventionFormFields,
+} from '@lucerna/domain/intervention';
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
@@ -69,7 +74,7 @@ function shapeOfAnswer() {
 }
 
 /** An intervention as an answer has it. */
-export const interventionSchema = z.object(shapeOfAnswer()) as unknown as z.ZodType<Intervention>;
+const interventionSchema = z.object(shapeOfAnswer()) as unknown as z.ZodType<Intervention>;
 
 /**
  * What is told of an intervention's element: the field that people call it by and the one that says where or what it
@@ -82,7 +87,7 @@ export type InterventionElement = Readonly<Record<string, FieldValue>> & {
 
 export type InterventionWithElement = Intervention & { readonly elemento: InterventionElement };
 
-export const interventionWithElementSchema = z.object({
+const interventionWithElementSchema = z.object({
   ...shapeOfAnswer(),
   elemento: z.looseObject({
     the_geom: z.looseObject({ type: z.string(), coordinates: z.array(z.unknown()) }).nullable(),
@@ -91,8 +96,9 @@ export const interventionWithElementSchema = z.object({
 
 const maintenance = { tenant: true, tag: 'Manutenzioni' } as const;
 
-function callsOfKind(kind: Kind) {
-  const { segment, names } = kind;
+function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S }) {
+  const { names } = kind;
+  const segment: S = kind.segment;
   const path = `/api/manutenzioni/${segment}`;
   return {
     kind,
@@ -124,7 +130,7 @@ function callsOfKind(kind: Kind) {
 /** The calls on the interventions of one kind of element, under its path segment. */
 export const maintenanceCalls = Object.fromEntries(
   kinds.map((kind) => [kind.segment, callsOfKind(kind)]),
-) as Readonly<Record<Segment, ReturnType<typeof callsOfKind>>>;
+) as unknown as { readonly [S in Segment]: ReturnType<typeof callsOfKind<S>> };
 
 /** Every intervention of the municipality, of elements that are not deleted. */
 export const listAllInterventions = endpoint({
@@ -148,22 +154,33 @@ export const listPendingInterventions = endpoint({
   answer: z.object({ data: z.array(interventionWithElementSchema) }),
 });
 
-/** 409 where it is confirmed already, 404 where it is gone. */
-export const confirmIntervention = endpoint({
+/** One by `id`, or several by `ids`; of one what it has become is answered, of several which they were. */
+const confirmBody = z
+  .strictObject({ id: z.number().optional(), ids: namedKeys('Scegli almeno un intervento').optional() })
+  .superRefine(({ id, ids }, context) => {
+    if (id === undefined && ids === undefined) {
+      context.addIssue({ code: 'custom', path: ['id'], message: fieldFaults.required });
+    }
+    if (id !== undefined && ids !== undefined) {
+      context.addIssue({ code: 'custom', path: ['ids'], message: 'Indica id oppure ids, non entrambi' });
+    }
+  });
+
+const someIds = z.object({ ids: z.array(z.number().int()) });
+
+/** All or none: 404 where one is gone, 409 where one is confirmed already; `data.ids` then names those. */
+export const confirmInterventions = endpoint({
   ...maintenance,
-  name: 'confirmIntervention',
+  name: 'confirmInterventions',
   method: 'POST',
   path: '/api/manutenzioni/conferma',
   access: allowedTo.confirmMaintenance,
-  summary: 'Conferma un intervento, per sempre',
-  body: z.strictObject({ id: z.number() }),
-  answer: z.object({ success: z.literal(true), data: interventionSchema }),
+  summary: 'Conferma interventi, tutti o nessuno, per sempre',
+  body: confirmBody,
+  answer: z.object({ success: z.literal(true), data: z.union([interventionSchema, someIds]) }),
 });
 
-/**
- * Deletes pending interventions, all or none: 404 where one is gone, 409 where one is confirmed; then `data.ids`
- * names the confirmed ones.
- */
+/** Deletes pending interventions, all or none; refused as `confirmInterventions` is. Who inserted them reads `motivo`. */
 export const deleteInterventions = endpoint({
   ...maintenance,
   name: 'deleteInterventions',
@@ -171,6 +188,78 @@ export const deleteInterventions = endpoint({
   path: '/api/manutenzioni/elimina',
   access: allowedTo.deleteMaintenance,
   summary: 'Elimina interventi da confermare, tutti o nessuno',
-  body: z.strictObject({ ids: namedKeys('Scegli almeno un intervento') }),
-  answer: z.object({ success: z.literal(true), data: z.object({ ids: z.array(z.number().int()) }) }),
+  body: z.strictObject({
+    ids: namedKeys('Scegli almeno un intervento'),
+    motivo: fieldSchema(deletionReasonField).optional(),
+  }),
+  answer: z.object({ success: z.literal(true), data: someIds }),
+});
+
+const deletionShape = {
+  motivo: z.string().nullable(),
+  /** The name of the account that deleted it. */
+  chi: z.string(),
+  /** ISO 8601, in UTC. */
+  quando: z.string(),
+};
+
+/** An intervention as it was when it was deleted, with why, by whom and when. */
+export type DeletedIntervention = Intervention & {
+  readonly motivo: string | null;
+  readonly chi: string;
+  readonly quando: string;
+};
+
+/** Those that were deleted in the last thirty days, of elements that are not deleted; the last one first. */
+export const listDeletedInterventions = endpoint({
+  ...maintenance,
+  name: 'listDeletedInterventions',
+  method: 'GET',
+  path: '/api/manutenzioni/eliminate',
+  access: 'session',
+  summary: 'Gli interventi eliminati negli ultimi 30 giorni, con motivo, chi e quando',
+  answer: z.object({
+    data: z.array(z.object({ ...shapeOfAnswer(), ...deletionShape })) as unknown as z.ZodType<
+      DeletedIntervention[]
+    >,
+  }),
+});
+
+/**
+ * An intervention that the account inserted and that is not confirmed: pending where `quando` is null, else deleted by
+ * somebody else. `descrizione_elemento`: the street or the description of its element.
+ */
+export type OwnIntervention = Intervention & {
+  readonly descrizione_elemento: string | null;
+  readonly motivo: string | null;
+  readonly chi: string | null;
+  readonly quando: string | null;
+};
+
+/** How many of the account's own interventions a list of them holds at most: the last ones. */
+export const MOST_OWN = 100;
+
+export const listOwnInterventions = endpoint({
+  ...maintenance,
+  name: 'listOwnInterventions',
+  method: 'GET',
+  path: '/api/manutenzioni/mie',
+  access: 'session',
+  summary: 'I propri interventi in attesa, e quelli che altri hanno eliminato negli ultimi 30 giorni',
+  answer: z.object({
+    data: z.object({
+      /** How many there are in all. */
+      in_attesa: z.number().int(),
+      respinti: z.number().int(),
+      interventi: z.array(
+        z.object({
+          ...shapeOfAnswer(),
+          descrizione_elemento: z.string().nullable(),
+          motivo: z.string().nullable(),
+          chi: z.string().nullable(),
+          quando: z.string().nullable(),
+        }),
+      ) as unknown as z.ZodType<OwnIntervention[]>,
+    }),
+  }),
 });

@@ -1,4 +1,6 @@
 /** The register's elements, layer by layer (contract, Features). */
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { z } from 'zod';
 import { columnsMediaType, geoJsonMediaType } from '../columns.ts';
 import { endpoint } from '../endpoint.ts';
@@ -43,7 +45,7 @@ export const featureCollectionSchema = z.object({
 });
 export type FeatureCollection = z.output<typeof featureCollectionSchema>;
 
-function featureList(name: string, path: string, summary: string) {
+function featureList<const N extends string>(name: N, path: string, summary: string) {
   return endpoint({
     name,
     method: 'GET',
@@ -58,17 +60,27 @@ function featureList(name: string, path: string, summary: string) {
   });
 }
 
+/** Any call that lists the features of a layer. */
+export type FeatureList = ReturnType<typeof featureList<string>>;
+
+function layerList(layer: Layer, summary: string) {
+  return featureList(`list_${layer}`, `/api/v2.0/${layer}`, summary);
+}
+
+/** `Gli impianti, senza le centraline`: what the list of a kind has, and what of its table it has not. */
+function summaryOf({ table, only, names }: Kind): string {
+  const theMany = names.theMany.charAt(0).toUpperCase() + names.theMany.slice(1);
+  const apart = kinds.filter((other) => other.table === table && other.only?.is === true);
+  if (only?.is !== false || apart.length === 0) return theMany;
+  return `${theMany}, senza ${apart.map((other) => other.names.theMany).join(' e ')}`;
+}
+
 /** `GET /api/v2.0/{layer}`: all elements of a layer, as GeoJSON or (for the page) as columns. */
 export const layerLists = {
-  centraline: featureList('listCabinets', '/api/v2.0/centraline', 'Le centraline'),
-  edifici: featureList('listBuildings', '/api/v2.0/edifici', 'Gli edifici'),
-  impianti: featureList('listPlants', '/api/v2.0/impianti', 'Gli impianti, senza le centraline'),
-  pl: featureList('listLightPoints', '/api/v2.0/pl', 'I punti luce'),
-  linee: featureList('listLines', '/api/v2.0/linee', 'Le linee di alimentazione'),
-  quadri: featureList('listSubPanels', '/api/v2.0/quadri', 'I quadri di sezionamento'),
-  vettori: featureList('listCarriers', '/api/v2.0/vettori', 'I vettori energetici'),
-  confini: featureList('listBorders', '/api/v2.0/confini', 'I confini del comune'),
-} satisfies Record<Layer, ReturnType<typeof featureList>>;
+  ...Object.fromEntries(kinds.map((kind) => [kind.segment, layerList(kind.segment, summaryOf(kind))])),
+  vettori: layerList('vettori', 'I vettori energetici'),
+  confini: layerList('confini', 'I confini del comune'),
+} as Readonly<Record<Layer, ReturnType<typeof layerList>>>;
 
 /** `GET /api/edifici`: what the link screens show, the same as the layer. */
 export const linkableBuildings = featureList('linkableBuildings', '/api/edifici', 'Gli edifici da associare');

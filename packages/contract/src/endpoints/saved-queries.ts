@@ -1,8 +1,10 @@
 /** Selections of queries kept under a name: the owner's own, and those that others share in the municipality. */
+import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { CRITERIA_LENGTH } from '@lucerna/domain/rules/criteria/criteria-text';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
-import { isBlank, textSchema } from '../field-schema.ts';
+import { textSchema } from '../field-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
 
 /** What is queried: light points or interventions. */
@@ -16,10 +18,14 @@ export const MOST_QUERIES = 500;
 
 const nameSchema = textSchema().refine((text) => !isBlank(text), fieldFaults.required);
 
-/** A query of a selection: what it is called, the text of its filter, and the keys of what it found. */
+/**
+ * A query of a selection: what it is called, the text of its filter, its criteria as one text (`formatCriteria`; absent
+ * where it had none), and the keys of what it found.
+ */
 export const savedQuerySchema = z.strictObject({
   nome: nameSchema,
   filtro: textSchema().default(''),
+  criteri: textSchema(CRITERIA_LENGTH).optional(),
   ids: z.array(keySchema),
 });
 export type SavedQuery = z.output<typeof savedQuerySchema>;

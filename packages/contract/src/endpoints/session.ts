@@ -56,6 +56,7 @@ export const currentUser = endpoint({
   path: '/api/v2.0/me',
   access: 'session',
   tenant: true,
+  anyAccount: true,
   tag: 'Accesso',
   summary: 'Chi ha eseguito l’accesso',
   answer: userSchema,

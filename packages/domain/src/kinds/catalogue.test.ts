@@ -5,7 +5,7 @@ import { fieldsOfGroup, kindById, kindBySegment, kinds, shortFields } from './ca
 import type { LightPoint } from './light-point.ts';
 
 /** The specification's section 3, typed by hand: the fields of each kind. */
-const specified: Readonly<Record<Segment, string>> = {
+const specified: Readonly<Partial<Record<Segment, string>>> = {
   pl: `plid pl_cod pl_tipo id_imp alim_tipo alim_linea_cod lamp_tipo lamp_pot lamp_pot_ass eff_illumin lampot
     lamp_nr corpo_tipo corpi_nr corpo_inclin sbraccio_lung coppa_tipo coppa_conserv sostegno_tipo sost_materiale
     sost_conserv altezza_pl interdistanza arretram_ciglio mors_pot_posiz isol_classe alimentat_tipo telecontrollo
@@ -30,7 +30,7 @@ const shared = ['user_id', 'data_modifica', 'inserimento_completo', 'codistat', 
 const ofPlantsToo = ['imp_tipo', 'appart', 'um', 'cons_prod', 'vettore_id', 'd_attiv', 'd_elim'];
 
 /** The specification's section 5, typed by hand. */
-const requiredOnInsert: Readonly<Record<Segment, readonly string[]>> = {
+const requiredOnInsert: Readonly<Partial<Record<Segment, readonly string[]>>> = {
   pl: ['pl_cod', 'id_imp', 'toponimo', 'pl_tipo', 'lampot'],
   linee: ['linea_cod', 'id_imp', 'posa_linea'],
   quadri: ['centr_sez_cod', 'id_imp', 'descrizione'],
@@ -38,7 +38,7 @@ const requiredOnInsert: Readonly<Record<Segment, readonly string[]>> = {
   edifici: ['edif_descr', 'indirizzo'],
   impianti: ['imp_tipo', 'uten', 'indir'],
 };
-const requiredOnModify: Readonly<Record<Segment, readonly string[]>> = {
+const requiredOnModify: Readonly<Partial<Record<Segment, readonly string[]>>> = {
   pl: ['pl_cod', 'id_imp'],
   linee: ['linea_cod', 'id_imp', 'posa_linea'],
   quadri: ['centr_sez_cod', 'id_imp', 'descrizione'],
@@ -62,8 +62,9 @@ const words = (text: string) => text.split(/\s+/);
 const sorted = (list: Iterable<string>) => [...new Set(list)].sort();
 const keys = (list: readonly Field[]) => list.map((field) => field.key);
 
-test('there are six kinds, found by id and by segment', () => {
-  expect(kinds.map((kind) => kind.segment)).toEqual([
+test('the kinds of the specification come in the order of the menu; each is found by id and by segment', () => {
+  const segments = kinds.map((kind) => kind.segment);
+  expect(segments.filter((segment) => specified[segment] !== undefined)).toEqual([
     'pl',
     'centraline',
     'quadri',
@@ -79,6 +80,12 @@ test('there are six kinds, found by id and by segment', () => {
   expect(kindBySegment('constructor')).toBeUndefined();
 });
 
+test('no two kinds have an id, a segment or a type of elements in common', () => {
+  for (const name of ['id', 'segment', 'tipoElemento'] as const) {
+    expect(new Set(kinds.map((kind) => kind[name])).size, name).toBe(kinds.length);
+  }
+});
+
 test('a row type has every field, each possibly empty', () => {
   expectTypeOf<LightPoint['pl_cod']>().toEqualTypeOf<string | null>();
   expectTypeOf<LightPoint['id_imp']>().toEqualTypeOf<number | null>();
@@ -86,13 +93,36 @@ test('a row type has every field, each possibly empty', () => {
   expectTypeOf<LightPoint['data_modifica']>().toEqualTypeOf<string | null>();
 });
 
-describe.each(kinds)('$id', (kind) => {
-  const { segment, fields } = kind;
+describe.each(kinds.filter((kind) => specified[kind.segment] !== undefined))(
+  '$id, of the specification',
+  (kind) => {
+    const { segment, fields } = kind;
 
-  test('has the fields of the specification and no others', () => {
-    const more = segment === 'centraline' ? ofPlantsToo : [];
-    expect(sorted(keys(fields))).toEqual(sorted([...words(specified[segment]), ...shared, ...more]));
-  });
+    test('has the fields of the specification and no others', () => {
+      const more = segment === 'centraline' ? ofPlantsToo : [];
+      expect(sorted(keys(fields))).toEqual(sorted([...words(specified[segment] ?? ''), ...shared, ...more]));
+    });
+
+    test('gives every field the type of the contract', () => {
+      for (const field of fields) {
+        const type = Object.keys(types).find((one) => words(types[one] ?? '').includes(field.key));
+        expect([field.key, field.type]).toEqual([field.key, type ?? 'text']);
+      }
+    });
+
+    test('requires what the specification requires', () => {
+      expect(sorted(keys(fields.filter((field) => isRequired(field, 'insert'))))).toEqual(
+        sorted(requiredOnInsert[segment] ?? []),
+      );
+      expect(sorted(keys(fields.filter((field) => isRequired(field, 'modify'))))).toEqual(
+        sorted(requiredOnModify[segment] ?? []),
+      );
+    });
+  },
+);
+
+describe.each(kinds)('$id', (kind) => {
+  const { fields } = kind;
 
   test('names every field once', () => {
     expect(new Set(keys(fields)).size).toBe(fields.length);
@@ -100,25 +130,10 @@ describe.each(kinds)('$id', (kind) => {
     expect(new Set(labels).size).toBe(labels.length);
   });
 
-  test('gives every field the type of the contract', () => {
-    for (const field of fields) {
-      const type = Object.keys(types).find((one) => words(types[one] ?? '').includes(field.key));
-      expect([field.key, field.type]).toEqual([field.key, type ?? 'text']);
-    }
-  });
-
-  test('requires what the specification requires', () => {
-    expect(sorted(keys(fields.filter((field) => isRequired(field, 'insert'))))).toEqual(
-      sorted(requiredOnInsert[segment]),
-    );
-    expect(sorted(keys(fields.filter((field) => isRequired(field, 'modify'))))).toEqual(
-      sorted(requiredOnModify[segment]),
-    );
-  });
-
   test('asks on insert for all that is required, in a short set', () => {
     const short = keys(shortFields(kind));
-    expect(short).toEqual(expect.arrayContaining([...requiredOnInsert[segment]]));
+    const required = fields.filter((field) => isRequired(field, 'insert'));
+    expect(short).toEqual(expect.arrayContaining(keys(required)));
     expect(short.length).toBeLessThanOrEqual(14);
   });
 
@@ -159,8 +174,11 @@ describe.each(kinds)('$id', (kind) => {
         if (field.options.closed) expect(field.hinted, field.key).toBeUndefined();
       }
       if (field.hinted || field.multiline) expect(field.type, field.key).toBe('text');
-      if (field.unit !== undefined) expect(field.type, field.key).toBe('number');
+      if (field.unit !== undefined) expect(['number', 'integer'], field.key).toContain(field.type);
       if (field.labels !== undefined) expect(field.label).toBe(`~${field.key}`);
+      if (field.follows !== undefined) {
+        expect(fieldOf(kind, field.follows.reference).reference, field.key).toBeDefined();
+      }
       expect(field.label.trim()).not.toBe('');
     }
   });

@@ -1,15 +1,10 @@
-/** The registry of kinds: the only place that knows them all. */
+/** The registry of kinds: finding one by its names. */
 import type { Field } from '../field.ts';
 import type { Kind, KindId, Listing, Segment } from '../kind.ts';
-import { building } from './building.ts';
-import { cabinet } from './cabinet.ts';
-import { lightPoint } from './light-point.ts';
-import { line } from './line.ts';
-import { plant } from './plant.ts';
-import { subPanel } from './sub-panel.ts';
+import { everyKind } from './every-kind.ts';
 
 /** All kinds, in the order of the menu. */
-export const kinds: readonly Kind[] = [lightPoint, cabinet, subPanel, line, building, plant];
+export const kinds: readonly Kind[] = everyKind;
 
 /** The kind of a path segment (`pl`, `centraline`, …); undefined where there is none. */
 export function kindBySegment(segment: Segment): Kind;

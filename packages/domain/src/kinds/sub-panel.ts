@@ -1,6 +1,7 @@
-import type { RowOf } from '../field.ts';
-import { kind } from '../kind.ts';
+import { inGroup, type RowOf } from '../field.ts';
+import { kind } from '../kind-description.ts';
 import * as offers from '../vocabulary/offers.ts';
+import { note, ofCabinet } from './shared-fields.ts';
 import { systemFields } from './system-fields.ts';
 
 /** Sectioning sub-panel (quadro di sezionamento). */
@@ -8,7 +9,6 @@ export const subPanel = kind({
   id: 'sub-panel',
   segment: 'quadri',
   table: 'ip_q_sez',
-  tabellaElemento: 'ip_q_sez',
   tipoElemento: 'quadro',
   names: {
     one: 'quadro',
@@ -22,6 +22,7 @@ export const subPanel = kind({
   key: 'id_q_sez',
   code: 'centr_sez_cod',
   description: 'descrizione',
+  expected: ['corr_nom_amp', 'protez_tipo', 'toponimo'],
   geometry: ['Point'],
   withinBorders: true,
   groups: [
@@ -31,67 +32,47 @@ export const subPanel = kind({
   ],
   fields: [
     { key: 'id_q_sez', type: 'integer', label: 'Chiave', setBy: 'key' },
-    {
-      key: 'centr_sez_cod',
-      type: 'text',
-      label: 'Codice',
-      group: 'identity',
-      section: 'Quadro',
-      short: true,
-      required: ['insert', 'modify'],
-    },
-    {
-      key: 'id_imp',
-      type: 'integer',
-      label: 'Centralina',
-      group: 'identity',
-      section: 'Quadro',
-      short: true,
-      required: ['insert', 'modify'],
-      reference: 'cabinet',
-    },
-    {
-      key: 'descrizione',
-      type: 'text',
-      label: 'Descrizione',
-      group: 'identity',
-      section: 'Quadro',
-      short: true,
-      required: ['insert', 'modify'],
-      hinted: true,
-    },
-    {
-      key: 'toponimo',
-      type: 'text',
-      label: 'Toponimo',
-      group: 'identity',
-      section: 'Dove si trova',
-      short: true,
-      hinted: true,
-    },
-
-    {
-      key: 'corr_nom_amp',
-      type: 'number',
-      label: 'Corrente nominale',
-      unit: 'A',
-      group: 'technical',
-      short: true,
-      min: 0,
-      max: 100_000,
-    },
-    {
-      key: 'protez_tipo',
-      type: 'text',
-      label: 'Tipo di protezione',
-      group: 'technical',
-      short: true,
-      hinted: true,
-      options: offers.protectionOffer,
-    },
-
-    { key: 'data_attvaz', type: 'date', label: 'Data di attivazione', group: 'notes' },
-    { key: 'note', type: 'text', label: 'Note', group: 'notes', short: true, multiline: true },
+    ...inGroup(
+      'identity',
+      [
+        { key: 'centr_sez_cod', type: 'text', label: 'Codice', short: true, required: ['insert', 'modify'] },
+        ...ofCabinet,
+        {
+          key: 'descrizione',
+          type: 'text',
+          label: 'Descrizione',
+          short: true,
+          required: ['insert', 'modify'],
+          hinted: true,
+        },
+        { key: 'toponimo', type: 'text', label: 'Toponimo', short: true, hinted: true, carried: true },
+      ],
+      {
+        Quadro: ['centr_sez_cod', 'id_imp', 'descrizione'],
+        'Dove si trova': ['toponimo'],
+      },
+    ),
+    ...inGroup('technical', [
+      {
+        key: 'corr_nom_amp',
+        type: 'number',
+        label: 'Corrente nominale',
+        unit: 'A',
+        short: true,
+        min: 0,
+        max: 100_000,
+      },
+      {
+        key: 'protez_tipo',
+        type: 'text',
+        label: 'Tipo di protezione',
+        short: true,
+        hinted: true,
+        carried: true,
+        options: offers.protectionOffer,
+      },
+    ]),
+    ...inGroup('notes', [{ key: 'data_attvaz', type: 'date', label: 'Data di attivazione' }, ...note]),
     ...systemFields,
   ],
 });

@@ -4,17 +4,26 @@ import { assignColours, type ColouredElement } from './colour-assignment.ts';
 
 const at = (code: string, x: number, y = 0): ColouredElement => ({ code, x, y });
 
-test('in code order, the first colour that no neighbour has', () => {
+test('in code order, the colour that fewest have', () => {
   expect(assignColours([at('Q10', 2), at('Q1', 0), at('Q2', 1)], 12)).toEqual([2, 0, 1]);
 });
 
-test('along a street of fifteen, four colours do: six neighbours are three on each side', () => {
+test('along a street the whole palette is used in turn', () => {
   const row = Array.from({ length: 15 }, (_, i) => at(`Q${i + 1}`, i));
-  expect(assignColours(row, 12)).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5, 6]);
+  expect(assignColours(row, 12)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 0, 1, 2]);
 });
 
-test('one that stands nowhere is nobody’s neighbour', () => {
-  expect(assignColours([at('Q1', 0), at('Q2', Number.NaN), at('Q3', 1)], 12)).toEqual([0, 0, 1]);
+test('of hundreds that stand far apart the first of the list differ too, and all colours are used alike', () => {
+  // Nine to a quarter, their codes given out across the quarters: neighbours in the list are none on the map.
+  const town = Array.from({ length: 555 }, (_, i) => at(`Q${i + 1}`, (i % 62) * 1000, Math.floor(i / 62)));
+  const colours = assignColours(town, 12);
+  expect(new Set(colours.slice(0, 12)).size).toBe(12);
+  const counts = Array.from({ length: 12 }, (_, colour) => colours.filter((one) => one === colour).length);
+  expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(3);
+});
+
+test('one that stands nowhere is nobody’s neighbour, and differs from the next all the same', () => {
+  expect(assignColours([at('Q1', 0), at('Q2', Number.NaN), at('Q3', 1)], 12)).toEqual([0, 1, 2]);
   expect(assignColours([], 12)).toEqual([]);
 });
 

@@ -58,6 +58,10 @@ const word = fc.stringMatching(/^[a-z0-9àèìòùÀÈ']{1,8}$/);
 const texts = fc.array(fc.string({ unit: 'grapheme', maxLength: 30 }), { maxLength: 6 });
 
 describe('properties', () => {
+  test.each(['\u1fef', '\u1ffd'])('%s, which is an apostrophe once taken apart, is folded to one', (sign) => {
+    expect(foldText(sign)).toBe("'");
+  });
+
   test('folding is done once and for all, and case and accents never count', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {

@@ -33,7 +33,8 @@ const westernLetters: ReadonlyMap<string, string> = new Map(
 const beyondWestern = /[^\0-\u00ff]/;
 
 function withoutAccents(lower: string): string {
-  if (beyondWestern.test(lower)) return lower.normalize('NFD').replace(accents, '');
+  // Taken apart, a few signs of other scripts turn into apostrophes.
+  if (beyondWestern.test(lower)) return lower.normalize('NFD').replace(accents, '').replace(apostrophes, "'");
   return lower.replace(western, (letter) => westernLetters.get(letter) ?? letter);
 }
 
@@ -79,17 +80,26 @@ export function isEmptySearch(search: Search): boolean {
   return search.any.length === 0 && search.all.length === 0 && search.none.length === 0;
 }
 
-/** Whether a row matches. `haystack` is folded already (`haystackOf`, `foldText`). */
-export function matches(search: Search, haystack: string): boolean {
+/**
+ * Whether a row matches. `haystack` is folded already (`haystackOf`, `foldText`). `#15` also finds the row whose key
+ * (`key`) is 15, the whole of it, besides what holds that text.
+ */
+export function matches(search: Search, haystack: string, key?: number): boolean {
   for (const term of search.none) {
-    if (haystack.includes(term)) return false;
+    if (found(term, haystack, key)) return false;
   }
   for (const term of search.all) {
-    if (!haystack.includes(term)) return false;
+    if (!found(term, haystack, key)) return false;
   }
   if (search.any.length === 0) return true;
   for (const term of search.any) {
-    if (haystack.includes(term)) return true;
+    if (found(term, haystack, key)) return true;
   }
   return false;
+}
+
+function found(term: string, haystack: string, key: number | undefined): boolean {
+  return (
+    haystack.includes(term) || (term.startsWith('#') && key !== undefined && term.slice(1) === String(key))
+  );
 }

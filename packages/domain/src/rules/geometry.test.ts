@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { GeometryType } from '../kind.ts';
+import type { GeometryType } from '../kind-description.ts';
 import { geometryFaults } from '../messages.ts';
 import { positionsOf } from './geometry/geojson.ts';
 import { checkGeometry } from './geometry.ts';

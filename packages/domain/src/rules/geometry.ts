@@ -2,7 +2,7 @@
  * Is this a geometry that the kind may have? Checked before any SQL: the embedded database swallows some of the
  * errors that a broken geometry raises (contract, section 3).
  */
-import type { GeometryType } from '../kind.ts';
+import type { GeometryType } from '../kind-description.ts';
 import { geometryFaults } from '../messages.ts';
 import type { Geometry, Position, Ring } from './geometry/geojson.ts';
 import { polygonFault } from './geometry/polygon-faults.ts';

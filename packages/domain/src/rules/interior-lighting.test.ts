@@ -10,6 +10,7 @@ import {
   isEfficiency,
   rowsOfState,
   saving,
+  savingRemark,
   savingText,
   summaryOf,
   totalPowerW,
@@ -195,4 +196,12 @@ describe('the copy of the existing state', () => {
     );
     expect(summaryOf([...rowsOfState(school, EXISTING_STATE), ...design]).saving).toBe(0);
   });
+});
+
+it('says beside a saving that there is no design to save by', () => {
+  const existing = rowsOfState(school, EXISTING_STATE);
+  expect(summaryOf(existing)).toMatchObject({ saving: 1, designRows: 0 });
+  expect(savingRemark(summaryOf(existing))).toBe('Lo stato di progetto non ha righe');
+  expect(savingRemark(summaryOf(school))).toBe('');
+  expect(savingRemark(summaryOf([]))).toBe('');
 });

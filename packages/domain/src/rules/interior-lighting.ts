@@ -99,12 +99,25 @@ export interface RetrofitSummary {
   readonly design: StateTotals;
   /** See `saving`. */
   readonly saving: Figure;
+  /** How many rows the design has: without any, all of the energy seems to be saved. */
+  readonly designRows: number;
 }
 
 export function summaryOf(rows: readonly CountedRow[]): RetrofitSummary {
   const existing = totalsOf(rows, EXISTING_STATE);
   const design = totalsOf(rows, DESIGN_STATE);
-  return { existing, design, saving: saving(existing.energyKwh, design.energyKwh) };
+  return {
+    ...{ existing, design, saving: saving(existing.energyKwh, design.energyKwh) },
+    designRows: rowsOfState(rows, DESIGN_STATE).length,
+  };
+}
+
+/** What is to be said beside a saving that only a missing design gives; else `''`. */
+export function savingRemark({
+  saving: part,
+  designRows,
+}: Pick<RetrofitSummary, 'saving' | 'designRows'>): string {
+  return part !== null && designRows === 0 ? 'Lo stato di progetto non ha righe' : '';
 }
 
 /** The rows of one state, in their order. */

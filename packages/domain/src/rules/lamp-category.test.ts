@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { lampCategories } from '../vocabulary/lamp-category.ts';
-import { lampOffer } from '../vocabulary/offers.ts';
+import { lampOffer, lampTypeOffer } from '../vocabulary/offers.ts';
 import { lampCategory } from './lamp-category.ts';
 
 test.each([
@@ -22,12 +22,55 @@ test.each([
   ['INC 60', 'altro'],
   ['ALO 500', 'altro'],
   ['Impianto', 'altro'],
-  ['70 SAP', 'altro'],
+  ['70 SAP', 'SAP'],
+  ['Vapori di sodio alta pressione', 'SAP'],
+  ['Sodio bassa pressione', 'altro'],
+  ['VAPORI DI MERCURIO 125W', 'HG'],
+  ['apparecchio a led', 'LED'],
+  ['Ioduri metallici', 'JM'],
+  ['Fluorescente compatta', 'FL'],
+  ['Alogenuri metallici', 'JM'],
+  ['Controllo sbraccio', 'altro'],
   ['', 'altro'],
   [null, 'altro'],
   [undefined, 'altro'],
 ] as const)('%s is %s', (sigla, category) => {
   expect(lampCategory(sigla)).toBe(category);
+});
+
+test('the sigla decides, and the type where the sigla says nothing', () => {
+  expect(lampCategory('LED 57', 'Vapori di mercurio')).toBe('LED');
+  expect(lampCategory('57 W', 'Vapori di mercurio')).toBe('HG');
+  expect(lampCategory(null, 'Sodio alta pressione')).toBe('SAP');
+  expect(lampCategory('', 'Ioduri metallici')).toBe('JM');
+  // It says something, though none of the categories.
+  expect(lampCategory('INC 60', 'LED')).toBe('altro');
+  expect(lampCategory('?', '?')).toBe('altro');
+});
+
+test('a town’s own words go before everybody’s', () => {
+  const own = [
+    { words: 'globo', category: 'HG' },
+    { words: 'led*', category: 'altro' },
+  ] as const;
+  expect(lampCategory('Globo 125', null, own)).toBe('HG');
+  expect(lampCategory('LED 57', null, own)).toBe('altro');
+  expect(lampCategory('JM 70', null, own)).toBe('JM');
+});
+
+test('every type that the page offers is drawn as it says', () => {
+  const drawn = lampTypeOffer.values.map(({ value }) => [value, lampCategory(null, value)]);
+  expect(Object.fromEntries(drawn)).toEqual({
+    LED: 'LED',
+    'Sodio alta pressione': 'SAP',
+    'Sodio bassa pressione': 'altro',
+    'Ioduri metallici': 'JM',
+    'Vapori di mercurio': 'HG',
+    'Fluorescente tubolare': 'FL',
+    'Fluorescente compatta': 'FL',
+    Alogena: 'altro',
+    Incandescenza: 'altro',
+  });
 });
 
 test('what the page offers is drawn in every category but the last', () => {

@@ -1,24 +1,46 @@
 import type { LampCategory } from '../vocabulary/lamp-category.ts';
+import { type LampWord, lampWords, siglaPrefixes, siglas } from '../vocabulary/lamp-words.ts';
+import { foldText } from './free-search.ts';
 
-/** The categories' own prefixes: `FLC 26` is FL, `SAPT 70` is SAP. */
-const prefixes = ['SAP', 'LED', 'JM', 'HG', 'FL'] as const;
+/** Of a sigla, e.g. `SAP 100`; undefined where it says nothing that is known. */
+function categoryOfSigla(text: string): LampCategory | undefined {
+  const word = /^\p{L}+/u.exec(text.trim().toUpperCase())?.[0];
+  if (word === undefined) return undefined;
+  return siglaPrefixes.find((prefix) => word.startsWith(prefix)) ?? siglas.get(word);
+}
 
-/** Other usual siglas of the same lamps; they count only as a whole word (`IM 70`, never `IMP 70`). */
-const synonyms: ReadonlyMap<string, LampCategory> = new Map([
-  ['SHP', 'SAP'],
-  ['IM', 'JM'],
-  ['MH', 'JM'],
-  ['VM', 'HG'],
-  ['FT', 'FL'],
-  ['CFL', 'FL'],
-]);
+const patterns = new WeakMap<LampWord, RegExp>();
+
+function patternOf(word: LampWord): RegExp {
+  const known = patterns.get(word);
+  if (known !== undefined) return known;
+  const [, words = '', open = ''] = /^(.*?)(\*?)$/.exec(word.words) ?? [];
+  const escaped = words.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+  const made = new RegExp(`(?<![\\p{L}\\p{N}])${escaped}${open === '' ? '(?![\\p{L}])' : ''}`, 'u');
+  patterns.set(word, made);
+  return made;
+}
+
+function categoryOfWords(text: string, table: readonly LampWord[]): LampCategory | undefined {
+  const folded = foldText(text);
+  return table.find((word) => patternOf(word).test(folded))?.category;
+}
+
+const none: readonly LampWord[] = [];
 
 /**
- * The category by which a light point is drawn: the prefix of its sigla (`lampot`), e.g. `SAP 100` is SAP.
- * Unknown or missing: `altro`.
+ * The category by which a light point is drawn: by its sigla (`lampot`: `SAP 100`, or the lamp in words), else by its
+ * type (`lamp_tipo`: `Vapori di mercurio`). Unknown or missing: `altro`. `own`: words of the municipality.
  */
-export function lampCategory(sigla: string | null | undefined): LampCategory {
-  const word = /^\p{L}+/u.exec((sigla ?? '').trim().toUpperCase())?.[0];
-  if (word === undefined) return 'altro';
-  return prefixes.find((prefix) => word.startsWith(prefix)) ?? synonyms.get(word) ?? 'altro';
+export function lampCategory(
+  lampot: string | null | undefined,
+  lampTipo?: string | null,
+  own: readonly LampWord[] = none,
+): LampCategory {
+  for (const text of [lampot, lampTipo]) {
+    if (text === null || text === undefined || text === '') continue;
+    const category = categoryOfWords(text, own) ?? categoryOfSigla(text) ?? categoryOfWords(text, lampWords);
+    if (category !== undefined) return category;
+  }
+  return 'altro';
 }

@@ -6,7 +6,7 @@ import { shownText } from './shown-text.ts';
 /** The fields that name somebody or something by an id that nobody reads. */
 const ids: ReadonlySet<string> = new Set(['user_id', 'codistat', 'versione']);
 
-/** Whether the search looks in the field: in every one but keys and ids; in a reference, by its shown code. */
+/** Whether the search looks in the field: in every one but keys (`#15` finds those) and ids; in a reference, by its code. */
 export function isSearched(field: Field): boolean {
   return field.setBy !== 'key' && !ids.has(field.key);
 }

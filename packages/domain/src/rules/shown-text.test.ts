@@ -3,7 +3,7 @@ import type { Field } from '../field.ts';
 import { fieldOf } from '../kind.ts';
 import { kindById } from '../kinds/catalogue.ts';
 import { isSearched, searchedFields, searchTexts } from './search-texts.ts';
-import { shownDate, shownInstant, shownNumber, shownText } from './shown-text.ts';
+import { italianClock, shownDate, shownInstant, shownNumber, shownText } from './shown-text.ts';
 
 const plant = kindById('plant');
 const field = (more: Partial<Field>): Field => ({ key: 'x', type: 'text', label: 'X', ...more });
@@ -15,6 +15,9 @@ test('values read in Italian', () => {
   expect(shownDate('ieri')).toBe('ieri');
   expect(shownInstant('2026-11-20T16:08:00Z')).toBe('20/11/2026, 17:08');
   expect(shownInstant('mai')).toBe('mai');
+  expect(italianClock('2026-11-20T23:30:05.123Z')).toBe('2026-11-21T00:30:05');
+  expect(italianClock('2026-07-20T22:00:00Z')).toBe('2026-07-21T00:00:00');
+  expect(italianClock('mai')).toBe('mai');
   expect(shownText(field({ type: 'boolean' }), true)).toBe('Sì');
   expect(shownText(field({ type: 'boolean' }), false)).toBe('No');
   expect(shownText(field({ type: 'date' }), '2026-11-20')).toBe('20/11/2026');

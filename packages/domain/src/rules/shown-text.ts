@@ -4,14 +4,30 @@ import { labelOfValue } from '../vocabulary/options.ts';
 
 const grouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: 'always' });
 const ungrouped = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 10, useGrouping: false });
+const cents = new Intl.NumberFormat('it-IT', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+  useGrouping: 'always',
+});
 const instant = new Intl.DateTimeFormat('it-IT', {
   ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  timeZone: 'Europe/Rome',
+});
+
+/** Its parts put together are a clock on the wall: `2026-11-20 17:08:00`. */
+const wallClock = new Intl.DateTimeFormat('sv-SE', {
+  ...{ dateStyle: 'short', timeStyle: 'medium' },
   timeZone: 'Europe/Rome',
 });
 
 /** `1.498,5`; a year without the point. */
 export function shownNumber(value: number, year = false): string {
   return (year ? ungrouped : grouped).format(value);
+}
+
+/** An amount in euro, with its cents: `1.498,50`. */
+export function shownAmount(value: number): string {
+  return cents.format(value);
 }
 
 /** `2026-11-20` as `20/11/2026`; anything else as it is. */
@@ -24,6 +40,15 @@ export function shownDate(value: string): string {
 export function shownInstant(value: string): string {
   const date = new Date(value);
   return Number.isNaN(date.getTime()) ? value : instant.format(date);
+}
+
+/**
+ * `2026-11-20T16:08:00Z` as `2026-11-20T17:08:00`, what a clock in Italy showed: for a spreadsheet, whose dates know
+ * no zone. Anything else as it is.
+ */
+export function italianClock(value: string): string {
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? value : wallClock.format(date).replace(' ', 'T');
 }
 
 /**

@@ -10,7 +10,8 @@ export interface DemoAccount {
 /** The password of each of them. */
 export const demoPassword = 'lucerna-demo';
 
-const valchiara = { codistat: '999001', nome: 'Valchiara' } as const;
+/** The first municipality of the demo. */
+export const valchiara = { codistat: '999001', nome: 'Valchiara' } as const;
 const borgoSereno = { codistat: '999002', nome: 'Borgo Sereno' } as const;
 
 export const demoAccounts: readonly DemoAccount[] = [

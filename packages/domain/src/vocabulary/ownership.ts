@@ -9,7 +9,5 @@ export const ownerships = [
   { value: 'altro', label: 'Altro' },
 ] as const;
 
-export type Ownership = (typeof ownerships)[number]['value'];
-
 /** What the page shows where the ownership is null. */
 export const ownershipNotSpecified = 'Non specificata';

@@ -43,5 +43,3 @@ export const plantTypeFilters = [
   { value: 'ed_term_', label: 'Utenze termiche' },
   { value: 'fotov_', label: 'Impianti fotovoltaici' },
 ] as const;
-
-export type PlantTypeFilter = (typeof plantTypeFilters)[number]['value'];

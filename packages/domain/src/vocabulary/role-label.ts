@@ -1,7 +1,7 @@
 import type { Capability } from './capability.ts';
 
 /** What the page calls the roles. */
-export const roleLabel: Readonly<Record<Capability, string>> = {
+const roleLabel: Readonly<Record<Capability, string>> = {
   MANUTENTORE: 'Manutentore',
   SUPERVISORE: 'Supervisore',
   AMMINISTRATIVO: 'Amministrativo',

@@ -1,5 +1,5 @@
 import type { Command } from '../command.ts';
-import { createMunicipality } from './crea.ts';
+import { creationOfMunicipality } from './crea.ts';
 import { listOfMunicipalities } from './elenco.ts';
 import { mapsOfMunicipality } from './mappe.ts';
 import { mapServiceLayers } from './wms.ts';
@@ -8,5 +8,5 @@ import { mapServiceLayers } from './wms.ts';
 export const comune: Command = {
   name: 'comune',
   summary: 'Crea un comune dai suoi confini, elenca quelli che ci sono, o ne imposta la mappa.',
-  actions: [createMunicipality, listOfMunicipalities, mapsOfMunicipality, mapServiceLayers],
+  actions: [creationOfMunicipality, listOfMunicipalities, mapsOfMunicipality, mapServiceLayers],
 };

@@ -1,8 +1,9 @@
 /** `comune elenco`: the municipalities that are there. */
+
+import { count } from '../../importing/count.ts';
+import { listMunicipalities } from '../../municipalities/queries.ts';
 import { type Action, exitStatus } from '../command.ts';
-import { count } from '../count.ts';
 import { tableText } from '../table-text.ts';
-import { listMunicipalities } from './queries.ts';
 import { sameName } from './wms.ts';
 
 export const listOfMunicipalities: Action = {

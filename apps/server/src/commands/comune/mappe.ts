@@ -1,10 +1,10 @@
 /** `comune mappe`: the base layers that a municipality's map offers, shown or set from a file. */
 import { fieldMessages } from '@lucerna/contract/italian';
 import { imageOriginsOf, mapSetupSchema } from '@lucerna/contract/map-setup';
+import { readJsonFile } from '../../importing/files/json-file.ts';
+import { readCodistat } from '../../municipalities/codistat.ts';
+import { findMapSetup, saveMapSetup } from '../../municipalities/queries.ts';
 import { type Action, type Call, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
-import { readJsonFile } from '../files/json-file.ts';
-import { readCodistat } from './codistat.ts';
-import { findMapSetup, saveMapSetup } from './queries.ts';
 
 export const mapsOfMunicipality: Action = {
   name: 'mappe',
@@ -23,16 +23,23 @@ export const mapsOfMunicipality: Action = {
       placeholder: 'file',
       summary: 'JSON degli sfondi (docs/esempi/sfondi.json); senza, mostra quelli che ci sono',
     },
+    { name: 'iniziali', kind: 'flag', summary: 'Rimette gli sfondi con cui ogni comune comincia' },
   ],
   examples: [
     'npm run comune -- mappe --codistat 001047 --file sfondi.json',
     'npm run comune -- mappe --codistat 001047 > sfondi.json',
   ],
   details:
-    'Nessuno sfondo è chiesto in rete prima che qualcuno lo scelga, salvo quello indicato in «iniziale». Le pagine già aperte vedono il cambiamento quando si ricaricano. Un elenco vuoto ({"basi": []}) toglie ogni sfondo.',
+    'Nessuno sfondo è chiesto in rete prima che qualcuno lo scelga, salvo quello indicato in «iniziale». Le pagine già aperte vedono il cambiamento quando si ricaricano. Un elenco vuoto ({"basi": []}) toglie ogni sfondo; --iniziali rimette quelli di partenza.',
   async run({ db, options, io }: Call) {
     const codistat = readCodistat(textOption(options, 'codistat'));
     const file = optionalText(options, 'file');
+    if (options.iniziali === true) {
+      if (file !== undefined) throw new CommandFault('Con --iniziali non si indica un --file.');
+      if (!(await saveMapSetup(db, codistat, null))) throw unknown(codistat);
+      io.print(`Sfondi della mappa del comune ${codistat}: quelli con cui ogni comune comincia.`);
+      return exitStatus.done;
+    }
     if (file === undefined) {
       const there = await findMapSetup(db, codistat);
       if (there === undefined) throw unknown(codistat);

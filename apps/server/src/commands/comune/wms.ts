@@ -1,7 +1,8 @@
 /** `comune wms`: what the two layers of a municipality's map are called on the map server of `WMS_URL`. */
+
+import { readCodistat } from '../../municipalities/codistat.ts';
+import { saveUpstreamLayers, type UpstreamLayers } from '../../municipalities/queries.ts';
 import { type Action, type Call, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
-import { readCodistat } from './codistat.ts';
-import { saveUpstreamLayers, type UpstreamLayers } from './queries.ts';
 
 /** How a layer is listed that is called there as it is here. */
 export const sameName = 'stesso nome';

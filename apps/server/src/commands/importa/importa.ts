@@ -1,6 +1,24 @@
 /** `npm run importa`: the elements of a file into the register. */
 import { basename } from 'node:path';
+import type { Kind } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
+import { count, counted } from '../../importing/count.ts';
+import { type EnergyImport, energyImports, importTable } from '../../importing/energy/import-table.ts';
+import { tableMapper } from '../../importing/energy/table-row.ts';
+import { encodingNames } from '../../importing/files/text-encoding.ts';
+import { wgs84 } from '../../importing/geo/crs.ts';
+import { importFile } from '../../importing/import-file.ts';
+import { type Mapping, readMapping } from '../../importing/map/mapping.ts';
+import { mappingByOwnNames } from '../../importing/map/own-names.ts';
+import { rowMapper } from '../../importing/map/row-mapper.ts';
+import type { ImportProgress, ImportStep } from '../../importing/progress.ts';
+import { openRecords } from '../../importing/read/open-records.ts';
+import type { RecordSource } from '../../importing/read/record.ts';
+import { type ReferencePolicy, referencePolicies } from '../../importing/references.ts';
+import { reasonText } from '../../importing/row-text.ts';
+import { importWarnings } from '../../importing/warnings.ts';
+import { readCodistat } from '../../municipalities/codistat.ts';
+import { findMunicipality } from '../../municipalities/queries.ts';
 import {
   type Action,
   type Call,
@@ -10,25 +28,16 @@ import {
   optionalText,
   textOption,
 } from '../command.ts';
-import { readCodistat } from '../comune/codistat.ts';
-import { encodingNames } from '../files/text-encoding.ts';
-import { readSrid, wgs84 } from '../geo/crs.ts';
-import { importFile } from './import-file.ts';
-import { type Mapping, readMapping } from './map/mapping.ts';
-import { mappingByOwnNames } from './map/own-names.ts';
-import { rowMapper } from './map/row-mapper.ts';
-import { municipalityName } from './queries.ts';
-import { openRecords } from './read/open-records.ts';
-import type { RecordSource } from './read/record.ts';
-import { type ReferencePolicy, referencePolicies } from './references.ts';
+import { remedies } from '../remedies.ts';
+import { readSrid } from '../srid.ts';
 import { printReport, type Report, writeReport } from './report.ts';
-import { importWarnings } from './warnings.ts';
 
-const segments = kinds.map((kind) => kind.segment);
+const types = [...kinds.map((kind) => kind.segment), ...Object.keys(energyImports)];
 
 const importAction: Action = {
   name: '',
-  summary: 'Importa elementi da un CSV, un GeoJSON o un elenco JSON. Senza --scrivi prova soltanto.',
+  summary:
+    'Importa elementi, bollette o produzione da CSV, XLSX, GeoJSON o JSON. Senza --scrivi prova soltanto.',
   options: [
     {
       name: 'comune',
@@ -41,9 +50,9 @@ const importAction: Action = {
       name: 'tipo',
       kind: 'text',
       placeholder: 'tipo',
-      summary: `Che elementi sono: ${segments.join(', ')}`,
+      summary: `Che cosa contiene: ${types.join(', ')}`,
       required: true,
-      choices: segments,
+      choices: types,
     },
     { name: 'file', kind: 'input', placeholder: 'file', summary: 'Il file da importare', required: true },
     {
@@ -80,6 +89,10 @@ const importAction: Action = {
   details: [
     'Un elemento si riconosce dal codice, e tra più elementi con lo stesso codice dal punto in cui sta: ripetere',
     "un'importazione non cambia nulla. Una cella vuota non cancella quello che c'è già.",
+    'Una bolletta si riconosce da impianto, periodo e identificativo (colonne pod o id_contat, periodo_inizio,',
+    'periodo_fine, identificativo, totale_lettura, valore_f1, valore_f2, valore_f3, valore_f0, importo); un',
+    'corrispettivo di produzione da contratto e mese (pod, tipoImpianto, codice, convenzione, mese, corrispettivo,',
+    'energia). Un importo cambiato aggiorna; una bolletta convalidata non si tocca.',
     'Esce con 0 se tutte le righe vanno bene, con 2 se qualcuna è rifiutata, con 1 per un guasto.',
   ].join('\n'),
   examples: [
@@ -91,55 +104,58 @@ const importAction: Action = {
 
 export const importa: Command = {
   name: 'importa',
-  summary: 'Importa punti luce, centraline e altri elementi da un file.',
+  summary: 'Importa punti luce, centraline e altri elementi, bollette e produzione da un file.',
   actions: [importAction],
 };
 
-async function runImport({ db, options, io }: Call): Promise<number> {
+/** What is told of an import, whatever it imports. */
+type Outcome = Pick<Report, 'plan' | 'leftOut' | 'warnings'> & {
+  /** `Punti luce`. */
+  readonly title: string;
+  readonly written: boolean;
+};
+
+/** A file that was opened, and how it is to be imported. */
+interface Asked {
+  readonly call: Call;
+  readonly codistat: string;
+  readonly source: RecordSource;
+  /** Null where the columns bear our own names. */
+  readonly mapping: Mapping | null;
+  readonly write: boolean;
+  readonly allOrNothing: boolean;
+  readonly progress: ImportProgress;
+}
+
+async function runImport(call: Call): Promise<number> {
+  const { db, options, io } = call;
   const codistat = readCodistat(textOption(options, 'comune'));
-  const kind = kindBySegment(textOption(options, 'tipo'));
-  if (kind === undefined) throw new Error('The choices of --tipo are the segments');
   const file = textOption(options, 'file');
   const mapPath = optionalText(options, 'mappa');
-  const municipality = await municipalityName(db, codistat);
+  const municipality = await findMunicipality(db, codistat);
   if (municipality === undefined) {
     throw new CommandFault(`Il comune ${codistat} non c'è: crealo prima con npm run comune -- crea.`);
   }
-  const written = mapPath === undefined ? null : await readMapping(io.inputFile(mapPath));
+  const mapping = mapPath === undefined ? null : await readMapping(io.inputFile(mapPath));
   const source = await openRecords(io.inputFile(file), {
-    path: written?.percorso,
-    delimiter: written?.separatore,
-    encoding: written?.codifica === undefined ? undefined : encodingNames[written.codifica],
+    path: mapping?.percorso,
+    delimiter: mapping?.separatore,
+    encoding: mapping?.codifica === undefined ? undefined : encodingNames[mapping.codifica],
   });
-  const mapping = written ?? mappingByOwnNames(kind, source);
-  const mapper = rowMapper(kind, mapping, source, written === null);
   const write = options.scrivi === true;
+  const allOrNothing = options['tutto-o-niente'] === true;
+  const progress = { tell: (step: ImportStep) => io.notice(stepText(step)), signal: io.signal };
   const reportPath = optionalText(options, 'rapporto');
+  const asked: Asked = { call, codistat, source, mapping, write, allOrNothing, progress };
+  const run = importer(textOption(options, 'tipo'), asked);
   // Opened first: a report that cannot be written should stop the import before it begins.
   const reportFile = reportPath === undefined ? null : await io.outputFile(reportPath);
-  const {
-    plan,
-    leftOut,
-    written: done,
-  } = await importFile({
-    db,
-    codistat,
-    kind,
-    source,
-    mapper,
-    srid: sridOf(optionalText(options, 'srid'), mapping, source),
-    policy: (optionalText(options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
-    write,
-    allOrNothing: options['tutto-o-niente'] === true,
-    io,
-  });
+  const { title, written, ...outcome } = await run();
   const report: Report = {
-    title: `${kind.names.title} di ${municipality} (${codistat}) da ${basename(file)}`,
+    ...outcome,
+    title: `${title} di ${municipality.nome} (${codistat}) da ${basename(file)}`,
     placeName: source.placeName,
-    plan,
-    leftOut,
-    warnings: importWarnings(kind, mapper, plan, source.placeName),
-    state: done ? 'scritto' : write ? 'trattenuto' : 'prova',
+    state: written ? 'scritto' : write ? 'trattenuto' : 'prova',
     all: options.tutte === true,
   };
   printReport(report, io);
@@ -147,7 +163,51 @@ async function runImport({ db, options, io }: Call): Promise<number> {
     await writeReport(report, reportFile);
     io.notice(`Tutte le righe sono in ${reportPath}.`);
   }
-  return plan.some((row) => row.outcome === 'rifiuta') ? exitStatus.refused : exitStatus.done;
+  return report.plan.some((row) => row.outcome === 'rifiuta') ? exitStatus.refused : exitStatus.done;
+}
+
+/** Holds mapping and file against each other, and gives what then imports. */
+function importer(type: string, asked: Asked): () => Promise<Outcome> {
+  const table = energyImports[type];
+  if (table !== undefined) return tableImporter(table, asked);
+  const kind = kindBySegment(type);
+  if (kind === undefined) throw new Error('The choices of --tipo are the segments and the tables');
+  return elementImporter(kind, asked);
+}
+
+function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
+  const { call, source } = asked;
+  const mapping = asked.mapping ?? mappingByOwnNames(kind, source);
+  const mapper = rowMapper(kind, mapping, source, asked.mapping === null);
+  return async () => {
+    const { plan, ...rest } = await importFile({
+      ...{ ...asked, db: call.db, kind, mapper, remedies },
+      srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
+      policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
+    });
+    return {
+      ...rest,
+      title: kind.names.title,
+      plan: plan.map((row) => ({ ...row, reason: reasonText(row) })),
+      warnings: importWarnings(kind, mapper, plan, source.placeName),
+    };
+  };
+}
+
+function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
+  const mapper = tableMapper(of.table, asked.mapping, asked.source);
+  const warnings = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
+  return async () => ({
+    ...(await importTable(of, { ...asked, db: asked.call.db, mapper })),
+    title: of.title,
+    warnings,
+  });
+}
+
+function stepText(step: ImportStep): string {
+  if (step.step === 'writing') return `Scritte ${count(step.rows)} di ${count(step.of)}…`;
+  const read = `Lette ${counted(step.rows, 'riga', 'righe')}`;
+  return step.step === 'reading' ? `${read}…` : `${read}. Le confronto con il registro…`;
 }
 
 /** Typed on the command line first, then the mapping's, then the file's own. */

@@ -1,15 +1,23 @@
 /** What an import tells: a summary, its warnings, and the rows themselves, capped on the terminal. */
+
+import { count, counted } from '../../importing/count.ts';
+import { shown } from '../../importing/shown.ts';
 import type { CommandIo, OutputFile } from '../command.ts';
-import { count, counted } from '../count.ts';
-import type { PlannedRow } from './plan.ts';
-import { reasonText } from './row-text.ts';
-import { shown } from './shown.ts';
+
+/** A row of the file, and what became of it. */
+export interface ReportedRow {
+  readonly place: number;
+  readonly label: string;
+  readonly outcome: 'inserisce' | 'modifica' | 'lascia' | 'rifiuta';
+  /** Why it is refused, or what changes; empty where there is nothing to say. */
+  readonly reason: string;
+}
 
 export interface Report {
   /** `Punti luce di Caluso (001047) da caluso_pl.csv`. */
   readonly title: string;
   readonly placeName: 'riga' | 'elemento';
-  readonly plan: readonly PlannedRow[];
+  readonly plan: readonly ReportedRow[];
   readonly leftOut: number;
   readonly warnings: readonly string[];
   /** Tried only, written, or held back because some rows were refused. */
@@ -18,7 +26,7 @@ export interface Report {
   readonly all: boolean;
 }
 
-type Outcome = PlannedRow['outcome'];
+type Outcome = ReportedRow['outcome'];
 
 const headings: Readonly<Record<Outcome, string>> = {
   rifiuta: 'Rifiutate',
@@ -67,7 +75,7 @@ function padded(value: number): string {
   return count(value).padStart(9);
 }
 
-function amount(plan: readonly PlannedRow[], outcome: Outcome): number {
+function amount(plan: readonly ReportedRow[], outcome: Outcome): number {
   return plan.reduce((sum, row) => sum + (row.outcome === outcome ? 1 : 0), 0);
 }
 
@@ -79,8 +87,8 @@ function printRows({ plan, placeName, state }: Report, outcome: Outcome, most: n
     `${state === 'scritto' ? headings[outcome].replace('Da inserire', 'Inserite').replace('Da modificare', 'Modificate') : headings[outcome]}:`,
   );
   for (const row of rows.slice(0, most)) {
-    const reason = reasonText(row);
-    io.print(`  ${placeName} ${row.place}  ${shown(row.label)}${reason === '' ? '' : `  ${reason}`}`);
+    const reason = row.reason === '' ? '' : `  ${row.reason}`;
+    io.print(`  ${placeName} ${row.place}  ${shown(row.label)}${reason}`);
   }
   if (rows.length > most) {
     io.print(
@@ -106,7 +114,7 @@ export async function writeReport(report: Report, file: OutputFile): Promise<voi
   await file.write(`\uFEFF${csvLine([report.placeName, 'codice', 'esito', 'motivo'])}`);
   let lines = '';
   for (const row of report.plan) {
-    lines += csvLine([String(row.place), row.label, row.outcome, reasonText(row)]);
+    lines += csvLine([String(row.place), row.label, row.outcome, row.reason]);
     if (lines.length < 1 << 18) continue;
     await file.write(lines);
     lines = '';

@@ -1,6 +1,7 @@
 /** The command's side of the job socket: the job and its files there, its lines and its exit status back. */
 import { createReadStream } from 'node:fs';
 import { connect, type Socket } from 'node:net';
+import { unreadable } from '../../importing/files/text-encoding.ts';
 import type { Typed } from '../arguments.ts';
 import {
   Cancelled,
@@ -10,7 +11,6 @@ import {
   type OutputFile,
   stopIfCancelled,
 } from '../command.ts';
-import { unreadable } from '../files/text-encoding.ts';
 import {
   type Frame,
   jsonOf,

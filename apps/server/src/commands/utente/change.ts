@@ -1,16 +1,9 @@
 /** `utente disattiva`, `riattiva`, `password`: changes of an account that is there. */
-import { hashPassword } from '../../http/password.ts';
-import {
-  type Action,
-  CommandFault,
-  type CommandOption,
-  exitStatus,
-  stopIfCancelled,
-  textOption,
-} from '../command.ts';
-import { readUsername } from './crea.ts';
-import { firstPassword } from './first-password.ts';
-import { setActive, setPassword } from './queries.ts';
+
+import { readUsername } from '../../accounts/names.ts';
+import { renewPassword } from '../../accounts/passwords.ts';
+import { setActive } from '../../accounts/queries.ts';
+import { type Action, CommandFault, type CommandOption, exitStatus, textOption } from '../command.ts';
 
 const whom: CommandOption = {
   name: 'utente',
@@ -53,10 +46,8 @@ export const newPassword: Action = {
   examples: ['npm run utente -- password --utente ufficio.tecnico'],
   run: ({ db, options, io }) =>
     change(textOption(options, 'utente'), async (username) => {
-      const password = firstPassword();
-      const hash = await hashPassword(password);
-      stopIfCancelled(io.signal);
-      if (!(await setPassword(db, username, hash))) return false;
+      const password = await renewPassword(db, username, io.signal);
+      if (password === null) return false;
       io.print(`Password nuova di «${username}» (non verrà più mostrata): ${password}`);
       return true;
     }),

@@ -1,15 +1,14 @@
 /** `utente crea`: an account with a first password that is shown once. */
 import { type Capability, capabilities } from '@lucerna/domain/vocabulary/capability';
-import { hashPassword } from '../../http/password.ts';
-import { type Action, CommandFault, exitStatus, stopIfCancelled, textOption } from '../command.ts';
-import { readCodistat } from '../comune/codistat.ts';
-import { firstPassword } from './first-password.ts';
-import { insertAccount } from './queries.ts';
+import { readShownName, readUsername } from '../../accounts/names.ts';
+import { createAccount } from '../../accounts/passwords.ts';
+import { readCodistat } from '../../municipalities/codistat.ts';
+import { type Action, CommandFault, exitStatus, textOption } from '../command.ts';
 
 const noMunicipality = 'nessuno';
 const noRoles = 'nessuno';
 
-export const createAccount: Action = {
+export const creationOfAccount: Action = {
   name: 'crea',
   summary: 'Crea un utente. La prima password viene generata e mostrata una volta sola.',
   options: [
@@ -51,18 +50,8 @@ export const createAccount: Action = {
     const typed = textOption(options, 'comune').trim();
     const codistat = typed.toLowerCase() === noMunicipality ? null : readCodistat(typed);
     const roles = readRoles(textOption(options, 'ruoli'));
-    const password = firstPassword();
-    const passwordHash = await hashPassword(password);
-    stopIfCancelled(io.signal);
-    const done = await insertAccount(db, { username, nome, codistat, capabilities: roles, passwordHash });
-    if (done === 'name taken') {
-      throw new CommandFault(`L'utente «${username}» c'è già: non è stato cambiato nulla.`);
-    }
-    if (done === 'no such municipality') {
-      throw new CommandFault(
-        `Il comune ${codistat} non c'è: crealo con npm run comune -- crea, o scegli un altro codice.`,
-      );
-    }
+    const account = { username, nome, codistat, capabilities: roles };
+    const password = await createAccount(db, account, io.signal);
     io.print(
       `Creato l'utente «${username}» (${roles.length === 0 ? 'sola consultazione' : roles.join(', ')}).`,
     );
@@ -70,23 +59,6 @@ export const createAccount: Action = {
     return exitStatus.done;
   },
 };
-
-/** Letters, digits and the marks usual in names of accounts. Throws `CommandFault`. */
-export function readUsername(text: string): string {
-  const name = text.trim().normalize('NFC');
-  if (!/^[\p{L}\p{N}][\p{L}\p{N}._@+-]{1,99}$/u.test(name)) {
-    throw new CommandFault(
-      `Il nome utente ha da 2 a 100 lettere o cifre, punti, trattini o @, senza spazi; non «${text}».`,
-    );
-  }
-  return name;
-}
-
-function readShownName(text: string): string {
-  const name = text.trim();
-  if (name.length > 200 || /\p{Cc}/u.test(name)) throw new CommandFault(`Il nome «${text}» non va bene.`);
-  return name;
-}
 
 function readRoles(text: string): Capability[] {
   if (text.trim().toLowerCase() === noRoles) return [];

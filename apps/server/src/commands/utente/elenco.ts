@@ -1,7 +1,8 @@
 /** `utente elenco`: the accounts that are there. */
+
+import { type AccountLine, listAccounts } from '../../accounts/queries.ts';
 import { type Action, exitStatus } from '../command.ts';
 import { tableText } from '../table-text.ts';
-import { type AccountLine, listAccounts } from './queries.ts';
 
 export const listOfAccounts: Action = {
   name: 'elenco',

@@ -1,6 +1,7 @@
 /** The embedded PGlite: one session in a thread of its own, in a folder that this process has for itself. */
 import { join } from 'node:path';
 import { Deadline } from '../deadline.ts';
+import { FairTurns } from '../fair-turns.ts';
 import type { Log } from '../log.ts';
 import type { SessionSource } from '../session.ts';
 import { beginCreation } from './creation.ts';
@@ -9,7 +10,6 @@ import { lockFolder } from './folder-lock.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { openingFault } from './opening-fault.ts';
 import { PgliteTransaction } from './pglite-transaction.ts';
-import { Turns } from './turns.ts';
 
 export interface PgliteSettings {
   readonly dataDir: string;
@@ -28,7 +28,7 @@ const closingMs = 10_000;
 export async function openPglite({ dataDir, port, log }: PgliteSettings): Promise<SessionSource> {
   const lock = lockFolder(dataDir, port);
   const folder = join(dataDir, 'postgres');
-  const turns = new Turns();
+  const turns = new FairTurns({ atOnce: 1 });
   const opening = new Deadline(openingMs);
   let keeper: EngineKeeper;
   try {
@@ -63,7 +63,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       try {
         await deadline.race(transaction.script(opening));
       } catch (error) {
-        transaction.abandon();
+        transaction.abandon(0);
         throw error;
       }
       return transaction;

@@ -46,22 +46,23 @@ export class PgliteTransaction implements OpenTransaction {
     throw this.#swallowed ? new SwallowedError(message) : new Error(message);
   }
 
-  async rollback(): Promise<void> {
+  async rollback(patienceMs = 0): Promise<void> {
     try {
-      await this.#end('ROLLBACK');
+      await this.#end('ROLLBACK', patienceMs);
     } catch {
       // The thread is gone, and the transaction with it.
     }
   }
 
-  abandon(): void {
-    void this.rollback();
+  abandon(patienceMs: number): void {
+    void this.rollback(patienceMs);
   }
 
   /** Nobody else gets the engine before it has answered, or its thread is no more. */
-  async #end(statement: 'COMMIT' | 'ROLLBACK'): Promise<string> {
+  async #end(statement: 'COMMIT' | 'ROLLBACK', patienceMs = 0): Promise<string> {
     try {
-      const { command } = await new Deadline(graceMs[statement]).race(this.#ask(scriptMessage(statement)));
+      const deadline = new Deadline(Math.max(graceMs[statement], patienceMs));
+      const { command } = await deadline.race(this.#ask(scriptMessage(statement)));
       if (this.#thread.inTransaction) throw new DatabaseUnavailable('The transaction does not end');
       return command;
     } catch (error) {

@@ -6,7 +6,7 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import type { Extension } from '@electric-sql/pglite';
+import type { Extension, PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 
 const needless = /raster|topology|tiger|address_standardizer|uninstall|unpackaged|\/contrib\//;
@@ -22,6 +22,20 @@ export function slimPostgis(folder: string): Extension {
         : { ...full, bundlePath: slimBundle(full.bundlePath, dirname(folder)) };
     },
   };
+}
+
+/** Once the extension is created nobody reads its install scripts any more, and they lie in memory: 15 MB. */
+export async function dropInstallScripts(db: PGlite): Promise<void> {
+  const { rows } = await db.query("SELECT 1 FROM pg_extension WHERE extname = 'postgis'");
+  if (rows.length === 0) return;
+  const { rows: folders } = await db.query<{ folder: string }>(
+    "SELECT setting || '/extension' AS folder FROM pg_config WHERE name = 'SHAREDIR'",
+  );
+  const folder = folders[0]?.folder ?? '';
+  const files: readonly string[] = db.Module.FS.readdir(folder);
+  for (const file of files.filter((name) => /^postgis--.*\.sql$/.test(name))) {
+    db.Module.FS.unlink(`${folder}/${file}`);
+  }
 }
 
 /** A new version of the package has a bundle of another size, and gets a slim one of its own. */

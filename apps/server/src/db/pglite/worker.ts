@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { slimPostgis } from './postgis-bundle.ts';
+import { dropInstallScripts, slimPostgis } from './postgis-bundle.ts';
 import type { FromWorker, Thrown, ToWorker, WorkerSettings } from './worker-messages.ts';
 
 /** Answers travel in pieces of about this size. */
@@ -15,8 +15,19 @@ if (port === null) throw new Error('This file is the body of a worker thread');
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const { folder } = workerData as WorkerSettings;
 
-/** PGlite's own parameters, and a bound for the write-ahead log, which is otherwise kept up to a gigabyte. */
-const startParams = [...PGlite.defaultStartParams, '-c', 'max_wal_size=64MB', '-c', 'min_wal_size=32MB'];
+/**
+ * PGlite's own parameters, a bound for the write-ahead log, which is otherwise kept up to a gigabyte, and buffers that
+ * are small: what they do not hold is in the memory of the operating system anyway.
+ */
+const startParams = [
+  ...PGlite.defaultStartParams,
+  '-c',
+  'max_wal_size=64MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'shared_buffers=16MB',
+];
 
 /** PostgreSQL's own errors unwind as this text, and are answered as errors: nothing to add. */
 const ownUnwinding = 'unwind';
@@ -88,6 +99,7 @@ async function main(): Promise<void> {
     extensions: { postgis: slimPostgis(folder) },
     startParams,
   });
+  await dropInstallScripts(db);
   const thrown = watchOver(db);
   send({ type: 'ready' });
   port?.on('message', async (message: ToWorker) => {
@@ -111,7 +123,13 @@ async function main(): Promise<void> {
   });
 }
 
+/** The engine throws objects of its own too, which are no errors: a number of the system, or the status it ended with. */
+function reasonOf(error: unknown): string {
+  if (error instanceof Error) return error.message;
+  return typeof error === 'object' ? JSON.stringify(error) : String(error);
+}
+
 main().catch((error: unknown) => {
-  send({ type: 'failed', reason: error instanceof Error ? error.message : String(error) });
+  send({ type: 'failed', reason: reasonOf(error) });
   port?.close();
 });

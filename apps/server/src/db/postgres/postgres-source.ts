@@ -2,11 +2,13 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Deadline } from '../deadline.ts';
+import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
-import type { Log } from '../log.ts';
+import { type Log, StackOnce } from '../log.ts';
 import { parameter } from '../parameter.ts';
 import type { OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
 import { pgTypes } from '../value-types.ts';
+import { cancelRunning } from './cancel.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
@@ -27,21 +29,30 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   });
+  const turns = new FairTurns({ atOnce: connections });
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
-  const note = (error: Error) => log.warn({ err: error }, 'A connection to the database broke');
+  const stacks = new StackOnce();
+  const note = (error: Error) => log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
   pool.on('error', note);
   pool.on('connect', (client) => client.on('error', note));
 
   return {
     engine: 'postgres',
     async begin(opening, deadline) {
-      const client = await connect(pool, deadline);
-      const transaction = new PostgresTransaction(client);
+      const endTurn = await turns.take(deadline);
+      let client: pg.PoolClient;
+      try {
+        client = await connect(pool, deadline);
+      } catch (error) {
+        endTurn();
+        throw error;
+      }
+      const transaction = new PostgresTransaction(client, endTurn);
       try {
         await deadline.race(transaction.script(opening));
       } catch (error) {
-        client.release(true);
+        transaction.discard();
         throw error;
       }
       return transaction;
@@ -72,10 +83,13 @@ async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
+  readonly #endTurn: () => void;
   #released = false;
 
-  constructor(client: pg.PoolClient) {
+  /** `endTurn` is called once the connection is free for another transaction, or no more. */
+  constructor(client: pg.PoolClient, endTurn: () => void) {
     this.#client = client;
+    this.#endTurn = endTurn;
   }
 
   async query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
@@ -98,6 +112,8 @@ class PostgresTransaction implements OpenTransaction {
   async *copyOut(text: string): AsyncIterable<Uint8Array> {
     const stream = this.#client.query(copyTo(`COPY (${text}) TO STDOUT`));
     const ended = new Promise<void>((resolve) => stream.once('close', resolve));
+    // One that is cancelled after its reader has left tells nobody.
+    stream.on('error', () => {});
     try {
       for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
     } catch (error) {
@@ -135,12 +151,29 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   abandon(): void {
-    void this.rollback();
+    void this.#cancel();
+  }
+
+  /** The connection is not used again. */
+  discard(): void {
+    this.#release(true);
+  }
+
+  /** A cancellation that came late would meet the next query of the connection: nobody else gets it before. */
+  async #cancel(): Promise<void> {
+    try {
+      await cancelRunning(this.#client);
+    } catch {
+      this.discard();
+      return;
+    }
+    await this.rollback();
   }
 
   #release(broken: boolean): void {
     if (this.#released) return;
     this.#released = true;
     this.#client.release(broken);
+    this.#endTurn();
   }
 }

@@ -2,16 +2,15 @@
 import { createHash } from 'node:crypto';
 import { listDepartures, saveDepartures } from '@lucerna/contract/endpoints/departures';
 import type { Departure } from '@lucerna/domain/departure';
-import { fieldFaults } from '@lucerna/domain/messages';
+import { departureMessages, fieldFaults } from '@lucerna/domain/messages';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { hasCabinet, readDepartures, replaceDepartures } from './queries.ts';
-
-const changedMeanwhile = 'Nel frattempo qualcun altro ha modificato le partenze di questa centralina.';
 
 /** Of what the list holds: a list that is put back to what it was is the same one. */
 function tagOf(departures: readonly Departure[]): string {
@@ -34,7 +33,7 @@ export function departureRoutes(mount: Mount, db: Database): void {
       },
       { readOnly: true },
     );
-    reply.header('cache-control', 'private, no-cache');
+    keepInBrowser(reply);
     const etag = sendTag(reply, departures);
     if (namesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return { data: departures };
@@ -46,7 +45,7 @@ export function departureRoutes(mount: Mount, db: Database): void {
       throw invalid({ id_imp: fieldFaults.unknownReference });
     }
     const before = await readDepartures(tx, id_imp);
-    if (!matches(request, tagOf(before))) throw conflict(changedMeanwhile, before);
+    if (!matches(request, tagOf(before))) throw conflict(departureMessages.changedMeanwhile, before);
     await replaceDepartures(tx, id_imp, partenze);
     // Read back: what an answer says is what is stored.
     const after = await readDepartures(tx, id_imp);

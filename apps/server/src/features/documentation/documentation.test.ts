@@ -1,4 +1,5 @@
 /** `/docs` is made from the endpoint list: nothing is missing, nothing has to be loaded from elsewhere. */
+import { carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
@@ -36,13 +37,29 @@ describe('/docs/openapi.json', () => {
     expect(Object.keys(insert?.responses ?? {})).toContain('201');
     const upload = Object.entries(paths).find(([path]) => path.endsWith('/state-of-fact-files'))?.[1]?.post;
     const form = upload?.requestBody?.content['multipart/form-data']?.schema;
-    expect([form?.required, form?.properties?.file?.format]).toEqual([['file'], 'binary']);
+    expect(form).toMatchObject({ required: ['file'], properties: { file: { format: 'binary' } } });
     expect(Object.keys(upload?.responses ?? {})).toEqual(
       expect.arrayContaining(['201', '413', '415', '422']),
     );
     const list = paths['/api/v2.0/pl']?.get;
     expect(Object.keys(list?.responses['200']?.content ?? {})).toContain('application/geo+json');
   });
+});
+
+it('describes for every call but sign-in, sign-out and /me how it says for which account it is made', async () => {
+  const { paths, components } = (await world.app.inject({ url: '/docs/openapi.json' })).json<OpenApi>();
+  for (const endpoint of endpointList) {
+    const { method, path, name } = endpoint;
+    const operation = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    const described = operation?.parameters.filter((one) => /account/i.test(one.name)) ?? [];
+    const places = described.map((one) => `${one.in} ${one.name} ${one.required}`);
+    const own = carriesAccount(endpoint);
+    expect(places, name).toEqual(own ? ['header X-Lucerna-Account false', 'query account false'] : []);
+    expect(operation?.responses['409'] !== undefined, name).toBe(own);
+  }
+  const without = endpointList.filter((endpoint) => !carriesAccount(endpoint)).map(({ name }) => name);
+  expect(without).toEqual(['signInOptions', 'signIn', 'signOut', 'currentUser']);
+  expect(components.schemas).toHaveProperty('Rifiuto.properties.account');
 });
 
 describe('/docs', () => {

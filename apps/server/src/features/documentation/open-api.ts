@@ -1,46 +1,43 @@
 /** The OpenAPI 3.1 document, made from the endpoint list: what the server mounts is what it says. */
-import type { Access, Endpoint } from '@lucerna/contract/endpoint';
+import { accountHeader, accountParameter } from '@lucerna/contract/account';
+import { type Access, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
+import type { OpenAPIV3_1 } from 'openapi-types';
 import { type ZodType, z } from 'zod';
 import type { JsonSchema } from './schema-text.ts';
 
-export interface Parameter {
-  readonly name: string;
-  readonly in: 'path' | 'query' | 'header';
-  readonly required: boolean;
-  readonly schema: JsonSchema;
-  readonly description?: string;
-}
+/** The standard's types, and what of them this document always says. */
+type Always<T, K extends keyof T> = T & { readonly [P in K]-?: NonNullable<T[P]> };
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>;
 
-export interface Answer {
-  readonly description: string;
-  readonly content?: Content;
-}
+export type Parameter = Omit<OpenAPIV3_1.ParameterObject, 'schema' | 'in'> & {
+  readonly in: 'path' | 'query' | 'header';
+  readonly required: boolean;
+  readonly schema: JsonSchema;
+};
 
-export interface Operation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly summary: string;
-  readonly description: string;
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[];
+export type Answer = Omit<OpenAPIV3_1.ResponseObject, 'content'> & { readonly content?: Content };
+
+export type Operation = Omit<
+  Always<OpenAPIV3_1.OperationObject, 'operationId' | 'tags' | 'summary' | 'description' | 'security'>,
+  'parameters' | 'requestBody' | 'responses'
+> & {
   readonly parameters: readonly Parameter[];
   readonly requestBody?: { readonly required: true; readonly content: Content };
   readonly responses: Readonly<Record<string, Answer>>;
-}
+};
 
-export interface OpenApi {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly tags: readonly { readonly name: string }[];
+export type OpenApi = Omit<Always<OpenAPIV3_1.Document, 'tags' | 'components'>, 'paths' | 'info'> & {
+  readonly info: Always<OpenAPIV3_1.InfoObject, 'description'>;
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-  readonly components: Readonly<Record<string, unknown>>;
-}
+};
 
 const introduction =
   'Le chiamate vogliono la sessione che apre POST /api/login: viaggia nel cookie lucerna_session. Una chiamata ' +
   'che modifica porta l’intestazione X-Requested-With: XMLHttpRequest. Ogni dato è del comune di chi ha eseguito ' +
-  'l’accesso; quello di un altro comune è un 404, come se non ci fosse. Una richiesta rifiutata ha per corpo ' +
+  'l’accesso; quello di un altro comune è un 404, come se non ci fosse. Chi vuole la risposta solo per un account lo ' +
+  `dice con l’intestazione ${accountHeader} o con il parametro ${accountParameter}: se la sessione è di un altro la ` +
+  'risposta è un 409 con "account": true. Una richiesta rifiutata ha per corpo ' +
   '{"success": false, "error": "…", "fields": {"campo": "…"}}.';
 
 const refusals: Readonly<Record<number, string>> = {
@@ -48,7 +45,7 @@ const refusals: Readonly<Record<number, string>> = {
   401: 'Manca una sessione',
   403: 'Richiesta di un altro sito, ruolo mancante, o account senza comune',
   404: 'Elemento non trovato',
-  409: 'Conflitto: versione superata o elemento in uso',
+  409: 'La sessione è di un altro account ("account": true), oppure un conflitto: versione superata, elemento in uso',
   413: 'Corpo troppo grande',
   415: 'Il corpo non è del tipo che la chiamata vuole',
   422: 'Un valore non va: il campo è in fields',
@@ -70,6 +67,27 @@ const repeatKey: Parameter = {
   description:
     'La stessa richiesta con la stessa chiave riceve la prima risposta e non cambia nulla, per un giorno',
 };
+
+const accountText: JsonSchema = { type: 'string', minLength: 1 };
+const accountExample = 'per esempio ufficio@999001';
+const forAccount: readonly Parameter[] = [
+  {
+    name: accountHeader,
+    in: 'header',
+    required: false,
+    schema: accountText,
+    description:
+      `L’account per cui si chiama: nome utente in percent-encoding, @, codice ISTAT del comune (${accountExample}). ` +
+      'Se la sessione è di un altro, o il valore non è ben formato, la risposta è un 409 e non si legge né si cambia nulla',
+  },
+  {
+    name: accountParameter,
+    in: 'query',
+    required: false,
+    schema: accountText,
+    description: `Lo stesso di ${accountHeader}, dove un’intestazione non si può mandare: un file o un’immagine aperti dal browser`,
+  },
+];
 
 function jsonSchema(schema: ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...made } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
@@ -94,14 +112,15 @@ function whoMay(access: Access): string {
 }
 
 /** The refusals that a call can meet, by what it is. */
-function refusalsOf({ method, access, params, query, body, upload, name }: Endpoint): number[] {
+function refusalsOf(endpoint: Endpoint): number[] {
+  const { method, access, params, query, body, upload, name } = endpoint;
   const carries = body !== undefined || upload !== undefined;
   const met: [number, boolean][] = [
     [400, query !== undefined || carries],
     [401, access !== 'anyone' || name === 'signIn'],
     [403, access !== 'anyone' || method !== 'GET'],
     [404, params !== undefined],
-    [409, method === 'PUT' || method === 'DELETE'],
+    [409, carriesAccount(endpoint)],
     [413, carries],
     [415, carries],
     [422, carries],
@@ -122,12 +141,16 @@ function requestBodyOf({ body, upload }: Endpoint): Pick<Operation, 'requestBody
     };
   }
   if (upload === undefined) return {};
-  const file = {
+  const file: JsonSchema = {
     type: 'string',
     format: 'binary',
     description: `un solo file, al massimo ${upload.bytes / 1024 / 1024} MiB`,
   };
-  const schema = { type: 'object', properties: { [upload.field]: file }, required: [upload.field] };
+  const schema: JsonSchema = {
+    type: 'object',
+    properties: { [upload.field]: file },
+    required: [upload.field],
+  };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
@@ -144,6 +167,7 @@ function operationOf(endpoint: Endpoint): Operation {
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
+      ...(carriesAccount(endpoint) ? forAccount : []),
       ...(method === 'GET' ? [] : [asXhr]),
       ...(method === 'POST' && endpoint.repeatable !== false ? [repeatKey] : []),
     ],
@@ -184,6 +208,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
             error: { type: 'string' },
             fields: { type: 'object', additionalProperties: { type: 'string' } },
             data: {},
+            account: { type: 'boolean', const: true },
           },
           required: ['success', 'error'],
         },

@@ -42,4 +42,23 @@ describe('linesOf', () => {
       { name: 'righe[].nome', type: 'testo', required: true },
     ]);
   });
+
+  it('has the fields of each form that an object may have, once', () => {
+    const form = (kind: string, own: string): JsonSchema => ({
+      type: 'object',
+      required: ['entita'],
+      properties: { entita: { type: 'string', const: kind }, [own]: { type: 'integer' } },
+    });
+    const schema: JsonSchema = {
+      properties: {
+        modifiche: { type: 'array', items: { oneOf: [form('pl', 'plid'), form('linee', 'id')] } },
+      },
+    };
+    expect(linesOf(schema)).toEqual([
+      { name: 'modifiche', type: 'elenco di: oggetto', required: false },
+      { name: 'modifiche[].entita', type: '"pl", o "linee"', required: true },
+      { name: 'modifiche[].plid', type: 'intero', required: false },
+      { name: 'modifiche[].id', type: 'intero', required: false },
+    ]);
+  });
 });

@@ -1,24 +1,13 @@
 /** A JSON Schema in the words of a reader. */
+import type { OpenAPIV3_1 } from 'openapi-types';
 
-export interface JsonSchema {
-  readonly type?: string | readonly string[];
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly JsonSchema[];
-  readonly properties?: Readonly<Record<string, JsonSchema>>;
-  readonly required?: readonly string[];
-  readonly items?: JsonSchema;
-  readonly additionalProperties?: JsonSchema | boolean;
-  readonly description?: string;
-  readonly readOnly?: boolean;
-  readonly format?: string;
-  readonly minLength?: number;
-  readonly maxLength?: number;
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly minItems?: number;
-  readonly maxItems?: number;
-  readonly $ref?: string;
+export type JsonSchema = OpenAPIV3_1.SchemaObject;
+
+/** What a schema is made of: another one, `false` behind a tuple, or the name of one, which says no more to a reader. */
+type Part = JsonSchema | OpenAPIV3_1.ReferenceObject | boolean;
+
+function schemaOf(part: Part): JsonSchema {
+  return typeof part === 'boolean' || '$ref' in part ? {} : part;
 }
 
 const typeNames: Readonly<Record<string, string>> = {
@@ -45,18 +34,24 @@ function boundsText({ minimum, maximum, maxLength, maxItems }: JsonSchema): stri
 }
 
 /** `testo, fino a 500 caratteri, o null`. */
-export function typeText(schema: JsonSchema): string {
-  if (schema.anyOf !== undefined) return schema.anyOf.map(typeText).join(', o ');
+export function typeText(part: Part): string {
+  const schema = schemaOf(part);
+  const forms = formsOf(schema);
+  if (forms !== undefined) return distinct(forms.map(typeText));
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined)
     return `uno tra ${schema.enum.map((value) => JSON.stringify(value)).join(', ')}`;
-  if (schema.type === 'array') return `elenco di: ${typeText(schema.items ?? {})}${boundsText(schema)}`;
+  if (schema.type === 'array') return `elenco di: ${typeText(itemsOf(schema))}${boundsText(schema)}`;
   if (schema.format === 'binary') return schema.description ?? 'un file';
   if (schema.format === 'date') return 'data AAAA-MM-GG';
   if (schema.type === undefined) return schema.description ?? 'qualsiasi valore';
   if (typeof schema.type !== 'string')
-    return schema.type.map((type) => typeText({ ...schema, type })).join(', o ');
+    return schema.type.map((type) => typeText({ ...schema, type } as JsonSchema)).join(', o ');
   return `${typeNames[schema.type] ?? schema.type}${boundsText(schema)}`;
+}
+
+function itemsOf(schema: JsonSchema): Part {
+  return 'items' in schema ? (schema.items ?? {}) : {};
 }
 
 export interface Line {
@@ -65,22 +60,42 @@ export interface Line {
   readonly required: boolean;
 }
 
-/** The fields of an object and of the objects within it, one a line; those that are ignored in a body left out. */
-export function linesOf(schema: JsonSchema, prefix = ''): Line[] {
-  const { properties, required = [] } = objectOf(schema) ?? {};
-  return Object.entries(properties ?? {}).flatMap(([name, one]): Line[] => {
+/**
+ * The fields of an object and of the objects within it, one a line; those that are ignored in a body left out. Of an
+ * object that may have several forms the fields of all, each once.
+ */
+export function linesOf(part: Part, prefix = ''): Line[] {
+  const lines = objectsOf(schemaOf(part)).flatMap((one) => ownLines(one, prefix));
+  return [...Map.groupBy(lines, ({ name }) => name)].map(([name, same]) => ({
+    name,
+    type: distinct(same.map(({ type }) => type)),
+    required: same.every(({ required }) => required),
+  }));
+}
+
+function ownLines({ properties = {}, required = [] }: JsonSchema, prefix: string): Line[] {
+  return Object.entries(properties).flatMap(([name, own]): Line[] => {
+    const one = schemaOf(own);
     if (one.readOnly === true) return [];
-    const inner = one.type === 'array' ? one.items : one;
+    const inner = one.type === 'array' ? itemsOf(one) : one;
     const suffix = one.type === 'array' ? '[]' : '';
     return [
       { name: `${prefix}${name}`, type: typeText(one), required: required.includes(name) },
-      ...linesOf(inner ?? {}, `${prefix}${name}${suffix}.`),
+      ...linesOf(inner, `${prefix}${name}${suffix}.`),
     ];
   });
 }
 
-/** The object that a schema describes, alone or beside null or another form. */
-function objectOf(schema: JsonSchema): JsonSchema | undefined {
-  if (schema.properties !== undefined) return schema;
-  return schema.anyOf?.find((one) => one.properties !== undefined);
+function formsOf({ anyOf, oneOf }: JsonSchema): readonly Part[] | undefined {
+  return anyOf ?? oneOf;
+}
+
+function distinct(texts: readonly string[]): string {
+  return [...new Set(texts)].join(', o ');
+}
+
+/** The objects that a schema describes: itself, or those among its forms. */
+function objectsOf(schema: JsonSchema): readonly JsonSchema[] {
+  if (schema.properties !== undefined) return [schema];
+  return (formsOf(schema) ?? []).map(schemaOf).filter((one) => one.properties !== undefined);
 }

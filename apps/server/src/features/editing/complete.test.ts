@@ -26,7 +26,7 @@ describe('the changed cells of a grid', () => {
     expect(await held(ids[2] as number)).toMatchObject({ telecontrollo: true, lamp_pot: null });
     const undone = await send('POST', `/api/v2.0/operazioni/${done.body.data.operazione}/annulla`);
     expect(undone.body.data).toEqual({ annullati: 3, saltati: 0 });
-    expect(await held(ids[1] as number)).toMatchObject({ lamp_pot: null, inserimento_completo: false });
+    expect(await held(ids[1] as number)).toMatchObject({ lamp_pot: null, inserimento_completo: true });
   });
 
   it('make an element complete once it has all that is required on modify', async () => {
@@ -50,6 +50,17 @@ describe('the changed cells of a grid', () => {
       ...{ inserimento_completo: false, vett: 'Metano', um: 'Sm³' },
     });
     expect(await step(2, { presa_al: '17' })).toMatchObject({ inserimento_completo: true });
+  });
+
+  it('of two who complete the same at once are set for one, and shown to the other', async () => {
+    for (let round = 0; round < 30; round += 1) {
+      const id = await newPoint();
+      const answers = await Promise.all(
+        [39, 57].map((lamp_pot) => complete([{ id, versione: 1, campi: { lamp_pot } }])),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(await held(id)).toMatchObject({ lamp_pot: answers[0]?.status === 200 ? 39 : 57, versione: 2 });
+    }
   });
 
   it('change nothing where one of them is wrong, and say which', async () => {

@@ -1,16 +1,23 @@
 /** The history of elements, and going back in it (contract, Features). */
-import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { editingCalls, recentChanges } from '@lucerna/contract/endpoints/editing';
 import { requestMessages } from '@lucerna/domain/messages';
-import type { Database } from '../../db/database.ts';
+import type { Database, TenantTx } from '../../db/database.ts';
 import { featureOf, readElement, versionOf } from '../../elements/element-row.ts';
-import { readHistory, stateAt, writeState } from '../../elements/history.ts';
+import { changeElements, changeOf } from '../../elements/element-write.ts';
+import { deletedElements, readHistory, stateAt } from '../../elements/history.ts';
+import { readRecentChanges } from '../../elements/recent-changes.ts';
 import { brokenReferences } from '../../elements/references.ts';
-import { conflict, invalid, notFound } from '../../http/fault.ts';
+import { conflict, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
-import { deletedElements } from './deleted.ts';
 
 export function historyRoutes(mount: Mount, db: Database): void {
+  mount.read(recentChanges, async ({ query: { dal, prima }, user }) => {
+    const read = (tx: TenantTx) => readRecentChanges(tx, dal, prima);
+    const { changes, earlier } = await db.tenant(user.codistat, read, { readOnly: true });
+    return { data: [...changes], precedenti: earlier };
+  });
+
   for (const { kind, history, deleted, restore } of Object.values(editingCalls)) {
     mount.read(deleted, async ({ user }) => ({
       data: await db.tenant(user.codistat, (tx) => deletedElements(tx, kind), { readOnly: true }),
@@ -40,11 +47,10 @@ export function historyRoutes(mount: Mount, db: Database): void {
         throw invalid({ versione: 'In questa versione l’elemento era eliminato: scegline una precedente' });
       }
       const state = stateAt(kind, lines, versione);
-      const broken = await brokenReferences(tx, kind, state.values);
-      if (Object.keys(broken).length > 0) {
-        throw invalid(broken, 'Qualcosa a cui l’elemento era collegato non c’è più');
-      }
-      await writeState(tx, kind, id, state);
+      const [broken = {}] = await brokenReferences(tx, kind, [state.values]);
+      refuseFaulty(broken, 'Qualcosa a cui l’elemento era collegato non c’è più');
+      const { values, geometry } = state;
+      await changeElements(tx, kind, [changeOf(kind, row, values, geometry)], { restored: true });
       const now = await readElement(tx, kind, id);
       if (now === undefined) throw notFound();
       return { success: true as const, data: featureOf(kind, now) };

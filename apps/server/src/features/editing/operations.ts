@@ -1,89 +1,141 @@
 /** Changes of several elements as one thing that the history can take back. */
+
+import type { FieldValues } from '@lucerna/contract/element-schema';
+import type { HistoryLine } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { type ElementRow, idOf, readElements, versionOf } from '../../elements/element-row.ts';
+import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
+import { isOfOperation } from '../../elements/history.ts';
+import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
+
+/** What an operation is in the history: the same values on many, many new ones, or a few that go together. */
+export type OperationOrigin = 'multipla' | 'serie' | 'insieme';
 
 /** Opens an operation; whatever the transaction changes from here on belongs to it. */
-export async function openOperation(tx: TenantTx, kind: Kind, user: string): Promise<number> {
+export async function openOperation(tx: TenantTx, user: string, origin: OperationOrigin): Promise<number> {
   const { id } = await tx.sql
     .insertInto('operazioni')
-    .values({ codistat: tx.codistat, tabella: kind.table, chi: user })
+    .values({ codistat: tx.codistat, chi: user })
     .returning('id')
     .executeTakeFirstOrThrow();
   await sql`select set_config('lucerna.operazione', ${String(id)}, true),
-    set_config('lucerna.origine', 'multipla', true)`.execute(tx.sql);
+    set_config('lucerna.origine', ${origin}, true)`.execute(tx.sql);
   return id;
 }
 
 export interface Undone {
   readonly annullati: number;
-  /** Elements that somebody changed or deleted since: left as they are. */
+  /**
+   * Elements that somebody changed or deleted since, whose former reference is deleted, or on which something hangs
+   * that was made since: left as they are.
+   */
   readonly saltati: number;
 }
 
-/** Gives the elements of an operation back what they held before it, where nothing changed since. */
+/**
+ * Gives the elements of an operation back what they held before it, and deletes those that it made, where nothing
+ * changed since and what they pointed at is still there (contract, Features).
+ */
 export async function takeBack(tx: TenantTx, operation: number): Promise<Undone | 'unknown' | 'already'> {
   const found = await tx.sql
     .selectFrom('operazioni')
-    .select(['tabella', 'annullata_il'])
+    .select('annullata_il')
     .where('codistat', '=', tx.codistat)
     .where('id', '=', operation)
     .forUpdate()
     .executeTakeFirst();
   if (found === undefined) return 'unknown';
   if (found.annullata_il !== null) return 'already';
-  const kind = kinds.find((one) => one.table === found.tabella) as Kind;
-  const { rows: fields } = await sql<{ campo: string }>`
-    select distinct k as campo from storico s, jsonb_object_keys(s.prima) k
-    where s.codistat = ${tx.codistat} and s.operazione = ${operation}`.execute(tx.sql);
-  const total = await countOf(tx, operation);
-  const undone =
-    fields.length === 0
-      ? 0
-      : await revert(
-          tx,
-          kind,
-          operation,
-          fields.map(({ campo }) => campo),
-        );
+  const lines = await linesOf(tx, operation);
+  // In the history the way back is of the same make.
+  await sql`select set_config('lucerna.origine', ${lines[0]?.origine ?? 'multipla'}, true)`.execute(tx.sql);
+  let undone = 0;
+  for (const kind of kinds) {
+    // Cabinets and plants share a table.
+    const own = lines.filter(({ tabella }) => tabella === kind.table);
+    if (own.length > 0) undone += await takeBackOf(tx, kind, own);
+  }
   await tx.sql
     .updateTable('operazioni')
     .set({ annullata_il: new Date() })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', operation)
     .execute();
-  return { annullati: undone, saltati: total - undone };
+  return { annullati: undone, saltati: lines.length - undone };
 }
 
-async function countOf(tx: TenantTx, operation: number): Promise<number> {
-  const { n } = await tx.sql
+/** What the operation did to an element. */
+interface Line {
+  readonly tabella: string;
+  readonly id_elemento: number;
+  /** The version that it left the element in. */
+  readonly versione: number;
+  readonly azione: HistoryLine['azione'];
+  readonly origine: string;
+  readonly prima: Readonly<Record<string, unknown>>;
+}
+
+async function linesOf(tx: TenantTx, operation: number): Promise<readonly Line[]> {
+  const lines = await tx.sql
     .selectFrom('storico')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select(['tabella', 'id_elemento', 'versione', 'azione', 'origine', 'prima'])
     .where('codistat', '=', tx.codistat)
     .where('operazione', '=', operation)
-    .executeTakeFirstOrThrow();
-  return n;
+    .execute();
+  return lines.filter(({ azione }) => isOfOperation(azione));
 }
 
-async function revert(
-  tx: TenantTx,
-  kind: Kind,
-  operation: number,
-  columns: readonly string[],
-): Promise<number> {
-  const table = sql.table(kind.table);
-  // The table's own row type reads the old values; a field that this element did not change stays as it is.
-  const assignments = columns.map(
-    (column) => sql`${sql.ref(column)} = case when s.prima ? ${column}
-      then (jsonb_populate_record(null::${table}, s.prima)).${sql.ref(column)} else t.${sql.ref(column)} end`,
+/** An element that is as the operation left it, held until the end. */
+interface Unchanged {
+  readonly row: ElementRow;
+  readonly line: Line;
+}
+
+/** Takes back what it can of the elements of one kind, and tells of how many. */
+async function takeBackOf(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<number> {
+  const unchanged = await unchangedSince(tx, kind, lines);
+  const made = unchanged.filter(({ line }) => line.azione === 'inserimento');
+  const changed = unchanged.filter(({ line }) => line.azione !== 'inserimento');
+  return (await removeMade(tx, kind, made)) + (await restore(tx, kind, changed));
+}
+
+async function removeMade(tx: TenantTx, kind: Kind, made: readonly Unchanged[]): Promise<number> {
+  const free: number[] = [];
+  for (const { row } of made) {
+    const id = idOf(kind, row);
+    if ((await dependantsOf(tx, kind, id)).length === 0) free.push(id);
+  }
+  if (free.length > 0) await deleteElements(tx, kind, free);
+  return free.length;
+}
+
+/** Gives each what it held before. */
+async function restore(tx: TenantTx, kind: Kind, changed: readonly Unchanged[]): Promise<number> {
+  const changes = changed.map(({ row, line }) => {
+    // Whether it is complete follows from what it holds.
+    const { the_geom, inserimento_completo: _, ...values } = line.prima;
+    return changeOf(kind, row, values as FieldValues, the_geom as Geometry | null | undefined);
+  });
+  const broken = await brokenReferences(
+    tx,
+    kind,
+    changes.map(({ values }) => values),
   );
-  await sql`select set_config('lucerna.ripristino', 'si', true),
-    set_config('lucerna.origine', 'multipla', true)`.execute(tx.sql);
-  const result = await sql<{ one: number }>`
-    update ${table} as t set ${sql.join(assignments)} from storico s
-    where t.codistat = ${tx.codistat} and s.codistat = ${tx.codistat} and s.operazione = ${operation}
-      and s.id_elemento = t.${sql.ref(kind.key)} and s.versione = t.versione and t.eliminato_il is null
-    returning 1 as one`.execute(tx.sql);
-  return result.rows.length;
+  const undone = changes.filter((_, i) => !isFaulty(broken[i]));
+  await changeElements(tx, kind, undone, { restored: true });
+  return undone.length;
+}
+
+async function unchangedSince(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<Unchanged[]> {
+  const lineOf = new Map(lines.map((line) => [line.id_elemento, line]));
+  const rows = await readElements(tx, kind, [...lineOf.keys()], { lock: true });
+  return rows.flatMap((row) => {
+    const line = lineOf.get(idOf(kind, row));
+    if (line === undefined || row.deletedAt !== null || versionOf(row) !== line.versione) return [];
+    return [{ row, line }];
+  });
 }

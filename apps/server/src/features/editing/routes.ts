@@ -3,30 +3,33 @@ import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages, requestMessages } from '@lucerna/domain/messages';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { elementFaults } from '../../elements/element-faults.ts';
 import { type ElementRow, featureOf, readElement, versionOf } from '../../elements/element-row.ts';
-import { deleteElement, insertElement, setFields } from '../../elements/element-write.ts';
-import { checkPlace } from '../../elements/place.ts';
-import { checkReferences, dependantsOf, withCarrier } from '../../elements/references.ts';
-import { conflict, Fault, invalid, notFound } from '../../http/fault.ts';
+import { changeElements, changeOf, deleteElements, insertElements } from '../../elements/element-write.ts';
+import type { Dependants } from '../../elements/references.ts';
+import { dependantsOf } from '../../elements/references.ts';
+import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { completeRoutes } from './complete-routes.ts';
-import { hintRoutes } from './hint-routes.ts';
+import { mostUsedValues } from './hints.ts';
 import { historyRoutes } from './history-routes.ts';
-import { inUseMessage } from './in-use.ts';
+import { seriesRoutes } from './series-routes.ts';
 import { severalRoutes } from './several-routes.ts';
+import { togetherRoutes } from './together-routes.ts';
 
 /** The element that a path names, held until the end; 404 where it is deleted or not there. */
-export async function liveElement(tx: TenantTx, kind: Kind, id: number): Promise<ElementRow> {
+async function liveElement(tx: TenantTx, kind: Kind, id: number): Promise<ElementRow> {
   const row = await readElement(tx, kind, id, { lock: true });
   if (row === undefined || row.deletedAt !== null) throw notFound();
   return row;
 }
 
 /** 409 with the present feature where the client saw an older version. */
-export function checkVersion(request: FastifyRequest, kind: Kind, row: ElementRow): void {
+function checkVersion(request: FastifyRequest, kind: Kind, row: ElementRow): void {
   if (!matches(request, versionOf(row))) throw conflict(requestMessages.stale, featureOf(kind, row));
 }
 
@@ -49,18 +52,17 @@ export function editingRoutes(mount: Mount, db: Database): void {
   for (const { kind, insert, modify, remove } of Object.values(editingCalls)) {
     mount.write(insert, async ({ readBody }, tx) => {
       const { values, geometry } = withMapElement(readBody);
-      await checkReferences(tx, kind, values);
-      await checkPlace(tx, kind, geometry);
-      const id = await insertElement(tx, kind, await withCarrier(tx, kind, values), geometry);
-      return { success: true as const, data: await featureNow(tx, kind, id) };
+      refuseFaulty(await elementFaults(tx, kind, values, geometry));
+      const [id] = await insertElements(tx, kind, [{ values, geometry, short: true }]);
+      return { success: true as const, data: await featureNow(tx, kind, id as number) };
     });
 
     mount.write(modify, async ({ params: { id }, request, readBody }, tx) => {
-      checkVersion(request, kind, await liveElement(tx, kind, id));
+      const row = await liveElement(tx, kind, id);
+      checkVersion(request, kind, row);
       const { values, geometry } = readBody();
-      await checkReferences(tx, kind, values);
-      if (geometry !== undefined) await checkPlace(tx, kind, geometry);
-      await setFields(tx, kind, [id], await withCarrier(tx, kind, values), geometry);
+      refuseFaulty(await elementFaults(tx, kind, values, geometry));
+      await changeElements(tx, kind, [changeOf(kind, row, values, geometry)]);
       return { success: true as const, data: await featureNow(tx, kind, id) };
     });
 
@@ -68,12 +70,36 @@ export function editingRoutes(mount: Mount, db: Database): void {
       checkVersion(request, kind, await liveElement(tx, kind, id));
       const dependants = await dependantsOf(tx, kind, id);
       if (dependants.length > 0) throw conflict(inUseMessage(kind, dependants));
-      await deleteElement(tx, kind, id);
+      await deleteElements(tx, kind, [id]);
       return { success: true as const, data: { id } };
     });
   }
   historyRoutes(mount, db);
   severalRoutes(mount);
+  seriesRoutes(mount);
+  togetherRoutes(mount);
   completeRoutes(mount);
   hintRoutes(mount, db);
+}
+
+const listOf = new Intl.ListFormat('it', { type: 'conjunction' });
+
+/** `Da questa centralina dipendono ancora 12 punti luce, 1 linea e 2 quadri`: what hangs on it, counted. */
+function inUseMessage(kind: Kind, dependants: readonly Dependants[]): string {
+  const total = dependants.reduce((sum, { count }) => sum + count, 0);
+  const parts = dependants.map(
+    ({ kind: other, count }) => `${shownNumber(count)} ${count === 1 ? other.names.one : other.names.many}`,
+  );
+  const demonstrative = kind.names.gender === 'f' ? 'questa' : 'questo';
+  const verb = total === 1 ? 'dipende' : 'dipendono';
+  return `Da ${demonstrative} ${kind.names.one} ${verb} ancora ${listOf.format(parts)}: prima spostali o eliminali`;
+}
+
+/** Values that the municipality already uses in a field, offered while one types (specification, section 2). */
+function hintRoutes(mount: Mount, db: Database): void {
+  for (const { kind, hints } of Object.values(editingCalls)) {
+    mount.read(hints, async ({ query: { campo, q }, user }) => ({
+      data: await db.tenant(user.codistat, (tx) => mostUsedValues(tx, kind, campo, q), { readOnly: true }),
+    }));
+  }
 }

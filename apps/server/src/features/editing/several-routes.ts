@@ -1,10 +1,10 @@
 /** Fields set on several elements at once, and taken back as one (contract, Features). */
 import { editingCalls, undoOperation } from '@lucerna/contract/endpoints/editing';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { elementFaults } from '../../elements/element-faults.ts';
 import { readElements } from '../../elements/element-row.ts';
-import { setFields } from '../../elements/element-write.ts';
-import { checkReferences, withCarrier } from '../../elements/references.ts';
-import { conflict, invalid, notFound } from '../../http/fault.ts';
+import { changeElements, changeOf } from '../../elements/element-write.ts';
+import { conflict, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { openOperation, takeBack } from './operations.ts';
 
@@ -17,9 +17,13 @@ export function severalRoutes(mount: Mount): void {
       if (found.filter((row) => row.deletedAt === null).length < ids.length) {
         throw invalid({ ids: fieldFaults.unknownReference });
       }
-      await checkReferences(tx, kind, campi);
-      const operazione = await openOperation(tx, kind, user.username);
-      await setFields(tx, kind, ids, await withCarrier(tx, kind, campi));
+      refuseFaulty(await elementFaults(tx, kind, campi));
+      const operazione = await openOperation(tx, user.username, 'multipla');
+      await changeElements(
+        tx,
+        kind,
+        found.map((row) => changeOf(kind, row, campi)),
+      );
       return { success: true as const, data: { operazione, modificati: ids.length } };
     });
   }

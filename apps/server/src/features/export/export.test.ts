@@ -33,13 +33,23 @@ describe('POST /api/utils/export', () => {
   it('makes a real workbook with typed cells', async () => {
     const sheet = firstSheet(
       await exported({
-        rows: [{ codice: '0201', potenza: 39.5, telecontrollo: true, data: '2026-02-28', nulla: null }],
+        rows: [
+          {
+            codice: '0201',
+            potenza: 39.5,
+            telecontrollo: true,
+            data: '2026-02-28',
+            ora: '2026-02-28T12:00:00',
+            nulla: null,
+          },
+        ],
         columns: [
           { key: 'codice', label: 'Codice' },
           { key: 'potenza', label: 'Potenza (W)' },
           { key: 'telecontrollo', label: 'Telecontrollo' },
           { key: 'data', label: 'Data impianto' },
           { key: 'nulla', label: 'Note' },
+          { key: 'ora', label: 'Ultima modifica' },
         ],
         sheet: 'Punti Luce',
       }),
@@ -50,12 +60,26 @@ describe('POST /api/utils/export', () => {
       'Telecontrollo',
       'Data impianto',
       'Note',
+      'Ultima modifica',
     ]);
     expect(sheet.A2).toMatchObject({ t: 's', v: '0201' });
     expect(sheet.B2).toMatchObject({ t: 'n', v: 39.5 });
     expect(sheet.C2).toMatchObject({ t: 'b', v: true });
     expect(sheet.D2).toMatchObject({ t: 'n', v: 46081, z: 'dd/mm/yyyy' });
     expect(sheet.E2).toBeUndefined();
+    expect(sheet.F2).toMatchObject({ t: 'n', v: 46081.5, z: 'dd/mm/yyyy hh:mm' });
+  });
+
+  it('says what narrowed the rows in a sheet behind them', async () => {
+    const book = await exported({
+      ...{ rows: [{ codice: '0201' }], columns: [{ key: 'codice', label: 'Codice' }], sheet: 'Punti Luce' },
+      filter: [{ label: 'Criteri', text: 'Potenza (W) > 100' }],
+    });
+    expect(book.SheetNames).toEqual(['Punti Luce', 'Filtro']);
+    expect(XLSX.utils.sheet_to_json(book.Sheets.Filtro as XLSX.WorkSheet, { header: 1 })).toEqual([
+      ['Filtro', 'Valore'],
+      ['Criteri', 'Potenza (W) > 100'],
+    ]);
   });
 
   it.each(['=1+1', '+39 011', '-5 gradi', '@cmd', "=cmd|' /C calc'!A0"])(

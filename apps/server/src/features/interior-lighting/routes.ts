@@ -58,12 +58,13 @@ export function interiorLightingRoutes(mount: Mount, db: Database): void {
       const building = await readBuilding(tx, id);
       if (building === undefined) throw notFound();
       const interventi = (await readRetrofits(tx, id)).map(({ id, description, versione, impianti }) => {
-        const { existing, design, saving } = summaryOf(impianti);
+        const { existing, design, saving, designRows } = summaryOf(impianti);
         return {
           ...{ id, description, versione },
           energia_stato_di_fatto_kWh: existing.energyKwh,
           energia_stato_di_progetto_kWh: design.energyKwh,
           risparmio: saving,
+          righe_stato_di_progetto: designRows,
         };
       });
       return { data: { descrizione: building.descrizione, interventi } };

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maintenanceOf, work } from '../../../test/http/maintenance-calls.ts';
 import { fillRegister, type Register } from '../../../test/http/register-fixture.ts';
@@ -73,13 +74,48 @@ describe('pending interventions', () => {
         const reply = await calls.post('conferma', { id }, { as });
         expect([reply.statusCode, reply.json()]).toEqual([
           404,
-          { success: false, error: 'Elemento non trovato' },
+          { success: false, error: 'Elemento non trovato', data: { ids: [id] } },
         ]);
       }
       expect((await calls.listOf('verifica')).some((one) => one.id === foreign)).toBe(true);
     });
 
-    it.each([{}, { id: '1' }, { id: null }, { id: 1, confermata: true }])('refuses %j', async (body) => {
+    it('confirms many in one call, each once, or none where one hinders it, and names which', async () => {
+      const made = [];
+      for (let i = 0; i < 4; i += 1) made.push(await calls.intervention(await calls.element()));
+      const [first = 0, second = 0, confirmed = 0, gone = 0] = made;
+      await calls.post('conferma', { id: confirmed });
+      await calls.post('elimina', { ids: [gone] });
+      const waiting = async () => (await calls.listOf('verifica')).map(({ id }) => id);
+      const before = await waiting();
+      const refused = async (ids: number[]) => {
+        const reply = await calls.post('conferma', { ids }, { as: 'supervisore' });
+        return [reply.statusCode, reply.json().data];
+      };
+      // What is gone is named before what is confirmed.
+      expect(await refused([first, confirmed, gone, 0.5])).toEqual([404, { ids: [gone, 0.5] }]);
+      expect(await refused([first, confirmed, second])).toEqual([409, { ids: [confirmed] }]);
+      expect(await waiting()).toEqual(before);
+      expect((await calls.post('conferma', { ids: [first] }, { as: 'ufficio.borgo' })).json().data).toEqual({
+        ids: [first],
+      });
+      const reply = await calls.post('conferma', { ids: [first, second, first] }, { as: 'supervisore' });
+      expect([reply.statusCode, reply.json()]).toEqual([
+        200,
+        { success: true, data: { ids: [first, second] } },
+      ]);
+      expect(await waiting()).toEqual(before.filter((id) => id !== first && id !== second));
+    });
+
+    it.each([
+      {},
+      { id: '1' },
+      { id: null },
+      { id: 1, confermata: true },
+      { ids: [] },
+      { id: 1, ids: [1] },
+      { ids: Array.from({ length: 5_001 }, (_, i) => i + 1) },
+    ])('refuses what names none, or none rightly (%#)', async (body) => {
       expect((await calls.post('conferma', body)).statusCode).toBe(422);
     });
   });
@@ -129,6 +165,81 @@ describe('pending interventions', () => {
       const reply = await calls.post('elimina', body);
       expect(reply.statusCode).toBe(422);
       expect(reply.json().fields[field]).toMatch(message);
+    });
+
+    it('keeps the reason for whoever inserted it, who deleted it and when', async () => {
+      const insertedBy = async (as: string) => {
+        const reply = await calls.post('pl', { ...work, items: [await calls.element()] }, { as });
+        return reply.json().data[0].id as number;
+      };
+      const [doubled, silent, taken, confirmed] = [
+        await insertedBy('manutentore'),
+        await insertedBy('manutentore'),
+        await insertedBy('manutentore'),
+        await insertedBy('manutentore'),
+      ];
+      await calls.post('elimina', { ids: [doubled], motivo: ' è un doppione ' }, { as: 'supervisore' });
+      await calls.post('elimina', { ids: [silent], motivo: '  ' }, { as: 'supervisore' });
+      await calls.post('elimina', { ids: [taken] }, { as: 'manutentore' });
+      await calls.post('conferma', { id: confirmed });
+      const left = await insertedBy('manutentore');
+
+      const deleted = (await calls.get('eliminate', 'consultazione')).json().data;
+      const told = deleted.filter(({ id }: { id: number }) => [doubled, silent, taken].includes(id));
+      expect(told).toMatchObject([
+        { ...work, id: taken, motivo: null, chi: 'manutentore' },
+        { ...work, id: silent, motivo: null, chi: 'supervisore' },
+        { ...work, id: doubled, motivo: 'è un doppione', chi: 'supervisore', tipo_elemento: 'punto_luce' },
+      ]);
+      expect(Date.now() - Date.parse(told[0].quando)).toBeLessThan(60_000);
+      expect((await calls.get('eliminate', 'ufficio.borgo')).json().data).toEqual([]);
+
+      // What one took away oneself is no rejection, and what others inserted is theirs.
+      const own = (await calls.get('mie', 'manutentore')).json().data;
+      expect(own.interventi.map((one: { id: number; motivo: unknown }) => [one.id, one.motivo])).toEqual([
+        [left, null],
+        [silent, null],
+        [doubled, 'è un doppione'],
+      ]);
+      expect([own.in_attesa, own.respinti]).toEqual([1, 2]);
+      expect((await calls.get('mie', 'consultazione')).json().data).toEqual({
+        ...{ in_attesa: 0, respinti: 0, interventi: [] },
+      });
+    });
+
+    it('tells of what was deleted for thirty days, and no longer', async () => {
+      const id = await calls.intervention(await calls.element());
+      await calls.post('elimina', { ids: [id] });
+      const told = async () =>
+        (await calls.get('eliminate')).json().data.some((one: { id: number }) => one.id === id);
+      const kept = async () =>
+        (
+          await world.db.system((tx) =>
+            tx.sql.selectFrom('manutenzioni_eliminate').select('id').where('id', '=', id).execute(),
+          )
+        ).length;
+      const age = (days: number) =>
+        world.db.system((tx) =>
+          sql`update manutenzioni_eliminate set quando = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+            tx.sql,
+          ),
+        );
+      await age(29);
+      expect(await told()).toBe(true);
+      await age(31);
+      expect([await told(), await kept()]).toEqual([false, 1]);
+      // With the next deletion it is forgotten.
+      await calls.post('elimina', { ids: [await calls.intervention(await calls.element())] });
+      expect(await kept()).toBe(0);
+    });
+
+    it.each([
+      [5, /testo/],
+      ['x'.repeat(501), /500/],
+    ])('refuses a reason that is none (%#)', async (motivo, fault) => {
+      const id = await calls.intervention(await calls.element());
+      const reply = await calls.post('elimina', { ids: [id], motivo });
+      expect([reply.statusCode, reply.json().fields.motivo]).toEqual([422, expect.stringMatching(fault)]);
     });
   });
 });

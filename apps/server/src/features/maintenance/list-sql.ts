@@ -1,6 +1,7 @@
 /** SQL of the lists of interventions. Their text is built by the database and passed on without being read. */
 import { interventionFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
+import type { Page, PagedQuery } from '../../db/copy-in-pages.ts';
 import { identifier, literal } from '../../db/literal.ts';
 
 /** Decimals of a coordinate: a centimetre. */
@@ -23,10 +24,12 @@ function jsonObject(members: readonly (readonly [name: string, value: string])[]
   return `json_build_object(${members.map(([name, value]) => `${literal(name)}, ${value}`).join(', ')})`;
 }
 
-const ownMembers = interventionFields.map(({ key, type }): [string, string] => {
-  const column = `t.${identifier(key)}`;
-  return [key, type === 'instant' ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column];
-});
+const ownMembers = (kind: Kind) =>
+  interventionFields.map(({ key, type }): [string, string] => {
+    if (key === 'tabella_elemento') return [key, literal(kind.table)];
+    const column = `t.${identifier(key)}`;
+    return [key, type === 'instant' ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column];
+  });
 
 function elementMember({ code, description }: Kind): [string, string] {
   const geometry = `st_asgeojson(t.the_geom, ${decimals})::json`;
@@ -40,13 +43,20 @@ function elementMember({ code, description }: Kind): [string, string] {
   ];
 }
 
-function ofKindSql(kind: Kind, codistat: string, { element, pendingOnly, withElement }: ListScope): string {
-  const conditions = [
+/** The newest first: a page holds what was inserted before the last of the one before. */
+function conditionsOf(kind: Kind, codistat: string, { element, pendingOnly }: ListScope, page: Page): string {
+  return [
     `m.codistat = ${literal(codistat)}`,
     `m.tipo_elemento = ${literal(kind.tipoElemento)}`,
     ...(element === undefined ? [] : [`m.id_elemento = ${element}`]),
     ...(pendingOnly === true ? ['not m.confermata'] : []),
-  ];
+    ...(page.after === undefined ? [] : [`m.id < ${page.after}`]),
+    ...(page.upTo === undefined ? [] : [`m.id >= ${page.upTo}`]),
+  ].join(' and ');
+}
+
+function ofKindSql(kind: Kind, codistat: string, scope: ListScope, page: Page): string {
+  const { withElement } = scope;
   const shown =
     withElement === true
       ? `, e.${identifier(kind.code)} as element_code, e.${identifier(kind.description)} as element_description, e.the_geom`
@@ -54,12 +64,17 @@ function ofKindSql(kind: Kind, codistat: string, { element, pendingOnly, withEle
   // Put in order before anything is made of them: rows, never their text.
   const rows =
     `select m.*${shown} from manutenzioni m join ${identifier(kind.table)} e on ${isItsElement(kind)} ` +
-    `where ${conditions.join(' and ')} order by m.id desc`;
-  const members = withElement === true ? [...ownMembers, elementMember(kind)] : ownMembers;
+    `where ${conditionsOf(kind, codistat, scope, page)} order by m.id desc`;
+  const members = [...ownMembers(kind), ...(withElement === true ? [elementMember(kind)] : [])];
   return `select ',' || ${jsonObject(members)}::text from (${rows}) t`;
 }
 
 /** For each kind a query of one text a row, a comma and an intervention; the newest first within the kind. */
-export function listSql(codistat: string, scope: ListScope): readonly string[] {
-  return scope.kinds.map((kind) => ofKindSql(kind, codistat, scope));
+export function listQueries(codistat: string, scope: ListScope): readonly PagedQuery[] {
+  return scope.kinds.map((kind) => ({
+    pageSql: (page) => ofKindSql(kind, codistat, scope, page),
+    pageEndsSql: (rowsOfPage) =>
+      'select key from (select m.id as key, row_number() over (order by m.id desc) as place from manutenzioni m ' +
+      `where ${conditionsOf(kind, codistat, scope, {})}) t where place % ${rowsOfPage} = 0 order by key desc`,
+  }));
 }

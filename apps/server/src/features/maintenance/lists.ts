@@ -1,17 +1,24 @@
 /** Lists of interventions, streamed and kept compressed until something in them changes. */
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { copyLongList } from '../../db/copy-in-pages.ts';
 import type { Database } from '../../db/database.ts';
 import { AnswerStore } from '../../http/answers/answer-store.ts';
-import { CompressedText } from '../../http/answers/compressed-text.ts';
+import { EncodedText } from '../../http/answers/encoded-text.ts';
+import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
 import { writeElements } from '../../http/answers/json-list.ts';
+import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
 import { sendText } from '../../http/answers/send-text.ts';
+import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
-import { type ListScope, listSql } from './list-sql.ts';
-import { copyLists, listVersion } from './queries.ts';
+import { type ListScope, listQueries } from './list-sql.ts';
+import { listVersion } from './queries.ts';
 
 /** Room for the lists of some dozens of municipalities. */
 const mostKeptBytes = 32 * 1024 * 1024;
+
+/** Compiling a query that runs once costs more than it gains. */
+const settings = 'SET LOCAL jit = off';
 
 /** What asks for a list, and what it asks with. */
 export interface Asked {
@@ -22,37 +29,56 @@ export interface Asked {
 
 /** Changes when a release changes what a list holds: a browser's copy of the old form is then not the same. */
 function shapeOf(scope: ListScope): string {
-  return createHash('sha256').update(listSql('', scope).join()).digest('base64url').slice(0, 8);
+  return createHash('sha256')
+    .update(
+      listQueries('', scope)
+        .map(({ pageSql }) => pageSql({}))
+        .join(),
+    )
+    .digest('base64url')
+    .slice(0, 8);
 }
 
-function listText(db: Database, codistat: string, scope: ListScope): CompressedText {
-  return new CompressedText(async (write) => {
-    await write('{"data":[');
-    await copyLists(db, codistat, listSql(codistat, scope), (copied) => writeElements(write, copied));
-    await write(']}');
-  });
+/** The text of a list; throws a 503 where its reader has too much waiting already. */
+function listText(
+  { db, heavy }: { readonly db: Database; readonly heavy: HeavyReads },
+  codistat: string,
+  scope: ListScope,
+  encoding: Encoding,
+): EncodedText {
+  heavy.refuseMore();
+  return new EncodedText(encoding, (write, gone) =>
+    heavy.run(async () => {
+      await write('{"data":[');
+      await copyLongList(db, { codistat, queries: listQueries(codistat, scope), settings, gone }, (copied) =>
+        writeElements(write, copied),
+      );
+      await write(']}');
+    }, gone),
+  );
 }
 
 export type SendList = (asked: Asked, scope: ListScope) => Promise<FastifyReply>;
 
 /** Answers with a list, or with 304 where the caller has it already. */
-export function listSender(db: Database): SendList {
+export function listSender(db: Database, heavy: HeavyReads): SendList {
   const store = new AnswerStore(mostKeptBytes);
 
   return async ({ codistat, request, reply }, scope) => {
     const shape = shapeOf(scope);
     const tagOf = (version: number) => `W/"${codistat}.manutenzioni.${version}.${shape}"`;
     const asked = await listVersion(db, codistat);
-    reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept-Encoding' });
+    keepInBrowser(reply, 'Accept-Encoding');
     if (namesTag(request.headers['if-none-match'], tagOf(asked))) {
       return reply.code(304).header('etag', tagOf(asked)).send();
     }
-    const make = () => listText(db, codistat, scope);
+    const make = (encoding: Encoding) => listText({ db, heavy }, codistat, scope, encoding);
+    const encoding = encodingFor(request.headers['accept-encoding']);
     // What was done to one element is hardly asked for twice: it is not kept.
     const { version, text } =
       scope.element === undefined
-        ? store.get(`${codistat} ${shape}`, asked, make)
-        : { version: asked, text: make() };
+        ? store.get(`${codistat} ${shape}`, asked, encoding, make)
+        : { version: asked, text: make(encoding) };
     reply.header('etag', tagOf(version));
     reply.type('application/json; charset=utf-8');
     return sendText(reply, text);

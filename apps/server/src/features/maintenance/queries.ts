@@ -8,13 +8,16 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import { isItsElement } from './list-sql.ts';
 
-/** Tens of thousands of interventions take a second or two of the embedded database. */
-const listDeadlineMs = 60_000;
-
 /** What moves the lists: the interventions themselves, and the elements that they show or are hidden with. */
 const shownLayers = ['manutenzioni', ...kinds.map((kind) => kind.segment)];
 
-const answered = interventionFields.map((field) => sql.ref(field.key));
+/** The element's table follows from its type. */
+const elementTable = sql`(
+  select t.tabella from tipi_elemento t where t.tipo_elemento = manutenzioni.tipo_elemento) as tabella_elemento`;
+
+const answered = interventionFields.map(({ key }) =>
+  key === 'tabella_elemento' ? elementTable : sql.ref(key),
+);
 
 /** Whether the municipality has all those elements, and none is deleted. They are held until the end. */
 export async function hasElements(tx: TenantTx, kind: Kind, ids: readonly number[]): Promise<boolean> {
@@ -64,19 +67,11 @@ export async function holdInterventions(
   return rows;
 }
 
-export async function setConfirmed(tx: TenantTx, id: number): Promise<Intervention> {
+export async function setConfirmed(tx: TenantTx, ids: readonly number[]): Promise<Intervention[]> {
   const { rows } = await sql<Intervention>`
-    update manutenzioni set confermata = true where codistat = ${tx.codistat} and id = ${id}
+    update manutenzioni set confermata = true where codistat = ${tx.codistat} and id = any(${ids})
     returning ${sql.join(answered)}`.execute(tx.sql);
-  return rows[0] as Intervention;
-}
-
-export async function removeInterventions(tx: TenantTx, ids: readonly number[]): Promise<void> {
-  await tx.sql
-    .deleteFrom('manutenzioni')
-    .where('codistat', '=', tx.codistat)
-    .where('id', 'in', [...ids])
-    .execute();
+  return rows;
 }
 
 /** A number that changes with every write to an intervention or to an element of any kind. */
@@ -93,23 +88,4 @@ export async function listVersion(db: Database, codistat: string): Promise<numbe
     { readOnly: true },
   );
   return versione;
-}
-
-/** Passes on what the queries of a list give, one after the other, within one transaction of the municipality. */
-export async function copyLists(
-  db: Database,
-  codistat: string,
-  queries: readonly string[],
-  use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<void> {
-  const work = async (tx: TenantTx) => {
-    // Compiling a query that runs once costs more than it gains.
-    await tx.script('SET LOCAL jit = off');
-    await use(inTurn(tx, queries));
-  };
-  await db.tenant(codistat, work, { readOnly: true, deadlineMs: listDeadlineMs });
-}
-
-async function* inTurn(tx: TenantTx, queries: readonly string[]): AsyncIterable<Uint8Array> {
-  for (const query of queries) yield* tx.copyOut(query);
 }

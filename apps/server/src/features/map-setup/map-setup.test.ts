@@ -40,8 +40,20 @@ const setMaps = (codistat: string, file: unknown) =>
 const mapsOf = async (as: string) => (await world.call({ url: '/api/v2.0/mappe', as })).json();
 
 describe('the base layers of a map', () => {
-  it('are none until somebody configures them', async () => {
-    expect(await mapsOf('ufficio')).toEqual({ data: { basi: [], iniziale: null } });
+  it('are five from the start in every municipality, each with its attribution, and Nessuna is chosen', async () => {
+    for (const username of ['ufficio', 'ufficio.borgo']) {
+      const { basi, iniziale } = (await mapsOf(username)).data;
+      expect(basi.map(({ nome }: { nome: string }) => nome)).toEqual([
+        ...['Stradale', 'Ortofoto', 'Ortofoto e strade', 'Satellite'],
+      ]);
+      expect(iniziale).toBeNull();
+      expect(basi[0]).toEqual({
+        nome: 'Stradale',
+        attribuzione: '© contributori di OpenStreetMap, ODbL',
+        sorgenti: [{ tipo: 'xyz', url: 'https://tile.openstreetmap.org/{z}/{x}/{y}.png', zoom_massimo: 19 }],
+      });
+      expect(basi[2].sorgenti[1]).toMatchObject({ url: basi[0].sorgenti[0].url, opacita: 0.45 });
+    }
   });
 
   it('are set from a file, for one municipality alone', async () => {
@@ -50,7 +62,7 @@ describe('the base layers of a map', () => {
     expect(done.out).toContain('Stradale');
     expect(done.notices).toContain('https://tile.example.it');
     expect(await mapsOf('ufficio')).toEqual({ data: setup });
-    expect((await mapsOf('ufficio.borgo')).data.basi).toEqual([]);
+    expect((await mapsOf('ufficio.borgo')).data.basi).toHaveLength(4);
     const shown = await terminal.run(world.db, ['comune', 'mappe', '--codistat', valchiara]);
     expect(JSON.parse(shown.out)).toEqual(setup);
   });
@@ -68,7 +80,16 @@ describe('the base layers of a map', () => {
     const done = await terminal.run(world.db, ['comune', 'mappe', '--codistat', '999002', '--file', example]);
     expect(done).toMatchObject({ status: 0 });
     expect((await mapsOf('ufficio.borgo')).data.basi).toHaveLength(4);
+  });
+
+  it('are none where somebody wants none, and the first ones again where somebody wants those', async () => {
     expect((await setMaps('999002', { basi: [] })).out).toContain('non ha più sfondi');
+    expect((await mapsOf('ufficio.borgo')).data.basi).toEqual([]);
+    const again = ['comune', 'mappe', '--codistat', '999002', '--iniziali'];
+    expect(await terminal.run(world.db, again)).toMatchObject({ status: 0 });
+    expect((await mapsOf('ufficio.borgo')).data.basi).toHaveLength(4);
+    const both = await terminal.run(world.db, [...again, '--file', 'sfondi.json']);
+    expect(both).toMatchObject({ status: 1 });
   });
 
   it('are refused for a municipality that is not there', async () => {
@@ -94,8 +115,16 @@ describe('the page', () => {
     expect(body).toContain('<meta name="lucerna-images" content="https://tile.example.it" />');
   });
 
-  it.each(['ufficio.borgo', 'senza.comune', undefined])('and of none to %s', async (username) => {
+  it.each(['ufficio.borgo', 'senza.comune', undefined])('and those of everybody to %s', async (username) => {
     const { policy, body } = await pageOf(username);
+    const usual = 'https://tile.openstreetmap.org https://tiles.maps.eox.at https://wms.pcn.minambiente.it';
+    expect(policy).toContain(`img-src 'self' data: blob: ${usual};`);
+    expect(body).toContain(`<meta name="lucerna-images" content="${usual}" />`);
+  });
+
+  it('may show no foreign picture to whose municipality wants none', async () => {
+    await setMaps('999002', { basi: [] });
+    const { policy, body } = await pageOf('ufficio.borgo');
     expect(policy).toContain("img-src 'self' data: blob:;");
     expect(body).toContain('<meta name="lucerna-images" content="" />');
   });

@@ -2,9 +2,9 @@
  * A column of a copied list, held as bytes: its distinct cells, and for each row the number of its own. A hundred
  * thousand rows of forty cells are four million strings that are never made.
  */
+import { endsCell } from '../../http/answers/copy-text.ts';
+
 const firstSize = 1 << 8;
-const tab = 0x09;
-const newline = 0x0a;
 
 export class CellColumn {
   /** The distinct cells, one behind the other. */
@@ -34,8 +34,8 @@ export class CellColumn {
       end += 1;
     }
     const mayBeSame = own === knownEnd && this.#distinct > 0;
-    if (!mayBeSame || !ends(source[end])) {
-      while (!ends(source[end])) end += 1;
+    if (!mayBeSame || !endsCell(source[end])) {
+      while (!endsCell(source[end])) end += 1;
       this.#latest = this.#place(source, start, end);
       this.#latestStart = this.#startOf(this.#latest);
       this.#latestEnd = this.#ends[this.#latest] as number;
@@ -117,11 +117,6 @@ export class CellColumn {
   get index(): Uint32Array {
     return this.#index.subarray(0, this.#rows);
   }
-}
-
-/** COPY escapes these two wherever they stand within a cell. */
-function ends(byte: number | undefined): boolean {
-  return byte === tab || byte === newline;
 }
 
 /** FNV-1a. */

@@ -13,8 +13,12 @@ const instant: CellJson = (cell) => {
   return `"${cell.slice(0, 10)}T${cell.slice(11, 19)}.${milliseconds}Z"`;
 };
 
+/** COPY writes a backslash before whatever it escapes; other control characters stand as they are. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: those are what JSON may not hold
+const needsCare = /["\\\u0000-\u001f]/;
+
 export const cellJson: Readonly<Record<FieldType, CellJson>> = {
-  text: (cell) => JSON.stringify(cellText(cell)),
+  text: (cell) => (needsCare.test(cell) ? JSON.stringify(cellText(cell)) : `"${cell}"`),
   number,
   integer: (cell) => cell,
   boolean: (cell) => (cell === 't' ? 'true' : 'false'),

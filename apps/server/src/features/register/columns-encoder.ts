@@ -6,14 +6,12 @@
 import { cellText, nullCell } from '../../http/answers/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
 import { cellJson } from './cell-json.ts';
+import { coordinate } from './coordinate.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 import { listOfNumbers } from './list-of-numbers.ts';
 
 const newline = 0x0a;
 
-/** Seven decimals, as in the GeoJSON. */
-const scale = 1e7;
-const coordinate = (cell: string) => String(Math.round(Number(cell) * scale) / scale);
 const key = cellJson.integer;
 const geometry = (cell: string) => cellText(cell);
 

@@ -1,21 +1,15 @@
-/** All SQL of the register's lists. Answers are built as text by the database and passed on without being read. */
+/** All SQL of the register's lists: the database copies cells out, which become JSON on their way. */
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
-import type { Database, TenantTx } from '../../db/database.ts';
+import type { Page } from '../../db/copy-in-pages.ts';
+import type { Database } from '../../db/database.ts';
 import { identifier, literal } from '../../db/literal.ts';
-import type { LayerSource, Links, Property } from './layer-source.ts';
+import { decimals } from './coordinate.ts';
+import type { LayerSource, Links } from './layer-source.ts';
 
-/** Decimals of a coordinate: a centimetre. */
-const decimals = 7;
-/** A hundred thousand features take some seconds of the embedded database. */
-const listDeadlineMs = 60_000;
-
-/** A value as JSON text, null where it is null. */
-function jsonOf({ key, type }: Property): string {
-  const column = `t.${identifier(key)}`;
-  return type === 'instant'
-    ? `'"' || to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '"'`
-    : `to_json(${column})::text`;
+/** What of a layer is listed: what lies in a box, or the keys within a range; all of it where neither is told. */
+export interface Part extends Page {
+  readonly box?: BoundingBox | undefined;
 }
 
 function boxSql([west, south, east, north]: BoundingBox): string {
@@ -27,14 +21,37 @@ function boxSql([west, south, east, north]: BoundingBox): string {
   return `st_setsrid(${point ? `st_makepoint(${west}, ${south})` : `st_makeline(${corners})`}, 4326)`;
 }
 
-function rowsSql(source: LayerSource, codistat: string, box: BoundingBox | undefined): string {
+/**
+ * The two boxes first, by the index: row security lets no function past it that might tell of hidden rows, and
+ * `&&` is one that does not (see `prepare-server.ts`). Then what really touches.
+ */
+const touches = (area: string) => `t.the_geom && ${area} and st_intersects(t.the_geom, ${area})`;
+
+function conditionsOf(source: LayerSource, codistat: string, { box, after, upTo }: Part): string {
   const conditions = [`t.codistat = ${literal(codistat)}`, ...source.where];
+  if (after !== undefined) conditions.push(`t.${source.key} > ${after}`);
+  if (upTo !== undefined) conditions.push(`t.${source.key} <= ${upTo}`);
   if (box !== undefined) {
-    conditions.push(source.shape === 'none' ? 'false' : `st_intersects(t.the_geom, ${boxSql(box)})`);
+    conditions.push(source.shape === 'none' ? 'false' : touches(boxSql(box)));
   }
+  return conditions.join(' and ');
+}
+
+function rowsSql(source: LayerSource, codistat: string, part: Part): string {
   // Ordered before anything is made of them: it is rows that are put in order, never the text of a whole layer.
-  const rows = `select * from ${source.table} t where ${conditions.join(' and ')} order by t.${source.key}`;
+  const rows = `select * from ${source.table} t where ${conditionsOf(source, codistat, part)} order by t.${source.key}`;
   return `from (${rows}) t`;
+}
+
+/** The key of every so many rows of the list, in order. */
+export function pageEndsSql(
+  source: LayerSource,
+  codistat: string,
+  rowsOfPage: number,
+  box: BoundingBox | undefined,
+): string {
+  const rows = `select t.${source.key} as key, row_number() over (order by t.${source.key}) as place from ${source.table} t`;
+  return `select key from (${rows} where ${conditionsOf(source, codistat, { box })}) t where place % ${rowsOfPage} = 0 order by key`;
 }
 
 /** The links of the row `t` in the order of the other's key, each as `text` makes it; null where it has none. */
@@ -46,33 +63,11 @@ function linksSql(source: LayerSource, { own, other, table, key }: Links, text: 
   );
 }
 
-function linksJson(source: LayerSource, links: Links): string[] {
-  const one = `concat('{"id":', a.${links.other}, ',"quota_parte":', a.coefficiente::float8, '}')`;
-  return [literal(`,"${links.property}":[`), linksSql(source, links, one), `']'`];
-}
-
-/** One text a row: a comma and a GeoJSON feature. */
-export function featuresSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
-  const geometry = source.shape === 'none' ? 'null' : `st_asgeojson(t.the_geom, ${decimals})`;
-  const properties = source.properties.map((property, place) => {
-    const name = literal(`${place === 0 ? '' : ','}"${property.key}":`);
-    return `${name}, coalesce(${jsonOf(property)}, 'null')`;
-  });
-  const parts = [
-    `',{"type":"Feature","id":', t.${source.key}, ',"geometry":', coalesce(${geometry}, 'null')`,
-    `',"properties":{'`,
-    ...properties,
-    ...(source.links === undefined ? [] : linksJson(source, source.links)),
-    `'}}'`,
-  ];
-  return `select concat(${parts.join(', ')}) ${rowsSql(source, codistat, box)}`;
-}
-
 /**
  * One row of cells a feature: its key, then longitude and latitude (points) or a GeoJSON geometry (any), then its
  * properties as the database writes them. Last, where the list has links, they: `12:0.725,40:1`.
  */
-export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBox): string {
+export function cellsSql(source: LayerSource, codistat: string, part: Part = {}): string {
   const geometry = {
     points: ['st_x(t.the_geom)', 'st_y(t.the_geom)'],
     any: [`st_asgeojson(t.the_geom, ${decimals})`],
@@ -84,30 +79,7 @@ export function cellsSql(source: LayerSource, codistat: string, box?: BoundingBo
       ? []
       : [linksSql(source, source.links, `concat(a.${source.links.other}, ':', a.coefficiente::float8)`)];
   const all = [`t.${source.key}`, ...geometry, ...cells, ...links];
-  return `select ${all.join(', ')} ${rowsSql(source, codistat, box)}`;
-}
-
-/**
- * Rows along the primary key, one after the other, from the first on: neither sorted as a whole before any goes
- * out, nor compiled for a query that runs once.
- */
-const firstRowsFirst = 'SET LOCAL enable_sort = off; SET LOCAL jit = off';
-
-/** Whatever a database's own settings are. */
-const datesAsIso = 'SET LOCAL DateStyle = ISO, YMD';
-
-/** Passes the text of a list's `COPY` on, piece by piece, within one transaction of the municipality. */
-export async function copyList(
-  db: Database,
-  codistat: string,
-  sql: string,
-  use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<void> {
-  const work = async (tx: TenantTx) => {
-    await tx.script(`${firstRowsFirst}; ${datesAsIso}`);
-    await use(tx.copyOut(sql));
-  };
-  await db.tenant(codistat, work, { readOnly: true, deadlineMs: listDeadlineMs });
+  return `select ${all.join(', ')} ${rowsSql(source, codistat, part)}`;
 }
 
 /** A number that changes with every write to the layer; 0 where nobody ever wrote to it. */

@@ -124,7 +124,7 @@ describe('a layer as GeoJSON', () => {
     const response = await get('/api/v2.0/pl');
     expect(response.headers['content-type']).toBe('application/geo+json');
     expect(response.headers['cache-control']).toBe('private, no-cache');
-    expect(String(response.headers.vary).toLowerCase()).toBe('accept, accept-encoding');
+    expect(String(response.headers.vary).toLowerCase()).toBe('accept, accept-encoding, x-lucerna-account');
     const { features } = response.json<FeatureCollection>();
     expect(ids(features)).toEqual([11, 12, 13]);
     const [first, second, third] = features;

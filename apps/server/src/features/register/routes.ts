@@ -1,25 +1,34 @@
 /** The register's lists (contract, Features): whole layers kept compressed, a box of them made each time. */
 import { createHash } from 'node:crypto';
-import { layerLists, linkableBuildings, linkablePlants } from '@lucerna/contract/endpoints/register';
+import {
+  type FeatureList,
+  layerLists,
+  linkableBuildings,
+  linkablePlants,
+} from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
 import type { Database } from '../../db/database.ts';
 import { AnswerStore } from '../../http/answers/answer-store.ts';
+import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
+import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
 import { sendText } from '../../http/answers/send-text.ts';
+import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
-import { cellsSql, featuresSql, layerVersion } from './queries.ts';
+import { cellsSql, layerVersion } from './queries.ts';
 import { mediaTypes, type Representation, representationFor } from './representation.ts';
 
-/** Room for some dozens of layers of a hundred thousand elements. */
+/** Room for some dozens of layers of a hundred thousand elements. What lies in a box is made for each who asks. */
 const mostKeptBytes = 96 * 1024 * 1024;
 
-type ListEndpoint = (typeof layerLists)[keyof typeof layerLists];
+/** How features and columns are written: another number where a release writes the same cells otherwise. */
+const forms = 2;
 
 /** Changes when a release changes what a list holds: a browser's copy of the old form is then not the same. */
 function shapeOf(source: LayerSource): string {
-  const made = [featuresSql(source, ''), cellsSql(source, '')].join();
+  const made = [forms, cellsSql(source, ''), ...source.properties.map(({ type }) => type)].join();
   return createHash('sha256').update(made).digest('base64url').slice(0, 8);
 }
 
@@ -28,26 +37,28 @@ function tagOf(source: LayerSource, shape: string, codistat: string, version: nu
   return `W/"${codistat}.${source.id}.${version}.${form}.${shape}"`;
 }
 
-export function registerRoutes(mount: Mount, db: Database): void {
+export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): void {
   const store = new AnswerStore(mostKeptBytes);
 
-  function list(endpoint: ListEndpoint, source: LayerSource): void {
+  function list(endpoint: FeatureList, source: LayerSource): void {
     const shape = shapeOf(source);
 
-    mount.read(endpoint, async ({ user, query, request, reply }: Call<ListEndpoint>) => {
+    mount.read(endpoint, async ({ user, query, request, reply }: Call<FeatureList>) => {
       const form = representationFor(request.headers.accept);
       const { codistat } = user;
       const asked = await layerVersion(db, codistat, source.layer);
-      reply.headers({ 'cache-control': 'private, no-cache', vary: 'Accept, Accept-Encoding' });
+      keepInBrowser(reply, 'Accept', 'Accept-Encoding');
       const known = tagOf(source, shape, codistat, asked, form);
       if (namesTag(request.headers['if-none-match'], known))
         return reply.code(304).header('etag', known).send();
-      const make = () => listText(db, form, { source, codistat, version: asked, box: query.bbox });
+      const order = { source, codistat, version: asked, box: query.bbox };
+      const make = (encoding: Encoding) => listText({ db, heavy }, form, order, encoding);
+      const encoding = encodingFor(request.headers['accept-encoding']);
       // What lies in a box is hardly asked for twice: it is not kept.
       const { version, text } =
         query.bbox === undefined
-          ? store.get(`${codistat} ${source.id} ${form}`, asked, make)
-          : { version: asked, text: make() };
+          ? store.get(`${codistat} ${source.id} ${form}`, asked, encoding, make)
+          : { version: asked, text: make(encoding) };
       reply.header('etag', tagOf(source, shape, codistat, version, form));
       reply.header('content-type', mediaTypes[form]);
       return sendText(reply, text);

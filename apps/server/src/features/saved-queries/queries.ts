@@ -35,11 +35,11 @@ function listSql(codistat: string, account: number): string {
 /** Passes on the selections that the account may read, as text. */
 export async function copySelections(
   db: Database,
-  codistat: string,
-  account: number,
+  { codistat, account, gone }: { codistat: string; account: number; gone: AbortSignal },
   use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
 ): Promise<void> {
-  await db.tenant(codistat, (tx) => use(tx.copyOut(listSql(codistat, account))), { readOnly: true });
+  const work = (tx: TenantTx) => use(tx.copyOut(listSql(codistat, account)));
+  await db.tenant(codistat, work, { readOnly: true, gone });
 }
 
 export async function countSelections(tx: TenantTx, account: number): Promise<number> {

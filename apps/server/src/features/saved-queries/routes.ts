@@ -9,7 +9,8 @@ import {
 import { requestMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
-import { CompressedText } from '../../http/answers/compressed-text.ts';
+import { EncodedText } from '../../http/answers/encoded-text.ts';
+import { encodingFor } from '../../http/answers/encoding.ts';
 import { writeElements } from '../../http/answers/json-list.ts';
 import { sendText } from '../../http/answers/send-text.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
@@ -34,11 +35,14 @@ async function holdOwn(tx: TenantTx, id: number, account: number, request: Fasti
 }
 
 export function savedQueryRoutes(mount: Mount, db: Database): void {
-  mount.read(listSelections, async ({ user, reply }) => {
+  mount.read(listSelections, async ({ user, request, reply }) => {
     // They may hold long lists of keys: passed on as text, never read.
-    const text = new CompressedText(async (write) => {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    const text = new EncodedText(encoding, async (write, gone) => {
       await write('{"data":[');
-      await copySelections(db, user.codistat, user.id, (copied) => writeElements(write, copied));
+      await copySelections(db, { codistat: user.codistat, account: user.id, gone }, (copied) =>
+        writeElements(write, copied),
+      );
       await write(']}');
     });
     reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');

@@ -1,4 +1,5 @@
 /** Signing in as attackers try it (contract, section 2). */
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cookieOf, type SignIn, signInTo, whoIs } from '../../../test/http/sign-in.ts';
 import { workOf } from '../../../test/http/work-of.ts';
@@ -147,6 +148,23 @@ describe('a request that another site makes the browser send', () => {
       headers: { ...ofThePage, host: 'localhost:3000', origin: 'http://localhost:3000' },
     });
     expect(response.statusCode).toBe(200);
+  });
+
+  it('gets 403 under a Host that is no name of this machine, where PUBLIC_URL does not say which is ours', async () => {
+    const cookie = cookieOf(await signIn());
+    const logout = (host: string) =>
+      world.app.inject({
+        method: 'POST',
+        url: '/api/logout',
+        headers: { ...ofThePage, cookie, host, origin: `http://${host}` },
+      });
+    expect((await logout('rebound.example:3000')).statusCode).toBe(403);
+    expect((await me(cookie)).statusCode).toBe(200);
+    const read = await world.app.inject({ url: '/api/login', headers: { host: 'rebound.example:3000' } });
+    expect(read.statusCode).toBe(200);
+    for (const host of ['127.0.0.1:3000', '[::1]:3000', hostname()]) {
+      expect((await logout(host)).statusCode).toBe(200);
+    }
   });
 
   it('is judged by PUBLIC_URL alone where it is set, and by what a trusted proxy forwards', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { DatabaseUnavailable } from '../../db/database.ts';
+import { DatabaseUnavailable, NobodyWaits } from '../../db/database.ts';
+import { answerError, tellAway } from '../../http/error-handler.ts';
 import { Fault } from '../../http/fault.ts';
 import { UpstreamFault } from './proxy/upstream-fault.ts';
 import { type ExceptionCode, exceptionDocument, WmsFault, type WmsVersion } from './wms-fault.ts';
@@ -8,6 +9,7 @@ const retryAfterSeconds = 5;
 
 /** Every answer of the map service that is not a good one: a ServiceException with a truthful status. */
 export function answerMapFault(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (error instanceof NobodyWaits) return answerError(error, request, reply);
   const { status, code, message } = faultOf(error, request);
   const { type, text } = exceptionDocument(versionAsked(request), code, message);
   for (const header of ['etag', 'content-encoding', 'content-length', 'vary']) reply.removeHeader(header);
@@ -32,10 +34,11 @@ function faultOf(error: unknown, request: FastifyRequest): Refusal {
   }
   if (error instanceof WmsFault) return error;
   if (error instanceof Fault) {
+    if (error.status === 503) tellAway(error, request);
     return { status: error.status, code: 'NoApplicableCode', message: error.message };
   }
   if (error instanceof DatabaseUnavailable) {
-    request.log.warn({ err: error }, 'The database is away');
+    tellAway(error, request);
     return { status: 503, code: 'NoApplicableCode', message: 'La mappa non è disponibile: riprova tra poco' };
   }
   const { statusCode = 500 } = error as Partial<FastifyError>;

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/database.ts';
+import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { openDraughtsman } from './drawing/draughtsman.ts';
 import { land } from './drawing/palette.ts';
 import type { JobLayer } from './drawing/picture-job.ts';
@@ -15,7 +16,7 @@ const marginPx = 360;
 const reachPx = 5;
 
 /** The map service without a server of maps behind it: the municipality's own rows, drawn here. */
-export function embeddedService(db: Database): MapService {
+export function embeddedService(db: Database, heavy: HeavyReads): MapService {
   const draughtsman = openDraughtsman();
   return {
     offer: async ({ codistat }) => ({
@@ -29,20 +30,21 @@ export function embeddedService(db: Database): MapService {
     versions: async ({ codistat }, layers) =>
       layers.length === 0 ? [] : await layerVersions(db, codistat, layers),
 
-    async picture({ codistat }, { layers, frame, format, background }) {
-      const view = viewOf(frame);
-      const box = lonLatBox(frame, marginPx * frame.density);
-      const read = async (kind: MapLayer): Promise<JobLayer> => ({
-        kind,
-        rows: kind === 'civici' ? await numbers(codistat, box) : await mapRows(db, codistat, box, view),
-      });
-      const numbers = (code: string, within: Bounds) =>
-        view.resolution > farthestNumbers ? Promise.resolve('[]') : numberRows(db, code, within);
-      const jobs = await Promise.all(layers.map(read));
-      return draughtsman.draw({
-        map: { frame, layers: jobs, background: colorOf(background), format },
-      });
-    },
+    picture: ({ codistat, gone }, { layers, frame, format, background }) =>
+      heavy.run(async () => {
+        const view = viewOf(frame);
+        const box = lonLatBox(frame, marginPx * frame.density);
+        const read = async (kind: MapLayer): Promise<JobLayer> => ({
+          kind,
+          rows: kind === 'civici' ? await numbers() : await mapRows(db, { codistat, box, gone }, view),
+        });
+        const numbers = () =>
+          view.resolution > farthestNumbers ? Promise.resolve('[]') : numberRows(db, { codistat, box, gone });
+        const jobs = await Promise.all(layers.map(read));
+        return draughtsman.draw({
+          map: { frame, layers: jobs, background: colorOf(background), format },
+        });
+      }, gone),
 
     legend: (_, { layer, background, ...rest }) =>
       draughtsman.draw({ legend: { kind: layer, background: colorOf(background), ...rest } }),

@@ -1,8 +1,10 @@
+import { Audience } from '../../http/answers/audience.ts';
+
 /** Pictures kept in memory, the least recently asked for going first. Whoever asks for one being made shares it. */
 export class PictureStore {
   readonly #most: number;
   readonly #kept = new Map<string, Uint8Array>();
-  readonly #making = new Map<string, Promise<Uint8Array>>();
+  readonly #making = new Map<string, { picture: Promise<Uint8Array>; audience: Audience }>();
   #bytes = 0;
 
   /** `mostBytes`: how much is kept at most. */
@@ -14,8 +16,15 @@ export class PictureStore {
     return this.#bytes;
   }
 
-  /** The picture of that name, made where there is none. One that could not be made is not remembered. */
-  async get(name: string, make: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  /**
+   * The picture of that name, made where there is none, for as long as somebody waits for it. One that could not be
+   * made is not remembered.
+   */
+  async get(
+    name: string,
+    gone: AbortSignal,
+    make: (gone: AbortSignal) => Promise<Uint8Array>,
+  ): Promise<Uint8Array> {
     const kept = this.#kept.get(name);
     if (kept !== undefined) {
       this.#kept.delete(name);
@@ -23,12 +32,21 @@ export class PictureStore {
       return kept;
     }
     const shared = this.#making.get(name);
-    if (shared !== undefined) return shared;
-    const made = make().finally(() => this.#making.delete(name));
-    this.#making.set(name, made);
-    const picture = await made;
-    this.#keep(name, picture);
-    return picture;
+    if (shared !== undefined && !shared.audience.left) {
+      shared.audience.join(gone);
+      return shared.picture;
+    }
+    const audience = new Audience();
+    audience.join(gone);
+    const making = { picture: make(audience.gone), audience };
+    this.#making.set(name, making);
+    try {
+      const picture = await making.picture;
+      this.#keep(name, picture);
+      return picture;
+    } finally {
+      if (this.#making.get(name) === making) this.#making.delete(name);
+    }
   }
 
   #keep(name: string, picture: Uint8Array): void {

@@ -32,8 +32,15 @@ export async function layerVersions(
 /** Above so many square metres a picture shows no single buildings: they would be dust, and too many. */
 const mostBuiltArea = 4e7;
 
+/** Whose rows, and where, for a picture; `gone` is aborted when nobody waits for it any longer. */
+interface Shown {
+  readonly codistat: string;
+  readonly box: Bounds;
+  readonly gone: AbortSignal;
+}
+
 /** Rows for a picture of the technical map, as the drawing thread reads them (`MapRow`). */
-export function mapRows(db: Database, codistat: string, box: Bounds, view: View): Promise<string> {
+export function mapRows(db: Database, { codistat, box, gone }: Shown, view: View): Promise<string> {
   const { resolution, width, height, density } = view;
   const area = (width * height * resolution * resolution) / (density * density);
   const hidden = Object.entries(styles)
@@ -57,11 +64,12 @@ export function mapRows(db: Database, codistat: string, box: Bounds, view: View)
           AND (${unknownToo}::boolean OR classe = ANY(${known}::text[]))
       ) AS righe
       WHERE forma IS NOT NULL`,
+    gone,
   );
 }
 
 /** House numbers (`NumberRow`). */
-export function numberRows(db: Database, codistat: string, box: Bounds): Promise<string> {
+export function numberRows(db: Database, { codistat, box, gone }: Shown): Promise<string> {
   return textOf(
     db,
     codistat,
@@ -70,6 +78,7 @@ export function numberRows(db: Database, codistat: string, box: Bounds): Promise
         json_agg(json_build_array(id, numero, ST_X(the_geom), ST_Y(the_geom)) ORDER BY id), '[]')::text AS text
       FROM civici
       WHERE codistat = ${tx.codistat} AND the_geom && ${envelope(box)}`,
+    gone,
   );
 }
 
@@ -157,6 +166,8 @@ async function textOf(
   db: Database,
   codistat: string,
   query: (tx: TenantTx) => { execute: (on: TenantTx['sql']) => Promise<{ rows: { text: string }[] }> },
+  gone?: AbortSignal,
 ): Promise<string> {
-  return db.tenant(codistat, async (tx) => (await query(tx).execute(tx.sql)).rows[0]?.text ?? '[]', reading);
+  const work = async (tx: TenantTx) => (await query(tx).execute(tx.sql)).rows[0]?.text ?? '[]';
+  return db.tenant(codistat, work, gone === undefined ? reading : { ...reading, gone });
 }

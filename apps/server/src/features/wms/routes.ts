@@ -4,6 +4,9 @@ import { mapService } from '@lucerna/contract/endpoints/wms';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Env } from '../../env.ts';
+import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
+import { whenGone } from '../../http/gone.ts';
+import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { answerMapFault, versionAsked } from './answer-fault.ts';
@@ -29,10 +32,11 @@ interface Parts {
   readonly db: Database;
   readonly env: Env;
   readonly own: OwnAddress;
+  readonly heavy: HeavyReads;
 }
 
-export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, env, own }: Parts): void {
-  const service = env.wmsUrl === undefined ? embeddedService(db) : proxyService(db, env.wmsUrl);
+export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, env, own, heavy }: Parts): void {
+  const service = env.wmsUrl === undefined ? embeddedService(db, heavy) : proxyService(db, env.wmsUrl);
   const store = new PictureStore(mostKeptBytes);
   app.addHook('onClose', () => service.close());
 
@@ -42,27 +46,33 @@ export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, env, own }: 
     type: string,
     versions: readonly number[] | null,
     asked: unknown,
-    make: () => Promise<Uint8Array>,
+    make: (gone: AbortSignal) => Promise<Uint8Array>,
   ): Promise<FastifyReply> {
     const name = JSON.stringify([user.codistat, versions, asked]);
-    const untold = versions === null ? await make() : null;
+    const gone = whenGone(reply);
+    const untold = versions === null ? await make(gone) : null;
     const tag = tagOf(untold ?? name);
-    reply.headers({ 'cache-control': 'private, no-cache', etag: tag });
+    keepInBrowser(reply);
+    reply.header('etag', tag);
     if (namesTag(request.headers['if-none-match'], tag)) return reply.code(304).send();
-    const picture = untold ?? (await store.get(name, make));
+    const picture = untold ?? (await store.get(name, gone, make));
     return reply.type(type).send(Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength));
   }
 
   async function sendMap(call: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
     const asked = readMapRequest(given, asking.version, asking.codistat);
     const versions = await service.versions(asking, asked.layers);
-    return sendPicture(call, asked.format, versions, asked, () => service.picture(asking, asked));
+    return sendPicture(call, asked.format, versions, asked, (gone) =>
+      service.picture({ ...asking, gone }, asked),
+    );
   }
 
   async function sendLegend(call: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
     const asked = readLegendRequest(given, asking.codistat);
     const versions = await service.versions(asking, []);
-    return sendPicture(call, asked.format, versions, asked, () => service.legend(asking, asked));
+    return sendPicture(call, asked.format, versions, asked, (gone) =>
+      service.legend({ ...asking, gone }, asked),
+    );
   }
 
   async function sendInfo({ reply }: MapCall, given: Parameters, asking: Asking): Promise<FastifyReply> {
@@ -114,13 +124,6 @@ function checkedVersion(given: Parameters): WmsVersion {
   const version = given.get('VERSION') ?? given.get('WMTVER') ?? '1.3.0';
   if (version === '1.3.0' || version === '1.1.1') return version;
   throw new WmsFault('InvalidParameterValue', `La versione ${version} non è offerta: ci sono 1.1.1 e 1.3.0`);
-}
-
-/** Whoever moves a map on gives up the pictures that are on their way. */
-function whenGone({ raw }: FastifyReply): AbortSignal {
-  const gone = new AbortController();
-  raw.once('close', () => gone.abort());
-  return gone.signal;
 }
 
 function tagOf(content: string | Uint8Array): string {

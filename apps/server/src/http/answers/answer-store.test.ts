@@ -1,58 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { brotliDecompressSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { AnswerStore } from './answer-store.ts';
-import { CompressedText } from './compressed-text.ts';
+import { EncodedText } from './encoded-text.ts';
+import type { Encoding } from './encoding.ts';
 
-async function textOf(compressed: CompressedText): Promise<string> {
+async function textOf(encoded: EncodedText): Promise<string> {
   const pieces: Buffer[] = [];
-  for await (const piece of compressed.read()) pieces.push(piece);
-  return brotliDecompressSync(Buffer.concat(pieces)).toString();
+  for await (const piece of encoded.read()) pieces.push(piece);
+  const bytes = Buffer.concat(pieces);
+  if (encoded.encoding === 'identity') return bytes.toString();
+  return (encoded.encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString();
 }
 
-const text = (content: string) => new CompressedText(async (write) => write(content));
+const text = (content: string) => new EncodedText('br', async (write) => write(content));
 /** What hardly gets smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('latin1');
-
-describe('CompressedText', () => {
-  it('gives the whole text to every reader, early or late', async () => {
-    const long = Array.from({ length: 50 }, () => noise(20_000));
-    const made = new CompressedText(async (write) => {
-      for (const piece of long) {
-        await write(piece);
-        await sleep(1);
-      }
-    });
-    const early = textOf(made);
-    await made.started;
-    expect(made.ended).toBe(false);
-    const middle = textOf(made);
-    await made.finished;
-    expect(made.ended).toBe(true);
-    expect(new Set([await early, await middle, await textOf(made)])).toEqual(new Set([long.join('')]));
-  });
-
-  it('tells of a fault before the first byte, and within a reading', async () => {
-    const at = (content: string) =>
-      new CompressedText(async (write) => {
-        await write(content);
-        await sleep(20);
-        throw new Error('away');
-      });
-    await expect(at('').started).rejects.toThrow('away');
-    const late = at(noise(1_000_000));
-    await late.started;
-    await expect(textOf(late)).rejects.toThrow('away');
-  });
-});
 
 describe('AnswerStore', () => {
   it('makes an answer once for a version, also for those who ask at the same time', async () => {
     const store = new AnswerStore(1e6);
     let made = 0;
     const ask = (version: number) =>
-      store.get('a', version, () => {
+      store.get('a', version, 'br', () => {
         made += 1;
         return text(`version ${version}`);
       });
@@ -67,24 +38,66 @@ describe('AnswerStore', () => {
 
   it('forgets an answer that failed', async () => {
     const store = new AnswerStore(1e6);
-    const failed = store.get('a', 1, () => new CompressedText(() => Promise.reject(new Error('away'))));
+    const failed = store.get(
+      'a',
+      1,
+      'br',
+      () => new EncodedText('br', () => Promise.reject(new Error('away'))),
+    );
     await expect(failed.text.finished).rejects.toThrow('away');
     await sleep(1);
-    expect(await textOf(store.get('a', 1, () => text('again')).text)).toBe('again');
+    expect(await textOf(store.get('a', 1, 'br', () => text('again')).text)).toBe('again');
   });
 
   it('lets the least recently asked go where it holds too much', async () => {
     const store = new AnswerStore(150_000);
     for (const name of ['a', 'b', 'a', 'c']) {
-      await store.get(name, 1, () => text(noise(60_000))).text.finished;
+      await store.get(name, 1, 'br', () => text(noise(60_000))).text.finished;
       await sleep(1);
     }
     expect(store.size).toBe(2);
     let again = 0;
-    store.get('a', 1, () => {
+    store.get('a', 1, 'br', () => {
       again += 1;
       return text('');
     });
     expect(again).toBe(0);
+  });
+
+  it('keeps an answer in every encoding that was asked for, made from the first', async () => {
+    const store = new AnswerStore(1e6);
+    const made: Encoding[] = [];
+    const make = (encoding: Encoding) => {
+      made.push(encoding);
+      return new EncodedText(encoding, (write) => write('the same'));
+    };
+    const ask = (encoding: Encoding) => store.get('a', 1, encoding, make).text;
+    for (const encoding of ['br', 'gzip', 'identity'] as const) {
+      expect(await textOf(ask(encoding))).toBe('the same');
+    }
+    expect(made).toEqual(['br']);
+    // Who takes it only as it is gets it unpacked while it is made, and as it is from then on.
+    await ask('identity').finished;
+    expect(ask('identity').encoding).toBe('identity');
+    expect(ask('gzip').encoding).toBe('gzip');
+    expect(ask('identity')).toBe(ask('identity'));
+  });
+
+  it('makes an answer anew for whoever asks after it was given up', async () => {
+    const store = new AnswerStore(1e6);
+    const reader = new AbortController();
+    const never = () => new EncodedText('br', () => new Promise(() => {}));
+    store.get('a', 1, 'br', never).text.waitFor(reader.signal);
+    reader.abort();
+    expect(await textOf(store.get('a', 1, 'br', () => text('again')).text)).toBe('again');
+  });
+
+  it('keeps nothing where the making was refused', () => {
+    const store = new AnswerStore(1e6);
+    const refused = () => {
+      throw new Error('too much');
+    };
+    expect(() => store.get('a', 1, 'br', refused)).toThrow('too much');
+    expect(store.size).toBe(0);
   });
 });

@@ -1,26 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { copied, pieces } from '../../../test/http/copied-text.ts';
 import { cellText, JsonRows } from './copy-text.ts';
-
-/** What COPY makes of a text, by its manual. */
-function copied(text: string): string {
-  const letters: Record<string, string> = {
-    '\b': 'b',
-    '\f': 'f',
-    '\n': 'n',
-    '\r': 'r',
-    '\t': 't',
-    '\v': 'v',
-    '\\': '\\',
-  };
-  return text.replace(/[\b\f\n\r\t\v\\]/g, (character) => `\\${letters[character]}`);
-}
-
-/** Cuts bytes at any places. */
-function pieces(bytes: Buffer, cuts: readonly number[]): Buffer[] {
-  const places = [0, ...cuts.map((cut) => cut % (bytes.length + 1)).sort((a, b) => a - b), bytes.length];
-  return places.slice(1).map((end, place) => bytes.subarray(places[place], end));
-}
 
 const difficult = fc.string({ unit: fc.constantFrom('\\', '"', '\n', '\t', 'è', 'N', 'x', '\b') });
 

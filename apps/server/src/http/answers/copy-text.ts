@@ -2,6 +2,14 @@
 
 const backslash = 0x5c;
 
+const tab = 0x09;
+const newline = 0x0a;
+
+/** Whether a byte ends a cell: COPY escapes these two wherever they stand within one. */
+export function endsCell(byte: number | undefined): boolean {
+  return byte === tab || byte === newline;
+}
+
 /**
  * Rows of one JSON text each, made JSON again. JSON has no control characters, so all that COPY escapes in it are
  * backslashes, and it doubles each.

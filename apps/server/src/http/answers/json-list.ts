@@ -1,5 +1,5 @@
-import type { Write } from './compressed-text.ts';
 import { JsonRows } from './copy-text.ts';
+import type { Write } from './encoded-text.ts';
 
 /**
  * Writes the elements of a JSON list as a COPY gives them: rows of one text each, a comma and an element. The first

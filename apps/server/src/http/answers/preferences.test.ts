@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest';
-import { acceptsBrotli } from './preferences.ts';
+import { weights } from './preferences.ts';
 
-it.each([
-  ['gzip, deflate, br', true],
-  ['br;q=0', false],
-  ['*', true],
-  ['gzip', false],
-  [undefined, false],
-])('reads Accept-Encoding: %s', (header, accepted) => {
-  expect(acceptsBrotli(header)).toBe(accepted);
+it('reads what a header of preferences gives each of its names', () => {
+  expect([...weights('br;q=0.5, GZIP , *;q=0, deflate;q=x')]).toEqual([
+    ['br', 0.5],
+    ['gzip', 1],
+    ['*', 0],
+    ['deflate', 0],
+  ]);
 });

@@ -8,8 +8,3 @@ export function weights(header: string): Map<string, number> {
   });
   return new Map(entries);
 }
-
-export function acceptsBrotli(acceptEncoding = ''): boolean {
-  const asked = weights(acceptEncoding);
-  return (asked.get('br') ?? asked.get('*') ?? 0) > 0;
-}

@@ -45,6 +45,7 @@ describe('the header of an attachment', () => {
     expect(attachmentHeader('perché "no" 100%.pdf')).toBe(
       `attachment; filename="perche _no_ 100_.pdf"; filename*=UTF-8''perch%C3%A9%20%22no%22%20100%25.pdf`,
     );
+    expect(attachmentHeader('\u{E0100}')).toBe(`attachment; filename="_"; filename*=UTF-8''%F3%A0%84%80`);
     expect(attachmentHeader("a'(1)*.pdf")).toContain("filename*=UTF-8''a%27%281%29%2A.pdf");
   });
 

@@ -18,10 +18,12 @@ export function cleanFileName(sent: string): string {
 
 /** `attachment`, under that name: in plain letters for old clients, and whole for the others (RFC 6266). */
 export function attachmentHeader(name: string): string {
-  const plain = name
+  const letters = name
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
     .replace(/[^\x20-\x7E]|["\\%]/g, '_');
+  // A name may be marks alone, which have no letter to stand on.
+  const plain = letters === '' ? '_' : letters;
   const whole = encodeURIComponent(name).replace(
     /['()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

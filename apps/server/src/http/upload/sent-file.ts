@@ -21,13 +21,15 @@ export function bodyBytesOf(upload: Upload): number {
   return upload.bytes + besideTheFile;
 }
 
-export const fileTooLarge = ({ bytes }: Upload) =>
+const fileTooLarge = ({ bytes }: Upload) =>
   new Fault(413, attachmentMessages.tooLarge(shownNumber(bytes / 1024 / 1024)));
 
 /** The fields of a multipart form, read by the platform; undefined where it is malformed or was cut off. */
 async function formOf(contentType: string, body: Buffer): Promise<FormData | undefined> {
   try {
-    return await new Response(new Uint8Array(body), { headers: { 'content-type': contentType } }).formData();
+    return await new Response(body as Uint8Array<ArrayBuffer>, {
+      headers: { 'content-type': contentType },
+    }).formData();
   } catch {
     return undefined;
   }

@@ -62,12 +62,17 @@ describe('a workbook of Excel 97', () => {
   );
 
   it('gives dates their format, booleans their type, and leaves empty cells out', () => {
-    const sheet = readBack(['giorno', 'acceso', 'nulla', 'testo'], [[{ days: 46_081 }, true, null, '46081']]);
+    const moment = { days: 46_081.5, timed: true };
+    const sheet = readBack(
+      ['giorno', 'acceso', 'nulla', 'testo', 'ora'],
+      [[{ days: 46_081 }, true, null, '46081', moment]],
+    );
     expect(sheet.A2).toMatchObject({ t: 'n', v: 46_081, z: 'dd/mm/yyyy' });
     expect(sheet.B2).toMatchObject({ t: 'b', v: true });
     expect(sheet.C2).toBeUndefined();
     expect(sheet.D2).toMatchObject({ t: 's', v: '46081' });
-    expect(sheet['!ref']).toBe('A1:D2');
+    expect(sheet.E2).toMatchObject({ t: 'n', v: 46_081.5, z: 'dd/mm/yyyy hh:mm' });
+    expect(sheet['!ref']).toBe('A1:E2');
   });
 
   it('holds a sheet full of rows', () => {
@@ -81,10 +86,11 @@ describe('a compound file', () => {
   it.each([1, 4_095, 4_096, 4_097, 65_024, 7_143_424, 7_143_936, 7_144_448, 15_500_000])(
     'gives back a stream of %i bytes',
     (length) => {
-      const content = Uint8Array.from({ length }, (_, i) => (i * 31 + (i >> 9)) & 0xff);
+      const content = new Uint8Array(length);
+      for (let i = 0; i < length; i += 1) content[i] = (i * 31 + (i >> 9)) & 0xff;
       const file = compoundFile('Workbook', content);
       expect(file.length % 512).toBe(0);
-      const found = XLSX.CFB.find(XLSX.CFB.read(file, { type: 'array' }), 'Workbook')?.content;
+      const found = XLSX.CFB.find(XLSX.CFB.read(Buffer.from(file), { type: 'buffer' }), 'Workbook')?.content;
       expect(found?.length).toBe(Math.max(4_096, Math.ceil(length / 512) * 512));
       expect(Buffer.compare(Buffer.from(found?.slice(0, length) ?? []), content)).toBe(0);
     },

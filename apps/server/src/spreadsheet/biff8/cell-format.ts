@@ -3,10 +3,11 @@ import type { ByteSink } from './byte-sink.ts';
 import { plainText, record, recordType } from './record.ts';
 
 /** Cell formats by their place in the workbook: fifteen of styles come before them. */
-export const cellFormat = { plain: 15, date: 16, header: 17 } as const;
+export const cellFormat = { plain: 15, date: 16, header: 17, dateTime: 18 } as const;
 
 const stylesBefore = 15;
 const dateFormat = { id: 164, code: 'dd/mm/yyyy' } as const;
+const dateTimeFormat = { id: 165, code: 'dd/mm/yyyy hh:mm' } as const;
 /** There is no font 4: the fifth that is written is number 5. */
 const fonts = { usual: 0, bold: 5 } as const;
 const fontName = 'Arial';
@@ -47,10 +48,12 @@ function look(sink: ByteSink, { font, format, ofStyle, own }: Look): void {
 export function cellFormats(sink: ByteSink): void {
   for (let i = 0; i < 4; i += 1) font(sink, 400);
   font(sink, 700);
-  record(sink, recordType.numberFormat, () => {
-    sink.u16(dateFormat.id, dateFormat.code.length);
-    plainText(sink, dateFormat.code);
-  });
+  for (const { id, code } of [dateFormat, dateTimeFormat]) {
+    record(sink, recordType.numberFormat, () => {
+      sink.u16(id, code.length);
+      plainText(sink, code);
+    });
+  }
   const usual = { font: fonts.usual, format: 0 };
   for (let i = 0; i < stylesBefore; i += 1) {
     look(sink, { ...usual, ofStyle: true, own: i === 0 ? 0 : 0xf4 });
@@ -58,6 +61,7 @@ export function cellFormats(sink: ByteSink): void {
   look(sink, { ...usual, ofStyle: false, own: 0 });
   look(sink, { ...usual, format: dateFormat.id, ofStyle: false, own: 0x04 });
   look(sink, { ...usual, font: fonts.bold, ofStyle: false, own: 0x08 });
+  look(sink, { ...usual, format: dateTimeFormat.id, ofStyle: false, own: 0x04 });
   record(sink, recordType.style, () => {
     // The first of the formats is the built-in style Normal.
     sink.u16(0x8000);

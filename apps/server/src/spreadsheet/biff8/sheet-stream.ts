@@ -4,8 +4,8 @@ import { cellFormat } from './cell-format.ts';
 import { beginOfFile, record, recordType } from './record.ts';
 import type { SharedTexts } from './shared-texts.ts';
 
-/** A cell's value; a date is a number of days with its own format. */
-export type BiffCell = string | number | boolean | { readonly days: number } | null;
+/** A cell's value; a date is a number of days with its own format, one with a time (`timed`) with another. */
+export type BiffCell = string | number | boolean | { readonly days: number; readonly timed?: boolean } | null;
 
 export interface BiffSheet {
   readonly name: string;
@@ -52,7 +52,9 @@ function cell(sink: ByteSink, texts: SharedTexts, row: number, column: number, v
       sink.u16(recordType.booleanCell, 8, row, column, cellFormat.plain, value ? 1 : 0);
       break;
     default:
-      if (value !== null) numberCell(sink, row, column, cellFormat.date, value.days);
+      if (value !== null) {
+        numberCell(sink, row, column, value.timed ? cellFormat.dateTime : cellFormat.date, value.days);
+      }
   }
 }
 

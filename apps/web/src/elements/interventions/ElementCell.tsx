@@ -4,6 +4,7 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import type { MapLayer } from '../../map/styles/layer-style.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
+import tag from '../../ui/tag.module.css';
 import css from '../cell-slots.module.css';
 import { elementOfRow } from './intervention-places.ts';
 import own from './interventions.module.css';
@@ -17,7 +18,7 @@ interface ElementSource {
 export const ElementSources = createContext<ElementSource>({ interventions: undefined, tables: {} });
 
 /** The symbol of an intervention's element, as on the map as far as its layer is there. */
-export function ElementSymbol({ id }: { readonly id: number }) {
+function ElementSymbol({ id }: { readonly id: number }) {
   const { interventions, tables } = useContext(ElementSources);
   const row = interventions?.rowOf(id);
   const element =
@@ -39,6 +40,16 @@ function ElementTypeCell({ id, text }: CellSlotProps) {
   );
 }
 
+/** The symbol alone: its name is for readers, and for whoever rests the pointer on it. */
+function ElementTypeSign({ id, text }: CellSlotProps) {
+  return (
+    <span className={`${css.cell} ${own.sign}`}>
+      <ElementSymbol id={id} />
+      <span className="visually-hidden">{text}</span>
+    </span>
+  );
+}
+
 function CodeCell({ text }: CellSlotProps) {
   return <span className={own.code}>{text}</span>;
 }
@@ -46,7 +57,7 @@ function CodeCell({ text }: CellSlotProps) {
 /** Confirmed or not, told by a mark besides the word. */
 function ConfirmedCell({ text }: CellSlotProps) {
   return (
-    <span className={own.confirmed} data-confirmed={text}>
+    <span className={`${tag.tag} ${own.confirmed}`} data-confirmed={text}>
       {text}
     </span>
   );
@@ -57,3 +68,6 @@ export const interventionSlots: CellSlots = {
   codice: CodeCell,
   confermata: ConfirmedCell,
 };
+
+/** The same where the kind is told by its symbol alone. */
+export const narrowInterventionSlots: CellSlots = { ...interventionSlots, tipo_elemento: ElementTypeSign };

@@ -2,7 +2,7 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { MixedElements } from '../../map/mixed/mixed-elements.ts';
 import type { MapLayer } from '../../map/styles/layer-style.ts';
-import type { KeyMapping } from '../../ui/mapped-selection.ts';
+import type { KeyMapping } from '../../state/mapped-selection.ts';
 import { kindOfIntervention } from './intervention-table.ts';
 
 /** A row's element: its layer and its key there. */

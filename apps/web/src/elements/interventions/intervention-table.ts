@@ -14,7 +14,7 @@ export function kindOfIntervention(tipoElemento: string | null): Kind | undefine
 }
 
 /** Where or what the element is, in its kind's own words. */
-export function elementDescription(one: InterventionWithElement): string | null {
+function elementDescription(one: InterventionWithElement): string | null {
   const kind = kindOfIntervention(one.tipo_elemento);
   const text = kind === undefined ? null : one.elemento[kind.description];
   return text === null || text === undefined || text === '' ? null : String(text);

@@ -2,9 +2,10 @@ import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { CentreButton } from '../../elements/CentreButton.tsx';
-import footer from '../../elements/pane-footer.module.css';
-import { useHiddenCount } from '../../elements/use-chosen.ts';
+import { CentreButton } from '../../lists/CentreButton.tsx';
+import footer from '../../lists/list-footer.module.css';
+import { useHiddenCount } from '../../lists/use-chosen.ts';
+import { useFootBar } from '../../ui/bar-height.ts';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
@@ -26,6 +27,7 @@ function rows(count: number, hidden: number): string {
 /** What is lit on the map, and what can be done with all of it. */
 export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: ConfirmationFooterProps) {
   const hidden = useHiddenCount(chosen, table, mask);
+  const atFoot = useFootBar();
   const count = chosen.size;
   const why =
     count === 0
@@ -34,7 +36,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         ? `Al massimo ${shownNumber(MOST_ITEMS)} interventi alla volta`
         : '';
   return (
-    <div className={`${footer.footer} ${css.footer}`}>
+    <div ref={atFoot} className={`${footer.footer} ${css.footer}`}>
       <span className={footer.selection} role="status">
         {count === 0 ? (
           'Nessuna riga selezionata'
@@ -45,6 +47,18 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         )}
       </span>
       {count > 0 && <CentreButton bare onCentre={onCentre} />}
+      {/* What destroys stands far from what confirms. */}
+      <Tooltip title={why}>
+        <Button
+          size="small"
+          danger
+          className={css.delete ?? ''}
+          disabled={why !== ''}
+          onClick={() => onAsk('delete', [...chosen])}
+        >
+          Elimina selezionati
+        </Button>
+      </Tooltip>
       {/* They have no room beside what a selection offers. */}
       <span className={footer.hints}>
         {count === 0 && (
@@ -54,23 +68,17 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
           </>
         )}
       </span>
-      <span className={css.several}>
-        <Tooltip title={why}>
-          <Button size="small" danger disabled={why !== ''} onClick={() => onAsk('delete', [...chosen])}>
-            Elimina selezionati
-          </Button>
-        </Tooltip>
-        <Tooltip title={why}>
-          <Button
-            size="small"
-            type="primary"
-            disabled={why !== ''}
-            onClick={() => onAsk('confirm', [...chosen])}
-          >
-            Convalida selezionati
-          </Button>
-        </Tooltip>
-      </span>
+      <Tooltip title={why}>
+        <Button
+          size="small"
+          type="primary"
+          className={css.confirm ?? ''}
+          disabled={why !== ''}
+          onClick={() => onAsk('confirm', [...chosen])}
+        >
+          Convalida selezionati
+        </Button>
+      </Tooltip>
     </div>
   );
 }

@@ -1,20 +1,21 @@
 import type { Layer } from '@lucerna/contract/layer';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { pendingInterventionsQuery } from '../../api/interventions.ts';
 import { useUser } from '../../api/use-user.ts';
 import { ElementSources } from '../../elements/interventions/ElementCell.tsx';
 import { interventionTable } from '../../elements/interventions/intervention-table.ts';
 import { backgroundLayer, useInterventionMap } from '../../elements/interventions/use-intervention-map.ts';
-import { useHiddenCount } from '../../elements/use-chosen.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import { nextRow } from '../../lists/next-row.ts';
+import { useHiddenCount } from '../../lists/use-chosen.ts';
+import { useOnlyPresent } from '../../lists/use-only-present.ts';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
+import { createSelection } from '../../state/selection.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
-import { createSelection } from '../../ui/selection.ts';
 import { ConfirmationPane } from './ConfirmationPane.tsx';
 import { DecisionQuestion } from './DecisionQuestion.tsx';
-import { nextRow } from './next-row.ts';
 import { AskAbout } from './RowButtons.tsx';
 import { useDeciding } from './use-deciding.ts';
 import { useOthers } from './use-others.ts';
@@ -40,6 +41,7 @@ export function ConfirmationScreen() {
   const onMap = useInterventionMap(table, view.found.mask, selection, shown);
   const others = useOthers(table);
   const deciding = useDeciding(
+    table,
     (id) => String(table?.column('codice').at(table.rowOf(id) ?? -1) ?? `n. ${id}`),
     (ids) => {
       others.ours(ids);
@@ -53,13 +55,7 @@ export function ConfirmationScreen() {
     table,
     view.found.mask,
   );
-  // Rows that have gone since are chosen no more.
-  useEffect(() => {
-    if (table === undefined) return;
-    const { chosen } = selection.get();
-    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
-    if (present.length < chosen.size) selection.choose(present);
-  }, [selection, table]);
+  useOnlyPresent(selection, table);
 
   const sources = useMemo(() => ({ interventions: table, tables: onMap.tables }), [table, onMap.tables]);
   return (

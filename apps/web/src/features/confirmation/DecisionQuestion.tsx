@@ -1,6 +1,6 @@
+import { deletionReason } from '@lucerna/domain/intervention';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Progress } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { kindOfIntervention } from '../../elements/interventions/intervention-table.ts';
@@ -18,20 +18,21 @@ interface DecisionQuestionProps {
   readonly onClosed: () => void;
 }
 
-/** The question of the specification over what it is about; while several are decided, how far that is. */
+/** The question of the specification over what it is about; of a deletion with a box for why. */
 export function DecisionQuestion({ table, deciding, hidden, onClosed }: DecisionQuestionProps) {
   const { asked } = deciding;
   // The words stay while the dialog goes away.
   const [last, setLast] = useState<{ readonly asked: Asked; readonly table: FeatureTable } | null>(null);
   if (asked !== null && asked !== last?.asked) setLast({ asked, table });
   if (last === null) return null;
-  const { decision, ids, decided } = last.asked;
+  const { decision, ids, reason, sent } = last.asked;
   return (
     <Question
       open={asked !== null}
       title={questionOf(decision, ids.length)}
       kind={decision === 'confirm' ? 'save' : 'delete'}
-      busy={decided !== null}
+      reason={decision === 'delete' ? { ...deletionReason, text: reason, onType: deciding.type } : undefined}
+      busy={sent}
       onYes={deciding.yes}
       onNo={deciding.no}
       onClosed={onClosed}
@@ -42,19 +43,7 @@ export function DecisionQuestion({ table, deciding, hidden, onClosed }: Decision
           ) : (
             <ManyFacts table={last.table} ids={ids} hidden={hidden} />
           )}
-          {decided !== null && ids.length > 1 ? (
-            <div className={css.progress} role="status">
-              {`${shownNumber(decided)} di ${shownNumber(ids.length)}`}
-              <Progress
-                percent={Math.round((decided / ids.length) * 100)}
-                showInfo={false}
-                status="active"
-                aria-label="Avanzamento"
-              />
-            </div>
-          ) : (
-            <p className={css.final}>{finalWords(decision, ids.length)}</p>
-          )}
+          <p className={css.final}>{finalWords(decision, ids.length)}</p>
         </>
       }
     />

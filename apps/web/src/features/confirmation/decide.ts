@@ -15,47 +15,37 @@ export interface Decided {
   readonly left: readonly number[];
 }
 
-export interface DecisionCalls {
-  confirm(id: number): Promise<unknown>;
-  /** All or none. */
-  remove(ids: readonly number[]): Promise<unknown>;
+/** Each decides upon all of them or none; a refusal of 404 or 409 names those that hinder it in `data.ids`. */
+export type DecisionCalls = Readonly<Record<Decision, (ids: readonly number[]) => Promise<unknown>>>;
+
+/** Those of `ids` because of which the server refused all; none where it refused for another reason. */
+function hindering(error: unknown, ids: readonly number[]): readonly number[] {
+  if (!(error instanceof ApiError) || error.ofSession || (error.status !== 404 && error.status !== 409)) {
+    return [];
+  }
+  if (ids.length === 1) return ids;
+  const { ids: named } = (error.data ?? {}) as { readonly ids?: unknown };
+  return Array.isArray(named) ? ids.filter((id) => named.includes(id)) : [];
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof ApiError ? error.status : undefined;
-}
-
-/** `onProgress` hears how many are decided. Never throws. */
+/** All at once; where some hinder that, the others without them. Never throws. */
 export async function decide(
   decision: Decision,
   ids: readonly number[],
   calls: DecisionCalls,
-  onProgress: (decided: number) => void,
 ): Promise<Decided> {
-  if (decision === 'delete' && ids.length > 1) {
+  const [confirmed, gone]: [number[], number[]] = [[], []];
+  let left = ids;
+  while (left.length > 0) {
     try {
-      await calls.remove(ids);
-      return { done: ids, confirmed: [], gone: [], fault: undefined, left: [] };
+      await calls[decision](left);
+      return { done: left, confirmed, gone, fault: undefined, left: [] };
     } catch (error) {
-      // One of them hinders all: then each by itself.
-      const status = statusOf(error);
-      if (status !== 404 && status !== 409) {
-        return { done: [], confirmed: [], gone: [], fault: error, left: ids };
-      }
+      const out = new Set(hindering(error, left));
+      if (out.size === 0) return { done: [], confirmed, gone, fault: error, left };
+      ((error as ApiError).status === 404 ? gone : confirmed).push(...out);
+      left = left.filter((id) => !out.has(id));
     }
   }
-  const [done, confirmed, gone]: [number[], number[], number[]] = [[], [], []];
-  for (const [i, id] of ids.entries()) {
-    try {
-      await (decision === 'confirm' ? calls.confirm(id) : calls.remove([id]));
-      done.push(id);
-    } catch (error) {
-      const status = statusOf(error);
-      if (status === 409) confirmed.push(id);
-      else if (status === 404) gone.push(id);
-      else return { done, confirmed, gone, fault: error, left: ids.slice(i) };
-    }
-    onProgress(i + 1);
-  }
-  return { done, confirmed, gone, fault: undefined, left: [] };
+  return { done: [], confirmed, gone, fault: undefined, left };
 }

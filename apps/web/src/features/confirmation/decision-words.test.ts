@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { faultWords, otherwiseWords, questionOf, successWords } from './decision-words.ts';
+import { faultWords, othersWords, otherwiseWords, questionOf, successWords } from './decision-words.ts';
 
 const failed = (message: string) => `Errore durante l'eliminazione della manutenzione: ${message}`;
 
@@ -37,4 +37,13 @@ it('says what stopped it', () => {
   const fault = new ApiError({ status: 503, message: 'Il server non risponde' });
   expect(faultWords(fault, 1, 1)).toEqual({ title: failed('Il server non risponde') });
   expect(faultWords(fault, 3, 5).description).toBe('Restano da fare 3 interventi su 5.');
+});
+
+it('says what left the list by itself, of one and of many', () => {
+  expect(othersWords(1)).toEqual({
+    title: 'Un intervento non è più in attesa',
+    description: "Qualcun altro l'ha convalidato o eliminato nel frattempo.",
+  });
+  expect(othersWords(1200).title).toBe('1.200 interventi non sono più in attesa');
+  expect(othersWords(1200).description).toContain('li ha convalidati');
 });

@@ -68,6 +68,19 @@ export function otherwiseWords(
   };
 }
 
+/** Rows left the list by themselves: somebody else decided upon them. */
+export function othersWords(count: number): Required<Words> {
+  return count === 1
+    ? {
+        title: 'Un intervento non è più in attesa',
+        description: "Qualcun altro l'ha convalidato o eliminato nel frattempo.",
+      }
+    : {
+        title: `${interventions(count)} non sono più in attesa`,
+        description: 'Qualcun altro li ha convalidati o eliminati nel frattempo.',
+      };
+}
+
 /** What stopped the work, and how much of it is left. */
 export function faultWords(fault: unknown, left: number, tried: number): Words {
   const message = fault instanceof Error ? fault.message : 'si è verificato un errore inatteso';

@@ -1,52 +1,51 @@
 import {
-  confirmIntervention,
+  confirmInterventions,
   deleteInterventions,
   type InterventionWithElement,
 } from '@lucerna/contract/endpoints/maintenance';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
-import { newIdempotencyKey } from '../../api/idempotency-key.ts';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { pendingInterventionsQuery, refreshInterventions } from '../../api/interventions.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../state/notify.ts';
 import { type Decision, type DecisionCalls, decide } from './decide.ts';
 import { faultWords, otherwiseWords, successWords, type Words } from './decision-words.ts';
+import { failedDecision } from './failed-decision.ts';
 
-/** What is asked about, and how far it is once it was answered with `Si`. */
+/** What is asked about. */
 export interface Asked {
   readonly decision: Decision;
   readonly ids: readonly number[];
-  /** How many are decided; null before the answer. */
-  readonly decided: number | null;
+  /** Why, as far as it is typed. */
+  readonly reason: string;
+  /** It was answered with `Si`. */
+  readonly sent: boolean;
 }
 
 export interface Deciding {
   readonly asked: Asked | null;
   ask(decision: Decision, ids: readonly number[]): void;
+  type(reason: string): void;
   yes(): void;
   no(): void;
 }
 
-const keys = new Map<string, string>();
+const [confirmOnce, removeOnce] = [sendOnce(), sendOnce()];
 
-/** The same key until the server has answered: sent again after a broken connection it is no second change. */
-async function once(
-  name: string,
-  send: (headers: Record<string, string>) => Promise<unknown>,
-): Promise<void> {
-  const key = keys.get(name) ?? newIdempotencyKey();
-  keys.set(name, key);
-  await send({ 'Idempotency-Key': key });
-  keys.delete(name);
+function callsFor(motivo: string): DecisionCalls {
+  return {
+    confirm(ids) {
+      const body = { ids: [...ids] };
+      return confirmOnce(body, (headers) => call(confirmInterventions, { body, headers }));
+    },
+    delete(ids) {
+      const body = { ids: [...ids], motivo };
+      return removeOnce(body, (headers) => call(deleteInterventions, { body, headers }));
+    },
+  };
 }
-
-const calls: DecisionCalls = {
-  confirm: (id) => once(`confirm ${id}`, (headers) => call(confirmIntervention, { body: { id }, headers })),
-  remove: (ids) =>
-    once(`delete ${ids.join()}`, (headers) =>
-      call(deleteInterventions, { body: { ids: [...ids] }, headers }),
-    ),
-};
 
 /** Those are pending no more, as the page knows before it has asked the server again. */
 function forget(ids: ReadonlySet<number>): void {
@@ -57,13 +56,10 @@ function forget(ids: ReadonlySet<number>): void {
   );
 }
 
-const say = (tone: 'success' | 'error', words: Words | undefined, onRetry?: () => void) => {
+const say = (tone: 'success' | 'error', words: Words | undefined) => {
   if (words === undefined) return;
   const { title, description } = words;
-  notify[tone](title, {
-    ...(description === undefined ? {} : { description }),
-    ...(onRetry === undefined ? {} : { onRetry }),
-  });
+  notify[tone](title, description === undefined ? {} : { description });
 };
 
 /**
@@ -71,28 +67,35 @@ const say = (tone: 'success' | 'error', words: Words | undefined, onRetry?: () =
  * rows are about to leave the list, while they are still there.
  */
 export function useDeciding(
+  table: FeatureTable | undefined,
   nameOf: (id: number) => string,
   onLeft: (ids: ReadonlySet<number>) => void,
 ): Deciding {
   const [asked, setAsked] = useState<Asked | null>(null);
+  const [failed] = useState(failedDecision);
+  useEffect(() => failed.clear, [failed]);
+  useEffect(() => {
+    if (table !== undefined) failed.settle((id) => table.rowOf(id) !== undefined);
+  }, [failed, table]);
 
-  async function run({ decision, ids }: Asked): Promise<void> {
+  async function run(now: Asked): Promise<void> {
+    const { decision, ids, reason } = now;
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
-    const progress = (decided: number) => setAsked({ decision, ids, decided });
-    progress(0);
-    const outcome = await decide(decision, ids, calls, progress);
+    setAsked({ ...now, sent: true });
+    const outcome = await decide(decision, ids, callsFor(reason));
     const left = new Set([...outcome.done, ...outcome.confirmed, ...outcome.gone]);
     onLeft(left);
     forget(left);
     setAsked(null);
+    failed.settle((id) => !left.has(id));
     say('success', successWords(decision, outcome.done.length));
     say(
       'error',
       otherwiseWords(outcome, (id) => names.get(id) ?? ''),
     );
     if (outcome.fault !== undefined) {
-      const again = () => setAsked({ decision, ids: outcome.left, decided: null });
-      say('error', faultWords(outcome.fault, outcome.left.length, ids.length), again);
+      const words = faultWords(outcome.fault, outcome.left.length, ids.length);
+      failed.stopped(words, outcome.left, (again) => setAsked({ decision, ids: again, reason, sent: false }));
     }
     void refreshInterventions();
   }
@@ -100,13 +103,16 @@ export function useDeciding(
   return {
     asked,
     ask: (decision, ids) => {
-      if (asked === null && ids.length > 0) setAsked({ decision, ids, decided: null });
+      if (asked === null && ids.length > 0) setAsked({ decision, ids, reason: '', sent: false });
+    },
+    type: (reason) => {
+      if (asked?.sent === false) setAsked({ ...asked, reason });
     },
     yes: () => {
-      if (asked !== null && asked.decided === null) void run(asked);
+      if (asked?.sent === false) void run(asked);
     },
     no: () => {
-      if (asked?.decided === null) setAsked(null);
+      if (asked?.sent === false) setAsked(null);
     },
   };
 }

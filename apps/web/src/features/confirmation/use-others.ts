@@ -1,7 +1,7 @@
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useRef } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../state/notify.ts';
+import { othersWords } from './decision-words.ts';
 
 export interface OthersWatch {
   /** We took those off the list ourselves. */
@@ -18,12 +18,8 @@ export function useOthers(table: FeatureTable | undefined): OthersWatch {
     if (table === undefined || last === undefined || last === table) return;
     const left = [...last.ids].filter((id) => table.rowOf(id) === undefined && !own.current.has(id));
     if (left.length === 0) return;
-    notify.info(
-      left.length === 1
-        ? 'Un intervento non è più in attesa'
-        : `${shownNumber(left.length)} interventi non sono più in attesa`,
-      { description: 'Qualcun altro li ha convalidati o eliminati nel frattempo.' },
-    );
+    const { title, description } = othersWords(left.length);
+    notify.info(title, { description });
   }, [table]);
   return {
     ours(ids) {

@@ -3,11 +3,11 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { Found } from '../../grid/search-index.ts';
-import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
-import { hashValue, putHashValues } from '../../ui/address-hash.ts';
+import { type ListFilter, useListFilter } from '../../lists/criteria/use-list-filter.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
 
 /** Lets every row pass. */
-export const everyElement = '*';
+const everyElement = '*';
 
 export const elementOptions = [
   { value: everyElement, label: 'Tutti gli elementi' },
@@ -15,7 +15,7 @@ export const elementOptions = [
 ];
 
 export interface PendingView {
-  readonly filter: FreeTextFilter;
+  readonly filter: ListFilter;
   readonly type: string;
   chooseType(type: string): void;
   /** What passes both. */
@@ -28,7 +28,7 @@ const references = {};
 /** The free search and the type of element, both in the address. */
 export function usePendingView(table: FeatureTable | undefined): PendingView {
   const [start] = useState(() => ({ filter: hashValue('filtro') ?? '', type: hashValue('tipo') }));
-  const filter = useFreeTextFilter(pendingListing, table, references, start.filter);
+  const filter = useListFilter({ listing: pendingListing, table, references, text: start.filter });
   const [type, chooseType] = useState(
     () => elementOptions.find(({ value }) => value === start.type)?.value ?? everyElement,
   );

@@ -1,13 +1,13 @@
 import type { Layer } from '@lucerna/contract/layer';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Link } from 'react-router';
-import { usePendingCount } from '../../api/use-pending-count.ts';
+import { useWaitingCount, type Waiting } from '../../api/use-waiting-count.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import css from './AreaCard.module.css';
 import type { DashboardArea } from './area.ts';
 import { useCount } from './use-count.ts';
 
-/** More links than this stand in two columns, on a card twice as wide. */
+/** A card with more links than this is wider, so that they stand in two columns where there is room. */
 const mostInOneColumn = 4;
 
 export function AreaCard({ area }: { readonly area: DashboardArea }) {
@@ -26,13 +26,13 @@ export function AreaCard({ area }: { readonly area: DashboardArea }) {
         </div>
       </header>
       <ul className={css.links}>
-        {links.map(({ label, path, layer, pending }) => (
-          <li key={path} className={css.row}>
+        {links.map(({ label, path, layer, waits }) => (
+          <li key={path} className={css.row} data-waits={waits !== undefined}>
             <Link to={path} className={css.link}>
               {label}
             </Link>
             {layer !== undefined && <Count layer={layer} />}
-            {pending === true && <Pending />}
+            {waits !== undefined && <Waits what={waits} />}
             <ArrowRightIcon size={12} className={css.arrow ?? ''} />
           </li>
         ))}
@@ -46,10 +46,19 @@ function Count({ layer }: { readonly layer: Layer }) {
   return <span className={css.count}>{count === undefined ? '' : shownNumber(count)}</span>;
 }
 
-function Pending() {
-  const { count } = usePendingCount();
+function waitingWords(what: Waiting, count: number): string {
+  if (what === 'interventions') return 'in attesa';
+  return count === 1 ? 'aperta' : 'aperte';
+}
+
+function Waits({ what }: { readonly what: Waiting }) {
+  const { count } = useWaitingCount(what);
   if (count === undefined || count === 0) return null;
-  return <span className={css.pending}>{shownNumber(count)} in attesa</span>;
+  return (
+    <span className={css.pending}>
+      {shownNumber(count)} {waitingWords(what, count)}
+    </span>
+  );
 }
 
 function idOf(title: string): string {

@@ -1,28 +1,43 @@
-import type { KindNames, Segment } from '@lucerna/domain/kind';
+import type { Segment } from '@lucerna/domain/kind';
+import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { usePendingCount } from '../../api/use-pending-count.ts';
 import { useUser } from '../../api/use-user.ts';
+import { useWaitingCount } from '../../api/use-waiting-count.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { dayInWords, greetingAt, sunsetInWords } from './daylight.ts';
 import { NightPicture } from './NightPicture.tsx';
 import css from './NightStrip.module.css';
 import { useCount } from './use-count.ts';
-import { useNow } from './use-now.ts';
 
 export interface Figure {
   readonly layer: Segment;
   readonly names: KindNames;
 }
 
+/** A figure whose number is known already, or still comes. */
+export interface CountedFigure {
+  readonly count: number | undefined;
+  readonly failed: boolean;
+  readonly one: string;
+  readonly many: string;
+  /** It waits for somebody. */
+  readonly waits?: boolean;
+}
+
 interface NightStripProps {
+  /** They stand before the others. */
+  readonly counted: readonly CountedFigure[];
   readonly figures: readonly Figure[];
   readonly mapPath?: string | undefined;
   readonly pendingPath?: string | undefined;
+  readonly recordPath?: string | undefined;
 }
 
 /** The municipality at night, and who looks at it: greeting, date, figures. */
-export function NightStrip({ figures, mapPath, pendingPath }: NightStripProps) {
+export function NightStrip(props: NightStripProps) {
+  const { counted, figures, mapPath, pendingPath, recordPath } = props;
   const user = useUser();
   const now = useNow();
   const sunset = sunsetInWords(now, user.center);
@@ -37,8 +52,11 @@ export function NightStrip({ figures, mapPath, pendingPath }: NightStripProps) {
           {dayInWords(now)}.{sunset !== undefined && ` ${sunset}`}
         </p>
       </div>
-      {(figures.length > 0 || pendingPath !== undefined) && (
+      {(counted.length > 0 || figures.length > 0 || pendingPath !== undefined) && (
         <dl className={css.figures}>
+          {counted.map((figure) => (
+            <ShownFigure key={figure.many} {...figure} />
+          ))}
           {figures.map((figure) => (
             <OneFigure key={figure.layer} {...figure} />
           ))}
@@ -48,6 +66,11 @@ export function NightStrip({ figures, mapPath, pendingPath }: NightStripProps) {
       {pendingPath !== undefined && (
         <Link className={css.call} to={pendingPath}>
           Conferma Manutenzioni
+        </Link>
+      )}
+      {recordPath !== undefined && (
+        <Link className={css.call} to={recordPath}>
+          Registra un intervento
         </Link>
       )}
       {mapPath !== undefined && (
@@ -64,23 +87,31 @@ function OneFigure({ layer, names }: Figure) {
 }
 
 function PendingFigure() {
-  return <ShownFigure {...usePendingCount()} one="intervento in attesa" many="interventi in attesa" waits />;
+  return (
+    <ShownFigure
+      {...useWaitingCount('interventions')}
+      one="intervento in attesa"
+      many="interventi in attesa"
+      waits
+    />
+  );
 }
 
-interface ShownFigureProps {
-  readonly count: number | undefined;
-  readonly failed: boolean;
-  readonly one: string;
-  readonly many: string;
-  /** It waits for the user. */
-  readonly waits?: boolean;
-}
-
-function ShownFigure({ count, failed, one, many, waits = false }: ShownFigureProps) {
+function ShownFigure({ count, failed, one, many, waits = false }: CountedFigure) {
   return (
     <div className={css.figure} data-waits={waits && count !== 0}>
       <dt>{count === 1 ? one : many}</dt>
       <dd>{count === undefined ? failed ? '—' : <span className={css.waiting} /> : shownNumber(count)}</dd>
     </div>
   );
+}
+
+/** The time, renewed each minute: a dashboard may stay open from morning to evening. */
+function useNow(): Date {
+  const [now, setNow] = useState(() => new Date());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(new Date()), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -1,4 +1,5 @@
 import type { Layer } from '@lucerna/contract/layer';
+import type { Waiting } from '../../api/use-waiting-count.ts';
 import type { Icon } from '../../ui/icons.tsx';
 
 export interface AreaLink {
@@ -6,8 +7,8 @@ export interface AreaLink {
   readonly path: string;
   /** The layer whose number of elements stands beside the link. */
   readonly layer?: Layer;
-  /** The number of interventions that wait stands beside the link. */
-  readonly pending?: boolean;
+  /** How many of those wait stands beside the link. */
+  readonly waits?: Waiting;
 }
 
 /** A card of the dashboard: one part of the product and the screens of it that the user may open. */

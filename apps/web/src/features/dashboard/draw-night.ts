@@ -2,6 +2,7 @@ import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import * as recipe from '@lucerna/domain/vocabulary/night-picture';
 import { type FeatureTable, toMercatorX, toMercatorY } from '../../api/feature-table.ts';
+import { developed, type Glow, grainPx, lampStep, lightField } from './night-light.ts';
 import { type NightView, nightView } from './night-view.ts';
 
 interface NightPicture {
@@ -99,44 +100,37 @@ function paintLights(
   [width, height]: readonly [number, number],
 ): void {
   const radius = Math.max(7, (wider * recipe.glowRadiusPx * recipe.glowResolutionM) / view.resolutionM);
-  const sprites = new Map(lampCategories.map(({ value }) => [value, glowSprite(value, radius)]));
-  const sigla = lights.column('lampot');
-  const visible: [number, number][] = [];
-  context.globalCompositeOperation = 'lighter';
+  const [sigla, type] = [lights.column('lampot'), lights.column('lamp_tipo')];
+  const glows: Glow[] = [];
   for (let row = 0; row < lights.count; row++) {
     const [x, y] = place(lights.x[row] ?? Number.NaN, lights.y[row] ?? Number.NaN);
     if (!(x > -radius && x < width + radius && y > -radius && y < height + radius)) continue;
-    visible.push([x, y]);
-    const sprite = sprites.get(lampCategory(textOf(sigla.at(row))));
-    if (sprite !== undefined) context.drawImage(sprite, x - radius, y - radius, radius * 2, radius * 2);
+    glows.push({ x, y, color: colorOf[lampCategory(textOf(sigla.at(row)), textOf(type.at(row)))] });
   }
+  const field = lightField(glows, width, height, radius);
+  const picture = document.createElement('canvas');
+  picture.width = field.columns;
+  picture.height = field.rows;
+  picture.getContext('2d')?.putImageData(new ImageData(developed(field), field.columns), 0, 0);
+  context.globalCompositeOperation = 'lighter';
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, 0, 0, field.columns * grainPx, field.rows * grainPx);
   context.globalCompositeOperation = 'source-over';
   context.fillStyle = recipe.lampDot;
   const dot = recipe.lampDotPx * Math.min(1, Math.max(0.6, recipe.glowResolutionM / view.resolutionM));
-  for (const [x, y] of visible) {
+  const step = lampStep(glows.length, dot, width, height);
+  for (let at = 0; at < glows.length; at += step) {
+    const { x = 0, y = 0 } = glows[at] ?? {};
     context.beginPath();
     context.arc(x, y, dot, 0, Math.PI * 2);
     context.fill();
   }
 }
 
+const colorOf = Object.fromEntries(
+  lampCategories.map(({ value }) => [value, recipe.glowOf[value].split(',').map(Number)]),
+) as unknown as Readonly<Record<LampCategory, Glow['color']>>;
+
 function textOf(value: unknown): string | null {
   return typeof value === 'string' ? value : null;
-}
-
-/** A light's glow, painted once and then stamped. */
-function glowSprite(category: LampCategory, radius: number): HTMLCanvasElement {
-  const sprite = document.createElement('canvas');
-  const side = Math.ceil(radius * 4);
-  sprite.width = side;
-  sprite.height = side;
-  const context = sprite.getContext('2d');
-  if (context === null) return sprite;
-  const glow = context.createRadialGradient(side / 2, side / 2, 0, side / 2, side / 2, side / 2);
-  for (const [at, opacity] of recipe.glowStops) {
-    glow.addColorStop(at, `rgba(${recipe.glowOf[category]},${opacity})`);
-  }
-  context.fillStyle = glow;
-  context.fillRect(0, 0, side, side);
-  return sprite;
 }

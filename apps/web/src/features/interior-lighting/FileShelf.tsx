@@ -8,8 +8,8 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import css from './FileShelf.module.css';
 import { sizeText } from './file-words.ts';
 import { fileAddress } from './lighting-calls.ts';
-import type { FlowState } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { FlowState } from './lighting-state.ts';
 
 interface FileShelfProps {
   readonly side: LightingState;

@@ -1,15 +1,20 @@
 import { may } from '@lucerna/domain/rules/permissions';
 import { Modal } from 'antd';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useLayer } from '../../api/use-layer.ts';
 import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../paths.ts';
+import { useStore } from '../../state/store.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import css from './InteriorLighting.module.css';
 import { LightingPages } from './LightingPages.tsx';
 import { LightingQuestions } from './LightingQuestions.tsx';
-import { useLighting } from './use-lighting.ts';
-
-const buildingsPath = '/edifici-e-impianti/edifici';
+import { lightingCalls } from './lighting-calls.ts';
+import { type LightingMachine, lightingMachine } from './lighting-machine.ts';
+import { lightingNotices } from './lighting-notices.ts';
+import type { FlowState } from './lighting-state.ts';
+import { lostOf } from './lighting-words.ts';
 
 interface InteriorLightingProps {
   /** The building's key, as the address has it. */
@@ -19,7 +24,7 @@ interface InteriorLightingProps {
 /** The interventions of a building, over the buildings' screen; only where the municipality has them. */
 export function InteriorLighting({ building }: InteriorLightingProps) {
   const user = useUser();
-  if (!user.illuminazione_interni) return <Navigate to={buildingsPath} replace />;
+  if (!user.illuminazione_interni) return <Navigate to={paths.buildings} replace />;
   return <LightingDialog building={building} mayEdit={may(user.capabilities, 'editRegister')} />;
 }
 
@@ -34,7 +39,7 @@ function LightingDialog({ building, mayEdit }: LightingDialogProps) {
   useRoomForBar();
   // The place on the map, the filter and the selection below stay as they are; whatever is unsaved is asked about.
   const close = () =>
-    void navigate({ pathname: buildingsPath, hash: window.location.hash }, { replace: true });
+    void navigate({ pathname: paths.buildings, hash: window.location.hash }, { replace: true });
   return (
     <Modal
       open
@@ -58,6 +63,21 @@ function LightingDialog({ building, mayEdit }: LightingDialogProps) {
       <LightingQuestions machine={machine} state={state} />
     </Modal>
   );
+}
+
+/** The interventions of one building: read, written, and not left without a question. */
+function useLighting(building: string): {
+  readonly machine: LightingMachine;
+  readonly state: FlowState;
+} {
+  const [machine] = useState(() => lightingMachine(lightingCalls(building), lightingNotices()));
+  const state = useStore(machine);
+  useUnsaved(machine.isDirty, () => lostOf(machine.get()));
+  useEffect(() => {
+    machine.begin();
+    return machine.end;
+  }, [machine]);
+  return { machine, state };
 }
 
 /** `Scuola primaria · Via Dante 12`; empty until the register is there. */

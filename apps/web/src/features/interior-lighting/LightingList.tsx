@@ -1,14 +1,17 @@
 import { interiorLightingMessages } from '@lucerna/domain/messages';
-import { figureText, savingText } from '@lucerna/domain/rules/interior-lighting';
+import { figureText, savingRemark, savingText } from '@lucerna/domain/rules/interior-lighting';
 import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { paths } from '../../paths.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DeleteIcon, EditIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { LoadingBar, LoadingPill } from '../../ui/LoadingPill.tsx';
+import table from '../../ui/table.module.css';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './LightingList.module.css';
-import type { LightingPlace, ListedRetrofit } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { LightingPlace, ListedRetrofit } from './lighting-state.ts';
 import { retrofitName, savingSense } from './lighting-words.ts';
 
 type ListPlace = Extract<
@@ -36,11 +39,13 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
     </Button>
   );
   if (place.step === 'listFailed') {
+    const unknown = place.error.status === 404;
     return (
       <ErrorState
         title={interiorLightingMessages.loadFailed(place.error.message)}
         text="I tuoi dati sono al sicuro: nulla è stato modificato."
         error={place.error}
+        {...(unknown ? { wayOut: <BackToBuildings /> } : {})}
         onRetry={() => machine.send({ type: 'retryLoad' })}
       />
     );
@@ -70,9 +75,10 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
         </p>
         {mayEdit && add}
       </div>
-      <table className={css.table}>
+      <table className={`${table.table} ${table.stacked} ${css.table}`}>
         <thead>
           <tr>
+            <th scope="col">Id</th>
             <th scope="col">Descrizione</th>
             <th scope="col">Stato di fatto (kWh)</th>
             <th scope="col">Stato di progetto (kWh)</th>
@@ -99,6 +105,16 @@ export function LightingList({ place, machine, mayEdit }: LightingListProps) {
   );
 }
 
+/** A building that is not there will not be there at the next try either. */
+function BackToBuildings() {
+  const navigate = useNavigate();
+  return (
+    <Button type="primary" onClick={() => void navigate(paths.buildings, { replace: true })}>
+      Torna a Edifici
+    </Button>
+  );
+}
+
 interface ListRowProps {
   readonly retrofit: ListedRetrofit;
   readonly machine: LightingMachine;
@@ -111,16 +127,21 @@ interface ListRowProps {
 
 function ListRow({ retrofit, machine, mayEdit, open, going }: ListRowProps) {
   const { id, description, risparmio } = retrofit;
+  const remark = savingRemark({ saving: risparmio, designRows: retrofit.righe_stato_di_progetto });
   const view = () => machine.send({ type: 'view', id });
   return (
     <tr onDoubleClick={view} data-going={going}>
+      <td className={css.id} data-label="Id">
+        {id}
+      </td>
       <th scope="row" data-empty={description === null}>
         {retrofitName(description)}
       </th>
       <td data-label="Stato di fatto (kWh)">{figureText(retrofit.energia_stato_di_fatto_kWh)}</td>
       <td data-label="Stato di progetto (kWh)">{figureText(retrofit.energia_stato_di_progetto_kWh)}</td>
       <td data-label="Risparmio" data-saving={savingSense(risparmio)}>
-        {savingText(risparmio)}
+        <span>{savingText(risparmio)}</span>
+        {remark !== '' && <span className={css.remark}>{remark}</span>}
       </td>
       <td className={css.buttons}>
         <div>

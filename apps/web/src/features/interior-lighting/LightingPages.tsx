@@ -1,8 +1,8 @@
 import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
 import css from './InteriorLighting.module.css';
 import { LightingList } from './LightingList.tsx';
-import type { FlowState, LightingPlace } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { FlowState, LightingPlace } from './lighting-state.ts';
 import { pageOf } from './lighting-words.ts';
 import { RetrofitLoading } from './RetrofitLoading.tsx';
 import { RetrofitPage } from './RetrofitPage.tsx';
@@ -45,7 +45,14 @@ export function LightingPages(props: LightingPagesProps) {
       place.step === 'editFailed' ? (
         <RetrofitLoading place={place} machine={machine} />
       ) : 'stored' in place || 'session' in place ? (
-        <RetrofitPage building={building} place={place} state={state} machine={machine} mayEdit={mayEdit} />
+        <RetrofitPage
+          building={building}
+          words={words}
+          place={place}
+          state={state}
+          machine={machine}
+          mayEdit={mayEdit}
+        />
       ) : (
         <LightingList place={place} machine={machine} mayEdit={mayEdit} />
       )}
@@ -62,10 +69,10 @@ function isWaiting(place: LightingPlace): boolean {
 /** Salva with something wrong leads to the first fault. */
 function useFaultFocus(frame: RefObject<HTMLElement | null>, place: LightingPlace): void {
   const open = place.step === 'editing' || place.step === 'adding';
-  const attempted = open && place.session.attempted;
+  const refusals = open ? place.session.refusals : 0;
   useEffect(() => {
-    if (attempted) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [frame, attempted]);
+    if (refusals > 0) frame.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [frame, refusals]);
 }
 
 /** Each page begins where one reads or types first. */

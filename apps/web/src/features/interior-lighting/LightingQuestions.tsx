@@ -1,8 +1,10 @@
 import { questions } from '@lucerna/domain/messages';
 import { useState } from 'react';
+import type { QuestionKind } from '../../state/ask.ts';
+import { leaveQuestion } from '../../state/unsaved.ts';
 import { Question } from '../../ui/Question.tsx';
-import type { FlowState } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { FlowState } from './lighting-state.ts';
 import { retrofitName } from './lighting-words.ts';
 import { RetrofitComparison } from './RetrofitComparison.tsx';
 
@@ -14,7 +16,7 @@ interface LightingQuestionsProps {
 interface Asked {
   readonly title: string;
   readonly text: string;
-  readonly kind: 'save' | 'delete';
+  readonly kind: QuestionKind;
 }
 
 /** The questions over the dialog, and the comparison with what another saved. */
@@ -69,7 +71,7 @@ function askedIn({ place, removal }: FlowState): Asked | null {
         text: `«${retrofitName(place.session.draft.description)}»`,
       };
     case 'confirmingLeave':
-      return { title: questions.generic, text: questions.unsavedChanges, kind: 'save' };
+      return { kind: 'leave', ...leaveQuestion() };
     default:
       return null;
   }

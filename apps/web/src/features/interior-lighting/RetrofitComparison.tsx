@@ -1,8 +1,9 @@
-import { fullLabel } from '@lucerna/domain/field';
+import { type FieldValue, fullLabel } from '@lucerna/domain/field';
 import { type Retrofit, retrofitFields } from '@lucerna/domain/interior-lighting';
 import { useMemo } from 'react';
-import { Comparison, type ComparisonLine } from '../../ui/Comparison.tsx';
-import { type ComparedLine, compare, firstKept, merge } from './comparison.ts';
+import { Comparison } from '../../editing/Comparison.tsx';
+import { firstKept } from '../../editing/compared-lines.ts';
+import { compare, linesOf, merge } from './comparison.ts';
 import { rowName, rowWords } from './lighting-words.ts';
 import type { RetrofitSession } from './retrofit-session.ts';
 
@@ -13,35 +14,32 @@ interface RetrofitComparisonProps {
   readonly onClose: () => void;
 }
 
+const [descriptionField] = retrofitFields;
+const text = (value: FieldValue) => (value === null || value === '' ? 'vuoto' : String(value));
+
 /** What somebody else saved of the intervention meanwhile, line by line. */
 export function RetrofitComparison({ session, theirs, onMerge, onClose }: RetrofitComparisonProps) {
-  const lines = useMemo(() => compare(session, theirs), [session, theirs]);
+  const comparison = useMemo(() => compare(session, theirs), [session, theirs]);
   return (
     <Comparison
       heading="Riga"
-      lines={lines.map(wordsOf)}
-      firstKept={firstKept(lines)}
+      lines={[
+        ...comparison.description.map(({ key, before, theirs: other, mine }) => ({
+          ...{ key, label: fullLabel(descriptionField), before: text(before) },
+          ...{ theirs: text(other), mine: text(mine) },
+        })),
+        ...comparison.rows.map(({ key, before, theirs: other, mine }) => {
+          const all = [before, other, mine];
+          const named = mine ?? other ?? before;
+          return {
+            ...{ key, label: named === null ? '' : rowName(named), before: rowWords(before, all) },
+            ...{ theirs: rowWords(other, all), mine: rowWords(mine, all) },
+          };
+        }),
+      ]}
+      firstKept={firstKept(linesOf(comparison))}
       onKeep={(kept) => onMerge(merge(session, theirs, kept))}
       onClose={onClose}
     />
   );
-}
-
-const [description] = retrofitFields;
-
-function wordsOf(line: ComparedLine): ComparisonLine {
-  if (line.name === 'description') {
-    const text = (value: typeof line.mine) => (value === null || value === '' ? 'vuoto' : String(value));
-    return {
-      ...{ key: line.name, label: fullLabel(description), before: text(line.before) },
-      ...{ theirs: text(line.theirs), mine: text(line.mine) },
-    };
-  }
-  const { name, before, theirs, mine } = line;
-  const all = [before, theirs, mine];
-  const named = mine ?? theirs ?? before;
-  return {
-    ...{ key: name, label: named === null ? '' : rowName(named), before: rowWords(before, all) },
-    ...{ theirs: rowWords(theirs, all), mine: rowWords(mine, all) },
-  };
 }

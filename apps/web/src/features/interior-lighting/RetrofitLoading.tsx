@@ -4,8 +4,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import css from './InteriorLighting.module.css';
-import type { LightingPlace } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { LightingPlace } from './lighting-state.ts';
 
 interface RetrofitLoadingProps {
   readonly place: Extract<

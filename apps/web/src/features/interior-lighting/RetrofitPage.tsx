@@ -1,23 +1,24 @@
 import { DESIGN_STATE, lightingStates, retrofitFields } from '@lucerna/domain/interior-lighting';
 import { summaryOf } from '@lucerna/domain/rules/interior-lighting';
 import { useId, useMemo } from 'react';
+import { shownFaults } from '../../editing/session.ts';
 import type { Faults } from '../../form/draft-faults.ts';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { DescriptionBox } from './DescriptionBox.tsx';
 import css from './InteriorLighting.module.css';
-import type { FlowState, LightingPlace } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { FlowState, RetrofitPlace } from './lighting-state.ts';
 import { retrofitName } from './lighting-words.ts';
 import { RetrofitBar } from './RetrofitBar.tsx';
-import { countedRows, draftOf } from './retrofit-draft.ts';
-import { shownFaults } from './retrofit-session.ts';
+import { countedRows, draftOf, finishedRows } from './retrofit-draft.ts';
+import { faultsOf } from './retrofit-session.ts';
 import { SavingCard } from './SavingCard.tsx';
 import { StateSection } from './StateSection.tsx';
 
-export type RetrofitPlace = Extract<LightingPlace, { stored: unknown } | { session: unknown }>;
-
 interface RetrofitPageProps {
   readonly building: string;
+  /** What the building is called, and where it stands. */
+  readonly words: string;
   readonly place: RetrofitPlace;
   readonly state: FlowState;
   readonly machine: LightingMachine;
@@ -25,10 +26,11 @@ interface RetrofitPageProps {
 }
 
 const none: Faults = {};
+const nobody: ReturnType<typeof finishedRows> = { finished: [], unfinished: new Set() };
 const [descriptionField] = retrofitFields;
 
 /** One intervention, to read or to write: what it is, its two states, what it saves. */
-export function RetrofitPage({ building, place, state, machine, mayEdit }: RetrofitPageProps) {
+export function RetrofitPage({ building, words, place, state, machine, mayEdit }: RetrofitPageProps) {
   const session = 'session' in place ? place.session : null;
   const stored = 'stored' in place ? place.stored : place.session.stored;
   const draft = useMemo(
@@ -36,7 +38,11 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
     [session, stored],
   );
   const counted = useMemo(() => (draft === null ? [] : countedRows(draft)), [draft]);
-  const faults = useMemo(() => (session === null ? none : shownFaults(session)), [session]);
+  const { finished, unfinished } = useMemo(() => (draft === null ? nobody : finishedRows(draft)), [draft]);
+  const faults = useMemo(
+    () => (session === null ? none : shownFaults(session, faultsOf(session))),
+    [session],
+  );
   const phone = useWindowLayout() === 'phone';
   const labelId = useId();
   if (draft === null) return null;
@@ -70,7 +76,7 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
             onChange={(text) => machine.send({ type: 'change', change: { what: 'describe', text } })}
             onLeave={() => machine.send({ type: 'left', name: 'description' })}
           />
-          <SavingCard summary={summaryOf(counted)} />
+          <SavingCard summary={summaryOf(finished)} unfinished={unfinished.size} />
         </div>
         {lightingStates.map(({ value, label }) => (
           <StateSection
@@ -79,6 +85,8 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
             label={label}
             draft={draft}
             counted={counted}
+            finished={finished}
+            unfinished={unfinished}
             faults={faults}
             editing={session !== null}
             open={open}
@@ -91,7 +99,7 @@ export function RetrofitPage({ building, place, state, machine, mayEdit }: Retro
           />
         ))}
       </section>
-      <RetrofitBar building={building} place={place} machine={machine} mayEdit={mayEdit} />
+      <RetrofitBar building={building} words={words} place={place} machine={machine} mayEdit={mayEdit} />
     </>
   );
 }

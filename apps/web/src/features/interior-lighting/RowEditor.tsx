@@ -7,9 +7,10 @@ import {
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { computedOf, figureText } from '@lucerna/domain/rules/interior-lighting';
 import { Button, Tooltip } from 'antd';
-import { type KeyboardEvent, memo, useId } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
 import { editors } from '../../form/editors/editors.ts';
+import { readBlock } from '../../grid/cell-editing/spreadsheet-text.ts';
 import { editorName } from '../../ui/editor-name.ts';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import type { LightingMachine } from './lighting-machine.ts';
@@ -42,8 +43,16 @@ export const RowEditor = memo(function RowEditor({ row, figures, faults, open, m
   const prefix = useId();
   const { send } = machine;
   const computed = computedOf(figures);
+  /** One cell alone goes into its box as any text does. */
+  const paste = (event: ClipboardEvent<HTMLTableRowElement>) => {
+    const field = event.target instanceof Element && event.target.closest('td')?.dataset.field;
+    const block = readBlock(event.clipboardData.getData('text/plain'));
+    if (!field || (block.length === 1 && block[0]?.length === 1)) return;
+    event.preventDefault();
+    send({ type: 'change', change: { what: 'paste', row: row.key, field, block } });
+  };
   return (
-    <tr data-row={row.key} onKeyDown={goDown}>
+    <tr data-row={row.key} onKeyDown={walk} onPaste={paste}>
       {retrofitRowFields.map((field) => {
         const id = `${prefix}${field.key}`;
         const fault = faults[field.key];
@@ -96,6 +105,31 @@ export const RowEditor = memo(function RowEditor({ row, figures, faults, open, m
     </tr>
   );
 }, isSame);
+
+const focusable =
+  'input:not([disabled]), textarea:not([disabled]), button:not([disabled]), a[href], [tabindex="0"]';
+
+/** Tab goes on from the last field to what comes after the row's `Elimina riga`, which Shift and Tab lead back to. */
+function goOn(event: KeyboardEvent<HTMLTableRowElement>): void {
+  const { target, currentTarget: row } = event;
+  const last = [...row.querySelectorAll<HTMLElement>('input:not([disabled])')].at(-1);
+  const remove = row.querySelector<HTMLElement>('td:last-child button');
+  if (event.shiftKey || target !== last || remove === null) return;
+  const page = row.closest('[role="dialog"]') ?? document.body;
+  const stops = [...page.querySelectorAll<HTMLElement>(focusable)].filter(
+    (stop) => stop.tabIndex >= 0 && stop.getClientRects().length > 0,
+  );
+  const next = stops[stops.indexOf(remove) + 1];
+  if (next === undefined) return;
+  event.preventDefault();
+  next.focus();
+  if (next instanceof HTMLInputElement) next.select();
+}
+
+function walk(event: KeyboardEvent<HTMLTableRowElement>): void {
+  if (event.key === 'Tab') goOn(event);
+  else goDown(event);
+}
 
 /** Enter goes on to the same column of the next row, as in a spreadsheet. */
 function goDown(event: KeyboardEvent<HTMLTableRowElement>): void {

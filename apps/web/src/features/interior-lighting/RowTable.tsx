@@ -8,6 +8,7 @@ import {
 import { energyKwh, figureText, type StateTotals } from '@lucerna/domain/rules/interior-lighting';
 import type { Faults } from '../../form/draft-faults.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import { unfinishedText } from './lighting-words.ts';
 import { RowEditor } from './RowEditor.tsx';
 import { RowReader } from './RowReader.tsx';
 import css from './RowTable.module.css';
@@ -18,6 +19,8 @@ interface RowTableProps {
   readonly rows: readonly { readonly row: DraftRow; readonly figures: NewRetrofitRow }[];
   readonly faults: Faults;
   readonly totals: StateTotals;
+  /** The rows that the totals leave out. */
+  readonly unfinished: ReadonlySet<number>;
   readonly editing: boolean;
   readonly open: boolean;
   readonly machine: LightingMachine;
@@ -26,7 +29,8 @@ interface RowTableProps {
 const computedKeys: ReadonlySet<string> = new Set(retrofitComputedFields.map(({ key }) => key));
 
 /** The rows of one state. Both tables have the same columns, so that the eye compares downwards. */
-export function RowTable({ label, rows, faults, totals, editing, open, machine }: RowTableProps) {
+export function RowTable({ label, rows, faults, totals, unfinished, editing, open, machine }: RowTableProps) {
+  const leftOut = rows.filter(({ row }) => unfinished.has(row.key)).length;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: narrow windows scroll it, and the keyboard has to reach it.
     // biome-ignore lint/a11y/useSemanticElements: a group of what is there already, and no set of fields.
@@ -79,9 +83,16 @@ export function RowTable({ label, rows, faults, totals, editing, open, machine }
           <tr>
             <th scope="row" colSpan={retrofitRowFields.length + 1}>
               Totale
+              {leftOut > 0 && totals.energyKwh !== null && (
+                <span className={css.why}>{unfinishedText(leftOut)}</span>
+              )}
               {totals.energyKwh === null && (
                 <span className={css.why}>
-                  {incompleteText(rows.map(({ figures }) => energyKwh(figures)))}
+                  {incompleteText(
+                    rows
+                      .filter(({ row }) => !unfinished.has(row.key))
+                      .map(({ figures }) => energyKwh(figures)),
+                  )}
                 </span>
               )}
             </th>

@@ -1,12 +1,24 @@
-import { figureText, type RetrofitSummary, savingText } from '@lucerna/domain/rules/interior-lighting';
+import {
+  figureText,
+  type RetrofitSummary,
+  savingRemark,
+  savingText,
+} from '@lucerna/domain/rules/interior-lighting';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { savingSense } from './lighting-words.ts';
+import { savingSense, unfinishedText } from './lighting-words.ts';
 import css from './SavingCard.module.css';
 
+interface SavingCardProps {
+  readonly summary: RetrofitSummary;
+  /** New rows that it leaves out, because their figures are still being typed. */
+  readonly unfinished: number;
+}
+
 /** What the intervention comes to: both energies, and the part that is saved. */
-export function SavingCard({ summary }: { readonly summary: RetrofitSummary }) {
+export function SavingCard({ summary, unfinished }: SavingCardProps) {
   const { existing, design, saving } = summary;
   const sense = savingSense(saving);
+  const remark = [savingRemark(summary), unfinishedText(unfinished)].filter(Boolean).join(' · ');
   return (
     <dl className={css.card}>
       <Energy label="Stato di fatto" kwh={existing.energyKwh} />
@@ -15,7 +27,10 @@ export function SavingCard({ summary }: { readonly summary: RetrofitSummary }) {
       </span>
       <Energy label="Stato di progetto" kwh={design.energyKwh} />
       <div className={css.saving} data-saving={sense}>
-        <dt>Risparmio</dt>
+        <dt>
+          Risparmio
+          {remark !== '' && <span className={css.remark}> · {remark}</span>}
+        </dt>
         <dd>{savingText(saving)}</dd>
       </div>
     </dl>

@@ -10,8 +10,8 @@ import { useId, useRef } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
 import { CopyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { FileShelf } from './FileShelf.tsx';
-import type { FlowState } from './lighting-flow.ts';
 import type { LightingMachine } from './lighting-machine.ts';
+import type { FlowState } from './lighting-state.ts';
 import { rowsText } from './lighting-words.ts';
 import { RowTable } from './RowTable.tsx';
 import type { DraftChange, RetrofitDraft } from './retrofit-draft.ts';
@@ -23,6 +23,9 @@ interface StateSectionProps {
   readonly draft: RetrofitDraft;
   /** The rows of the draft as the arithmetic reads them, in the same order. */
   readonly counted: readonly NewRetrofitRow[];
+  /** The rows that totals count, and the others by their keys. */
+  readonly finished: readonly NewRetrofitRow[];
+  readonly unfinished: ReadonlySet<number>;
   readonly faults: Faults;
   readonly editing: boolean;
   /** Whether one may type now. */
@@ -101,7 +104,8 @@ export function StateSection(props: StateSectionProps) {
         label={label}
         rows={rows}
         faults={props.faults}
-        totals={totalsOf(counted, side)}
+        totals={totalsOf(props.finished, side)}
+        unfinished={props.unfinished}
         editing={editing}
         open={open}
         machine={machine}

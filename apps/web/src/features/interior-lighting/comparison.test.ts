@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare, firstKept, merge } from './comparison.ts';
+import { firstKept } from '../../editing/compared-lines.ts';
+import { compare, linesOf, merge } from './comparison.ts';
 import { exampleRetrofit, exampleRow } from './lighting-examples.ts';
 import { bodyOf, type DraftChange } from './retrofit-draft.ts';
 import { changed, modifySession, type RetrofitSession } from './retrofit-session.ts';
@@ -23,7 +24,7 @@ function outcome(merged: RetrofitSession) {
 }
 
 const take = (mine: RetrofitSession, theirs: typeof stored, kept: Record<string, 'mine' | 'theirs'> = {}) => {
-  const lines = compare(mine, theirs);
+  const lines = linesOf(compare(mine, theirs));
   return outcome(merge(mine, theirs, { ...firstKept(lines), ...kept }));
 };
 
@@ -34,7 +35,7 @@ describe('what another saved meanwhile', () => {
       impianti: [rows[0], { ...rows[1], marca: 'Loro' }, rows[2]] as typeof rows,
     });
     const mine = session(type(0, 'Mia'));
-    expect(compare(mine, theirs).map(({ name, disputed }) => [name, disputed])).toEqual([
+    expect(linesOf(compare(mine, theirs)).map(({ key, disputed }) => [key, disputed])).toEqual([
       ['description', false],
       ['row-2', false],
     ]);
@@ -49,7 +50,7 @@ describe('what another saved meanwhile', () => {
       impianti: [{ ...rows[0], marca: 'Loro' }, rows[1], rows[2]] as typeof rows,
     });
     const mine = session(type(0, 'Mia'));
-    expect(compare(mine, theirs)).toMatchObject([{ name: 'row-1', disputed: true }]);
+    expect(linesOf(compare(mine, theirs))).toMatchObject([{ key: 'row-1', disputed: true }]);
     expect(take(mine, theirs)[1]).toBe('1 Aula 1A Mia');
     expect(take(mine, theirs, { 'row-1': 'theirs' })[1]).toBe('1 Aula 1A Loro');
   });
@@ -59,7 +60,7 @@ describe('what another saved meanwhile', () => {
       ...{ versione: 5 },
       impianti: [{ ...rows[0], marca: 'Uguale' }, rows[1], rows[2]] as typeof rows,
     });
-    expect(compare(session(type(0, 'Uguale')), theirs)).toEqual([]);
+    expect(linesOf(compare(session(type(0, 'Uguale')), theirs))).toEqual([]);
   });
 
   it('may add and delete rows; a row that I changed and they deleted comes back as a new one', () => {
@@ -68,7 +69,7 @@ describe('what another saved meanwhile', () => {
       impianti: [rows[1], exampleRow(9, { locale: 'Atrio' })] as typeof rows,
     });
     const mine = session(type(0, 'Mia'), { what: 'addRow', state: 0 }, type(3, 'Nuova'));
-    expect(compare(mine, theirs).map(({ name, disputed }) => [name, disputed])).toEqual([
+    expect(linesOf(compare(mine, theirs)).map(({ key, disputed }) => [key, disputed])).toEqual([
       ['row-1', true],
       ['row-3', false],
       ['row-9', false],

@@ -1,21 +1,6 @@
 /** The files of an intervention within the flow: uploading one, and removing one after a question. */
 import type { LightingState, Retrofit, RetrofitFile } from '@lucerna/domain/interior-lighting';
-import type { FlowState, LightingPlace } from './lighting-flow.ts';
-
-export interface Upload {
-  /** The intervention that the file belongs to. */
-  readonly retrofit: number;
-  readonly side: LightingState;
-  readonly name: string;
-  /** How much of it is there, from 0 to 1. */
-  readonly sent: number;
-}
-
-export interface Removal {
-  readonly step: 'asked' | 'sent';
-  readonly retrofit: number;
-  readonly file: RetrofitFile;
-}
+import type { FlowState, LightingPlace } from './lighting-state.ts';
 
 export type FileEvent =
   | { readonly type: 'upload'; readonly side: LightingState; readonly name: string }

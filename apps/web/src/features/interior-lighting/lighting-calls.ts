@@ -1,6 +1,5 @@
 /** The calls behind the page of a building's interior lighting. Each throws an `ApiError`. */
 
-import { addressOf } from '@lucerna/contract/endpoint';
 import {
   downloadRetrofitFile,
   exportRetrofit,
@@ -14,8 +13,8 @@ import {
   uploadExistingFile,
 } from '@lucerna/contract/endpoints/interior-lighting';
 import { EXISTING_STATE } from '@lucerna/domain/interior-lighting';
-import { call } from '../../api/call.ts';
-import { keyForBody } from '../../api/idempotency-key.ts';
+import { addressToOpen, call } from '../../api/call.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { LightingCalls } from './lighting-machine.ts';
 
@@ -24,11 +23,12 @@ const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 export function lightingCalls(building: string): LightingCalls {
   const id = building;
   const of = (retrofit: number) => ({ id, interventoId: String(retrofit) });
-  const keyOf = keyForBody();
+  const once = sendOnce();
   return {
     list: async () => (await call(listRetrofits, { params: { id } })).data,
     one: async (retrofit) => (await call(oneRetrofit, { params: of(retrofit) })).data,
-    insert: async (body) => (await call(insertRetrofit, { params: { id }, body, headers: keyOf(body) })).data,
+    insert: async (body) =>
+      (await once(body, (headers) => call(insertRetrofit, { params: { id }, body, headers }))).data,
     modify: async (retrofit, body, version) =>
       (await call(modifyRetrofit, { params: of(retrofit), body, headers: ifMatch(version) })).data,
     remove: (retrofit, version) => call(removeRetrofit, { params: of(retrofit), headers: ifMatch(version) }),
@@ -43,9 +43,9 @@ export function lightingCalls(building: string): LightingCalls {
 }
 
 export function fileAddress(file: number): string {
-  return addressOf(downloadRetrofitFile.path, { fileId: file });
+  return addressToOpen(downloadRetrofitFile, { fileId: file });
 }
 
 export function exportAddress(building: string, retrofit: number): string {
-  return addressOf(exportRetrofit.path, { id: building, interventoId: retrofit });
+  return addressToOpen(exportRetrofit, { id: building, interventoId: retrofit });
 }

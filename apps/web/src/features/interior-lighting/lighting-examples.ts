@@ -33,6 +33,7 @@ export const exampleList: RetrofitList = {
     {
       ...{ id: 7, description: 'Piano terra', versione: 4 },
       ...{ energia_stato_di_fatto_kWh: 937.67, energia_stato_di_progetto_kWh: 300.63, risparmio: 0.6794 },
+      righe_stato_di_progetto: 1,
     },
   ],
 };

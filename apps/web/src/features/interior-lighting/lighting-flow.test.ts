@@ -1,14 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
+import { withLeft, withTheirs } from '../../editing/session.ts';
 import { exampleFile, exampleList, exampleRetrofit, exampleRow } from './lighting-examples.ts';
-import {
-  type FlowState,
-  firstState,
-  type LightingEvent,
-  type LightingPlace,
-  lightingFlow,
-} from './lighting-flow.ts';
-import { changed, modifySession, newSession, withLeft, withTheirs } from './retrofit-session.ts';
+import { firstState, type LightingEvent, lightingFlow } from './lighting-flow.ts';
+import type { FlowState, LightingPlace } from './lighting-state.ts';
+import { changed, modifySession, newSession } from './retrofit-session.ts';
 
 const list = exampleList;
 const [target] = list.interventi as [(typeof list.interventi)[number]];
@@ -141,7 +137,10 @@ const transitions: Record<PlaceName, Partial<Record<EventName, LightingPlace>>> 
   confirmingSave: { yes: places.saving, no: { step: 'editing', session: attempted } },
   saving: {
     saved: { step: 'viewing', stored: theirs },
-    saveFailed: { step: 'editing', session: { ...attempted, said: { description: 'Troppo lungo' } } },
+    saveFailed: {
+      step: 'editing',
+      session: { ...attempted, refusals: 1, said: { description: 'Troppo lungo' } },
+    },
     stale: places.comparing,
   },
   comparing: {
@@ -166,7 +165,7 @@ const transitions: Record<PlaceName, Partial<Record<EventName, LightingPlace>>> 
   },
   inserting: {
     saved: { step: 'viewing', stored: theirs },
-    saveFailed: { step: 'adding', session: { ...tried, said: { description: 'Troppo lungo' } } },
+    saveFailed: { step: 'adding', session: { ...tried, refusals: 1, said: { description: 'Troppo lungo' } } },
   },
   leavingToList: { yes: toList, no: places.editing },
   leavingToView: { yes: toView, no: places.editing },
@@ -194,7 +193,7 @@ describe('the flow of interior lighting', () => {
       const faulty = changed(session, { what: 'type', row: 0, field: 'rendimento', value: 0 });
       const step = session.stored === null ? 'adding' : 'editing';
       const after = lightingFlow(at({ step, session: faulty }), { type });
-      expect(after).toEqual(at({ step, session: { ...faulty, attempted: true } }));
+      expect(after).toEqual(at({ step, session: { ...faulty, attempted: true, refusals: 1 } }));
     }
   });
 });

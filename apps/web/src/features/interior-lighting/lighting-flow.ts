@@ -6,8 +6,10 @@
 import type { RetrofitList } from '@lucerna/contract/endpoints/interior-lighting';
 import type { Retrofit } from '@lucerna/domain/interior-lighting';
 import type { ApiError } from '../../api/api-error.ts';
+import { attempted, refused, withLeft, withTheirs } from '../../editing/session.ts';
 import type { Faults } from '../../form/draft-faults.ts';
-import { type FileEvent, fileFlow, isFileEvent, type Removal, type Upload } from './file-flow.ts';
+import { type FileEvent, fileFlow, isFileEvent } from './file-flow.ts';
+import type { FlowState, LightingPlace, ListedRetrofit, Way } from './lighting-state.ts';
 import type { DraftChange } from './retrofit-draft.ts';
 import {
   changed,
@@ -16,46 +18,7 @@ import {
   modifySession,
   newSession,
   type RetrofitSession,
-  withLeft,
-  withSaid,
-  withTheirs,
 } from './retrofit-session.ts';
-
-/** An intervention as the list names it. */
-export type ListedRetrofit = RetrofitList['interventi'][number];
-
-/** Where one goes once what is typed may be given up. */
-export type Way = 'list' | 'view';
-
-export type LightingPlace =
-  /** `list`: what stood there before, while it is loaded anew. */
-  | { readonly step: 'loadingList'; readonly list: RetrofitList | null }
-  | { readonly step: 'listing'; readonly list: RetrofitList }
-  | { readonly step: 'confirmingDelete'; readonly list: RetrofitList; readonly target: ListedRetrofit }
-  | { readonly step: 'deleting'; readonly list: RetrofitList; readonly target: ListedRetrofit }
-  | { readonly step: 'listFailed'; readonly error: ApiError }
-  | { readonly step: 'loadingView'; readonly id: number }
-  | { readonly step: 'viewing'; readonly stored: Retrofit }
-  | { readonly step: 'viewFailed'; readonly id: number; readonly error: ApiError }
-  | { readonly step: 'loadingEdit'; readonly id: number }
-  | { readonly step: 'editing'; readonly session: RetrofitSession }
-  | { readonly step: 'editFailed'; readonly id: number; readonly error: ApiError }
-  | { readonly step: 'confirmingSave'; readonly session: RetrofitSession }
-  | { readonly step: 'saving'; readonly session: RetrofitSession }
-  /** Somebody else saved it meanwhile: line by line, which is kept? */
-  | { readonly step: 'comparing'; readonly session: RetrofitSession; readonly theirs: Retrofit }
-  | { readonly step: 'adding'; readonly session: RetrofitSession }
-  | { readonly step: 'inserting'; readonly session: RetrofitSession }
-  /** Something is typed and not saved: may it be given up? */
-  | { readonly step: 'confirmingLeave'; readonly session: RetrofitSession; readonly way: Way };
-
-export interface FlowState {
-  readonly place: LightingPlace;
-  /** The file that is on its way: one at a time. It goes on while one looks at something else. */
-  readonly upload: Upload | null;
-  /** The file that is to be removed: asked about, or on its way out. */
-  readonly removal: Removal | null;
-}
 
 export type PlaceEvent =
   | { readonly type: 'listLoaded'; readonly list: RetrofitList }
@@ -218,12 +181,12 @@ function whileTyping(place: PlaceOf<'editing' | 'adding'>, event: PlaceEvent): L
 }
 
 function saving(session: RetrofitSession, asks: boolean): LightingPlace {
-  const attempted = { ...session, attempted: true };
-  if (Object.keys(faultsOf(session)).length > 0) return typing(attempted);
-  if (session.stored === null) return { step: 'inserting', session: attempted };
+  if (Object.keys(faultsOf(session)).length > 0) return typing(refused(session));
+  const tried = attempted(session);
+  if (session.stored === null) return { step: 'inserting', session: tried };
   // What the other saved is looked at before anything is written over it.
-  if (session.theirs !== null) return { step: 'comparing', session: attempted, theirs: session.theirs };
-  return { step: asks ? 'confirmingSave' : 'saving', session: attempted };
+  if (session.theirs !== null) return { step: 'comparing', session: tried, theirs: session.theirs };
+  return { step: asks ? 'confirmingSave' : 'saving', session: tried };
 }
 
 function whileSaving(place: PlaceOf<'saving' | 'inserting'>, event: PlaceEvent): LightingPlace {
@@ -232,7 +195,7 @@ function whileSaving(place: PlaceOf<'saving' | 'inserting'>, event: PlaceEvent):
     case 'saved':
       return { step: 'viewing', stored: event.stored };
     case 'saveFailed':
-      return typing(withSaid(session, event.fields));
+      return typing(refused(session, event.fields));
     case 'stale':
       if (place.step === 'inserting') return place;
       return { step: 'comparing', session: withTheirs(session, event.theirs), theirs: event.theirs };

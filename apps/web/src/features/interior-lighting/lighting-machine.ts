@@ -1,18 +1,16 @@
 /** Runs the flow of interior lighting: asks for what a place needs, sends what it decides to send, says what came of it. */
 import type { RetrofitList } from '@lucerna/contract/endpoints/interior-lighting';
 import type { LightingState, Retrofit, RetrofitFile } from '@lucerna/domain/interior-lighting';
-import { ApiError, unreachable } from '../../api/api-error.ts';
-import { compare, firstKept, merge } from './comparison.ts';
-import { type Removal, shownRetrofit } from './file-flow.ts';
+import { ApiError, asApiError } from '../../api/api-error.ts';
+import { firstKept } from '../../editing/compared-lines.ts';
+import { keyedIn, outcomeOf } from '../../editing/save-outcome.ts';
+import { type Machine, runFlow } from '../../state/machine.ts';
+import { compare, linesOf, merge } from './comparison.ts';
+import { shownRetrofit } from './file-flow.ts';
 import { refusalOf } from './file-words.ts';
-import {
-  type FlowState,
-  firstState,
-  type LightingEvent,
-  type LightingPlace,
-  lightingFlow,
-} from './lighting-flow.ts';
+import { firstState, type LightingEvent, lightingFlow } from './lighting-flow.ts';
 import type { LightingNotices } from './lighting-notices.ts';
+import type { FlowState, LightingPlace, Removal } from './lighting-state.ts';
 import { bodyOf, draftOf, pageFaults, type RetrofitBody, sameWords } from './retrofit-draft.ts';
 import { isDirty, type RetrofitSession } from './retrofit-session.ts';
 
@@ -33,10 +31,7 @@ export interface UploadPlace {
   readonly signal: AbortSignal;
 }
 
-export interface LightingMachine {
-  get(): FlowState;
-  subscribe(listener: () => void): () => void;
-  send(event: LightingEvent): void;
+export interface LightingMachine extends Machine<FlowState, LightingEvent> {
   upload(file: File, side: LightingState): void;
   /** Whether leaving now would lose something. */
   isDirty(): boolean;
@@ -46,31 +41,18 @@ export interface LightingMachine {
   end(): void;
 }
 
-/** What the answer tells of the intervention as it is now, where a 409 says that it is not what the page saw. */
-function currentOf(error: ApiError): Retrofit | undefined {
-  const data = error.data as Partial<Retrofit> | null | undefined;
-  return error.status === 409 && typeof data?.id === 'number' ? (data as Retrofit) : undefined;
-}
-
-function asApiError(error: unknown): ApiError {
-  return error instanceof ApiError ? error : unreachable();
-}
-
 export function lightingMachine(calls: LightingCalls, notices: LightingNotices): LightingMachine {
-  let state = firstState;
   let ended = false;
   let uploading: AbortController | null = null;
-  const listeners = new Set<() => void>();
+  const machine = runFlow(firstState, lightingFlow, follow);
+  const { get, send } = machine;
 
-  function send(event: LightingEvent): void {
-    const before = state;
-    state = lightingFlow(before, event);
-    if (ended || state === before) return;
-    for (const listener of [...listeners]) listener();
-    if (state.place.step !== before.place.step) entered(state.place);
+  function follow(now: FlowState, before: FlowState, event: LightingEvent): void {
+    if (ended) return;
+    if (now.place.step !== before.place.step) entered(now.place);
     // What was said of the conflict is settled.
     if (event.type === 'merged') notices.clear();
-    if (state.removal?.step === 'sent' && before.removal?.step === 'asked') void removeFile(state.removal);
+    if (now.removal?.step === 'sent' && before.removal?.step === 'asked') void removeFile(now.removal);
   }
 
   /** What a place needs as soon as it is reached. */
@@ -99,7 +81,7 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     } catch (error) {
       event = { type: 'loadFailed', error: asApiError(error) };
     }
-    if (state.place === place) send(event);
+    if (get().place === place) send(event);
   }
 
   async function remove({ target }: Extract<LightingPlace, { step: 'deleting' }>): Promise<void> {
@@ -120,19 +102,14 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     const { stored, draft } = session;
     const body = bodyOf(draft);
     notices.clear();
-    let saved: Retrofit;
-    try {
-      saved =
-        stored === null ? await calls.insert(body) : await calls.modify(stored.id, body, stored.versione);
-    } catch (thrown) {
-      const error = asApiError(thrown);
-      const theirs = stored === null ? undefined : currentOf(error);
-      if (theirs === undefined) return refused(session, error);
-      // The answer to an earlier attempt was lost on its way: what is stored is this very draft.
-      if (!sameWords(draftOf(theirs), draft)) return stale(session, theirs);
-      saved = theirs;
-    }
-    send({ type: 'saved', stored: saved });
+    const outcome = await outcomeOf<Retrofit>({
+      send: () => (stored === null ? calls.insert(body) : calls.modify(stored.id, body, stored.versione)),
+      currentIn: (error) => (stored === null ? undefined : keyedIn<Retrofit>(error)),
+      isAlready: (current) => sameWords(draftOf(current), draft),
+    });
+    if (outcome.kind === 'refused') return refused(session, outcome.error);
+    if (outcome.kind === 'stale') return stale(session, outcome.theirs);
+    if (outcome.stored !== null) send({ type: 'saved', stored: outcome.stored });
     if (stored === null) notices.inserted();
     else notices.updated();
   }
@@ -144,7 +121,7 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
 
   function stale(session: RetrofitSession, theirs: Retrofit): void {
     send({ type: 'stale', theirs });
-    const lines = compare(session, theirs);
+    const lines = linesOf(compare(session, theirs));
     if (lines.length > 0) {
       notices.stale(() => send({ type: 'compare' }));
       return;
@@ -168,15 +145,15 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
   }
 
   async function upload(file: File, side: LightingState): Promise<void> {
-    const retrofit = shownRetrofit(state.place);
+    const retrofit = shownRetrofit(get().place);
     const refusal = refusalOf(file);
     if (refusal !== null) {
       notices.uploadFailed(file.name, new ApiError({ status: 415, message: refusal }));
       return;
     }
-    const before = state;
+    const before = get();
     send({ type: 'upload', side, name: file.name });
-    if (retrofit === null || state === before) return;
+    if (retrofit === null || get() === before) return;
     notices.clear();
     const controller = new AbortController();
     uploading = controller;
@@ -193,20 +170,15 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
   }
 
   return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send,
+    ...machine,
     upload: (file, side) => void upload(file, side),
     isDirty() {
-      const { place, upload } = state;
+      const { place, upload } = get();
       return upload !== null || ('session' in place && isDirty(place.session));
     },
     begin() {
       ended = false;
-      if (state === firstState) entered(state.place);
+      if (get() === firstState) entered(firstState.place);
     },
     end() {
       ended = true;

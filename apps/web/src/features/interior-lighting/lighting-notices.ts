@@ -1,8 +1,9 @@
 /** What the page of interior lighting says (specification, section 8): one notice of a failure at a time. */
 import { featureMessages, interiorLightingMessages as say } from '@lucerna/domain/messages';
 import type { ApiError } from '../../api/api-error.ts';
-import { notify } from '../../ui/notify.ts';
-import { standingNotice } from '../../ui/standing-notice.ts';
+import { saveFailure } from '../../editing/edit-notices.ts';
+import { notify } from '../../state/notify.ts';
+import { standingNotice } from '../../state/standing-notice.ts';
 
 export interface LightingNotices {
   inserted(): void;
@@ -19,15 +20,6 @@ export interface LightingNotices {
   clear(): void;
 }
 
-/** The same request may go well the next time: nobody answered, or the server was away or too busy. */
-function mayGoWell({ status }: ApiError): boolean {
-  return status === 0 || status === 429 || status >= 500;
-}
-
-function sentence(text: string): string {
-  return /[.!?]$/.test(text) ? text : `${text}.`;
-}
-
 export function lightingNotices(): LightingNotices {
   const { error: fail, clear } = standingNotice();
   const succeed = (title: string, description?: string) => {
@@ -40,10 +32,7 @@ export function lightingNotices(): LightingNotices {
     updated: () => succeed(say.updated),
     deleted: () => succeed(say.deleted),
     saveFailed(what, error, onRetry) {
-      fail(what === 'insert' ? say.insertFailed : say.updateFailed, {
-        description: `${sentence(error.message)} ${featureMessages.typingKept}`,
-        ...(mayGoWell(error) ? { onRetry } : {}),
-      });
+      fail(what === 'insert' ? say.insertFailed : say.updateFailed, saveFailure(error, onRetry));
     },
     stale(onCompare) {
       fail(say.updateFailed, {

@@ -2,7 +2,7 @@
 import { type FieldValue, fullLabel } from '@lucerna/domain/field';
 import { type LightingState, lightingStates, retrofitRowFields } from '@lucerna/domain/interior-lighting';
 import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
-import type { LightingPlace } from './lighting-flow.ts';
+import type { FlowState, LightingPlace } from './lighting-state.ts';
 import type { DraftRow } from './retrofit-draft.ts';
 
 /** How an intervention is called in questions and lists. */
@@ -15,7 +15,7 @@ export function rowsText(count: number): string {
   return count === 1 ? '1 riga' : `${shownNumber(count)} righe`;
 }
 
-export function stateLabel(state: LightingState): string {
+function stateLabel(state: LightingState): string {
   return lightingStates.find(({ value }) => value === state)?.label ?? '';
 }
 
@@ -62,4 +62,17 @@ export function pageOf(place: LightingPlace): 'list' | 'view' | 'edit' {
     default:
       return 'edit';
   }
+}
+
+/** What leaving now would lose: `«Relamping», 3 righe`; the file that is on its way. */
+export function lostOf({ place, upload }: FlowState): string {
+  if (upload !== null) return `il file «${upload.name}»`;
+  if (!('session' in place)) return '';
+  const { description, rows } = place.session.draft;
+  return `«${retrofitName(description)}», ${rowsText(rows.length)}`;
+}
+
+/** New rows that a total leaves out: `senza 1 riga da completare`. */
+export function unfinishedText(count: number): string {
+  return count === 0 ? '' : `senza ${rowsText(count)} da completare`;
 }

@@ -1,3 +1,4 @@
+import type { FieldValue } from '@lucerna/domain/field';
 import { retrofitComputedFields, retrofitRowFields } from '@lucerna/domain/interior-lighting';
 import { summaryOf } from '@lucerna/domain/rules/interior-lighting';
 import { readTyped, typedText } from '@lucerna/domain/rules/typed-value';
@@ -11,6 +12,7 @@ import {
   draftFaults,
   draftOf,
   emptyDraft,
+  finishedRows,
   pageFaults,
   type RetrofitDraft,
   sameDraft,
@@ -114,6 +116,29 @@ describe('a draft', () => {
     expect(draft.rows[2]?.values).toEqual(draft.rows[0]?.values);
   });
 
+  it('takes a block of a spreadsheet from a box on, and adds the rows that it needs to that state alone', () => {
+    const two = ['addRow', 'addRow'].reduce(
+      (draft, _, state) => changedDraft(draft, { what: 'addRow', state: state === 0 ? 0 : 1 }),
+      emptyDraft,
+    );
+    const block = [
+      ['Piano', 'N. apparecchi'],
+      ['Terra', '8'],
+      ['Primo', 'otto'],
+    ];
+    const pasted = changedDraft(two, { what: 'paste', row: 0, field: 'piano', block });
+    const shown = pasted.rows.map(({ stato_di_fatto_o_di_progetto: state, values }) => [
+      ...[state, values.locale, values.piano, values.numero_apparecchi],
+    ]);
+    expect(shown).toEqual([
+      [0, null, 'Terra', 8],
+      [1, null, null, null],
+      [0, null, 'Primo', 'otto'],
+    ]);
+    expect(new Set(pasted.rows.map(({ key }) => key)).size).toBe(3);
+    expect(Object.keys(draftFaults(pasted))).toHaveLength(1);
+  });
+
   it('tells the same words from the same keys', () => {
     const stored = draftOf(exampleRetrofit());
     const rekeyed = draftOf(
@@ -121,6 +146,40 @@ describe('a draft', () => {
     );
     expect(sameWords(stored, rekeyed)).toBe(true);
     expect(sameDraft(stored, rekeyed)).toBe(false);
+  });
+});
+
+describe('a new row that is being typed', () => {
+  const type = (draft: RetrofitDraft, row: number, field: string, value: FieldValue) =>
+    changedDraft(draft, { what: 'type', row, field, value });
+  const stored = draftOf(exampleRetrofit());
+  const added = changedDraft(stored, { what: 'addRow', state: 1 });
+  const key = stored.nextKey;
+
+  it('does not blank the saving of the others, and counts once its figures are there', () => {
+    const before = summaryOf(countedRows(stored)).saving;
+    const figures = [
+      ['locale', 'Aula 2'],
+      ['numero_apparecchi', 2],
+      ['potenza_nominale_W', 10],
+      ['ore_funzionamento', 100],
+    ] as const;
+    let draft = added;
+    for (const [field, value] of figures) {
+      draft = type(draft, key, field, value);
+      expect(summaryOf(finishedRows(draft).finished).saving).toBe(before);
+      expect([...finishedRows(draft).unfinished]).toEqual([key]);
+    }
+    draft = type(draft, key, 'rendimento', 1);
+    expect(finishedRows(draft).unfinished.size).toBe(0);
+    expect(summaryOf(finishedRows(draft).finished).saving).toBeLessThan(before ?? 0);
+  });
+
+  it('keeps the total unknown where it holds what cannot be read, as a stored row without figures does', () => {
+    const complete = ['numero_apparecchi', 'potenza_nominale_W', 'ore_funzionamento', 'rendimento'];
+    const wrong = complete.reduce((draft, field) => type(draft, key, field, 'x'), added);
+    expect(summaryOf(finishedRows(wrong).finished).saving).toBeNull();
+    expect(summaryOf(finishedRows(type(stored, 1, 'rendimento', null)).finished).saving).toBeNull();
   });
 });
 

@@ -4,7 +4,7 @@
  */
 import { modifyRetrofit, type SentRow } from '@lucerna/contract/endpoints/interior-lighting';
 import { fieldMessages } from '@lucerna/contract/italian';
-import type { FieldValue } from '@lucerna/domain/field';
+import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import {
   DESIGN_STATE,
   EXISTING_STATE,
@@ -16,6 +16,7 @@ import {
 import { copiedToDesign, rowsOfState } from '@lucerna/domain/rules/interior-lighting';
 import type { Draft } from '../../form/draft.ts';
 import type { Faults } from '../../form/draft-faults.ts';
+import { pasteBlock } from '../../grid/cell-editing/paste-block.ts';
 
 export interface DraftRow {
   /** Its own for as long as the form is open. */
@@ -36,6 +37,13 @@ export type DraftChange =
   | { readonly what: 'describe'; readonly text: FieldValue }
   | { readonly what: 'type'; readonly row: number; readonly field: string; readonly value: FieldValue }
   | { readonly what: 'addRow'; readonly state: LightingState }
+  /** A block of a spreadsheet, from that box downwards and to the right. */
+  | {
+      readonly what: 'paste';
+      readonly row: number;
+      readonly field: string;
+      readonly block: readonly (readonly string[])[];
+    }
   | { readonly what: 'removeRow'; readonly row: number }
   /** The existing state once more, as the start of the design. */
   | { readonly what: 'copyExisting' };
@@ -85,7 +93,7 @@ function isBlank(row: DraftRow): boolean {
 }
 
 /** The rows that are sent: those of the existing state first, as the screen has them. */
-export function rowsToSend({ rows }: RetrofitDraft): readonly DraftRow[] {
+function rowsToSend({ rows }: RetrofitDraft): readonly DraftRow[] {
   const written = rows.filter((row) => !isBlank(row));
   return [...rowsOfState(written, EXISTING_STATE), ...rowsOfState(written, DESIGN_STATE)];
 }
@@ -149,9 +157,61 @@ export function countedRows(draft: RetrofitDraft): readonly NewRetrofitRow[] {
   });
 }
 
+const figureKeys = ['numero_apparecchi', 'potenza_nominale_W', 'rendimento', 'ore_funzionamento'] as const;
+
+/**
+ * Without the new rows whose figures are still being typed: the saving goes on to tell of the others, and says how many
+ * it leaves out. What is stored incomplete, or holds what cannot be read, keeps the total unknown.
+ */
+export function finishedRows(draft: RetrofitDraft): {
+  readonly finished: readonly NewRetrofitRow[];
+  readonly unfinished: ReadonlySet<number>;
+} {
+  const open = draft.rows.filter(
+    ({ id, values }) => id === null && figureKeys.some((key) => sent(values[key]) === null),
+  );
+  const unfinished = new Set(open.map(({ key }) => key));
+  const finished = countedRows(draft).filter((_, i) => !unfinished.has(draft.rows[i]?.key ?? -1));
+  return { finished, unfinished };
+}
+
 function rowOf(key: number, row: NewRetrofitRow): DraftRow {
   const { stato_di_fatto_o_di_progetto, ...values } = row;
   return { key, id: null, stato_di_fatto_o_di_progetto, values: writtenOf(values) };
+}
+
+/** Fills the rows of one state; those that the block is longer by are added, and its line of titles is left out. */
+function pasted(
+  draft: RetrofitDraft,
+  { row, field, block: whole }: Extract<DraftChange, { what: 'paste' }>,
+): RetrofitDraft {
+  const state = draft.rows.find(({ key }) => key === row)?.stato_di_fatto_o_di_progetto;
+  const fields = retrofitRowFields.slice(retrofitRowFields.findIndex(({ key }) => key === field));
+  if (state === undefined) return draft;
+  const block = isTitles(whole[0] ?? [], fields) ? whole.slice(1) : whole;
+  const from = rowsOfState(draft.rows, state).findIndex(({ key }) => key === row);
+  let grown = draft;
+  while (rowsOfState(grown.rows, state).length < from + block.length) {
+    grown = changedDraft(grown, { what: 'addRow', state });
+  }
+  const ids = rowsOfState(grown.rows, state).map(({ key }) => key);
+  const target = { ids: ids.slice(from), fields, isEditable: () => true, choices: () => undefined };
+  const values = new Map<number, Draft>();
+  for (const { id, key, value } of pasteBlock(block, target).changes) {
+    values.set(id, { ...values.get(id), [key]: value });
+  }
+  return {
+    ...grown,
+    rows: grown.rows.map((one) => ({ ...one, values: { ...one.values, ...values.get(one.key) } })),
+  };
+}
+
+/** Whether a line of a block only names the columns that it would fill. */
+function isTitles(cells: readonly string[], fields: readonly Field[]): boolean {
+  return cells.every((text, i) => {
+    const field = fields[i];
+    return field !== undefined && [field.label, fullLabel(field)].includes(text.trim());
+  });
 }
 
 export function changedDraft(draft: RetrofitDraft, change: DraftChange): RetrofitDraft {
@@ -171,6 +231,8 @@ export function changedDraft(draft: RetrofitDraft, change: DraftChange): Retrofi
       const row = { key: nextKey, id: null, stato_di_fatto_o_di_progetto, values: writtenOf({}) };
       return { ...draft, rows: [...rows, row], nextKey: nextKey + 1 };
     }
+    case 'paste':
+      return pasted(draft, change);
     case 'removeRow':
       return { ...draft, rows: rows.filter(({ key }) => key !== change.row) };
     case 'copyExisting': {

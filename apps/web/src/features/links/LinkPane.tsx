@@ -1,27 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
-import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import { LateSkeleton } from '../../lists/LateSkeleton.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import type { SelectionStore } from '../../ui/selection.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import pane from '../../ui/pane.module.css';
 import { BackButton, LinkHead } from './LinkHead.tsx';
-import { LinkPanels } from './LinkPanels.tsx';
-import type { LinkSide } from './link-side.tsx';
+import { LinkPanels, type LinkPanelsProps } from './LinkPanels.tsx';
 import css from './links.module.css';
-import type { ShownLists } from './use-link-lists.ts';
 import type { Linkables } from './use-linkables.ts';
 
-export interface LinkPaneProps {
-  readonly side: LinkSide;
-  readonly ownId: number;
+interface LinkPaneProps extends Omit<LinkPanelsProps, 'linkables' | 'row' | 'found'> {
   readonly linkables: UseQueryResult<Linkables, ApiError>;
-  readonly lists: ShownLists;
-  readonly selection: SelectionStore;
-  readonly mayEdit: boolean;
-  readonly onCentre: () => void;
-  /** What was chosen on the map narrows nothing any more. */
-  readonly onForgetPicks: () => void;
 }
 
 /** The right side of a link screen, or what stands in its place: still loading, failed, nothing of that key. */
@@ -31,7 +20,7 @@ export function LinkPane(props: LinkPaneProps) {
   const { data } = linkables;
   const row = data?.[side.own].rowOf(ownId);
   return (
-    <section className={css.pane} aria-label={words.linked}>
+    <section className={`${pane.pane} ${css.pane}`} aria-label={words.linked}>
       {data !== undefined && row !== undefined && lists.found !== undefined ? (
         <LinkPanels {...props} linkables={data} row={row} found={lists.found} />
       ) : data !== undefined ? (
@@ -43,7 +32,9 @@ export function LinkPane(props: LinkPaneProps) {
         <>
           <LinkHead side={side} />
           {linkables.error === null ? (
-            <LateSkeleton side={side} />
+            <div className={css.unlinked}>
+              <LateSkeleton kind={side.kind} group={side.kind.groups[0]?.id ?? ''} />
+            </div>
           ) : (
             <ErrorState
               title="Non è stato possibile caricare edifici e impianti"
@@ -54,15 +45,5 @@ export function LinkPane(props: LinkPaneProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** What loads at once shows no skeleton. */
-function LateSkeleton({ side }: { readonly side: LinkSide }) {
-  const late = useDelayed(true);
-  return (
-    <div className={css.unlinked}>
-      {late && <GridSkeleton kind={side.kind} group={side.kind.groups[0]?.id ?? ''} />}
-    </div>
   );
 }

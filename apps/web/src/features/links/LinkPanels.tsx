@@ -2,29 +2,42 @@ import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
 import { Button, Tooltip } from 'antd';
-import { useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { soleType } from '../../elements/sole-type.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
+import { CentreButton } from '../../lists/CentreButton.tsx';
+import { ListShortcuts } from '../../lists/ListShortcuts.tsx';
+import footer from '../../lists/list-footer.module.css';
+import { useChosen } from '../../lists/use-chosen.ts';
+import { useOnlyPresent } from '../../lists/use-only-present.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { EditIcon, LinkIcon, WarningIcon } from '../../ui/icons.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import { LinkFooter } from './LinkFooter.tsx';
+import { distanceColumn, nearestOf } from './distance-column.ts';
 import { LinkHead } from './LinkHead.tsx';
-import type { LinkPaneProps } from './LinkPane.tsx';
-import { LinkShortcuts } from './LinkShortcuts.tsx';
 import { type LinkLists, onlyChosen } from './link-lists.ts';
+import type { LinkSide } from './link-side.tsx';
 import css from './links.module.css';
-import { otherShares, sharesWarning } from './plant-shares.ts';
+import { otherShares, restOf, sharesWarning } from './plant-shares.ts';
 import { ShareDialog } from './ShareDialog.tsx';
 import { UnlinkedFilter } from './UnlinkedFilter.tsx';
 import { UnlinkedNothing } from './UnlinkedNothing.tsx';
 import { type Target, useAssociation } from './use-association.ts';
-import { useFocusKept } from './use-focus-kept.ts';
-import { everyType } from './use-link-lists.ts';
+import { everyType, type ShownLists } from './use-link-lists.ts';
 import type { Linkables } from './use-linkables.ts';
 
-interface LinkPanelsProps extends Omit<LinkPaneProps, 'linkables'> {
+export interface LinkPanelsProps {
+  readonly side: LinkSide;
+  readonly ownId: number;
+  readonly lists: ShownLists;
+  readonly selection: SelectionStore;
+  readonly mayEdit: boolean;
+  readonly onCentre: () => void;
+  /** What was chosen on the map narrows nothing any more. */
+  readonly onForgetPicks: () => void;
   readonly linkables: Linkables;
   /** The row of the screen's own element. */
   readonly row: number;
@@ -38,14 +51,33 @@ export function LinkPanels(props: LinkPanelsProps) {
   const { side, ownId, linkables, row, found, lists, selection, mayEdit, onCentre } = props;
   const { words } = side;
   const table = linkables[side.other];
-  const { machine, state } = useAssociation(side, ownId);
+  /** The lists as they were when something was linked; the new ones are still on their way. */
+  const justLinked = useRef<Linkables | null>(null);
+  const showAll = () => {
+    props.onForgetPicks();
+    lists.chooseType(everyType);
+    lists.filter.apply('');
+    lists.filter.criteria.put([]);
+  };
+  const { machine, state } = useAssociation(side, ownId, () => {
+    justLinked.current = linkables;
+    showAll();
+  });
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const keepFocus = useFocusKept(heading, found.linked);
+  const linkedKind = useMemo(
+    () => labelledFor(side.kind, soleType(side.kind, table, found.linked)),
+    [side, table, found.linked],
+  );
   const kind = useMemo(
-    () => labelledFor(side.kind, lists.type === everyType ? null : lists.type),
-    [side, lists.type],
+    () =>
+      labelledFor(
+        side.kind,
+        lists.type === everyType ? soleType(side.kind, table, found.offered) : lists.type,
+      ),
+    [side, lists.type, table, found.offered],
   );
   const [group, chooseGroup] = useState(kind.groups[0]?.id ?? '');
   const quota = useMemo<readonly ExtraColumn[]>(
@@ -59,14 +91,13 @@ export function LinkPanels(props: LinkPanelsProps) {
     [found.shares, table],
   );
 
-  const chosen = useSyncExternalStore(selection.subscribe, () => selection.get().chosen);
+  const ownTable = linkables[side.own];
+  const away = useMemo(() => distanceColumn(ownTable, row, table), [ownTable, row, table]);
+
+  const chosen = useChosen(selection);
   const linkedId = onlyChosen(chosen, table, found.linked);
   const offeredId = onlyChosen(chosen, table, found.offered);
-  // Rows that have gone since are chosen no more.
-  useEffect(() => {
-    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
-    if (present.length < chosen.size) selection.choose(present);
-  }, [chosen, selection, table]);
+  useOnlyPresent(selection, table);
 
   const targetOf = (id: number): Target => ({
     ...{ id, others: otherShares(linkables, side.pair(ownId, id)) },
@@ -80,12 +111,24 @@ export function LinkPanels(props: LinkPanelsProps) {
   const create = () => {
     if (offeredId !== undefined && mayEdit) machine.send({ type: 'create', target: targetOf(offeredId) });
   };
+  // What is left of a plant goes most likely to the nearest of the others: one press gives it.
+  useEffect(() => {
+    if (justLinked.current === null || justLinked.current === linkables) return;
+    justLinked.current = null;
+    const next = side.sharesOwn ? nearestOf(table, found.offered, away) : undefined;
+    const left = next === undefined ? null : restOf(otherShares(linkables, side.pair(ownId, next)));
+    if (next !== undefined && left !== null && left > 0) selection.choose([next]);
+  }, [found, table, linkables, away, side, ownId, selection]);
+  const rest = offeredId === undefined ? null : restOf(targetOf(offeredId).others);
+  const giveRest = (share: number) => {
+    if (offeredId !== undefined) machine.send({ type: 'give', target: targetOf(offeredId), share });
+  };
 
   const warning = sharesWarning(linkables, side.plants(ownId, found.shares.keys()));
   const grid = { kind, table, group, selection, references: lists.references, slots: side.slots, compact };
   return (
     <>
-      <LinkShortcuts kind={kind} selection={selection} onGroup={chooseGroup} />
+      <ListShortcuts selection={selection} groups={kind.groups} onGroup={chooseGroup} />
       <LinkHead side={side} own={side.head(linkables[side.own], row)} />
       {warning !== null && (
         <p className={css.warning} role="note">
@@ -121,7 +164,15 @@ export function LinkPanels(props: LinkPanelsProps) {
             {...(mayEdit ? { text: 'Selezionane uno qui sotto e premi Associa.' } : {})}
           />
         ) : (
-          <DataGrid {...grid} mask={found.linked} extras={quota} label={words.linked} onActivate={modify} />
+          <DataGrid
+            {...grid}
+            kind={linkedKind}
+            mask={found.linked}
+            extras={quota}
+            label={words.linked}
+            onActivate={modify}
+            activates="modifica l'associazione"
+          />
         )}
       </div>
       <div className={css.title}>
@@ -131,6 +182,9 @@ export function LinkPanels(props: LinkPanelsProps) {
             ? shownNumber(found.unlinkedCount)
             : `${shownNumber(found.offeredCount)} di ${shownNumber(found.unlinkedCount)}`}
         </span>
+        {mayEdit && rest !== null && rest > 0 && (
+          <Button onClick={() => giveRest(rest)}>{`Associa il resto (${percentText(rest)})`}</Button>
+        )}
         {mayEdit && (
           <Tooltip title={offeredId === undefined ? chooseOne : ''}>
             <Button type="primary" icon={<LinkIcon />} disabled={offeredId === undefined} onClick={create}>
@@ -139,17 +193,66 @@ export function LinkPanels(props: LinkPanelsProps) {
           </Tooltip>
         )}
       </div>
-      <UnlinkedFilter side={side} lists={lists} narrowed={found.narrowed} onForget={props.onForgetPicks} />
+      <UnlinkedFilter
+        {...{ side, lists, table, listing: kind }}
+        narrowed={found.narrowed}
+        onForget={props.onForgetPicks}
+      />
       <div className={css.unlinked}>
         {found.unlinkedCount > 0 && (
-          <DataGrid {...grid} mask={found.offered} label={words.unlinked} onActivate={create} />
+          <DataGrid
+            {...grid}
+            mask={found.offered}
+            extras={away}
+            label={words.unlinked}
+            onActivate={create}
+            activates="associa"
+          />
         )}
-        {found.offeredCount === 0 && (
-          <UnlinkedNothing side={side} lists={lists} found={found} onForget={props.onForgetPicks} />
-        )}
+        {found.offeredCount === 0 && <UnlinkedNothing side={side} found={found} onShowAll={showAll} />}
       </div>
       <LinkFooter advice={mayEdit ? words.choose : ''} count={chosen.size} onCentre={onCentre} />
       <ShareDialog state={state} onSend={machine.send} onClosed={keepFocus} />
     </>
   );
+}
+
+interface LinkFooterProps {
+  /** What to do while nothing is chosen. */
+  readonly advice: string;
+  readonly count: number;
+  readonly onCentre: () => void;
+}
+
+function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
+  return (
+    <div className={footer.footer}>
+      <span role="status">
+        {count === 0 ? advice : `${shownNumber(count)} ${count === 1 ? 'selezionato' : 'selezionati'}`}
+      </span>
+      {count > 0 && <CentreButton onCentre={onCentre} />}
+    </div>
+  );
+}
+
+/**
+ * Where the button that had the focus has nothing left to act on, the browser drops the focus: it goes to `place`.
+ * To be called when a dialog has gone; by itself whenever `lists` changes.
+ */
+function useFocusKept(place: RefObject<HTMLElement | null>, lists: unknown): () => void {
+  const known = useRef(lists);
+  const keep = useCallback(() => {
+    // The browser drops it when it draws next, and the dialog gives it back just before.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => {
+        const { activeElement, body } = document;
+        if (activeElement === null || activeElement === body) place.current?.focus({ preventScroll: true });
+      }),
+    );
+  }, [place]);
+  useEffect(() => {
+    if (known.current !== lists) keep();
+    known.current = lists;
+  }, [lists, keep]);
+  return keep;
 }

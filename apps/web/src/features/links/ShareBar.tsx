@@ -10,17 +10,21 @@ interface ShareBarProps {
   readonly others: readonly BuildingShare[];
 }
 
-/** The plant as a bar: this building's part, what the others use, what nobody has. */
+/** The plant as a bar: this building's part, what the others use, what nobody has; in red what is given out twice. */
 export function ShareBar({ share, others }: ShareBarProps) {
   const used = sumOfShares(others.map((other) => other.share));
   const all = sumOfShares([share ?? 0, used]);
-  // More than the whole plant still has to fit the bar.
+  const over = sumOfShares([Math.max(0, all - 1)]);
+  // More than the whole plant still has to fit the bar: what is too much stands at its end.
   const scale = 100 / Math.max(1, all);
+  const own = Math.max(0, (share ?? 0) - over);
+  const theirs = all > 1 ? 1 - own : used;
   return (
     <div className={css.shares}>
       <div className={css.track} aria-hidden="true">
-        <span className={css.own} style={{ width: `${(share ?? 0) * scale}%` }} />
-        <span className={css.used} style={{ width: `${used * scale}%` }} />
+        <span className={css.own} style={{ width: `${own * scale}%` }} />
+        <span className={css.used} style={{ width: `${theirs * scale}%` }} />
+        <span className={css.excess} style={{ width: `${over * scale}%` }} />
       </div>
       <p className={css.legend}>
         <span>Questo edificio {share === null ? '—' : percentText(share)}</span>

@@ -1,8 +1,9 @@
 import { fieldFaults } from '@lucerna/domain/messages';
-import { type PercentFault, readPercent } from '@lucerna/domain/rules/usage-share';
+import { type PercentFault, percentText, readPercent, typedPercent } from '@lucerna/domain/rules/usage-share';
 import { Button, Input, type InputRef, Modal } from 'antd';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
 import { faultOf, type LinkEvent, type LinkState } from './link-flow.ts';
+import { restOf } from './plant-shares.ts';
 import { ShareBar } from './ShareBar.tsx';
 import css from './ShareDialog.module.css';
 import type { Target } from './use-association.ts';
@@ -85,9 +86,15 @@ function ShareForm({ id, state, input, onSend }: ShareFormProps) {
   const read = readPercent(typed);
   const share = 'share' in read ? read.share : null;
   const [inputId, faultId] = [`${id}-share`, `${id}-fault`];
+  const rest = restOf(target.others);
+  const takeRest = (part: number) => {
+    onSend({ type: 'type', text: typedPercent(part) });
+    input.current?.focus({ cursor: 'all' });
+  };
   const save = (event: FormEvent) => {
     event.preventDefault();
     onSend({ type: 'save' });
+    if (!('share' in read)) input.current?.focus({ cursor: 'all' });
   };
   const count = (event: KeyboardEvent) => {
     const by = { ArrowUp: 1, ArrowDown: -1 }[event.key];
@@ -125,6 +132,11 @@ function ShareForm({ id, state, input, onSend }: ShareFormProps) {
           aria-describedby={faultId}
         />
         <span>%</span>
+        {rest !== null && rest > 0 && (
+          <Button className={css.rest ?? ''} disabled={share === rest} onClick={() => takeRest(rest)}>
+            {`Usa il resto (${percentText(rest)})`}
+          </Button>
+        )}
       </p>
       <p id={faultId} className={css.fault} role="status">
         {fault === null ? '' : faultTexts[fault]}

@@ -16,6 +16,7 @@ const states = {
 
 const events = {
   create: { type: 'create', target },
+  give: { type: 'give', target, share: 0.4 },
   modify: { type: 'modify', target, share: 0.275 },
   type: { type: 'type', text: '40' },
   save: { type: 'save' },
@@ -32,6 +33,7 @@ type EventName = keyof typeof events;
 const transitions: Record<StateName, Partial<Record<EventName, LinkState>>> = {
   idle: {
     create: { step: 'creatingAssociation', target, typed: '100', first: '100', tried: false },
+    give: { step: 'inserting', target, typed: '40', first: '40', share: 0.4 },
     modify: { step: 'modifyingAssociation', target, typed: '27,50', first: '27,50', tried: false },
   },
   creating: {

@@ -36,6 +36,7 @@ export type LinkState<T extends LinkTarget = LinkTarget> =
 
 export type LinkEvent<T extends LinkTarget = LinkTarget> =
   | { readonly type: 'create'; readonly target: T }
+  | { readonly type: 'give'; readonly target: T; readonly share: number }
   | { readonly type: 'modify'; readonly target: T; readonly share: number }
   | { readonly type: 'type'; readonly text: string }
   | { readonly type: 'save' }
@@ -57,6 +58,11 @@ export function linkFlow<T extends LinkTarget>(state: LinkState<T>, event: LinkE
     case 'idle':
       if (event.type === 'create')
         return { step: 'creatingAssociation', ...opened(event.target, WHOLE_SHARE) };
+      // The share is said without being typed: it is sent at once, and stands in the dialog where that fails.
+      if (event.type === 'give') {
+        const { tried: _, ...open } = opened(event.target, event.share);
+        return { step: 'inserting', ...open, share: event.share };
+      }
       if (event.type === 'modify')
         return { step: 'modifyingAssociation', ...opened(event.target, event.share) };
       return state;

@@ -19,6 +19,7 @@ function made(answer: () => Promise<unknown>) {
       return answer();
     },
     succeeded: note('succeeded'),
+    linked: note('linked'),
     failed: note('failed'),
     settled: note('settled'),
     onWritten: note('written'),
@@ -40,8 +41,25 @@ it.each([
   // A second press while the first is on its way sends nothing.
   machine.send({ type: 'save' });
   await settle();
-  expect(done).toEqual([['settled'], ['save', 12, 0.725], ['succeeded', message], ['written']]);
+  const said = type === 'create' ? [['succeeded', message], ['linked']] : [['succeeded', message]];
+  expect(done).toEqual([['settled'], ['save', 12, 0.725], ...said, ['written']]);
   expect(machine.get()).toEqual({ step: 'idle' });
+});
+
+it('gives a share at once, and stays with it where that fails', async () => {
+  const given = { type: 'give', target, share: 0.4 } as const;
+  const { machine, done } = made(async () => undefined);
+  machine.send(given);
+  await settle();
+  expect(done.slice(0, 3)).toEqual([
+    ['settled'],
+    ['save', 12, 0.4],
+    ['succeeded', 'Associazione creata con successo'],
+  ]);
+  const away = made(() => Promise.reject(new Error('away')));
+  away.machine.send(given);
+  await settle();
+  expect(away.machine.get()).toMatchObject({ step: 'creatingAssociation', typed: '40' });
 });
 
 it('detaches', async () => {
@@ -76,6 +94,7 @@ it('stays open with what was typed where it failed, and tries again', async () =
     ['settled'],
     ['save', 12, 0.333],
     ['succeeded', 'Associazione creata con successo'],
+    ['linked'],
     ['written'],
   ]);
 });

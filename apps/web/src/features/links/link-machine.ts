@@ -1,11 +1,14 @@
 /** Runs the flow of an association: sends what it decides to send, says what came of it, asks for the new lists. */
 import { associationMessages as say } from '@lucerna/domain/messages';
+import { type Machine, runFlow } from '../../state/machine.ts';
 import { type LinkEvent, type LinkState, type LinkTarget, linkFlow } from './link-flow.ts';
 
 export interface LinkSurroundings {
   save(id: number, share: number): Promise<unknown>;
   remove(id: number): Promise<unknown>;
   succeeded(message: string): void;
+  /** One more is linked. */
+  linked(): void;
   failed(message: string, error: unknown): void;
   /** The dialog is answered anew, or gone: what was said of a failure is over. */
   settled(): void;
@@ -13,28 +16,18 @@ export interface LinkSurroundings {
   onWritten(): void;
 }
 
-export interface LinkMachine<T extends LinkTarget> {
-  get(): LinkState<T>;
-  subscribe(listener: () => void): () => void;
-  send(event: LinkEvent<T>): void;
-}
+export type LinkMachine<T extends LinkTarget> = Machine<LinkState<T>, LinkEvent<T>>;
 
 const successes = { inserting: say.created, updating: say.changed, detaching: say.removed } as const;
 
 export function linkMachine<T extends LinkTarget>(surroundings: LinkSurroundings): LinkMachine<T> {
-  let state: LinkState<T> = { step: 'idle' };
-  const listeners = new Set<() => void>();
-
-  function send(event: LinkEvent<T>): void {
-    const before = state;
-    state = linkFlow(before, event);
-    if (state === before) return;
-    for (const listener of [...listeners]) listener();
+  const machine = runFlow<LinkState<T>, LinkEvent<T>>({ step: 'idle' }, linkFlow, (state, _, event) => {
     if (event.type === 'cancel') surroundings.settled();
     if (state.step === 'inserting' || state.step === 'updating' || state.step === 'detaching') {
       void follow(state);
     }
-  }
+  });
+  const { send } = machine;
 
   type Sending = Extract<LinkState<T>, { step: keyof typeof successes }>;
 
@@ -51,15 +44,9 @@ export function linkMachine<T extends LinkTarget>(surroundings: LinkSurroundings
     }
     send({ type: 'succeeded' });
     surroundings.succeeded(successes[sending.step]);
+    if (sending.step === 'inserting') surroundings.linked();
     surroundings.onWritten();
   }
 
-  return {
-    get: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    send,
-  };
+  return machine;
 }

@@ -11,6 +11,7 @@ import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import { BuildingSymbol } from '../../map/styles/BuildingSymbol.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { plantLook } from '../../map/styles/plant-looks.ts';
+import { paths } from '../../paths.ts';
 import type { Linkables } from './use-linkables.ts';
 
 /** What a card says of an element. */
@@ -35,6 +36,8 @@ export interface LinkSide {
   head(table: FeatureTable, row: number): { readonly name: string; readonly place: string };
   describe(table: FeatureTable, row: number): Described;
   pair(ownId: number, otherId: number): LinkPair;
+  /** Its own element is what is shared out: what is left of it goes to one of the others. */
+  readonly sharesOwn: boolean;
   /** The plants whose shares the screen is about. */
   plants(ownId: number, linkedIds: Iterable<number>): readonly number[];
   readonly words: {
@@ -87,8 +90,6 @@ function PlantTypeCell({ value, text }: CellSlotProps) {
   );
 }
 
-const ways = '/edifici-e-impianti';
-
 /** `/edifici-e-impianti/edifici/{id}/impianti` */
 export const plantsOfBuilding: LinkSide = {
   own: 'edifici',
@@ -107,6 +108,7 @@ export const plantsOfBuilding: LinkSide = {
     };
   },
   pair: (building, plant) => ({ id_edificio: building, id_impianto: plant }),
+  sharesOwn: false,
   plants: (_building, plants) => [...plants],
   words: {
     linked: 'Impianti associati',
@@ -116,7 +118,7 @@ export const plantsOfBuilding: LinkSide = {
     noMatch: 'Nessun impianto corrisponde al filtro',
     choose: "Seleziona un impianto nell'elenco o in mappa per associarlo",
     back: 'Torna a Edifici',
-    backPath: `${ways}/edifici`,
+    backPath: paths.buildings,
     gone: 'Edificio non trovato',
     goneText: 'Può essere stato eliminato, o non è del tuo Comune.',
   },
@@ -140,6 +142,7 @@ export const buildingsOfPlant: LinkSide = {
     symbol: <BuildingSymbol size={26} />,
   }),
   pair: (plant, building) => ({ id_edificio: building, id_impianto: plant }),
+  sharesOwn: true,
   plants: (plant) => [plant],
   words: {
     linked: 'Edifici associati',
@@ -149,7 +152,7 @@ export const buildingsOfPlant: LinkSide = {
     noMatch: 'Nessun edificio corrisponde al filtro',
     choose: "Seleziona un edificio nell'elenco o in mappa per associarlo",
     back: 'Torna a Impianti',
-    backPath: `${ways}/impianti`,
+    backPath: paths.plants,
     gone: 'Impianto non trovato',
     goneText: 'Può essere stato eliminato, o non è del tuo Comune.',
   },

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
-import { otherShares, sharesWarning } from './plant-shares.ts';
+import { otherShares, restOf, sharesWarning } from './plant-shares.ts';
 
 const edifici = featureTable({
   ...{ layer: 'edifici', version: 1, count: 3, id: [1, 2, 3] },
@@ -39,4 +39,9 @@ it('warns of the plants whose shares do not add up, and of no other', () => {
   expect(sharesWarning(both, [20, 40, 50, 60])).toBe(
     'Le quote di 4 impianti non danno in tutto 100%: Tetto (99,99%), Pompa (60%), Rete (0%) e un altro.',
   );
+});
+
+it('knows what the others leave of a plant', () => {
+  const left = (...shares: number[]) => restOf(shares.map((share) => ({ name: 'Scuola', share })));
+  expect([left(), left(0.6), left(0.3333, 0.3333), left(0.7, 0.4)]).toEqual([null, 0.4, 0.3334, 0]);
 });

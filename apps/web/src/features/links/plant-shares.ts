@@ -27,6 +27,13 @@ export function otherShares(
     .sort((a, b) => b.share - a.share);
 }
 
+/** What the others leave of a plant: nothing where they use it all, or more; null where nobody else uses it. */
+export function restOf(others: readonly BuildingShare[]): number | null {
+  if (others.length === 0) return null;
+  const used = sumOfShares(others.map(({ share }) => share));
+  return Math.max(0, sumOfShares([1, -used]));
+}
+
 function sharesOf(plants: FeatureTable, row: number): number[] {
   return plants.linksOf(row).map(({ share }) => share);
 }

@@ -1,9 +1,10 @@
 import { removeLink, saveLink } from '@lucerna/contract/endpoints/links';
-import { useState, useSyncExternalStore } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { closeNotice, notify } from '../../ui/notify.ts';
-import { useUnsaved } from '../../ui/unsaved.ts';
+import { closeNotice, notify } from '../../state/notify.ts';
+import { useStore } from '../../state/store.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
 import { isTyped, type LinkState } from './link-flow.ts';
 import { type LinkMachine, linkMachine } from './link-machine.ts';
 import type { Described, LinkSide } from './link-side.tsx';
@@ -18,16 +19,17 @@ export interface Target extends Described {
 }
 
 function descriptionOf(error: unknown): string {
-  if (!(error instanceof ApiError)) return 'Si è verificato un errore inatteso.';
-  return error.fields.coefficiente ?? error.message;
+  const { fields, message } = asApiError(error);
+  return fields.coefficiente ?? message;
 }
 
-function machineFor(side: LinkSide, ownId: number): LinkMachine<Target> {
+function machineFor(side: LinkSide, ownId: number, linked: () => void): LinkMachine<Target> {
   let standing: number | null = null;
   return linkMachine<Target>({
     save: (id, coefficiente) => call(saveLink, { body: { ...side.pair(ownId, id), coefficiente } }),
     remove: (id) => call(removeLink, { body: side.pair(ownId, id) }),
     succeeded: (message) => notify.success(message),
+    linked,
     failed(message, error) {
       standing = notify.error(message, { description: descriptionOf(error) });
       // Somebody else has taken the link or the element away: the lists behind the dialog are old.
@@ -41,13 +43,21 @@ function machineFor(side: LinkSide, ownId: number): LinkMachine<Target> {
   });
 }
 
-/** The association that is being edited on a link screen. */
+/** The association that is being edited on a link screen; `onLinked` hears of each that was made. */
 export function useAssociation(
   side: LinkSide,
   ownId: number,
+  onLinked: () => void,
 ): { readonly machine: LinkMachine<Target>; readonly state: LinkState<Target> } {
-  const [machine] = useState(() => machineFor(side, ownId));
-  const state = useSyncExternalStore(machine.subscribe, machine.get);
-  useUnsaved(() => isTyped(machine.get()));
+  const latest = useRef(onLinked);
+  useLayoutEffect(() => {
+    latest.current = onLinked;
+  });
+  const [machine] = useState(() => machineFor(side, ownId, () => latest.current()));
+  const state = useStore(machine);
+  useUnsaved(
+    () => isTyped(machine.get()),
+    () => "la quota d'uso",
+  );
   return { machine, state };
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { referenceLayers } from '../../api/reference-layer.ts';
 import { useLayer } from '../../api/use-layer.ts';
 import type { References } from '../../grid/cell-text.ts';
-import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
+import { type ListFilter, useListFilter } from '../../lists/criteria/use-list-filter.ts';
 import { type LinkLists, linkLists } from './link-lists.ts';
 import type { LinkSide } from './link-side.tsx';
 import type { Linkables } from './use-linkables.ts';
@@ -11,7 +11,7 @@ import type { Linkables } from './use-linkables.ts';
 export const everyType = '*';
 
 export interface ShownLists {
-  readonly filter: FreeTextFilter;
+  readonly filter: ListFilter;
   readonly type: string;
   chooseType(type: string): void;
   readonly references: References;
@@ -39,7 +39,7 @@ export function useLinkLists(
     };
   }, [carriers]);
   const [type, chooseType] = useState(everyType);
-  const filter = useFreeTextFilter(side.kind, table, references, '');
+  const filter = useListFilter({ listing: side.kind, table, references, text: '' });
   const search = filter.found.mask;
 
   const passing = useMemo(() => {

@@ -1,23 +1,25 @@
 import { Button, Drawer } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { FilterBoxHandle } from '../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterIcon } from '../../ui/icons.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
+import { breakpoint } from '../../ui/tokens.ts';
 import css from './DeskScreen.module.css';
 import { ElementsPane } from './ElementsPane.tsx';
 import { FilterColumn } from './filter/FilterColumn.tsx';
-import { isAnything } from './filter/facets.ts';
 import { MaintenanceMap } from './MaintenanceMap.tsx';
 import { SideColumn } from './SideColumn.tsx';
-import { useFilterColumn } from './use-filter-column.ts';
 import type { Maintenance } from './use-maintenance.ts';
 
 interface DeskScreenProps {
   readonly maintenance: Maintenance;
   readonly onInsert: (items: readonly number[]) => void;
 }
+
+/** Of the filter, pixels; the style sheet has it too. */
+const COLUMN = 212;
 
 /** At a desk: filter, map over rows, and what was added, side by side. */
 export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
@@ -27,7 +29,8 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
   const box = useRef<FilterBoxHandle>(null);
   const hasColumn = useFilterColumn();
   const [drawer, setDrawer] = useState(false);
-  const narrows = filter.text.applied !== '' || !isAnything(filter.facets);
+  useColumnBeside(hasColumn || drawer);
+  const narrows = filter.text.applied !== '' || filter.narrows;
   const toFilter = () => {
     if (hasColumn) box.current?.focus();
     else setDrawer(true);
@@ -92,4 +95,26 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
       )}
     </div>
   );
+}
+
+/** Notifications stand beside the filter, whose `Azzera filtro` is at the foot of the page. */
+function useColumnBeside(there: boolean): void {
+  useEffect(() => {
+    if (!there) return;
+    const { style } = document.documentElement;
+    style.setProperty('--column-width', `${COLUMN}px`);
+    return () => void style.removeProperty('--column-width');
+  }, [there]);
+}
+
+const wide = window.matchMedia(`(min-width: ${breakpoint.collapsedMenu}px)`);
+
+function subscribe(listener: () => void): () => void {
+  wide.addEventListener('change', listener);
+  return () => wide.removeEventListener('change', listener);
+}
+
+/** Whether the window has room for the filter beside the map; else it opens as a drawer (design, section 8). */
+function useFilterColumn(): boolean {
+  return useSyncExternalStore(subscribe, () => wide.matches);
 }

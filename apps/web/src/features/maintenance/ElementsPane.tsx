@@ -1,20 +1,17 @@
 import { Button, Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
-import { gridLabel, loadFailedTitle, loadingText } from '../../elements/kind-texts.ts';
-import pane from '../../elements/pane.module.css';
-import footer from '../../elements/pane-footer.module.css';
-import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
-import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
-import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import { ListPane } from '../../lists/ListPane.tsx';
+import footer from '../../lists/list-footer.module.css';
+import { loadingText } from '../../lists/list-texts.ts';
+import { NoMatch } from '../../lists/NoMatch.tsx';
+import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './ElementsPane.module.css';
-import { chosenWords, countWords, filteredWords } from './maintenance-words.ts';
-import { NothingListed } from './NothingListed.tsx';
+import { chooseAllWords, chosenWords, countWords, filteredWords, hiddenWords } from './maintenance-words.ts';
 import type { Maintenance } from './use-maintenance.ts';
 
 interface ElementsPaneProps {
@@ -31,89 +28,80 @@ export function ElementsPane({ maintenance, grid, filterButton, onHelp }: Elemen
   const { names } = kind;
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, filter.mask);
-  const group = kind.groups[0]?.id ?? '';
-  const { error } = layers.primary;
-  const failed = table === undefined && error !== null;
+  const { error, refetch } = layers.primary;
+  // Of what a filter has found one often wants all; one row is chosen by itself.
+  const isMore = filter.mask !== null && filter.count > 1 && chosen.size - hidden < filter.count;
   const add = () => {
     basket.add(selection.get().chosen);
     selection.choose([]);
   };
-  const deselect = () => selection.choose([]);
   useShortcut('A', 'Aggiungi', add, chosen.size > 0);
-  useShortcut('Esc', 'Togli la selezione', deselect, chosen.size > 0);
 
   return (
-    <section className={css.pane} aria-label={names.title}>
-      <div className={css.title}>
-        <h1>{names.title}</h1>
-        <p className={css.counts} role="status">
-          {table !== undefined && (
-            <>
-              {filter.mask === null ? countWords(names, table.count) : filteredWords(names, filter.count)}
-              {chosen.size > 0 && (
-                <>
-                  {' · '}
-                  <strong>{chosenWords(names, chosen.size)}</strong>
-                </>
-              )}
-            </>
-          )}
-        </p>
-        <div className={css.actions}>
-          {filterButton}
-          <Button disabled={chosen.size === 0} onClick={deselect}>
-            Deseleziona
-          </Button>
-          <Tooltip title={chosen.size === 0 ? "Scegli prima in mappa o nell'elenco" : ''}>
-            <Button type="primary" icon={<PlusIcon />} disabled={chosen.size === 0} onClick={add}>
-              Aggiungi
+    <ListPane
+      className={css.pane}
+      name={names.title}
+      names={names}
+      listing={filter.shownKind}
+      grid={grid}
+      table={table}
+      error={error}
+      mask={filter.mask}
+      selection={selection}
+      references={layers.references}
+      slots={cellSlotsOf(kind.id)}
+      onActivate={add}
+      activates="aggiunge"
+      onRetry={() => void refetch()}
+      head={
+        <div className={css.title}>
+          <h1>{names.title}</h1>
+          <p className={css.counts} role="status">
+            {table !== undefined &&
+              (filter.mask === null ? countWords(names, table.count) : filteredWords(names, filter.count))}
+            {table !== undefined && chosen.size > 0 && (
+              <>
+                {' · '}
+                <strong>{chosenWords(names, chosen.size)}</strong>
+              </>
+            )}
+          </p>
+          {isMore && (
+            <Button
+              type="link"
+              className={css.all ?? ''}
+              onClick={() => selection.choose(grid.current?.displayedIds() ?? [])}
+            >
+              {chooseAllWords(names, filter.count)}
             </Button>
-          </Tooltip>
+          )}
+          <div className={css.actions}>
+            {filterButton}
+            <Button disabled={chosen.size === 0} onClick={() => selection.choose([])}>
+              Deseleziona
+            </Button>
+            <Tooltip title={chosen.size === 0 ? "Scegli prima in mappa o nell'elenco" : ''}>
+              <Button type="primary" icon={<PlusIcon />} disabled={chosen.size === 0} onClick={add}>
+                Aggiungi
+              </Button>
+            </Tooltip>
+          </div>
         </div>
-      </div>
-      <div className={pane.body}>
-        {failed && (
-          <ErrorState
-            title={loadFailedTitle(names)}
-            error={error}
-            onRetry={() => void layers.primary.refetch()}
-          />
-        )}
-        {table === undefined && !failed && <LateSkeleton maintenance={maintenance} group={group} />}
-        {table !== undefined && table.count > 0 && (
-          <DataGrid
-            ref={grid}
-            kind={filter.shownKind}
-            table={table}
-            group={group}
-            mask={filter.mask}
-            selection={selection}
-            references={layers.references}
-            slots={cellSlotsOf(kind.id)}
-            label={gridLabel(names)}
-            onActivate={add}
-          />
-        )}
-        {table !== undefined && filter.count === 0 && (
-          <NothingListed maintenance={maintenance} onHelp={onHelp} />
-        )}
-      </div>
-      <div className={footer.footer}>
-        <span role="status">
-          {table === undefined && !failed && loadingText(names, user.comune)}
-          {hidden > 0 && `${chosenWords(names, chosen.size)}, ${hidden} non visibili con questo filtro`}
-        </span>
-        <span className={footer.hints}>
-          <KeyHint keys={['A']} does="aggiungi" />
-          <KeyHint keys={['B']} does="riquadro" />
-          <KeyHint keys={['/']} does="filtro" />
-        </span>
-      </div>
-    </section>
+      }
+      noMatch={<NoMatch names={names} onClear={filter.clear} onHelp={onHelp} />}
+      footer={
+        <div className={footer.footer}>
+          <span role="status">
+            {table === undefined && error === null && loadingText(names, user.comune)}
+            {hidden > 0 && hiddenWords(names, chosen.size, hidden)}
+          </span>
+          <span className={footer.hints}>
+            <KeyHint keys={['A']} does="aggiungi" />
+            <KeyHint keys={['B']} does="riquadro" />
+            <KeyHint keys={['/']} does="filtro" />
+          </span>
+        </div>
+      }
+    />
   );
-}
-
-/** What loads at once shows no skeleton. */
-function LateSkeleton({ maintenance, group }: { readonly maintenance: Maintenance; readonly group: string }) {
-  return useDelayed(true) ? <GridSkeleton kind={maintenance.kind} group={group} /> : null;
 }

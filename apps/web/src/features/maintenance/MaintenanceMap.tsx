@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { Ref } from 'react';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import type { Maintenance } from './use-maintenance.ts';
@@ -6,11 +6,10 @@ import type { Maintenance } from './use-maintenance.ts';
 interface MaintenanceMapProps {
   readonly maintenance: Maintenance;
   readonly ref: Ref<RegisterMapHandle>;
-  readonly children?: ReactNode;
 }
 
 /** The kind's elements: those that pass the filter, those that are chosen, those that were added. */
-export function MaintenanceMap({ maintenance, ref, children }: MaintenanceMapProps) {
+export function MaintenanceMap({ maintenance, ref }: MaintenanceMapProps) {
   const { kind, layers, filter, selection, added, user, showLayers } = maintenance;
   return (
     <RegisterMap
@@ -23,8 +22,6 @@ export function MaintenanceMap({ maintenance, ref, children }: MaintenanceMapPro
       user={user}
       loading={layers.primary.isFetching}
       onLayersShown={showLayers}
-    >
-      {children}
-    </RegisterMap>
+    />
   );
 }

@@ -23,9 +23,9 @@ export function MaintenanceScreen({ kind }: { readonly kind: Kind }) {
   const phone = useWindowLayout() === 'phone';
   const Screen = phone ? PhoneScreen : DeskScreen;
   const done = () => {
-    // What was mended has become another one; on a phone the next pole starts from nothing.
+    // What was mended has become another one; else the next intervention starts from nothing.
     if (inserting?.mended !== undefined) runnerOf(owner).store.remove(inserting.mended.key);
-    else if (phone) basket.put([]);
+    else basket.settle(inserting?.items ?? []);
     setInserting(null);
   };
   return (

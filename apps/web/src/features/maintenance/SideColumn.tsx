@@ -2,9 +2,10 @@ import { useMemo } from 'react';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { useDelayed } from '../../ui/use-delayed.ts';
 import css from './DeskScreen.module.css';
-import { listedInterventions } from './listed-interventions.ts';
+import { isOn, listedInterventions } from './listed-interventions.ts';
 import { BasketSection } from './lists/BasketSection.tsx';
 import { ConfirmedSection } from './lists/ConfirmedSection.tsx';
+import { DeletedSection } from './lists/DeletedSection.tsx';
 import { PendingSection } from './lists/PendingSection.tsx';
 import { QueueNotice } from './queue/QueueNotice.tsx';
 import type { Maintenance } from './use-maintenance.ts';
@@ -26,8 +27,8 @@ export function SideColumn({ maintenance, onInsert, onCentre }: SideColumnProps)
   );
 }
 
-export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnProps, 'onInsert'>) {
-  const { interventions, added } = maintenance;
+function InterventionSections({ maintenance, onCentre }: Omit<SideColumnProps, 'onInsert'>) {
+  const { interventions, added, deleted } = maintenance;
   const { data, error } = interventions;
   const listed = useMemo(
     () => (data === undefined ? undefined : listedInterventions(data, added)),
@@ -51,6 +52,7 @@ export function InterventionSections({ maintenance, onCentre }: Omit<SideColumnP
       {added.size > 0 && (
         <ConfirmedSection confirmed={confirmed} codeOf={added.size > 1 ? maintenance.codeOf : () => null} />
       )}
+      <DeletedSection deleted={deleted.filter(isOn(added))} codeOf={maintenance.codeOf} />
     </>
   );
 }

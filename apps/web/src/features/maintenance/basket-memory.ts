@@ -3,7 +3,7 @@
  * are few enough for an address; and in the tab, however many they are.
  */
 import type { Segment } from '@lucerna/domain/kind';
-import { hashValue, putHashValues } from '../../ui/address-hash.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { type Owner, ownName } from './owner.ts';
 
 const hashName = 'elementi';

@@ -15,6 +15,13 @@ it('holds each element once, in the order in which they came, and tells of chang
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
+it('is empty once an intervention is inserted on what it held, which can be taken again', () => {
+  const basket = createBasket([3, 1]);
+  expect(basket.settled.get().size).toBe(0);
+  basket.settle(basket.get());
+  expect([[...basket.get()], [...basket.settled.get()]]).toEqual([[], [3, 1]]);
+});
+
 it('goes into an address while it is short, and comes back from it', () => {
   expect(formatIds(new Set([7, 12]))).toBe('7,12');
   expect(formatIds(new Set())).toBeNull();

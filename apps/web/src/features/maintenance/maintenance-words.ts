@@ -1,6 +1,8 @@
 /** What the maintenance screens say, in good grammar. */
-import type { KindNames } from '@lucerna/domain/kind';
+import type { KindNames } from '@lucerna/domain/kind-description';
+import { allOf } from '@lucerna/domain/rules/italian-article';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { hiddenByFilter } from '../../lists/selection-text.ts';
 
 /** `3 punti luce`, `1 linea`. */
 export function countWords({ one, many }: KindNames, count: number): string {
@@ -15,6 +17,16 @@ function ending({ gender }: KindNames, count: number): string {
 /** `5 scelti`, `1 scelta`. */
 export function chosenWords(names: KindNames, count: number): string {
   return `${shownNumber(count)} scelt${ending(names, count)}`;
+}
+
+/** Chosen ones that the filter hides: `5 scelti, 1 non visibile con questo filtro`. */
+export function hiddenWords(names: KindNames, chosen: number, hidden: number): string {
+  return `${chosenWords(names, chosen)}, ${hiddenByFilter(hidden, chosen)}`;
+}
+
+/** `Scegli tutti i 42`, `Scegli tutte le 8`. */
+export function chooseAllWords({ gender }: KindNames, count: number): string {
+  return `Scegli ${allOf(gender, count, shownNumber(count))}`;
 }
 
 export function filteredWords(names: KindNames, count: number): string {

@@ -1,8 +1,9 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { onHashChange } from '../../ui/address-hash.ts';
-import { notify } from '../../ui/notify.ts';
+import { onHashChange } from '../../state/address-hash.ts';
+import { notify } from '../../state/notify.ts';
+import { useStore } from '../../state/store.ts';
 import { type Basket, createBasket } from './basket.ts';
 import { idsInAddress, keepBasket, recallBasket } from './basket-memory.ts';
 import { goneText } from './maintenance-words.ts';
@@ -13,7 +14,7 @@ export function useBasket(kind: Kind, table: FeatureTable | undefined, owner: Ow
   const { segment } = kind;
   const { codistat, username } = owner;
   const [basket] = useState(() => createBasket(recallBasket(owner, segment)));
-  const added = useSyncExternalStore(basket.subscribe, basket.get);
+  const added = useStore(basket);
 
   useEffect(() => keepBasket({ codistat, username }, segment, added), [added, codistat, username, segment]);
   useEffect(() => onHashChange(() => basket.put(idsInAddress() ?? basket.get())), [basket]);

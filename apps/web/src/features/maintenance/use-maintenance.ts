@@ -1,17 +1,20 @@
+import type { DeletedIntervention } from '@lucerna/contract/endpoints/maintenance';
 import type { Layer } from '@lucerna/contract/layer';
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useMemo, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { kindInterventionsQuery } from '../../api/interventions.ts';
+import { deletedInterventionsQuery, kindInterventionsQuery } from '../../api/interventions.ts';
 import { type SignedInUser, useUser } from '../../api/use-user.ts';
 import { type RegisterLayers, useRegisterLayers } from '../../elements/use-register-layers.ts';
+import { useOnlyPresent } from '../../lists/use-only-present.ts';
 import type { Cabinets, Description } from '../../map/styles/layer-style.ts';
 import { cabinetLayer, layerStyles } from '../../map/styles/registry.ts';
 import { useCabinets } from '../../map/use-cabinets.ts';
-import { createSelection, type SelectionStore } from '../../ui/selection.ts';
+import { createSelection, type SelectionStore } from '../../state/selection.ts';
+import { useStore } from '../../state/store.ts';
 import type { Basket } from './basket.ts';
 import { workIndex } from './filter/facets.ts';
 import { type MaintenanceFilter, useMaintenanceFilter } from './filter/use-maintenance-filter.ts';
@@ -33,6 +36,8 @@ export interface Maintenance {
   /** What `Inserisci intervento` will get. */
   readonly added: ReadonlySet<number>;
   readonly interventions: UseQueryResult<readonly Intervention[], ApiError>;
+  /** Those of the kind that were deleted lately; none where their list does not come. */
+  readonly deleted: readonly DeletedIntervention[];
   readonly cabinets: Cabinets;
   /** Opens the form on an intervention that the server refused. */
   mend(one: QueuedIntervention): void;
@@ -54,19 +59,18 @@ export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenan
   const layers = useRegisterLayers(kind, shown);
   const table = layers.primary.data;
   const interventions = useQuery(kindInterventionsQuery(kind.segment));
+  const deletions = useQuery(deletedInterventionsQuery).data;
+  const deleted = useMemo(
+    () => deletions?.filter(({ tipo_elemento }) => tipo_elemento === kind.tipoElemento) ?? [],
+    [deletions, kind],
+  );
   const work = useMemo(() => workIndex(interventions.data ?? none), [interventions.data]);
   const filter = useMaintenanceFilter(kind, table, layers.references, work);
   const basket = useBasket(kind, table, owner);
-  const added = useSyncExternalStore(basket.subscribe, basket.get);
+  const added = useStore(basket);
   const cabinets = useCabinets(layers.tables[cabinetLayer], false);
 
-  // Rows that have gone since are chosen no more.
-  useEffect(() => {
-    if (table === undefined) return;
-    const { chosen } = selection.get();
-    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
-    if (present.length < chosen.size) selection.choose(present);
-  }, [selection, table]);
+  useOnlyPresent(selection, table);
 
   const describe = (id: number) => {
     const row = table?.rowOf(id);
@@ -76,6 +80,6 @@ export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenan
   const codeOf = ({ id_elemento, codice }: Intervention) => describe(id_elemento ?? 0)?.code ?? codice;
   return {
     ...{ kind, user, owner, layers, table, filter, selection, basket, added, interventions, cabinets },
-    ...{ showLayers, describe, codeOf, mend },
+    ...{ showLayers, describe, codeOf, mend, deleted },
   };
 }

@@ -1,8 +1,8 @@
 import { Button, Checkbox, Modal } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '../../api/api-error.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../state/notify.ts';
 import { NameBox, nameFault } from './NameDialog.tsx';
 import css from './queries.module.css';
 import { change, keepNew, keptAs } from './saved-selections.ts';
@@ -25,11 +25,11 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
     state.kept?.nome ?? (state.queries.length === 1 ? (state.queries[0]?.nome ?? '') : ''),
   );
   const [condivisa, setCondivisa] = useState(own?.condivisa ?? toShare);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const [busy, setBusy] = useState(false);
   const keep = async (asNew: boolean) => {
-    setTried(true);
-    if (nameFault(nome) !== null || busy) return;
+    if (busy) return;
+    if (nameFault(nome) !== null) return setTries(tries + 1);
     setBusy(true);
     const { queries } = state;
     const named = { nome: nome.trim(), condivisa };
@@ -47,7 +47,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
     } catch (error) {
       setBusy(false);
       notify.error('Errore nel salvataggio', {
-        description: error instanceof ApiError ? error.message : 'Si è verificato un errore inatteso.',
+        description: asApiError(error).message,
         onRetry: () => void keep(asNew),
       });
     }
@@ -80,12 +80,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
       {toShare && (
         <p className={css.advice}>È troppo grande per stare in un link: conservata, il link la nomina.</p>
       )}
-      <NameBox
-        name={nome}
-        fault={tried ? nameFault(nome) : null}
-        onType={setNome}
-        onEnter={() => void keep(false)}
-      />
+      <NameBox name={nome} tries={tries} onType={setNome} onEnter={() => void keep(false)} />
       <Checkbox checked={condivisa} disabled={busy} onChange={(event) => setCondivisa(event.target.checked)}>
         Condividi con gli altri del Comune di {comune}
       </Checkbox>

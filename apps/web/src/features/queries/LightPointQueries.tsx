@@ -5,7 +5,7 @@ import { useUser } from '../../api/use-user.ts';
 import { useRegisterLayers } from '../../elements/use-register-layers.ts';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
-import { mappedSelection } from '../../ui/mapped-selection.ts';
+import { mappedSelection } from '../../state/mapped-selection.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { QueryPane } from './QueryPane.tsx';
 import { elementMask, rowsToElements } from './query-rows.ts';
@@ -56,6 +56,7 @@ export function LightPointQueries() {
           error={primary.error}
           onRetry={() => void primary.refetch()}
           onCentre={() => map.current?.zoomToSelection()}
+          onFrame={() => map.current?.fitMatching()}
         />
       }
     />

@@ -82,6 +82,7 @@ export function MaintenanceQueries() {
             error={query.error}
             onRetry={() => void query.refetch()}
             onCentre={() => map.current?.zoomToSelection()}
+            onFrame={() => map.current?.fitMatching()}
           />
         }
       />

@@ -1,25 +1,32 @@
 import { fieldFaults } from '@lucerna/domain/messages';
-import { Button, Input, Modal } from 'antd';
-import { useId, useState } from 'react';
+import { Button, Input, type InputRef, Modal } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import css from './queries.module.css';
 import { NAME_LENGTH } from './query-list.ts';
 
 interface NameBoxProps {
   readonly name: string;
-  readonly fault: string | null;
   readonly onType: (name: string) => void;
   readonly onEnter: () => void;
+  /** How often Salva was pressed with a name that cannot be saved: it is said, and the box gets the focus. */
+  readonly tries: number;
 }
 
 /** A box for a name that has to be given. */
-export function NameBox({ name, fault, onType, onEnter }: NameBoxProps) {
+export function NameBox({ name, onType, onEnter, tries }: NameBoxProps) {
   const id = useId();
+  const box = useRef<InputRef>(null);
+  const fault = tries > 0 ? nameFault(name) : null;
+  useEffect(() => {
+    if (tries > 0) box.current?.focus();
+  }, [tries]);
   return (
     <div className={css.field}>
       <label htmlFor={id}>
         Nome <span aria-hidden="true">*</span>
       </label>
       <Input
+        ref={box}
         id={id}
         autoFocus
         value={name}
@@ -51,10 +58,9 @@ interface NameDialogProps {
 
 export function NameDialog({ title, name, onName, onClose }: NameDialogProps) {
   const [text, setText] = useState(name);
-  const [tried, setTried] = useState(false);
+  const [tries, setTries] = useState(0);
   const save = () => {
-    setTried(true);
-    if (nameFault(text) !== null) return;
+    if (nameFault(text) !== null) return setTries(tries + 1);
     onName(text.trim());
     onClose();
   };
@@ -75,7 +81,7 @@ export function NameDialog({ title, name, onName, onClose }: NameDialogProps) {
         </div>
       }
     >
-      <NameBox name={text} fault={tried ? nameFault(text) : null} onType={setText} onEnter={save} />
+      <NameBox name={text} tries={tries} onType={setText} onEnter={save} />
     </Modal>
   );
 }

@@ -1,13 +1,13 @@
 import { questions } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { ask } from '../../ui/ask.ts';
+import { useMemo, useState } from 'react';
+import { ask } from '../../state/ask.ts';
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
+import { askedOf } from './asked.ts';
 import { NameDialog } from './NameDialog.tsx';
 import css from './queries.module.css';
-import { renamed, withoutQuery } from './query-list.ts';
-import { rowsText } from './SelectActions.tsx';
+import { renamed, rowsText, withoutQuery } from './query-list.ts';
 import type { QueryScreenState } from './use-query-screen.ts';
 
 /** The queries of the selection: all, or one of them, which can be named and taken out. */
@@ -16,6 +16,7 @@ export function QueryTabs({ screen }: { readonly screen: QueryScreenState }) {
   const { queries } = state;
   const [naming, setNaming] = useState(false);
   const query = current === null ? undefined : queries[current];
+  const asked = useMemo(() => (query === undefined ? '' : askedOf(subject, query)), [query, subject]);
   const takeOut = async () => {
     if (query === undefined || current === null) return;
     const text = `L’interrogazione «${query.nome}» (${rowsText(query.ids.length, subject.names)}) esce dalla selezione.`;
@@ -45,7 +46,7 @@ export function QueryTabs({ screen }: { readonly screen: QueryScreenState }) {
       </div>
       {query !== undefined && (
         <div className={css.query}>
-          <p>{query.filtro === '' ? 'Senza filtro' : `Filtro: ${query.filtro}`}</p>
+          <p>{asked === '' ? 'Senza filtro' : `Filtro: ${asked}`}</p>
           <Button type="link" size="small" icon={<EditIcon />} onClick={() => setNaming(true)}>
             Rinomina
           </Button>

@@ -3,16 +3,16 @@ import { questions } from '@lucerna/domain/messages';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Button, Checkbox, Drawer } from 'antd';
-import { ApiError } from '../../api/api-error.ts';
+import { asApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
-import { ask } from '../../ui/ask.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { CloseIcon, DeleteIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/notify.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './queries.module.css';
-import { rowsText } from './SelectActions.tsx';
+import { rowsText } from './query-list.ts';
 import { change, keptAs, queriesOf, remove, savedSelectionsQuery } from './saved-selections.ts';
 import type { QueryScreenState } from './use-query-screen.ts';
 
@@ -22,9 +22,7 @@ interface SavedDrawerProps {
 }
 
 function failed(title: string, error: unknown): void {
-  notify.error(title, {
-    description: error instanceof ApiError ? error.message : 'Si è verificato un errore inatteso.',
-  });
+  notify.error(title, { description: asApiError(error).message });
 }
 
 /** The selections that are kept on the server: to be opened, shared and deleted. */

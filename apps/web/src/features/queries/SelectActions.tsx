@@ -1,19 +1,16 @@
 import { MOST_QUERIES } from '@lucerna/contract/endpoints/saved-queries';
-import type { KindNames } from '@lucerna/domain/kind';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
 import { Button, Tooltip } from 'antd';
-import { useChosen } from '../../elements/use-chosen.ts';
+import { useState } from 'react';
+import { askedWords } from '../../lists/criteria/criteria-words.ts';
+import { useChosen } from '../../lists/use-chosen.ts';
+import { notify } from '../../state/notify.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
 import { DeleteIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';
-import { notify } from '../../ui/notify.ts';
-import { useShortcut } from '../../ui/shortcuts.ts';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import { withQuery } from './query-list.ts';
+import { EarlierDialog } from './EarlierDialog.tsx';
+import { type Query, rowsText, withQuery } from './query-list.ts';
 import type { QueryScreenState } from './use-query-screen.ts';
-
-/** `29 punti luce` */
-export function rowsText(count: number, { one, many }: KindNames): string {
-  return `${shownNumber(count)} ${count === 1 ? one : many}`;
-}
 
 /** Select mode: what was found goes into the selection; what is chosen of it, where something is. */
 export function SelectActions({ screen }: { readonly screen: QueryScreenState }) {
@@ -24,19 +21,39 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
   const empty = state.queries.length === 0;
   const possible = table !== undefined && state.ready && size > 0;
 
-  const add = () => {
-    if (table === undefined || !possible) return;
+  const [asks, setAsks] = useState(false);
+  const ask = () => {
+    if (!possible) return;
+    if (state.fromEarlier > 0) setAsks(true);
+    else addTo(state.queries);
+  };
+  const addTo = (before: readonly Query[], kept = state.kept) => {
+    setAsks(false);
+    if (table === undefined) return;
     const whole = chosen.size === 0;
     const ids = whole
       ? [...table.ids].filter((_, row) => mask === null || mask[row] === 1)
       : [...chosen].sort((a, b) => a - b);
-    const queries = withQuery(state.queries, { filtro: filter.applied, ids, whole });
+    const criteri = formatCriteria(filter.criteria.all);
+    const queries = withQuery(
+      before,
+      { filtro: filter.applied, criteri, ids, whole },
+      askedWords(filter.applied, filter.criteria),
+    );
     if (queries === undefined) {
       notify.warning(`Una selezione tiene al massimo ${MOST_QUERIES} interrogazioni`);
       return;
     }
-    state.change(queries);
+    state.begun();
+    state.restore({ queries, kept, changed: true });
     screen.chosen.choose([]);
+  };
+  const addToNew = () => {
+    const { queries, kept, changed } = state;
+    addTo([], null);
+    notify.info('Selezione precedente svuotata', {
+      actions: [{ label: 'Annulla', run: () => state.restore({ queries, kept, changed }) }],
+    });
   };
   const clear = () => {
     const { queries, kept, changed } = state;
@@ -45,7 +62,7 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
       actions: [{ label: 'Annulla', run: () => state.restore({ queries, kept, changed }) }],
     });
   };
-  useShortcut('A', 'Aggiungi a Selezione', add, possible);
+  useShortcut('A', 'Aggiungi a Selezione', ask, possible);
 
   const adds =
     chosen.size > 0
@@ -57,7 +74,7 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
   return (
     <>
       <Tooltip placement="bottom" title={hint}>
-        <Button type="primary" icon={<PlusIcon />} disabled={!possible} onClick={add}>
+        <Button type="primary" icon={<PlusIcon />} disabled={!possible} onClick={ask}>
           Aggiungi a Selezione
         </Button>
       </Tooltip>
@@ -71,6 +88,16 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
           Vuota Selezione
         </Button>
       </Tooltip>
+      {asks && (
+        <EarlierDialog
+          held={state.fromEarlier}
+          queries={state.queries.length}
+          names={subject.names}
+          onNew={addToNew}
+          onAdd={() => addTo(state.queries)}
+          onClose={() => setAsks(false)}
+        />
+      )}
     </>
   );
 }

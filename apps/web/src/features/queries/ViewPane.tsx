@@ -1,42 +1,40 @@
 import { Button, Tooltip } from 'antd';
 import { useMemo, useRef, useState } from 'react';
-import { ExportRows } from '../../elements/exporting/ExportRows.tsx';
-import { loadFailedTitle } from '../../elements/kind-texts.ts';
-import pane from '../../elements/pane.module.css';
-import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
+import type { ApiError } from '../../api/api-error.ts';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
-import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import { ExportRows } from '../../lists/ExportRows.tsx';
+import { ListFooter } from '../../lists/ListFooter.tsx';
+import { ListPane } from '../../lists/ListPane.tsx';
+import { ListTitle } from '../../lists/ListTitle.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { ArrowLeftIcon, LinkIcon, SaveIcon } from '../../ui/icons.tsx';
-import { useDelayed } from '../../ui/use-delayed.ts';
-import { useWindowLayout } from '../../ui/use-window-layout.ts';
+import { askedLines } from './asked.ts';
 import { KeepDialog } from './KeepDialog.tsx';
-import { QueryFooter } from './QueryFooter.tsx';
-import type { QueryPaneProps } from './QueryPane.tsx';
 import { QueryTabs } from './QueryTabs.tsx';
-import css from './queries.module.css';
 import { queryKey } from './query-rows.ts';
 import { SelectionStrip } from './SelectionStrip.tsx';
 import { copyLink } from './share-link.ts';
 import { exportedFields } from './subject.ts';
+import type { QueryScreenState } from './use-query-screen.ts';
+
+export interface QueryModeProps {
+  readonly screen: QueryScreenState;
+  readonly error: ApiError | null;
+  readonly onRetry: () => void;
+  readonly onCentre: () => void;
+  /** Looks at what passes the filter, on the map. */
+  readonly onFrame: () => void;
+  /** The selections that are kept are asked for. */
+  readonly onSaved: () => void;
+}
 
 /** View mode: the rows of the selection, each marked with its query. */
-export function ViewPane({
-  screen,
-  error,
-  onRetry,
-  onCentre,
-  onSaved,
-}: QueryPaneProps & { readonly onSaved: () => void }) {
-  const { subject, table, references, state, rows, rowMask, current, group } = screen;
-  const { listing, names } = subject;
-  const compact = useWindowLayout() === 'phone';
+export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryModeProps) {
+  const { subject, table, references, state, rows, rowMask, current } = screen;
+  const { names } = subject;
   const grid = useRef<DataGridHandle>(null);
   const [keeping, setKeeping] = useState<'keep' | 'share' | null>(null);
-  const failed = table === undefined && error !== null;
-  const late = useDelayed(rows === undefined && !failed);
   const count = rows === undefined ? 0 : current === null ? rows.table.count : (rows.counts[current] ?? 0);
   const { queries } = state;
   const queryColumn = useMemo<readonly ExtraColumn[]>(
@@ -54,90 +52,94 @@ export function ViewPane({
     else setKeeping('share');
   };
   const empty = queries.length === 0;
-  const panelId = `${subject.type}-selected`;
+  const nothing = state.ready && (
+    <EmptyState
+      title={empty ? 'La selezione è vuota' : 'Nessuna riga'}
+      text={
+        empty
+          ? 'Cerca con il filtro, poi premi Aggiungi a Selezione.'
+          : 'Quello che questa interrogazione teneva non c’è più.'
+      }
+      actions={
+        <Button type="primary" onClick={screen.back}>
+          Torna alla ricerca
+        </Button>
+      }
+    />
+  );
   return (
     <>
-      <div className={pane.title}>
-        <h1>{`Selezione: ${names.title}`}</h1>
-        <div className={`${pane.actions} ${css.actions}`}>
-          <Button icon={<ArrowLeftIcon />} onClick={screen.back}>
-            Indietro
-          </Button>
-          <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-            <Button icon={<SaveIcon />} disabled={empty} onClick={() => setKeeping('keep')}>
-              Conserva
-            </Button>
-          </Tooltip>
-          <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-            <Button icon={<LinkIcon />} disabled={empty} onClick={share}>
-              Copia link
-            </Button>
-          </Tooltip>
-          <ExportRows
-            label="Esporta"
-            primary
-            input={
-              rows === undefined || count === 0
-                ? undefined
-                : () => ({
-                    ...{ fields: exportedFields(subject), table: rows.table, references },
-                    ...{ ids: grid.current?.displayedIds() ?? [], sheet: names.title, named: [queryKey] },
-                  })
-            }
-          />
-        </div>
-      </div>
-      <SelectionStrip screen={screen} onSaved={onSaved} />
-      {!empty && <QueryTabs screen={screen} />}
-      <GroupTabs groups={listing.groups} current={group} panelId={panelId} onChoose={screen.chooseGroup} />
-      <div className={pane.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, group)}>
-        {failed && (
-          <div className={pane.over}>
-            <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />
-          </div>
-        )}
-        {!failed && rows === undefined && late && <GridSkeleton kind={listing} group={group} />}
-        {rows !== undefined && rows.table.count > 0 && (
-          <DataGrid
-            ref={grid}
-            kind={listing}
-            table={rows.table}
-            group={group}
-            mask={rowMask}
-            selection={screen.chosenRows}
-            references={references}
-            slots={subject.slots}
-            extras={queryColumn}
-            label={`Selezione: ${names.many}`}
-            compact={compact}
-            onActivate={onCentre}
-          />
-        )}
-        {rows !== undefined && state.ready && count === 0 && (
-          <div className={pane.over}>
-            <EmptyState
-              title={empty ? 'La selezione è vuota' : 'Nessuna riga'}
-              text={
-                empty
-                  ? 'Cerca con il filtro, poi premi Aggiungi a Selezione.'
-                  : 'Quello che questa interrogazione teneva non c’è più.'
-              }
-              actions={
-                <Button type="primary" onClick={screen.back}>
-                  Torna alla ricerca
-                </Button>
-              }
-            />
-          </div>
-        )}
-      </div>
-      <QueryFooter
+      <ListPane
+        name={`Interrogazioni: ${names.title}`}
         names={names}
+        listing={subject.listing}
+        grid={grid}
         table={rows?.table}
+        error={table === undefined ? error : null}
         mask={rowMask}
         selection={screen.chosenRows}
-        onCentre={onCentre}
-        hint={['E', 'esporta']}
+        references={references}
+        slots={subject.slots}
+        extras={queryColumn}
+        tabs={{ current: screen.group, choose: screen.chooseGroup }}
+        gridName={`Selezione: ${names.many}`}
+        empty={nothing}
+        noMatch={nothing}
+        onActivate={onCentre}
+        activates="centra in mappa"
+        onRetry={onRetry}
+        head={
+          <ListTitle title={`Selezione: ${names.title}`}>
+            <Button icon={<ArrowLeftIcon />} onClick={screen.back}>
+              Indietro
+            </Button>
+            <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+              <Button icon={<SaveIcon />} disabled={empty} onClick={() => setKeeping('keep')}>
+                Conserva
+              </Button>
+            </Tooltip>
+            <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+              <Button icon={<LinkIcon />} disabled={empty} onClick={share}>
+                Copia link
+              </Button>
+            </Tooltip>
+            <ExportRows
+              label="Esporta"
+              primary
+              input={
+                rows === undefined || count === 0
+                  ? undefined
+                  : () => ({
+                      ...{ fields: exportedFields(subject), table: rows.table, references },
+                      ...{ ids: grid.current?.displayedIds() ?? [], sheet: names.title, named: [queryKey] },
+                      filter: askedLines(
+                        subject,
+                        current === null ? queries : queries.slice(current, current + 1),
+                      ),
+                    })
+              }
+            />
+          </ListTitle>
+        }
+        strip={
+          <>
+            <SelectionStrip screen={screen} onSaved={onSaved} />
+            {!empty && <QueryTabs screen={screen} />}
+          </>
+        }
+        footer={
+          <ListFooter
+            names={names}
+            table={rows?.table}
+            mask={rowMask}
+            selection={screen.chosenRows}
+            hints={[
+              [['E'], 'esporta'],
+              [['Invio'], 'centra'],
+            ]}
+            onCentre={onCentre}
+          />
+        }
       />
       {keeping !== null && (
         <KeepDialog screen={screen} toShare={keeping === 'share'} onClose={() => setKeeping(null)} />

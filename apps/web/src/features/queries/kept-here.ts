@@ -1,6 +1,6 @@
 /** The selection as this tab of the browser keeps it, with every key: it is there again after a reload. */
 import type { QueriedType } from '@lucerna/contract/endpoints/saved-queries';
-import { formatRanges, parseRanges } from './id-ranges.ts';
+import { formatRanges, parseRanges } from '../../state/id-ranges.ts';
 import type { Query } from './query-list.ts';
 
 /** The selection on the server that the present one was opened from, or kept as. */
@@ -44,9 +44,14 @@ export function heldHere(place: Place): Held | null {
     const text = window.sessionStorage.getItem(nameOf(place));
     if (text === null) return null;
     const held = JSON.parse(text) as Omit<Held, 'queries'> & {
-      queries: readonly (Omit<Query, 'ids'> & { ids: string })[];
+      queries: readonly (Omit<Query, 'ids' | 'criteri'> & { ids: string; criteri?: string })[];
     };
-    return { ...held, queries: held.queries.map((query) => ({ ...query, ids: parseRanges(query.ids) })) };
+    const queries = held.queries.map((query) => ({
+      // What an older page left here had no criteria.
+      ...{ criteri: '', ...query },
+      ids: parseRanges(query.ids),
+    }));
+    return { ...held, queries };
   } catch {
     return null;
   }

@@ -3,10 +3,10 @@
  * keys as long as they make no address that nobody can send. What has no room stays with this browser until it is
  * kept on the server and shared by its number.
  */
-import { formatRanges, parseRanges } from './id-ranges.ts';
+import { formatRanges, parseRanges } from '../../state/id-ranges.ts';
 import type { Query } from './query-list.ts';
 
-/** A query as an address names it: its rows are to be found again where `ids` is null. */
+/** A query as an address names it: its rows are to be found again, by filter and criteria, where `ids` is null. */
 export type NamedQuery = Omit<Query, 'ids'> & { readonly ids: readonly number[] | null };
 
 /** Characters of the keys of one query. */
@@ -26,10 +26,11 @@ function unescaped(text: string): string {
 /** Null where the selection is none, or has no room in an address. */
 export function formatQueries(queries: readonly Query[]): string | null {
   const parts: string[] = [];
-  for (const { nome, filtro, ids, whole } of queries) {
-    const keys = whole ? [] : [formatRanges(ids)];
-    if ((keys[0]?.length ?? 0) > MOST_KEYS) return null;
-    parts.push([nome, filtro, ...keys].map(escaped).join('|'));
+  for (const { nome, filtro, criteri, ids, whole } of queries) {
+    const keys = whole ? '' : formatRanges(ids);
+    if (keys.length > MOST_KEYS) return null;
+    const all = criteri === '' ? [nome, filtro, ...(whole ? [] : [keys])] : [nome, filtro, keys, criteri];
+    parts.push(all.map(escaped).join('|'));
   }
   const text = parts.join(';');
   return text === '' || text.length > MOST ? null : text;
@@ -40,9 +41,9 @@ export function parseQueries(text: string): readonly NamedQuery[] {
     .split(';')
     .filter((part) => part !== '')
     .map((part) => {
-      const [nome = '', filtro = '', keys] = part.split('|').map(unescaped);
-      const own = { nome: nome.slice(0, 500), filtro: filtro.slice(0, 500) };
-      return keys === undefined
+      const [nome = '', filtro = '', keys = '', criteri = ''] = part.split('|').map(unescaped);
+      const own = { nome: nome.slice(0, 500), filtro: filtro.slice(0, 500), criteri };
+      return keys === ''
         ? { ...own, ids: null, whole: true }
         : { ...own, ids: parseRanges(keys), whole: false };
     });

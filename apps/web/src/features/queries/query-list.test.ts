@@ -1,15 +1,23 @@
 import { MOST_QUERIES } from '@lucerna/contract/endpoints/saved-queries';
 import { expect, it } from 'vitest';
-import { allIds, countText, type Query, renamed, withoutQuery, withQuery } from './query-list.ts';
+import {
+  allIds,
+  countText,
+  earlierText,
+  type Query,
+  renamed,
+  withoutQuery,
+  withQuery,
+} from './query-list.ts';
 
-const found = (filtro: string, ...ids: number[]) => ({ filtro, ids, whole: true });
+const found = (filtro: string, ...ids: number[]) => ({ filtro, criteri: '', ids, whole: true });
 const added = (queries: readonly Query[], query: Omit<Query, 'nome'>) => withQuery(queries, query) ?? [];
 
 it('names each query by its filter, and tells those apart that would be called alike', () => {
   let queries = added([], found('+tigli', 1, 2));
   queries = added(queries, found('', 1));
   queries = added(queries, found('+tigli', 3));
-  queries = added(queries, { filtro: '+tigli', ids: [9], whole: false });
+  queries = added(queries, { filtro: '+tigli', criteri: '', ids: [9], whole: false });
   expect(queries.map(({ nome }) => nome)).toEqual([
     '+tigli',
     'Interrogazione 2',
@@ -36,4 +44,10 @@ it('counts each row once, and queries in words', () => {
     '2 interrogazioni nella selezione',
     '1.200 interrogazioni nella selezione',
   ]);
+});
+
+it('says what an earlier visit left, of one and of many', () => {
+  const names = { one: 'punto luce', many: 'punti luce' };
+  expect(earlierText(1, 1, names)).toBe('1 interrogazione, 1 punto luce');
+  expect(earlierText(2, 1625, names)).toBe('2 interrogazioni, 1.625 punti luce');
 });

@@ -1,10 +1,13 @@
 /** The queries of a selection: each has a name, what it was asked with, and the rows that it found then. */
 import { MOST_QUERIES } from '@lucerna/contract/endpoints/saved-queries';
+import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 
 export interface Query {
   readonly nome: string;
   readonly filtro: string;
+  /** Its criteria as one text (`formatCriteria`); empty where it had none. */
+  readonly criteri: string;
   /** The keys of its rows, each once. */
   readonly ids: readonly number[];
   /** It holds all that its filter found: the filter alone finds it again. */
@@ -20,7 +23,7 @@ function plainName(count: number): string {
 }
 
 /** A name that none of the others bears. */
-export function freeName(wanted: string, others: readonly Query[]): string {
+function freeName(wanted: string, others: readonly Query[]): string {
   const taken = new Set(others.map(({ nome }) => nome));
   const trimmed = wanted.trim();
   if (trimmed === '') {
@@ -34,13 +37,14 @@ export function freeName(wanted: string, others: readonly Query[]): string {
   return `${trimmed} (${number})`.slice(-NAME_LENGTH);
 }
 
-/** Undefined where there is no room for another one. */
+/** `words`: what the query asks for. Undefined where there is no room for another one. */
 export function withQuery(
   queries: readonly Query[],
   query: Omit<Query, 'nome'>,
+  words: string = query.filtro,
 ): readonly Query[] | undefined {
   if (queries.length >= MOST_QUERIES) return undefined;
-  return [...queries, { ...query, nome: freeName(query.whole ? query.filtro : '', queries) }];
+  return [...queries, { ...query, nome: freeName(query.whole ? words : '', queries) }];
 }
 
 export function renamed(queries: readonly Query[], at: number, nome: string): readonly Query[] {
@@ -65,4 +69,15 @@ export function countText(count: number): string {
   return count === 1
     ? '1 interrogazione nella selezione'
     : `${shownNumber(count)} interrogazioni nella selezione`;
+}
+
+/** `29 punti luce` */
+export function rowsText(count: number, { one, many }: Pick<KindNames, 'one' | 'many'>): string {
+  return `${shownNumber(count)} ${count === 1 ? one : many}`;
+}
+
+/** What stands in the selection from an earlier visit: `2 interrogazioni, 625 punti luce`. */
+export function earlierText(queries: number, held: number, names: Pick<KindNames, 'one' | 'many'>): string {
+  const count = queries === 1 ? '1 interrogazione' : `${shownNumber(queries)} interrogazioni`;
+  return `${count}, ${rowsText(held, names)}`;
 }

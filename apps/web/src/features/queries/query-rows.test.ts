@@ -7,8 +7,8 @@ const table = featureTable({
   columns: { pl_cod: { values: ['0001', '0002', '0003'] } },
 });
 const queries = [
-  { nome: 'Uno', filtro: 'a', ids: [12, 11], whole: true },
-  { nome: 'Due', filtro: '', ids: [99, 12], whole: false },
+  { nome: 'Uno', filtro: 'a', criteri: '', ids: [12, 11], whole: true },
+  { nome: 'Due', filtro: '', criteri: '', ids: [99, 12], whole: false },
 ];
 const rows = queryRows(queries, table);
 

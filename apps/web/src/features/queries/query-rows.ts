@@ -1,7 +1,7 @@
 /** The rows of a selection as one table: a row for each query and each of its rows, in the order of the queries. */
 import type { FeatureTable, TableColumn } from '../../api/feature-table.ts';
 import { pickedTable } from '../../api/picked-table.ts';
-import type { KeyMapping } from '../../ui/mapped-selection.ts';
+import type { KeyMapping } from '../../state/mapped-selection.ts';
 import type { Query } from './query-list.ts';
 
 /** The column that marks each row with its query (specification, section 7). */

@@ -9,7 +9,7 @@ import {
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { keyForBody } from '../../api/idempotency-key.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { queryClient } from '../../api/query-client.ts';
 import type { KeptAs } from './kept-here.ts';
 import type { Query } from './query-list.ts';
@@ -25,10 +25,13 @@ const refresh = () => queryClient.invalidateQueries({ queryKey });
 
 /** What is kept of a query is what it found, not how. */
 const savedOf = (queries: readonly Query[]) =>
-  queries.map(({ nome, filtro, ids }) => ({ nome, filtro, ids: [...ids] }));
+  queries.map(({ nome, filtro, criteri, ids }) => ({
+    ...{ nome, filtro, ids: [...ids] },
+    ...(criteri === '' ? {} : { criteri }),
+  }));
 
 export function queriesOf({ interrogazioni }: Selection): readonly Query[] {
-  return interrogazioni.map((query) => ({ ...query, whole: false }));
+  return interrogazioni.map((query) => ({ ...query, criteri: query.criteri ?? '', whole: false }));
 }
 
 export function keptAs(selection: Selection, username: string): KeptAs {
@@ -36,7 +39,7 @@ export function keptAs(selection: Selection, username: string): KeptAs {
   return { id, nome, condivisa, versione, own: proprietario === username };
 }
 
-const headersFor = keyForBody();
+const once = sendOnce();
 
 export async function keepNew(
   type: Selection['tipo'],
@@ -44,7 +47,7 @@ export async function keepNew(
   named: Pick<Selection, 'nome' | 'condivisa'>,
 ): Promise<Selection> {
   const body = { ...named, tipo: type, interrogazioni: savedOf(queries) };
-  const { data } = await call(insertSelection, { body, headers: headersFor(body) });
+  const { data } = await once(body, (headers) => call(insertSelection, { body, headers }));
   void refresh();
   return data;
 }

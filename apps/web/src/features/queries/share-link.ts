@@ -1,4 +1,4 @@
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../state/notify.ts';
 import type { KeptAs } from './kept-here.ts';
 
 /** Copies the address, which holds the selection; says so where others cannot open what it names. */

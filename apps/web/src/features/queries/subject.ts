@@ -1,12 +1,15 @@
 /** What is queried: light points or interventions. */
 import type { QueriedType } from '@lucerna/contract/endpoints/saved-queries';
 import type { Field } from '@lucerna/domain/field';
-import { interventionListing } from '@lucerna/domain/intervention';
-import type { Kind, KindNames, Listing } from '@lucerna/domain/kind';
+import { interventionListing, interventionNames } from '@lucerna/domain/intervention';
+import type { Kind, Listing } from '@lucerna/domain/kind';
+import type { KindNames } from '@lucerna/domain/kind-description';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
+import { derivedFieldsOf } from '../../elements/derived-fields.ts';
 import { interventionSlots } from '../../elements/interventions/ElementCell.tsx';
 import type { CellSlots } from '../../grid/cell-slot.ts';
+import { criteriaFields, type ListedField } from '../../grid/listed-field.ts';
 import { queryKey } from './query-rows.ts';
 
 export interface Subject {
@@ -14,6 +17,13 @@ export interface Subject {
   readonly listing: Listing;
   readonly slots: CellSlots;
   readonly names: KindNames;
+  /** What can be asked for besides the listing's fields. */
+  readonly derived: readonly ListedField[];
+}
+
+/** The fields that a criterion of the subject may name. */
+export function criteriaFieldsOf({ listing, derived }: Subject): readonly ListedField[] {
+  return criteriaFields(listing, derived);
 }
 
 const lightPoint: Kind = kindById('light-point');
@@ -23,21 +33,15 @@ export const lightPointSubject: Subject = {
   listing: lightPoint,
   slots: cellSlotsOf(lightPoint.id),
   names: lightPoint.names,
+  derived: derivedFieldsOf(lightPoint.id),
 };
 
 export const interventionSubject: Subject = {
   type: 'manutenzioni',
   listing: interventionListing,
   slots: interventionSlots,
-  names: {
-    one: 'intervento',
-    many: 'interventi',
-    title: 'Manutenzioni',
-    trail: ['Interrogazioni', 'Manutenzioni'],
-    theOne: "l'intervento",
-    gender: 'm',
-    theMany: 'gli interventi',
-  },
+  derived: [],
+  names: { ...interventionNames, title: 'Manutenzioni', trail: ['Interrogazioni', 'Manutenzioni'] },
 };
 
 /** Marks a row with its query. */

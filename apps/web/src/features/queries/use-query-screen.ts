@@ -2,9 +2,10 @@ import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { useUser } from '../../api/use-user.ts';
 import type { References } from '../../grid/cell-text.ts';
-import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
-import { hashValue, onHashChange, putHashValues } from '../../ui/address-hash.ts';
-import { createSelection, type SelectionStore } from '../../ui/selection.ts';
+import { type ListFilter, useListFilter } from '../../lists/criteria/use-list-filter.ts';
+import { useOnlyPresent } from '../../lists/use-only-present.ts';
+import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
+import { createSelection, type SelectionStore } from '../../state/selection.ts';
 import { allIds } from './query-list.ts';
 import { maskOfQuery, type QueryRows, queryRows } from './query-rows.ts';
 import type { Subject } from './subject.ts';
@@ -25,7 +26,7 @@ export interface QueryScreenState {
   readonly group: string;
   chooseGroup(group: string): void;
   /** Select mode. */
-  readonly filter: FreeTextFilter;
+  readonly filter: ListFilter;
   readonly chosen: SelectionStore;
   /** What the selection holds. */
   readonly added: ReadonlySet<number>;
@@ -55,7 +56,9 @@ export function useQueryScreen(
   const knownGroup = (id: string | null) =>
     groups.find((group) => group.id === id)?.id ?? groups[0]?.id ?? '';
   const [group, chooseGroup] = useState(() => knownGroup(hashValue('gruppo')));
-  const filter = useFreeTextFilter(subject.listing, table, references, hashValue('filtro') ?? '');
+  const { listing, derived } = subject;
+  const [text] = useState(() => hashValue('filtro') ?? '');
+  const filter = useListFilter({ listing, table, references, text, derived });
   const [chosen] = useState(createSelection);
   const [chosenRows] = useState(createSelection);
 
@@ -69,13 +72,7 @@ export function useQueryScreen(
       chooseGroup(knownGroup(hashValue('gruppo')));
     }),
   );
-  // Rows that have gone since are chosen no more.
-  useEffect(() => {
-    if (table === undefined) return;
-    const now = chosen.get().chosen;
-    const present = [...now].filter((id) => table.rowOf(id) !== undefined);
-    if (present.length < now.size) chosen.choose(present);
-  }, [chosen, table]);
+  useOnlyPresent(chosen, table);
 
   const { queries } = state;
   const added = useMemo(() => allIds(queries), [queries]);

@@ -1,15 +1,18 @@
+import { parseCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
+import { criteriaMask } from '../../grid/criteria-mask.ts';
+import { both } from '../../grid/masks.ts';
 import { searchIndex } from '../../grid/search-index.ts';
-import { hashValue, onHashChange, putHashValues } from '../../ui/address-hash.ts';
-import { notify } from '../../ui/notify.ts';
+import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
+import { notify } from '../../state/notify.ts';
 import { type Held, heldHere, holdHere, type KeptAs, type Place } from './kept-here.ts';
 import { formatQueries, type NamedQuery, parseQueries } from './query-address.ts';
-import type { Query } from './query-list.ts';
+import { allIds, type Query } from './query-list.ts';
 import { keptAs, queriesOf, savedSelectionsQuery } from './saved-selections.ts';
-import type { Subject } from './subject.ts';
+import { criteriaFieldsOf, type Subject } from './subject.ts';
 
 /** Where the selection comes from when the screen opens. */
 type Origin =
@@ -49,7 +52,11 @@ function originOf(place: Place): Origin {
 export interface SelectionState extends Held {
   /** False while the address's selection is still on its way. */
   readonly ready: boolean;
+  /** How many elements it holds from an earlier visit to the screen, while nothing was added in this one; 0: none. */
+  readonly fromEarlier: number;
   change(queries: readonly Query[]): void;
+  /** The first were added in this visit: from now on the selection is this visit's. */
+  begun(): void;
   /** It is now what the server keeps. */
   keptAs(kept: KeptAs, queries: readonly Query[]): void;
   empty(): void;
@@ -72,17 +79,22 @@ export function useSelection(
     origin.from === 'here' ? origin.held : origin.from === 'none' ? nothing : null,
   );
   const written = useRef<string>('');
+  // A visit lasts as long as the screen stands.
+  const [begun, setBegun] = useState(false);
 
   const saved = useQuery({ ...savedSelectionsQuery, enabled: held === null && origin.from === 'server' });
   useEffect(() => {
     if (held !== null) return;
     if (origin.from === 'address' && table !== undefined && searchable) {
       const index = searchIndex(subject.listing, table, references);
-      const idsFor = (filtro: string) => {
-        const { mask } = index.find(filtro);
+      const fields = criteriaFieldsOf(subject);
+      const known = fields.map(({ field }) => field);
+      const idsFor = ({ filtro, criteri }: NamedQuery) => {
+        const met = criteriaMask(parseCriteria(criteri, known), fields, table, references);
+        const mask = both(index.find(filtro).mask, met);
         return [...table.ids].filter((_, row) => mask === null || mask[row] === 1);
       };
-      const queries = origin.named.map((query) => ({ ...query, ids: query.ids ?? idsFor(query.filtro) }));
+      const queries = origin.named.map((query) => ({ ...query, ids: query.ids ?? idsFor(query) }));
       setHeld({ ...nothing, queries });
     }
     if (origin.from === 'server' && (saved.data !== undefined || saved.error !== null)) {
@@ -124,7 +136,12 @@ export function useSelection(
     ready: held !== null,
     inAddress: address !== null && (address.selezione !== null || address.interrogazioni !== null),
     change: (queries) => setHeld({ ...now, queries, changed: true }),
-    keptAs: (kept, queries) => setHeld({ kept, queries, changed: false }),
+    fromEarlier: begun ? 0 : allIds(now.queries).size,
+    begun: () => setBegun(true),
+    keptAs(kept, queries) {
+      setBegun(true);
+      setHeld({ kept, queries, changed: false });
+    },
     empty: () => setHeld(nothing),
     restore: setHeld,
   };

@@ -1,9 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
 import type { ReactNode } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { useChosen } from '../../elements/use-chosen.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
-import { DockFrame } from './DockFrame.tsx';
+import { useChosen } from '../../lists/use-chosen.ts';
+import type { SelectionStore } from '../../state/selection.ts';
+import { DockFrame } from '../../ui/DockFrame.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
 
 interface ChosenDockProps {
@@ -20,6 +21,7 @@ interface ChosenDockProps {
 /** The screen, and at its foot the dock of a kind that has one while exactly one element is chosen. */
 export function ChosenDock({ kind, selection, hidden, children, ...props }: ChosenDockProps) {
   const chosen = useChosen(selection);
+  const phone = useWindowLayout() === 'phone';
   const [id] = chosen;
   const Dock = kindSlotsOf(kind.id).dock;
   if (Dock === undefined) return children;
@@ -27,7 +29,7 @@ export function ChosenDock({ kind, selection, hidden, children, ...props }: Chos
     <Dock key={id} id={id} selection={selection} {...props} />
   );
   return (
-    <DockFrame dock={dock || null} hidden={hidden} label="Altezza del pannello">
+    <DockFrame dock={dock || null} hidden={hidden} fits={phone} label="Altezza del pannello">
       {children}
     </DockFrame>
   );

@@ -2,8 +2,8 @@ import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
-import { useChosen } from '../../elements/use-chosen.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
+import { useChosen } from '../../lists/use-chosen.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
 
 interface KindScreensProps {

@@ -1,35 +1,25 @@
-import { type Kind, labelledFor } from '@lucerna/domain/kind';
-import { Button } from 'antd';
-import { type ReactNode, type RefObject, useId, useMemo, useRef } from 'react';
+import type { Kind } from '@lucerna/domain/kind';
+import { Button, Select } from 'antd';
+import type { ReactNode, RefObject } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
-import { FilterCount } from '../../elements/FilterCount.tsx';
-import {
-  emptyText,
-  emptyTextForEditors,
-  emptyTitle,
-  gridLabel,
-  loadFailedTitle,
-  loadingText,
-} from '../../elements/kind-texts.ts';
-import { NoMatch } from '../../elements/NoMatch.tsx';
-import css from '../../elements/pane.module.css';
 import type { CellEditing } from '../../grid/cell-editing/cell-editing.ts';
 import type { References } from '../../grid/cell-text.ts';
-import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
-import { FilterBox, type FilterBoxHandle } from '../../grid/FilterBox.tsx';
-import { GridSkeleton } from '../../grid/GridSkeleton.tsx';
+import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import type { ExtraColumn } from '../../grid/extra-column.tsx';
 import { SearchExamples } from '../../grid/SearchExamples.tsx';
+import { FilterCount } from '../../lists/FilterCount.tsx';
+import { ListFooter } from '../../lists/ListFooter.tsx';
+import { ListPane } from '../../lists/ListPane.tsx';
+import { ListTitle } from '../../lists/ListTitle.tsx';
+import css from '../../lists/list-pane.module.css';
+import { emptyText, emptyTextForEditors, emptyTitle, loadingText } from '../../lists/list-texts.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
-import { GroupTabs, type TabMark, tabId } from '../../ui/GroupTabs.tsx';
-import type { SelectionStore } from '../../ui/selection.ts';
-import { useDelayed } from '../../ui/use-delayed.ts';
+import type { TabMark } from '../../ui/GroupTabs.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import { ListChoiceBox } from './ListChoiceBox.tsx';
-import { RegisterFooter } from './RegisterFooter.tsx';
-import { RegisterShortcuts } from './RegisterShortcuts.tsx';
+import type { ChosenValue } from './use-list-choice.ts';
 import type { RegisterView } from './use-register-view.ts';
 
 interface RegisterPaneProps {
@@ -44,6 +34,8 @@ interface RegisterPaneProps {
   readonly view: RegisterView;
   /** The buttons of the title row: what can be done here. */
   readonly actions?: ReactNode;
+  /** Below the filter: what the register lacks. */
+  readonly offer?: ReactNode;
   /** What can be done with the elements that are chosen, in the footer. */
   readonly selectionActions?: ReactNode;
   /** False while a form stands in the pane's place: its keys are the form's. */
@@ -54,9 +46,21 @@ interface RegisterPaneProps {
   readonly onInsert?: (() => void) | undefined;
   readonly onRetry: () => void;
   readonly onCentre: () => void;
+  /** Columns behind those of the first tab. The same array as long as nothing of them changes. */
+  readonly extras?: readonly ExtraColumn[] | undefined;
+  /** Reads the chosen element. */
+  readonly onOpen: () => void;
+  /** Enter in the filter. */
+  readonly onFound: () => void;
+  /** Looks at what passes the filter, on the map. */
+  readonly onFrame: () => void;
 }
 
-const noMarks: Readonly<Record<string, TabMark>> = {};
+const hints = [
+  [['K'], 'criterio'],
+  [['Invio'], 'scheda'],
+  [['/'], 'filtro'],
+] as const;
 
 /** A grid whose cells are edited: its own strip and bar, its own rows. */
 export interface EditedCells {
@@ -73,158 +77,102 @@ export interface EditedCells {
 
 /** The right side of a register screen: title, filter, groups, rows, footer. */
 export function RegisterPane(props: RegisterPaneProps) {
-  const { grid, kind, comune, table, error, references, selection, view, onRetry, onCentre } = props;
-  const { filter, group, chooseGroup } = view;
+  const { kind, comune, table, error, selection, view, cells, onCentre } = props;
+  const { filter, choice } = view;
   const { names } = kind;
-  const plantType = view.choice?.value ?? null;
-  // Labels that depend on the type of plant follow the choice.
-  const shownKind = useMemo(() => labelledFor(kind, plantType), [kind, plantType]);
   const compact = useWindowLayout() === 'phone';
-  const panelId = useId();
-  const box = useRef<FilterBoxHandle>(null);
   const failed = table === undefined && error !== null;
   const loading = table === undefined && !failed;
-  const { cells } = props;
   const mask = cells === undefined ? filter.found.mask : cells.mask;
-  const count = useMemo(() => mask?.reduce((sum, flag) => sum + flag, 0) ?? 0, [mask]);
   return (
-    <section className={css.pane} aria-label={names.title} data-cells={cells !== undefined}>
-      {props.active !== false && (
-        <RegisterShortcuts
-          kind={kind}
-          selection={selection}
-          onFilter={() => box.current?.focus()}
-          onGroup={chooseGroup}
-          escClears={cells === undefined}
-        />
-      )}
-      {cells?.head ?? (
-        <div className={css.title}>
-          <h1>{names.title}</h1>
-          <div className={css.actions}>{props.actions}</div>
-        </div>
-      )}
-      <div className={css.filter}>
-        {view.choice !== undefined && <ListChoiceBox {...view.choice} />}
-        <FilterBox
-          ref={box}
-          text={filter.text}
-          disabled={failed}
-          onType={filter.type}
-          onApply={filter.apply}
-          onLeave={() => grid.current?.focus()}
-        />
+    <ListPane
+      name={names.title}
+      names={names}
+      listing={view.shownKind}
+      grid={props.grid}
+      table={table}
+      error={error}
+      mask={mask}
+      selection={selection}
+      references={props.references}
+      slots={cellSlotsOf(kind.id)}
+      extras={cells === undefined && view.group === kind.groups[0]?.id ? props.extras : undefined}
+      editing={cells?.editing}
+      filter={filter}
+      beforeFilter={choice !== undefined && <ListChoiceBox {...choice} />}
+      behindFilter={
         <FilterCount
           names={names}
-          passing={mask === null ? null : count}
+          mask={mask}
           total={table?.count}
           loading={loading}
-          bare={compact && view.choice !== undefined}
+          bare={compact && choice !== undefined}
         />
-      </div>
-      <GroupTabs
-        groups={kind.groups}
-        current={group}
-        marks={cells?.marks ?? noMarks}
-        panelId={panelId}
-        onChoose={chooseGroup}
-      />
-      <div className={css.body} role="tabpanel" id={panelId} aria-labelledby={tabId(panelId, group)}>
-        {failed && (
-          <div className={css.over}>
-            <ErrorState title={loadFailedTitle(names)} error={error} onRetry={onRetry} />
-          </div>
-        )}
-        {loading && <LateSkeleton kind={shownKind} group={group} />}
-        {table !== undefined && table.count > 0 && (
-          <DataGrid
-            ref={grid}
-            kind={shownKind}
+      }
+      onFrame={props.onFrame}
+      belowFilter={cells === undefined && props.offer}
+      tabs={{ current: view.group, choose: view.chooseGroup, marks: cells?.marks }}
+      active={props.active ?? true}
+      escClears={cells === undefined}
+      onClear={() => choice?.choose(choice.choice.all)}
+      onApplied={props.onFound}
+      onActivate={props.onOpen}
+      activates="apri la scheda"
+      onRetry={props.onRetry}
+      head={cells?.head ?? <ListTitle title={names.title}>{props.actions}</ListTitle>}
+      empty={cells?.nothing ?? <NoElements kind={kind} onInsert={props.onInsert} />}
+      noMatch={cells?.nothing}
+      belowNoMatch={<SearchExamples />}
+      footer={
+        cells?.foot ?? (
+          <ListFooter
+            names={names}
             table={table}
-            group={group}
             mask={mask}
             selection={selection}
-            references={references}
-            slots={cellSlotsOf(kind.id)}
-            label={gridLabel(names)}
-            compact={compact}
-            onActivate={onCentre}
-            editing={cells?.editing}
+            calledBy={kind.calledBy ?? kind.code}
+            actions={props.selectionActions}
+            instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
+            hints={hints}
+            onCentre={onCentre}
           />
-        )}
-        {cells !== undefined && mask !== null && count === 0 && (
-          <div className={css.over}>{cells.nothing}</div>
-        )}
-        {table !== undefined && cells === undefined && (
-          <NothingToShow kind={kind} table={table} view={view} box={box} onInsert={props.onInsert} />
-        )}
-      </div>
-      {cells?.foot}
-      {cells === undefined && (
-        <RegisterFooter
-          kind={kind}
-          table={table}
-          mask={mask}
-          selection={selection}
-          actions={props.selectionActions}
-          instead={loading ? loadingText(names, comune) : failed ? '' : undefined}
-          onCentre={onCentre}
-        />
-      )}
-    </section>
+        )
+      }
+    />
   );
 }
 
-/** What loads at once shows no skeleton. */
-function LateSkeleton({ kind, group }: { readonly kind: Kind; readonly group: string }) {
-  return useDelayed(true) ? <GridSkeleton kind={kind} group={group} /> : null;
-}
-
-interface NothingToShowProps {
+interface NoElementsProps {
   readonly kind: Kind;
-  readonly table: FeatureTable;
-  readonly view: RegisterView;
-  readonly box: RefObject<FilterBoxHandle | null>;
   readonly onInsert: (() => void) | undefined;
 }
 
-/** No elements at all, or none that the filter lets through: over the grid, which stays as it was. */
-function NothingToShow({ kind, table, view, box, onInsert }: NothingToShowProps): ReactNode {
-  const { names } = kind;
-  if (table.count === 0) {
-    return (
-      <div className={css.over}>
-        {onInsert === undefined ? (
-          <EmptyState title={emptyTitle(names)} text={emptyText(names)} />
-        ) : (
-          <EmptyState
-            title={emptyTitle(names)}
-            text={emptyTextForEditors(names)}
-            actions={
-              <Button type="primary" onClick={onInsert}>
-                Inserisci
-              </Button>
-            }
-          />
-        )}
-      </div>
-    );
-  }
-  const { mask, count } = view.filter.found;
-  if (mask === null || count > 0) return null;
+/** A register without any element, and the way out for whoever may insert. */
+function NoElements({ kind: { names }, onInsert }: NoElementsProps) {
+  if (onInsert === undefined) return <EmptyState title={emptyTitle(names)} text={emptyText(names)} />;
   return (
-    <NoMatch
-      names={names}
-      onClear={() => {
-        view.filter.apply('');
-        view.choice?.choose(view.choice.choice.all);
-        box.current?.focus();
-      }}
-      onHelp={() => box.current?.openHelp()}
-    >
-      <div className={css.examples}>
-        <SearchExamples />
-      </div>
-    </NoMatch>
+    <EmptyState
+      title={emptyTitle(names)}
+      text={emptyTextForEditors(names)}
+      actions={
+        <Button type="primary" onClick={onInsert}>
+          Inserisci
+        </Button>
+      }
+    />
+  );
+}
+
+/** The choice beside the filter: `Tutti`, `Automezzi`, … */
+function ListChoiceBox({ choice, value, choose }: ChosenValue) {
+  return (
+    <Select
+      className={css.choice ?? ''}
+      aria-label={choice.label}
+      value={value}
+      options={choice.options.map((option) => ({ value: option.value, label: option.label }))}
+      onChange={choose}
+      popupMatchSelectWidth={false}
+    />
   );
 }

@@ -2,29 +2,46 @@ import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { useMemo, useRef, useState } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
+import { referenceLayers } from '../../api/reference-layer.ts';
 import { useUser } from '../../api/use-user.ts';
+import { type EditState, isOpen, sessionOf } from '../../editing/edit-flow.ts';
 import { CabinetColors } from '../../elements/cell-slots.tsx';
 import { useRegisterLayers } from '../../elements/use-register-layers.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import type { ExtraColumn } from '../../grid/extra-column.tsx';
+import type { MapEditing } from '../../map/editing/map-editing.ts';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
+import { createSelection } from '../../state/selection.ts';
 import { SplitPane } from '../../ui/SplitPane.tsx';
-import { createSelection } from '../../ui/selection.ts';
 import { ChosenDock } from './ChosenDock.tsx';
-import { CompleteAction } from './completing/CompleteAction.tsx';
+import { CompleteOffer } from './completing/CompleteOffer.tsx';
+import type { ReferenceTables } from './completing/cell-choices.ts';
 import { editedCells } from './completing/edited-cells.tsx';
 import { useCompleting } from './completing/use-completing.ts';
-import { useReferenceTables } from './completing/use-reference-tables.ts';
 import { EditActions } from './editing/EditActions.tsx';
 import { EditPane } from './editing/EditPane.tsx';
+import { type EditSession, insertSession, modifySession } from './editing/edit-session.ts';
+import type { StoodLine } from './editing/following-lines.ts';
+import { seriesKind } from './editing/series-kind.ts';
+import { elementInTable } from './editing/table-element.ts';
 import { useEditing } from './editing/use-editing.ts';
-import { useMapEditing } from './editing/use-map-editing.ts';
+import { useLinesAt } from './editing/use-lines-at.ts';
+import { type Series, useSeries } from './editing/use-series.ts';
 import { ExportAction } from './exporting/ExportAction.tsx';
+import { undoDeletion } from './history/restoring.ts';
 import { KindScreens } from './KindScreens.tsx';
+import { kindSlotsOf } from './kind-slots.tsx';
+import { chosenValue } from './list-choice.ts';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
+import { SheetAction } from './sheet/SheetAction.tsx';
+import { SheetPane } from './sheet/SheetPane.tsx';
+import { useNetwork } from './sheet/use-network.ts';
+import { useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useRegisterView } from './use-register-view.ts';
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
@@ -34,16 +51,35 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const map = useRef<RegisterMapHandle>(null);
   const grid = useRef<DataGridHandle>(null);
-  const { primary, tables, references } = useRegisterLayers(kind, shown);
+  const { primary, tables, references } = useRegisterLayers(
+    kind,
+    useWith(shown, kindSlotsOf(kind.id).columns?.from),
+  );
   const table = primary.data;
   const view = useRegisterView(kind, table, references, selection);
-  const { machine, state, latest } = useEditing(kind, selection);
+  const { machine, state, latest, taken, carried, duplicate } = useEditing(
+    kind,
+    table,
+    selection,
+    undoDeletion,
+  );
+  const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
+  const series = useSeries(kind, sessionOf(state), table, taken);
   const { completing, begin } = useCompleting({
     ...{ kind, table, grid, filter: view.filter.found.mask, chooseGroup: view.chooseGroup },
     references: useReferenceTables(tables),
   });
+  const extras = useKindColumns(kind, table, tables);
   const mask = completing === null ? view.filter.found.mask : completing.mask;
-  const editing = useMapEditing(state);
+  const lines = useLinesAt(kind, sessionOf(state));
+  const editing = useMapEditing(kind, state, series, lines);
+  const viewing = state.step === 'viewing';
+  const sheet = useSheet(selection, table);
+  const onFound = useOpenOnlyFound(table, view.filter, selection, sheet.open);
+  const read = sheet.id === null || table === undefined ? undefined : elementInTable(kind, table, sheet.id);
+  const reading = viewing && completing === null && read !== undefined;
+  useGoTo(reading ? sheet.id : null, map);
+  const network = useNetwork(kind, selection, tables.centraline, reading ? read : undefined);
   const mayEdit = may(user.capabilities, 'editRegister');
   const [colored, setColored] = useState(false);
   const cabinets = tables.centraline;
@@ -64,6 +100,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           user={user}
           loading={primary.isFetching}
           editing={editing}
+          network={network}
           onLayersShown={setShown}
           onColorByCabinet={setColored}
         />
@@ -71,7 +108,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
       second={
         <>
           {/* The grid stays as it is behind the form: its order, its place, its filter. */}
-          <div className={css.pane} hidden={state.step !== 'viewing'}>
+          <div className={css.pane} hidden={!viewing || reading}>
             <RegisterPane
               grid={grid}
               kind={kind}
@@ -81,10 +118,14 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
               references={references}
               selection={selection}
               view={view}
-              active={state.step === 'viewing'}
+              active={viewing && !reading}
+              extras={extras}
+              onOpen={sheet.open}
+              onFound={onFound}
               actions={
-                mayEdit &&
-                state.step === 'viewing' && (
+                viewing &&
+                !reading &&
+                (mayEdit ? (
                   <>
                     <EditActions
                       kind={kind}
@@ -92,11 +133,10 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                       selection={selection}
                       machine={machine}
                       latest={latest}
+                      known={known}
                     />
-                    <CompleteAction table={table} onBegin={begin} />
                     <KindScreens kind={kind} selection={selection} />
                     <ExportAction
-                      kind={kind}
                       table={table}
                       references={references}
                       selection={selection}
@@ -104,8 +144,11 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                       grid={grid}
                     />
                   </>
-                )
+                ) : (
+                  <SheetAction selection={selection} onOpen={sheet.open} />
+                ))
               }
+              offer={mayEdit && <CompleteOffer kind={kind} table={table} onBegin={begin} />}
               selectionActions={
                 table !== undefined && (
                   <SelectionActions
@@ -114,18 +157,42 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                     mask={view.filter.found.mask}
                     selection={selection}
                     mayEdit={mayEdit}
+                    onDuplicate={duplicate}
+                    onOpen={sheet.open}
                   />
                 )
               }
               cells={completing === null ? undefined : editedCells(kind, completing)}
-              onInsert={mayEdit ? machine.insert : undefined}
+              onInsert={mayEdit ? () => machine.begin(insertSession(known)) : undefined}
               onRetry={() => void primary.refetch()}
               onCentre={() => map.current?.zoomToSelection()}
+              onFrame={() => map.current?.fitMatching()}
             />
           </div>
-          {state.step !== 'viewing' && (
+          {reading && table !== undefined && (
+            <SheetPane
+              kind={kind}
+              element={latest(read)}
+              table={table}
+              selection={selection}
+              grid={grid}
+              mayEdit={mayEdit}
+              onModify={mayEdit ? () => machine.begin(modifySession(latest(read))) : undefined}
+              onClose={() => {
+                sheet.close();
+                requestAnimationFrame(() => grid.current?.focus());
+              }}
+              mapPicture={(width, height) => map.current?.picture(width, height) ?? null}
+            />
+          )}
+          {!viewing && (
             <EditPane
               kind={kind}
+              rows={table}
+              alongLines={kindSlotsOf(kind.id).alongLines === true}
+              series={series}
+              carried={carried}
+              lines={lines}
               machine={machine}
               state={state}
               onCentre={(geometry) => map.current?.lookAt(geometry)}
@@ -142,11 +209,67 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         table={table}
         selection={selection}
         mayEdit={mayEdit}
-        viewing={state.step === 'viewing' && completing === null}
-        hidden={completing !== null || state.step !== 'viewing'}
+        viewing={viewing && completing === null}
+        hidden={completing !== null || !viewing}
       >
         {panes}
       </ChosenDock>
     </CabinetColors>
+  );
+}
+
+/** The tables into which references point, the same as long as they are. */
+function useReferenceTables(
+  tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
+): ReferenceTables {
+  const cabinet = tables[referenceLayers.cabinet.layer];
+  const carrier = tables[referenceLayers.carrier.layer];
+  return useMemo(() => ({ cabinet, carrier }), [cabinet, carrier]);
+}
+
+/** What the map needs to know of the editing that is on; undefined in view mode. */
+function useMapEditing(
+  kind: Kind,
+  state: EditState<EditSession>,
+  series: Series | null,
+  lines: readonly StoodLine[],
+): MapEditing | undefined {
+  const session = sessionOf(state);
+  const geometry = session?.geometry;
+  const id = session?.stored?.id ?? null;
+  const open = isOpen(state);
+  const isSeries = series !== null;
+  const drawn = useMemo(() => (isSeries ? seriesKind(kind) : undefined), [isSeries, kind]);
+  const spotsAt = series?.spotsAt;
+  const chosen = session?.along;
+  const along = useMemo(
+    () => lines.filter((line) => chosen?.has(line.id)).map((line) => line.geometry),
+    [lines, chosen],
+  );
+  return useMemo(
+    () => (geometry === undefined ? undefined : { id, geometry, open, drawn, spotsAt, along }),
+    [id, geometry, open, drawn, spotsAt, along],
+  );
+}
+
+/** The layers with one more. */
+function useWith(shown: readonly Layer[], more: Layer | undefined): readonly Layer[] {
+  return useMemo(() => (more === undefined ? shown : [...shown, more]), [shown, more]);
+}
+
+/** The kind's columns of what another layer knows; the same array as long as both are the same. */
+function useKindColumns(
+  kind: Kind,
+  table: FeatureTable | undefined,
+  tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
+): readonly ExtraColumn[] | undefined {
+  const { columns } = kindSlotsOf(kind.id);
+  const from = columns === undefined ? undefined : tables[columns.from];
+  return useMemo(
+    () =>
+      columns === undefined || table === undefined || from === undefined
+        ? undefined
+        : columns.columnsOf(table, from),
+    [columns, table, from],
   );
 }

@@ -1,13 +1,14 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
-import type { Kind } from '@lucerna/domain/kind';
+import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import css from '../../elements/pane-footer.module.css';
-import { useChosen, useHiddenCount } from '../../elements/use-chosen.ts';
-import { DeleteIcon, EditIcon, HistoryIcon } from '../../ui/icons.tsx';
-import type { SelectionStore } from '../../ui/selection.ts';
+import css from '../../lists/list-footer.module.css';
+import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
+import type { SelectionStore } from '../../state/selection.ts';
+import { CopyIcon, DeleteIcon, EditIcon, EyeIcon, HistoryIcon } from '../../ui/icons.tsx';
+import type { Element } from './editing/edit-session.ts';
 import { elementWords } from './editing/element-words.ts';
 import { elementInTable } from './editing/table-element.ts';
 import { DeletedDrawer, deletedWords } from './history/DeletedDrawer.tsx';
@@ -20,6 +21,9 @@ interface SelectionActionsProps {
   readonly mask: Uint8Array | null;
   readonly selection: SelectionStore;
   readonly mayEdit: boolean;
+  readonly onDuplicate: (model: Element) => void;
+  /** Reads the chosen element. */
+  readonly onOpen: () => void;
 }
 
 /** What is open beside the grid. */
@@ -34,7 +38,8 @@ type Open =
   | { readonly what: 'several'; readonly ids: readonly number[] };
 
 /** In the footer: the history of the one chosen element, a change of several, the deleted ones. */
-export function SelectionActions({ kind, table, mask, selection, mayEdit }: SelectionActionsProps) {
+export function SelectionActions(props: SelectionActionsProps) {
+  const { kind, table, mask, selection, mayEdit, onDuplicate, onOpen } = props;
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const [open, setOpen] = useState<Open | null>(null);
@@ -42,7 +47,6 @@ export function SelectionActions({ kind, table, mask, selection, mayEdit }: Sele
   const [id] = chosen;
   const element = chosen.size === 1 && id !== undefined ? elementInTable(kind, table, id) : undefined;
   const tooMany = chosen.size > MOST_ITEMS;
-  const typeOf = (value: unknown) => (value === null || value === undefined ? null : String(value));
   return (
     <>
       {chosen.size === 0 && (
@@ -56,6 +60,11 @@ export function SelectionActions({ kind, table, mask, selection, mayEdit }: Sele
           Eliminati
         </Button>
       )}
+      {element !== undefined && mayEdit && (
+        <Button type="link" size="small" className={css.centre ?? ''} icon={<EyeIcon />} onClick={onOpen}>
+          Scheda
+        </Button>
+      )}
       {element !== undefined && (
         <Button
           type="link"
@@ -66,11 +75,23 @@ export function SelectionActions({ kind, table, mask, selection, mayEdit }: Sele
             setOpen({
               ...{ what: 'history', id: element.id },
               about: elementWords(kind, element.values),
-              plantType: typeOf(element.values.imp_tipo),
+              plantType: labelValue(kind, (key) => element.values[key]),
             })
           }
         >
           Storico
+        </Button>
+      )}
+      {element !== undefined && mayEdit && (
+        <Button
+          type="link"
+          size="small"
+          className={css.centre ?? ''}
+          icon={<CopyIcon />}
+          title="Inserisce un altro elemento come questo"
+          onClick={() => onDuplicate(element)}
+        >
+          Duplica
         </Button>
       )}
       {chosen.size > 1 && mayEdit && (

@@ -2,12 +2,14 @@
  * What only one kind's screen has. The screen itself knows no kind: whatever a kind adds is registered for it in
  * `kind-slots.tsx`.
  */
+import type { Layer } from '@lucerna/contract/layer';
 import type { Option } from '@lucerna/domain/field';
 import type { ComponentType } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { SignedInUser } from '../../api/use-user.ts';
+import type { ExtraColumn } from '../../grid/extra-column.tsx';
+import type { SelectionStore } from '../../state/selection.ts';
 import type { Icon } from '../../ui/icons.tsx';
-import type { SelectionStore } from '../../ui/selection.ts';
 
 export interface DockProps {
   /** The key of the one chosen element. */
@@ -41,9 +43,18 @@ export interface KindScreen {
   readonly over?: true;
 }
 
+/** Columns of what another layer knows of the kind's elements, behind those of the first tab. */
+export interface KindColumns {
+  readonly from: Layer;
+  columnsOf(own: FeatureTable, from: FeatureTable): readonly ExtraColumn[];
+}
+
 export interface KindSlots {
+  readonly columns?: KindColumns;
   /** Stands below map and pane while exactly one element is chosen. */
   readonly dock?: ComponentType<DockProps>;
   readonly choice?: ListChoice;
   readonly screens?: readonly KindScreen[];
+  /** Its elements are put up along streets, at even distance: many can be inserted along a line. */
+  readonly alongLines?: true;
 }

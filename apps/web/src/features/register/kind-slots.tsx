@@ -1,25 +1,28 @@
 /** What each kind's screen has beyond what all have. */
 import type { KindId } from '@lucerna/domain/kind';
 import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
+import { paths } from '../../paths.ts';
 import { BuildingIcon, BulbIcon, PlantIcon } from '../../ui/icons.tsx';
+import { cabinetColumns } from './cabinet-columns.ts';
 import { DeparturesDock } from './departures/DeparturesDock.tsx';
 import type { KindSlots } from './kind-slot.ts';
 
 const none: KindSlots = {};
 
 const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
-  cabinet: { dock: DeparturesDock },
+  'light-point': { alongLines: true },
+  cabinet: { dock: DeparturesDock, columns: { from: 'pl', columnsOf: cabinetColumns } },
   building: {
     screens: [
       {
         label: 'Impianti associati',
         icon: PlantIcon,
-        path: (id) => `/edifici-e-impianti/edifici/${id}/impianti`,
+        path: paths.plantsOfBuilding,
       },
       {
         label: 'Illuminazione interni',
         icon: BulbIcon,
-        path: (id) => `/edifici-e-impianti/edifici/${id}/illuminazione-interni`,
+        path: paths.interiorLighting,
         offeredTo: (user) => user.illuminazione_interni,
         over: true,
       },
@@ -30,7 +33,7 @@ const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
       {
         label: 'Edifici associati',
         icon: BuildingIcon,
-        path: (id) => `/edifici-e-impianti/impianti/${id}/edifici`,
+        path: paths.buildingsOfPlant,
       },
     ],
     choice: {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
 import type { ListChoice } from './kind-slot.ts';
-import { choiceMask, foundWithin, knownValue } from './list-choice.ts';
+import { choiceMask, chosenValue, knownValue } from './list-choice.ts';
 
 const choice: ListChoice = {
   name: 'tipo',
@@ -31,15 +31,7 @@ it('lets through the rows of the value, or all', () => {
   expect([...(choiceMask(choice, 'fotov_', table) ?? [])]).toEqual([1, 0, 1, 0]);
 });
 
-it('narrows what the search found, and leaves its masks as they were', () => {
-  const own = Uint8Array.from([1, 1, 0, 0]);
-  const chosen = Uint8Array.from([1, 0, 1, 0]);
-  const searched = { mask: own, count: 2 };
-  expect(foundWithin(searched, null)).toBe(searched);
-  expect(foundWithin({ mask: null, count: 4 }, chosen)).toEqual({ mask: chosen, count: 2 });
-  const both = foundWithin(searched, chosen);
-  expect([...(both.mask ?? [])]).toEqual([1, 0, 0, 0]);
-  expect(both.count).toBe(1);
-  expect([...own]).toEqual([1, 1, 0, 0]);
-  expect([...chosen]).toEqual([1, 0, 1, 0]);
+it('gives a new element what the list is narrowed to', () => {
+  expect(chosenValue(choice, '*')).toBeNull();
+  expect(chosenValue(choice, 'fotov_')?.values).toEqual({ imp_tipo: 'fotov_' });
 });

@@ -1,6 +1,6 @@
-/** Which rows a choice beside the filter lets through, and how it goes together with the free search. */
+/** Which rows a choice beside the filter lets through. */
 import type { FeatureTable } from '../../api/feature-table.ts';
-import type { Found } from '../../grid/search-index.ts';
+import type { Taken } from './editing/begin-with.ts';
 import type { ListChoice } from './kind-slot.ts';
 
 /** The value of the choice that the text names; that of every row where it names none. */
@@ -15,9 +15,7 @@ export function choiceMask(choice: ListChoice, value: string, table: FeatureTabl
   return Uint8Array.from({ length: table.count }, (_, row) => (column.at(row) === value ? 1 : 0));
 }
 
-/** What passes both the search and the choice. */
-export function foundWithin(found: Found, mask: Uint8Array | null): Found {
-  if (mask === null) return found;
-  const both = found.mask === null ? mask : mask.map((flag, row) => flag & (found.mask?.[row] ?? 0));
-  return { mask: both, count: both.reduce((sum, flag) => sum + flag, 0) };
+/** What a new element has from the choice that narrows the list; null where all are shown. */
+export function chosenValue(choice: ListChoice, value: string): Taken | null {
+  return value === choice.all ? null : { values: { [choice.field]: value }, words: 'dal filtro' };
 }

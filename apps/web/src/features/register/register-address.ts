@@ -1,5 +1,5 @@
 /** What of a register screen the address holds behind `#`, beside the map's own place. */
-import { hashValue, putHashValues } from '../../ui/address-hash.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
 
 export interface RegisterAddress {
   readonly filter: string;
@@ -21,11 +21,17 @@ export function formatIds(ids: ReadonlySet<number>): string | null {
   return ids.size === 0 || ids.size > MOST_IDS ? null : [...ids].join(',');
 }
 
+/** The key of the element whose Scheda the address opens, alone in a list; null where it opens none. */
+export function sheetInAddress(): readonly number[] | null {
+  const ids = parseIds(hashValue('scheda') ?? '');
+  return ids.length === 1 ? ids : null;
+}
+
 export function readRegisterAddress(): RegisterAddress {
   return {
     filter: hashValue('filtro') ?? '',
     group: hashValue('gruppo'),
-    chosen: parseIds(hashValue('scelti') ?? ''),
+    chosen: sheetInAddress() ?? parseIds(hashValue('scelti') ?? ''),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { hashValue, onHashChange, putHashValues } from '../../ui/address-hash.ts';
+import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
 import type { ListChoice } from './kind-slot.ts';
 import { kindSlotsOf } from './kind-slots.tsx';
 import { choiceMask, knownValue } from './list-choice.ts';

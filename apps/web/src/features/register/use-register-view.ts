@@ -1,18 +1,23 @@
-import type { Kind } from '@lucerna/domain/kind';
+import { type Kind, labelledFor } from '@lucerna/domain/kind';
 import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { derivedFieldsOf } from '../../elements/derived-fields.ts';
+import { soleType } from '../../elements/sole-type.ts';
 import type { References } from '../../grid/cell-text.ts';
-import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
-import { onHashChange } from '../../ui/address-hash.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
-import { foundWithin } from './list-choice.ts';
+import { foundWithin } from '../../grid/masks.ts';
+import { type ListFilter, useListFilter } from '../../lists/criteria/use-list-filter.ts';
+import { useOnlyPresent } from '../../lists/use-only-present.ts';
+import { onHashChange } from '../../state/address-hash.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { readRegisterAddress, writeChosen, writeFilter, writeGroup } from './register-address.ts';
 import { type ChosenValue, useListChoice } from './use-list-choice.ts';
 
 export interface RegisterView {
-  /** The free search; what it found is narrowed by the choice, where the kind has one. */
-  readonly filter: FreeTextFilter;
+  /** Free search and criteria; what they found is narrowed by the choice, where the kind has one. */
+  readonly filter: ListFilter;
   readonly choice: ChosenValue | undefined;
+  /** The kind under the labels of the type that is chosen, or that all rows shown have. */
+  readonly shownKind: Kind;
   readonly group: string;
   chooseGroup(group: string): void;
 }
@@ -28,9 +33,17 @@ export function useRegisterView(
   const first = kind.groups[0]?.id;
   const knownGroup = (id: string | null) => kind.groups.find((group) => group.id === id)?.id ?? first ?? '';
   const [group, setGroup] = useState(() => knownGroup(start.group));
-  const filter = useFreeTextFilter(kind, table, references, start.filter);
+  const derived = derivedFieldsOf(kind.id);
+  const filter = useListFilter({ ...{ listing: kind, table, references, derived }, text: start.filter });
   const { chosen: choice, mask } = useListChoice(kind, table);
   const found = useMemo(() => foundWithin(filter.found, mask), [filter.found, mask]);
+
+  const all = choice === undefined || choice.value === choice.choice.all;
+  const type = useMemo(
+    () => (all ? soleType(kind, table, found.mask) : choice.value),
+    [all, choice?.value, kind, table, found.mask],
+  );
+  const shownKind = useMemo(() => labelledFor(kind, type), [kind, type]);
 
   useEffect(() => writeFilter(filter.applied), [filter.applied]);
   useEffect(() => writeGroup(group, first), [group, first]);
@@ -40,13 +53,7 @@ export function useRegisterView(
     return selection.subscribe(chosenWriter(selection));
   }, [selection, start]);
 
-  // Rows that have gone since are chosen no more.
-  useEffect(() => {
-    if (table === undefined) return;
-    const { chosen } = selection.get();
-    const present = [...chosen].filter((id) => table.rowOf(id) !== undefined);
-    if (present.length < chosen.size) selection.choose(present);
-  }, [selection, table]);
+  useOnlyPresent(selection, table);
 
   useEffect(() =>
     onHashChange(() => {
@@ -57,7 +64,7 @@ export function useRegisterView(
     }),
   );
 
-  return { filter: { ...filter, found }, choice, group, chooseGroup: setGroup };
+  return { filter: { ...filter, found }, choice, shownKind, group, chooseGroup: setGroup };
 }
 
 /** Writes the selection into the address, once it has stopped changing. */

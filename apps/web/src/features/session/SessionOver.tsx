@@ -1,21 +1,42 @@
 import type { User } from '@lucerna/contract/endpoints/session';
-import { sessionMessages } from '@lucerna/domain/messages';
-import { Modal } from 'antd';
-import { useState } from 'react';
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import type { SessionState } from '../../api/session-state.ts';
 import css from './SessionOver.module.css';
 import { SignInForm } from './SignInForm.tsx';
+import { type PageOwner, sessionWords } from './session-words.ts';
 
 interface SessionOverProps {
-  readonly open: boolean;
-  readonly username: string;
+  readonly session: SessionState;
+  readonly page: PageOwner;
+  readonly hasTyped: () => boolean;
   readonly onSignedIn: (user: User) => void;
+  /** Goes on with a fresh page, as whoever is signed in. */
+  readonly onBeginAnew: () => void;
+  /** Somebody does something here: the account may be back without this page having heard of it. */
+  readonly onLook: () => void;
 }
 
-export function SessionOver({ open, username, onSignedIn }: SessionOverProps) {
+/** Over the screen as it stands, while the session is not the page's account's: why, and the ways on. */
+export function SessionOver({ session, page, hasTyped, ...does }: SessionOverProps) {
+  const open = session.step !== 'ours';
+  // The words stay while the dialog goes away.
+  const [last, setLast] = useState(session);
+  if (open && last !== session) setLast(session);
+  const { title, text, canReturn, goOn } = sessionWords(last, page, hasTyped());
+
+  const { onLook } = does;
+  useEffect(() => {
+    if (!open) return;
+    const look = () => onLook();
+    window.addEventListener('pointerdown', look);
+    return () => window.removeEventListener('pointerdown', look);
+  }, [open, onLook]);
+
   return (
     <Modal
       open={open}
-      title={sessionMessages.sessionOver}
+      title={title}
       width={456}
       centered
       closable={false}
@@ -24,13 +45,22 @@ export function SessionOver({ open, username, onSignedIn }: SessionOverProps) {
       destroyOnHidden
       footer={null}
     >
-      <p className={css.text}>{sessionMessages.signInAgain}</p>
-      <Again username={username} onSignedIn={onSignedIn} />
+      <p className={css.text} role="alert">
+        {text}
+      </p>
+      {canReturn && <Again username={page.username} onSignedIn={does.onSignedIn} />}
+      {goOn !== null && (
+        <div className={canReturn ? css.orElse : css.ways}>
+          <Button {...(canReturn ? {} : { type: 'primary' })} onClick={does.onBeginAnew}>
+            {goOn}
+          </Button>
+        </div>
+      )}
     </Modal>
   );
 }
 
-function Again({ username: known, onSignedIn }: Omit<SessionOverProps, 'open'>) {
+function Again({ username: known, onSignedIn }: Pick<SessionOverProps, 'onSignedIn'> & { username: string }) {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
   return (

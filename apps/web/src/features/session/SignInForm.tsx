@@ -1,7 +1,7 @@
-import { signIn, type User } from '@lucerna/contract/endpoints/session';
+import type { User } from '@lucerna/contract/endpoints/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { enter } from '../../api/session-calls.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
@@ -49,7 +49,7 @@ export function SignInForm(props: SignInFormProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      onSignedIn(await call(signIn, { body: { username: username.trim(), password } }));
+      onSignedIn(await enter({ username: username.trim(), password }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(signInFault(error));

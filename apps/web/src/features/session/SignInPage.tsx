@@ -75,7 +75,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
           )}
         </main>
         <footer className={css.foot}>
-          <span>Lucerna 2.0</span>
+          <span>Lucerna {import.meta.env.LUCERNA_VERSION}</span>
           {foot !== undefined && <span className={css.links}>{foot}</span>}
         </footer>
       </div>

@@ -1,9 +1,9 @@
-import { signOut } from '@lucerna/contract/endpoints/session';
 import { sessionMessages } from '@lucerna/domain/messages';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { ApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
+import { leave } from '../../api/session-calls.ts';
+import { paths } from '../../paths.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { WholePageSpinner } from '../../ui/Spinner.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
@@ -16,7 +16,7 @@ export function SignOutPage({ onSignedOut }: { readonly onSignedOut: () => void 
   const attempt = useCallback(async () => {
     setFault(undefined);
     try {
-      await call(signOut);
+      await leave();
       onSignedOut();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -41,7 +41,7 @@ export function SignOutPage({ onSignedOut }: { readonly onSignedOut: () => void 
         <p className={css.text}>La sessione è ancora aperta.</p>
       </div>
       <div className={css.actions}>
-        <Link className={css.back} to="/dashboard">
+        <Link className={css.back} to={paths.dashboard}>
           Torna alla dashboard
         </Link>
         <button type="button" className={css.again} onClick={() => void attempt()}>

@@ -1,10 +1,12 @@
 import { loadMessages } from '@lucerna/domain/messages';
 import { foldText } from '@lucerna/domain/rules/free-search';
+import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { Select } from 'antd';
-import { useMemo } from 'react';
-import type { FeatureTable } from '../../api/feature-table.ts';
+import { useContext, useMemo, useState } from 'react';
 import { referenceLayers } from '../../api/reference-layer.ts';
 import { useLayer } from '../../api/use-layer.ts';
+import { EditedPlace } from '../edited-place.ts';
 import { ariaOf, type EditorProps } from '../editor-props.ts';
 import { type ReferenceChoice, referenceChoices } from '../reference-choices.ts';
 import css from './editors.module.css';
@@ -17,7 +19,13 @@ export function ReferenceEditor(props: EditorProps) {
   const { id, field, value, onChange, onLeave, invalid, disabled } = props;
   const target = referenceLayers[field.reference ?? 'cabinet'];
   const { data: table, error, isFetching } = useLayer(target.layer);
-  const choices = useMemo(() => choicesOf(table, target.text, target.detail), [table, target]);
+  // Looked up when the list opens: a point that is dragged meanwhile moves nothing in it.
+  const edited = useContext(EditedPlace);
+  const [from, setFrom] = useState<Geometry | null>(null);
+  const choices = useMemo(
+    () => (table === undefined ? [] : referenceChoices(table, target.text, target.detail, from)),
+    [table, target, from],
+  );
   const failed = table === undefined && error !== null;
   return (
     <Select<number, ReferenceChoice>
@@ -27,10 +35,12 @@ export function ReferenceEditor(props: EditorProps) {
       optionRender={({ data }) => (
         <span className={css.choice}>
           <strong>{data.label}</strong>
+          {!Number.isNaN(data.distanceM) && <span>{shownDistance(data.distanceM)}</span>}
           {data.detail !== '' && <span>{data.detail}</span>}
         </span>
       )}
       onChange={(chosen: number | undefined) => onChange(chosen ?? null)}
+      onOpenChange={(open) => open && setFrom(edited?.get().current ?? null)}
       onBlur={onLeave}
       showSearch={{
         filterOption: (text, choice) => choice?.haystack.includes(foldText(text.trim())) ?? false,
@@ -45,8 +55,4 @@ export function ReferenceEditor(props: EditorProps) {
       {...ariaOf(props)}
     />
   );
-}
-
-function choicesOf(table: FeatureTable | undefined, text: string, detail: string): ReferenceChoice[] {
-  return table === undefined ? [] : referenceChoices(table, text, detail);
 }

@@ -1,5 +1,5 @@
 /** Keys, clipboard and clicks on the cells of a grid that is being edited; what is typed in a box is the box's. */
-import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
+import { type Field, type FieldValue, isBlank, setByClient } from '@lucerna/domain/field';
 import { fieldOf } from '@lucerna/domain/kind';
 import type { CellEditRequestEvent, GridApi } from 'ag-grid-community';
 import type { GridRow } from '../grid-row.ts';
@@ -7,6 +7,9 @@ import type { CellEditing } from './cell-editing.ts';
 import { pasteBlock } from './paste-block.ts';
 import { nextAnswer } from './read-cell.ts';
 import { readBlock, writeCell } from './spreadsheet-text.ts';
+
+/** The next empty cell is looked for in so many rows. */
+const farthest = 5_000;
 
 export interface CellControlsInput {
   readonly api: GridApi<GridRow>;
@@ -54,6 +57,10 @@ export function cellControls({ api, root, editing, onVisit }: CellControlsInput)
       editing.undo();
       return true;
     }
+    if (ctrl && event.key.toLowerCase() === 'd') {
+      fillDown(place, event.shiftKey);
+      return true;
+    }
     if (ctrl || event.altKey) return false;
     if (event.key === 'Delete' || event.key === 'Backspace') {
       put(place.id, place.field, null);
@@ -65,7 +72,72 @@ export function cellControls({ api, root, editing, onVisit }: CellControlsInput)
     return true;
   }
 
+  const valueIn = (index: number, key: string): FieldValue => {
+    const node = api.getDisplayedRowAtIndex(index);
+    return node === undefined
+      ? null
+      : ((api.getCellValue({ rowNode: node, colKey: key }) ?? null) as FieldValue);
+  };
+
+  function goTo(index: number, key: string): void {
+    api.ensureIndexVisible(index);
+    api.ensureColumnVisible(key);
+    api.setFocusedCell(index, key);
+  }
+
+  /**
+   * The value of the cell goes into the one below it, and the focus with it: the next press goes on from there. An empty
+   * cell takes that of the one above. `all`: into every empty cell of the column below, in one step.
+   */
+  function fillDown({ index, id, field }: Place, all: boolean): void {
+    const own = valueIn(index, field.key);
+    if (isBlank(own) && !all) {
+      if (index > 0) put(id, field, valueIn(index - 1, field.key));
+      return;
+    }
+    const below: { readonly index: number; readonly id: number }[] = [];
+    const last = all ? api.getDisplayedRowCount() - 1 : index + 1;
+    for (let at = index + 1; at <= last; at += 1) {
+      const row = api.getDisplayedRowAtIndex(at)?.data;
+      if (row === undefined || !mayEdit(row.id, field)) continue;
+      if (!all || isBlank(valueIn(at, field.key))) below.push({ index: at, id: row.id });
+    }
+    const [next] = below;
+    if (next === undefined || isBlank(own)) return;
+    editing.put(below.map((one) => ({ id: one.id, key: field.key, value: own })));
+    if (!all) goTo(next.index, field.key);
+  }
+
+  /** Enter in a box: on to the next empty cell of the tab that waits to be filled. */
+  function goToMissing({ index, field }: Place): void {
+    const columns = api.getAllDisplayedColumns().map((column) => fieldOf(kind, column.getColId()));
+    const rows = Math.min(api.getDisplayedRowCount(), index + farthest);
+    for (let at = index; at < rows; at += 1) {
+      const row = api.getDisplayedRowAtIndex(at)?.data;
+      const from = at === index ? columns.findIndex(({ key }) => key === field.key) + 1 : 0;
+      const next =
+        row && columns.slice(from).find((one) => mayEdit(row.id, one) && editing.isMissing(row.id, one));
+      if (next === undefined) continue;
+      goTo(at, next.key);
+      return;
+    }
+  }
+
+  /** The cell whose box Enter is about to leave. */
+  let entered: Place | null = null;
+  const onBoxKey = (event: KeyboardEvent) => {
+    const isBox = event.target instanceof Element && event.target.matches('.cell-box');
+    entered = isBox && event.key === 'Enter' && !event.shiftKey ? focused() : null;
+  };
+  function onStopped(): void {
+    const place = entered;
+    entered = null;
+    // The grid gives the focus back to the cell first.
+    if (place !== null) setTimeout(() => api.isDestroyed() || goToMissing(place));
+  }
+
   function onKey(event: KeyboardEvent): void {
+    onBoxKey(event);
     const place = onCell(event.target) ? focused() : null;
     if (place === null || !takeKey(event, place)) return;
     event.preventDefault();
@@ -102,7 +174,7 @@ export function cellControls({ api, root, editing, onVisit }: CellControlsInput)
     if (place === null || node === undefined || window.getSelection()?.toString() !== '') return;
     const shown = api.getCellValue({ rowNode: node, colKey: place.field.key, useFormatter: true });
     const value = api.getCellValue({ rowNode: node, colKey: place.field.key });
-    event.clipboardData?.setData('text/plain', value === null ? '' : writeCell(String(shown ?? '')));
+    event.clipboardData?.setData('text/plain', value === null ? '' : writeCell(String(shown ?? '').trim()));
     event.preventDefault();
   }
 
@@ -124,6 +196,7 @@ export function cellControls({ api, root, editing, onVisit }: CellControlsInput)
   root.addEventListener('copy', onCopy);
   api.addEventListener('cellEditRequest', onRequest);
   api.addEventListener('cellFocused', onFocus);
+  api.addEventListener('cellEditingStopped', onStopped);
   return () => {
     unsubscribe();
     root.removeEventListener('keydown', onKey, true);
@@ -133,5 +206,6 @@ export function cellControls({ api, root, editing, onVisit }: CellControlsInput)
     if (api.isDestroyed()) return;
     api.removeEventListener('cellEditRequest', onRequest);
     api.removeEventListener('cellFocused', onFocus);
+    api.removeEventListener('cellEditingStopped', onStopped);
   };
 }

@@ -29,6 +29,8 @@ export interface CellEditing {
   readonly kind: Kind;
   /** Whether the cell may be changed now. */
   isEditable(id: number, field: Field): boolean;
+  /** Whether the cell is empty and waits to be filled. */
+  isMissing(id: number, field: Field): boolean;
   /** What the cell holds since it was changed; undefined where nobody changed it. */
   edited(id: number, key: string): FieldValue | undefined;
   /** What is wrong with the cell. */

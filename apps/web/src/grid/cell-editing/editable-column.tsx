@@ -2,24 +2,29 @@
 import type { Cell } from '@lucerna/contract/columns';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
+import type { FeatureTable } from '../../api/feature-table.ts';
 import type { CellSlot } from '../cell-slot.ts';
 import { isEmpty } from '../cell-text.ts';
+import { besideIn } from '../cells.tsx';
 import type { GridRow } from '../grid-row.ts';
 import { BoxCellEditor, type BoxEditorParams } from './BoxCellEditor.tsx';
 import type { CellEditing } from './cell-editing.ts';
 
 interface EditableInput {
   readonly field: Field;
-  readonly stored: (row: number) => Cell;
+  readonly table: FeatureTable;
   readonly slot: CellSlot | undefined;
   readonly editing: CellEditing;
 }
 
 /** The parts of a column's definition that editing changes. */
-export function editableColumn({ field, stored, slot, editing }: EditableInput): ColDef<GridRow> {
+export function editableColumn({ field, table, slot, editing }: EditableInput): ColDef<GridRow> {
+  const stored = table.column(field.key).at;
   const mayEdit = (data: GridRow | undefined) => data !== undefined && editing.isEditable(data.id, field);
   const isEdited = (data: GridRow | undefined) =>
     data !== undefined && editing.edited(data.id, field.key) !== undefined;
+  const isMissing = (data: GridRow | undefined) =>
+    data !== undefined && mayEdit(data) && editing.isMissing(data.id, field);
   const faultOf = (data: GridRow | undefined) =>
     data === undefined ? undefined : editing.fault(data.id, field.key);
   const editorParams: BoxEditorParams = { field, editing };
@@ -34,12 +39,20 @@ export function editableColumn({ field, stored, slot, editing }: EditableInput):
     cellEditor: BoxCellEditor,
     cellEditorParams: editorParams,
     cellRenderer: (params: Params) => (
-      <EditableCell {...params} field={field} slot={slot} fault={faultOf(params.data)} />
+      <EditableCell
+        {...params}
+        table={table}
+        field={field}
+        slot={slot}
+        fault={faultOf(params.data)}
+        missing={isMissing(params.data)}
+      />
     ),
     tooltipValueGetter: () => undefined,
     cellClassRules: {
       'cell-empty': ({ value }) => isEmpty(value) && field.type !== 'boolean',
       'cell-edited': ({ data }) => isEdited(data),
+      'cell-missing': ({ data }) => isMissing(data),
       'cell-faulty': ({ data }) => faultOf(data) !== undefined,
       'cell-locked': ({ data }) => !setByClient(field) || !mayEdit(data),
     },
@@ -49,12 +62,15 @@ export function editableColumn({ field, stored, slot, editing }: EditableInput):
 type Params = ICellRendererParams<GridRow, FieldValue>;
 
 interface EditableCellProps extends Params {
+  readonly table: FeatureTable;
   readonly field: Field;
   readonly slot: CellSlot | undefined;
   readonly fault: string | undefined;
+  readonly missing: boolean;
 }
 
-function EditableCell({ data, value, valueFormatted, field, slot: Slot, fault }: EditableCellProps) {
+function EditableCell(props: EditableCellProps) {
+  const { data, value, valueFormatted, table, field, slot: Slot, fault, missing } = props;
   const text = valueFormatted ?? '';
   const isShownBySlot =
     Slot !== undefined && data !== undefined && !isEmpty(value as Cell) && fault === undefined;
@@ -62,7 +78,10 @@ function EditableCell({ data, value, valueFormatted, field, slot: Slot, fault }:
     <>
       {field.type === 'boolean' && <Tick value={value ?? null} />}
       {field.type !== 'boolean' && !isShownBySlot && text}
-      {isShownBySlot && <Slot id={data.id} value={value as Cell} text={text} />}
+      {isShownBySlot && (
+        <Slot id={data.id} value={value as Cell} text={text} beside={besideIn(table, data.row)} />
+      )}
+      {missing && fault === undefined && <span className="visually-hidden">, da compilare</span>}
       {fault !== undefined && (
         <span className="cell-fault" title={fault}>
           <span className="visually-hidden">. Errore: {fault}</span>

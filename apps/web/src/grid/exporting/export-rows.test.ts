@@ -35,7 +35,7 @@ it('gives values their types, and words where the screen shows words', () => {
   expect(value('pot', 1498.5)).toBe(1498.5);
   expect(value('anno', 1998)).toBe(1998);
   expect(value('giorno', '2026-02-28')).toBe('2026-02-28');
-  expect(value('ora', '2026-11-20T16:08:00Z')).toBe('20/11/2026, 17:08');
+  expect(value('ora', '2026-11-20T16:08:00Z')).toBe('2026-11-20T17:08:00');
   expect(value('telecontrollo', true)).toBe('Sì');
   expect(value('telecontrollo', false)).toBe('No');
   expect(value('tipo', 'a_')).toBe('Alfa');

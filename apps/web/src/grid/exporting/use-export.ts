@@ -1,7 +1,7 @@
 import { exportMessages } from '@lucerna/domain/messages';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
-import { notify } from '../../ui/notify.ts';
+import { notify } from '../../state/notify.ts';
 import type { ExportInput } from './export-rows.ts';
 import { type ExportProgress, runExport, TooManyRows } from './run-export.ts';
 

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useShortcut } from '../../state/shortcuts.ts';
 import { LayersIcon } from '../../ui/icons.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
 import { ControlButton } from './ControlButton.tsx';
 import css from './LayersPanel.module.css';
 

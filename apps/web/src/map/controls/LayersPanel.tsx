@@ -1,8 +1,9 @@
 import { Checkbox, Radio } from 'antd';
+import { useCallback, useSyncExternalStore } from 'react';
 import { noBase } from '../base-layers.ts';
 import type { OverlayId } from '../layer-choice.ts';
+import { useMapHost } from '../map-context.ts';
 import type { BaseLayers } from '../use-base-layers.ts';
-import { useResolution } from '../use-resolution.ts';
 import css from './LayersPanel.module.css';
 
 export interface PanelOverlay {
@@ -63,4 +64,17 @@ export function LayersPanel({ bases, overlays, shown, onShown }: LayersPanelProp
       </fieldset>
     </>
   );
+}
+
+/** Map metres a CSS pixel, as they are after each movement of the map. */
+function useResolution(): number {
+  const { map } = useMapHost();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      map.on('moveend', listener);
+      return () => map.un('moveend', listener);
+    },
+    [map],
+  );
+  return useSyncExternalStore(subscribe, () => map.getView().getResolution() ?? 1);
 }

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { MinusIcon } from '../../ui/icons.tsx';
-import { ExcludedSymbol } from '../styles/ExcludedSymbol.tsx';
+import { useMapHost } from '../map-context.ts';
+import { GlyphSvg } from '../styles/GlyphSvg.tsx';
+import { dotGlyph, excludedColor } from '../styles/lamp-glyphs.ts';
 import type { Census, LayerStyle } from '../styles/layer-style.ts';
 import css from './Legend.module.css';
-import { useHeight } from './use-height.ts';
 
-interface LegendProps {
+export interface LegendProps {
   /** What the primary layer's elements are, counted; null while they are not there or not shown. */
   readonly census: Census | null;
   /** What to say where there is none of them: `Nessun punto luce da mostrare`. */
@@ -22,7 +23,9 @@ interface LegendProps {
 const TALL_ENOUGH = 560;
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
-export function Legend({ census, nothing, others, excluding, excluded }: LegendProps) {
+/** In a corner of the map, where it can be folded. */
+export function Legend(props: LegendProps) {
+  const { census, others } = props;
   const height = useHeight();
   const [wish, setWish] = useState<boolean | null>(null);
   if (height === null || (census === null && others.length === 0)) return null;
@@ -35,7 +38,6 @@ export function Legend({ census, nothing, others, excluding, excluded }: LegendP
       </div>
     );
   }
-  const isNothing = census?.entries.every(({ count }) => count === 0) ?? false;
   return (
     <section className={`${css.place} ${css.panel}`} aria-label="Legenda">
       <div className={css.head}>
@@ -49,6 +51,27 @@ export function Legend({ census, nothing, others, excluding, excluded }: LegendP
           <MinusIcon size={12} />
         </button>
       </div>
+      <Entries {...props} />
+    </section>
+  );
+}
+
+/** The same within a panel, under a heading of its own. */
+export function LegendSection(props: LegendProps) {
+  const { census, others } = props;
+  if (census === null && others.length === 0) return null;
+  return (
+    <section className={css.section} aria-label="Legenda">
+      <h2>{census === null ? 'Legenda' : `Legenda: ${census.title}`}</h2>
+      <Entries {...props} />
+    </section>
+  );
+}
+
+function Entries({ census, nothing, others, excluding, excluded }: LegendProps) {
+  const isNothing = census?.entries.every(({ count }) => count === 0) ?? false;
+  return (
+    <>
       {isNothing && <p className={css.nothing}>{nothing}</p>}
       {census !== null && !isNothing && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
@@ -84,6 +107,25 @@ export function Legend({ census, nothing, others, excluding, excluded }: LegendP
           )}
         </ul>
       )}
-    </section>
+    </>
   );
+}
+
+/** The map's height in CSS pixels; null until it is known. */
+function useHeight(): number | null {
+  const { region } = useMapHost();
+  const [height, setHeight] = useState<number | null>(null);
+  useEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry !== undefined) setHeight(Math.round(entry.contentRect.height));
+    });
+    observer.observe(region);
+    return () => observer.disconnect();
+  }, [region]);
+  return height;
+}
+
+/** The dot of an element that the filter leaves out, as on the map. */
+function ExcludedSymbol({ size = 14 }: { readonly size?: number }) {
+  return <GlyphSvg glyph={{ ...dotGlyph(excludedColor, 2.3), reach: 7 }} size={size} />;
 }

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { decorative } from '../../ui/icon.tsx';
 import { BoxSelectIcon, ColorsIcon, MinusIcon, PlusIcon } from '../../ui/icons.tsx';
-import { useShortcut } from '../../ui/shortcuts.ts';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { useMapHost } from '../map-context.ts';
 import { motionMs } from '../motion.ts';
 import { ControlButton, ControlGroup } from './ControlButton.tsx';
 import css from './controls.module.css';
-import { FullscreenExitIcon, FullscreenIcon } from './icons.tsx';
 import { LayersButton } from './LayersButton.tsx';
+import { LayersSheet, type Tool } from './LayersSheet.tsx';
+import { MyPosition } from './MyPosition.tsx';
 import { useFullscreen } from './use-fullscreen.ts';
 
 interface MapControlsProps {
@@ -18,9 +21,13 @@ interface MapControlsProps {
   readonly onByCabinet: (on: boolean) => void;
   /** What the layers panel holds. */
   readonly layers: ReactNode;
+  /** On a phone it stands in the same panel. */
+  readonly legend: ReactNode;
 }
 
-export function MapControls({ box, onBox, byCabinet, onByCabinet, layers }: MapControlsProps) {
+/** On a phone only the layers and one's own place stand on the map: the rest is in the panel of the layers. */
+export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend }: MapControlsProps) {
+  const phone = useWindowLayout() === 'phone';
   const { map, region } = useMapHost();
   const fullscreen = useFullscreen(region);
   const zoom = (by: number) => {
@@ -31,40 +38,74 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers }: MapC
   useShortcut('B', 'Selezione a riquadro in mappa', () => onBox(box !== true), box !== undefined);
   useShortcut('C', 'Colora per centralina in mappa', colors, byCabinet !== undefined);
 
+  const tools: readonly Tool[] = [
+    { name: 'Ingrandisci', icon: PlusIcon, shortcut: '+', onClick: () => zoom(1) },
+    { name: 'Riduci', icon: MinusIcon, shortcut: '−', onClick: () => zoom(-1) },
+  ];
+  const more: readonly Tool[] = [
+    ...(fullscreen.possible
+      ? [
+          {
+            name: 'Schermo intero',
+            icon: fullscreen.on ? FullscreenExitIcon : FullscreenIcon,
+            pressed: fullscreen.on,
+            onClick: fullscreen.toggle,
+          },
+        ]
+      : []),
+    {
+      ...{ name: 'Selezione a riquadro', icon: BoxSelectIcon, shortcut: 'B', pressed: box === true },
+      disabled: box === undefined,
+      onClick: () => onBox(box !== true),
+    },
+    ...(byCabinet === undefined
+      ? []
+      : [
+          {
+            ...{ name: 'Colora per centralina', icon: ColorsIcon, shortcut: 'C', pressed: byCabinet },
+            onClick: colors,
+          },
+        ]),
+  ];
+  if (phone) {
+    return (
+      <div className={css.bar}>
+        <ControlGroup>
+          <LayersSheet tools={[...tools, ...more]} legend={legend}>
+            {layers}
+          </LayersSheet>
+          <MyPosition />
+        </ControlGroup>
+      </div>
+    );
+  }
   return (
     <div className={css.bar}>
       <ControlGroup>
-        <ControlButton name="Ingrandisci" icon={PlusIcon} shortcut="+" onClick={() => zoom(1)} />
-        <ControlButton name="Riduci" icon={MinusIcon} shortcut="−" onClick={() => zoom(-1)} />
+        {tools.map((tool) => (
+          <ControlButton key={tool.name} {...tool} />
+        ))}
       </ControlGroup>
       <ControlGroup>
         <LayersButton>{layers}</LayersButton>
-        {fullscreen.possible && (
-          <ControlButton
-            name="Schermo intero"
-            icon={fullscreen.on ? FullscreenExitIcon : FullscreenIcon}
-            pressed={fullscreen.on}
-            onClick={fullscreen.toggle}
-          />
-        )}
-        <ControlButton
-          name="Selezione a riquadro"
-          icon={BoxSelectIcon}
-          shortcut="B"
-          pressed={box === true}
-          disabled={box === undefined}
-          onClick={() => onBox(box !== true)}
-        />
-        {byCabinet !== undefined && (
-          <ControlButton
-            name="Colora per centralina"
-            icon={ColorsIcon}
-            shortcut="C"
-            pressed={byCabinet}
-            onClick={colors}
-          />
-        )}
+        {more.map((tool) => (
+          <ControlButton key={tool.name} {...tool} />
+        ))}
       </ControlGroup>
     </div>
   );
 }
+
+const corners = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinejoin: 'miter' } as const;
+
+/** Four corners that point outwards: the map on the whole screen. */
+const FullscreenIcon = decorative(
+  '0 0 24 24',
+  <path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5" {...corners} />,
+);
+
+/** Four corners that point inwards: back to the page. */
+const FullscreenExitIcon = decorative(
+  '0 0 24 24',
+  <path d="M9 4v5H4M20 9h-5V4M15 20v-5h5M4 15h5v5" {...corners} />,
+);

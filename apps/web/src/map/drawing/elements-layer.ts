@@ -68,6 +68,12 @@ export class ElementsLayer extends Layer {
     return undefined;
   }
 
+  /** A layer, when it is on the map. */
+  shown(layer: string): Shown | undefined {
+    for (const one of this.#shown) if (one.layer === layer) return one;
+    return undefined;
+  }
+
   /** Labels wait for their face. */
   allowLabels(): void {
     this.#labels = true;

@@ -4,7 +4,7 @@ import type { Extent } from './extent.ts';
 export type Path = Float64Array;
 
 /** Distance from a place to a segment. */
-export function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
+function toSegment(px: number, py: number, ax: number, ay: number, bx: number, by: number): number {
   const [dx, dy] = [bx - ax, by - ay];
   const length = dx * dx + dy * dy;
   const t = length === 0 ? 0 : Math.min(1, Math.max(0, ((px - ax) * dx + (py - ay) * dy) / length));
@@ -44,7 +44,7 @@ export function withinRings(rings: readonly Path[], px: number, py: number): boo
 }
 
 /** The part of a segment that lies in a box, from 0 (its start) to 1; null for none (Liang and Barsky). */
-export function clipSegment(
+function clipSegment(
   ax: number,
   ay: number,
   bx: number,

@@ -27,11 +27,6 @@ interface Picture {
 const KEPT = 4000;
 const pictures = new Map<string, Picture>();
 
-/** Forgets the pictures of labels: they were drawn with the wrong face, before the right one had come. */
-export function forgetLabels(): void {
-  pictures.clear();
-}
-
 function pictureOf(text: string, style: LabelStyle, ratio: number): Picture {
   const key = `${style.weight} ${style.size} ${style.color} ${style.halo} ${ratio} ${text}`;
   const kept = pictures.get(key);

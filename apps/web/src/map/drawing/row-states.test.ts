@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
-import { passes, rowStatesOf, untouched } from './row-states.ts';
+import { MOST_FEW, passes, rowStatesOf, untouched } from './row-states.ts';
 
 const table = featureTable({ layer: 'pl', version: 1, count: 3, id: [10, 20, 30], columns: {} });
 
@@ -28,6 +28,15 @@ describe('rowStatesOf', () => {
   it('draws what was added to a list, whether the filter leaves it out or not', () => {
     const states = rowStatesOf(table, Uint8Array.of(1, 0, 1), new Set([20, 99]))(new Set(), null);
     expect(states.added).toEqual([1]);
+  });
+
+  it('names those that pass where there are few, so that each is found at any zoom', () => {
+    const of = (mask: Uint8Array | null) => rowStatesOf(table, mask)(new Set(), null).few;
+    expect(of(null)).toBeUndefined();
+    expect(of(Uint8Array.of(1, 0, 1))).toEqual([0, 2]);
+    expect(of(new Uint8Array(3))).toEqual([]);
+    expect(of(new Uint8Array(300).fill(1, 50, 250))).toHaveLength(MOST_FEW);
+    expect(of(new Uint8Array(300).fill(1, 50, 251))).toBeUndefined();
   });
 
   it('lets everything pass where nothing happened', () => {

@@ -11,6 +11,8 @@ export interface RowStates {
   readonly hovered: number | null;
   /** The rows that were added to the screen's list, on whichever side of the filter. */
   readonly added?: readonly number[];
+  /** The rows that pass the filter, where they are so few that each is to be found at any zoom. */
+  readonly few?: readonly number[] | undefined;
   /** The row that is being edited: it is drawn elsewhere. */
   readonly hidden?: number;
 }
@@ -22,6 +24,20 @@ export function passes(states: RowStates, row: number): boolean {
   return states.mask === null || states.mask[row] === 1;
 }
 
+/** More than so many rows that pass are left as they are. */
+export const MOST_FEW = 200;
+
+/** The rows that pass, where there are few of them; undefined where there is no filter, or there are more. */
+function fewOf(mask: Uint8Array | null): readonly number[] | undefined {
+  if (mask === null) return undefined;
+  const rows: number[] = [];
+  for (let row = mask.indexOf(1); row >= 0; row = mask.indexOf(1, row + 1)) {
+    if (rows.length === MOST_FEW) return undefined;
+    rows.push(row);
+  }
+  return rows;
+}
+
 /** Makes the states of a table's rows; whoever asks again with the same chosen ids gets the same rows quickly. */
 export function rowStatesOf(
   table: FeatureTable,
@@ -31,6 +47,7 @@ export function rowStatesOf(
   const passing = (row: number | undefined): row is number =>
     row !== undefined && (mask === null || mask[row] === 1);
   const added = Array.from(addedIds ?? [], (id) => table.rowOf(id)).filter((row) => row !== undefined);
+  const few = fewOf(mask);
   let known: ReadonlySet<number> | null = null;
   let rows: readonly number[] = [];
   return (chosen, hovered) => {
@@ -39,6 +56,6 @@ export function rowStatesOf(
       known = chosen;
     }
     const over = hovered === null ? undefined : table.rowOf(hovered);
-    return { mask, added, chosen: rows, chosenCount: chosen.size, hovered: passing(over) ? over : null };
+    return { mask, added, few, chosen: rows, chosenCount: chosen.size, hovered: passing(over) ? over : null };
   };
 }

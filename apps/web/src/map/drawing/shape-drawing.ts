@@ -25,6 +25,15 @@ export interface ShapeLayer {
   readonly from: ZoomStep;
 }
 
+/** What passes a narrow filter is no smaller (radius), and drawn as from that step on. CSS pixels. */
+const LEAST_RADIUS = 5;
+const NEAR: ZoomStep = 3;
+const LEAST_WIDTH = 3;
+const HALO = 'rgba(255,255,255,.92)';
+
+/** A line that is to be found, not to be read: whole, and wide enough. */
+const solid = ({ dash: _, ...pen }: Pen): Pen => ({ ...pen, width: Math.max(pen.width ?? 1, LEAST_WIDTH) });
+
 /** A layer of lines and areas (and of points among them). Thousands, not hundreds of thousands: no index. */
 export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
   const shapes: readonly (Shape | null)[] = table.geometry.map(shapeOf);
@@ -55,6 +64,37 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     context.lineCap = 'butt';
   };
 
+  /** A row of the few that pass the filter: on white; a line that would be lost as a dot. */
+  const bringOut = (frame: Frame, row: number) => {
+    const shape = shapeAt(row);
+    if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
+    const own = looks.pens(row, frame.step < NEAR ? NEAR : frame.step);
+    const pens = shape.type === 'line' ? own.map(solid) : own;
+    const [minX, minY, maxX, maxY] = shape.box;
+    const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+    const small = Math.max(maxX - minX, maxY - minY) < 2 * LEAST_RADIUS * frame.resolution;
+    if (shape.type !== 'line' || !small) {
+      // An area that would be lost gets the square of a point.
+      const shown: Shape =
+        small && shape.type === 'area' ? { ...shape, type: 'point', paths: [Float64Array.of(x, y)] } : shape;
+      const widest = Math.max(...pens.map(({ width = 1 }) => width));
+      drawShapes(frame, [shown], [{ stroke: HALO, width: widest + 5 }, ...pens], looks.pointHalf);
+      return;
+    }
+    const { context, left, top, resolution } = frame;
+    const [px, py] = [(x - left) / resolution, (top - y) / resolution];
+    const colour = pens.find(({ stroke }) => stroke !== undefined)?.stroke ?? pens[0]?.fill ?? HALO;
+    for (const [radius, fill] of [
+      [LEAST_RADIUS + 2.5, HALO],
+      [LEAST_RADIUS, colour],
+    ] as const) {
+      context.fillStyle = fill;
+      context.beginPath();
+      context.arc(px, py, radius, 0, 2 * Math.PI);
+      context.fill();
+    }
+  };
+
   const mark = (frame: Frame, row: number, kind: Mark) => {
     const shape = shapeAt(row);
     if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
@@ -65,15 +105,20 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     table,
     extent: around(all, boxOf),
     paint(frame, states) {
-      if (frame.step < from) return;
       useCssPixels(frame);
-      for (const [pens, group] of inView(frame, states)) drawShapes(frame, group, pens, looks.pointHalf);
+      if (frame.step >= from) {
+        for (const [pens, group] of inView(frame, states)) drawShapes(frame, group, pens, looks.pointHalf);
+      }
+      for (const row of states.few ?? []) if (row !== states.hidden) bringOut(frame, row);
     },
     paintMarks(frame, states) {
       useCssPixels(frame);
       for (const row of states.added ?? []) mark(frame, row, 'added');
       for (const row of states.chosen) mark(frame, row, states.chosenCount === 1 ? 'selected' : 'chosen');
-      if (states.hovered !== null) mark(frame, states.hovered, 'hovered');
+      // What is chosen keeps its amber under the pointer.
+      if (states.hovered !== null && !states.chosen.includes(states.hovered)) {
+        mark(frame, states.hovered, 'hovered');
+      }
     },
     label() {},
     hits(at, resolution, reach, states) {

@@ -8,7 +8,7 @@ export interface Sprite {
 }
 
 /** Paints a glyph around (0,0) of the context as it stands. */
-export function paintGlyph(context: CanvasRenderingContext2D, glyph: Glyph): void {
+function paintGlyph(context: CanvasRenderingContext2D, glyph: Glyph): void {
   for (const part of glyph.parts) {
     if ('text' in part) {
       context.font = `700 ${part.size}px ${glyphFont}`;

@@ -66,6 +66,29 @@ export interface SymbolLayer {
 const MANY_MARKS = 2500;
 const FEW_RINGS = 60;
 
+/** What passes a narrow filter is at least so large (radius), on a white disc so much larger. CSS pixels. */
+const LEAST_RADIUS = 5;
+const HALO = 3;
+
+const halos = new Map<number, Glyph>();
+
+/** The disc under a symbol that is brought out. Equal radii get the same glyph. */
+function haloOf(radius: number): Glyph {
+  const known = halos.get(radius);
+  if (known !== undefined) return known;
+  const reach = radius + HALO;
+  const path = `M${-reach},0a${reach},${reach} 0 1,0 ${2 * reach},0a${reach},${reach} 0 1,0 ${-2 * reach},0z`;
+  const made: Glyph = { reach, parts: [{ path, fill: 'rgba(255,255,255,.92)' }] };
+  halos.set(radius, made);
+  return made;
+}
+
+/** The first step, from that one on, whose symbols are large enough to be found. */
+function stepOfFew(looks: SymbolLooks, step: ZoomStep): ZoomStep {
+  const steps: readonly ZoomStep[] = [0, 1, 2, 3, 4];
+  return steps.find((one) => one >= step && looks.radius(one) >= LEAST_RADIUS) ?? 4;
+}
+
 /** A layer of points, drawn with sprites or, from far, with stamped dots. */
 export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer): Drawing {
   const { x, y } = table;
@@ -146,6 +169,22 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     });
   };
 
+  /** Over what the filter leaves out, however far away one is. */
+  const bringOut = (frame: Frame, states: RowStates, few: readonly number[]) => {
+    const { context, ratio, resolution } = frame;
+    const step = stepOfFew(looks, frame.step);
+    const seen = marksInView(frame, few).filter((row) => row !== states.hidden);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    const halo = spriteOf(haloOf(looks.radius(step)), ratio);
+    each(frame, seen, (_, px, py) => putSprite(context, halo, px * ratio, py * ratio));
+    each(frame, seen, (row, px, py) => {
+      const sprite = spriteOf(looks.glyph(looks.of[row] as number, step), ratio);
+      putSprite(context, sprite, px * ratio, py * ratio);
+      const badge = arrangement?.badge(row, resolution) ?? null;
+      if (badge !== null) putSprite(context, spriteOf(badge, ratio), px * ratio, py * ratio);
+    });
+  };
+
   const marksInView = (frame: Frame, rows: readonly number[]): readonly number[] => {
     const view = grown(frame.extent, (30 + spread) * frame.resolution);
     return rows.filter((row) => contains(view, x[row] as number, y[row] as number));
@@ -186,6 +225,7 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       const rows = inView(frame, states, looks.radius(frame.step) + 4);
       if (arrangement === undefined && looks.dots(frame.step)) stamp(frame, states, rows);
       else sprites(frame, states, rows);
+      if (states.few !== undefined) bringOut(frame, states, states.few);
     },
     paintMarks(frame, states) {
       const { step } = frame;
@@ -209,15 +249,18 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
         if (text !== null && text !== '') board.offer(text, px, py + below, style, rank);
       });
     },
-    hits: (at, resolution, reach, states) =>
-      symbolHits(
-        { x, y, rowsIn: index.rowsIn, radius: looks.radius(zoomStep(resolution)), spread },
+    hits(at, resolution, reach, states) {
+      const step = zoomStep(resolution);
+      const radius = looks.radius(states.few === undefined ? step : stepOfFew(looks, step));
+      return symbolHits(
+        { x, y, rowsIn: index.rowsIn, radius, spread },
         (row) => arrangement?.offset(row, resolution) ?? toStandIn(row, resolution),
         at,
         resolution,
         reach,
         (row) => passes(states, row),
-      ),
+      );
+    },
     inside: (box: Extent, states) => [...index.rowsIn(box)].filter((row) => passes(states, row)),
     boxOf(row) {
       const [px, py] = [x[row] as number, y[row] as number];

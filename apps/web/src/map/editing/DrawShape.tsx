@@ -1,14 +1,14 @@
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { never, noModifierKeys, primaryAction } from 'ol/events/condition.js';
 import Feature from 'ol/Feature.js';
-import type LineString from 'ol/geom/LineString.js';
+import LineString from 'ol/geom/LineString.js';
+import Polygon from 'ol/geom/Polygon.js';
 import Draw from 'ol/interaction/Draw.js';
 import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
 import { useMapHost } from '../map-context.ts';
 import { fromMap, toMap } from './edit-coordinates.ts';
 import { sketchStyle } from './edit-styles.ts';
 import type { ShapeType } from './edit-tool.ts';
-import { placedVertices } from './placed-vertices.ts';
 import { addUnderSnap } from './under-snap.ts';
 
 /** What keys and buttons may do with a drawing that is not finished. */
@@ -108,4 +108,12 @@ function goOn(draw: Draw, line: LineString): void {
   const sketch = new Feature(line);
   draw.extend(sketch);
   line.appendCoordinate(line.getLastCoordinate());
+}
+
+/** How many vertices of a drawing are set: the one under the pointer is not yet, and a ring names its first twice. */
+function placedVertices(sketch: Feature | null): number {
+  const geometry = sketch?.getGeometry();
+  if (geometry instanceof LineString) return geometry.getCoordinates().length - 1;
+  if (geometry instanceof Polygon) return Math.max(1, (geometry.getCoordinates()[0]?.length ?? 0) - 2);
+  return 0;
 }

@@ -1,13 +1,14 @@
-import { useShortcut } from '../../ui/shortcuts.ts';
+import { useToldShortcut } from '../../state/shortcuts.ts';
 import type { EditTool } from './edit-tool.ts';
-
-const elsewhere = () => {};
 
 /** The keys of the drawing in the list that `?` opens. They act on the map alone, which has its own ear for them. */
 export function DrawingShortcuts({ tool }: { readonly tool: EditTool }) {
   return (
     <>
       <Listed keys="Ctrl Z" does="In mappa: un passo indietro nel disegno" />
+      {tool.draws && tool.shape === 'point' && (
+        <Listed keys="Invio" does="In mappa: mette il punto al centro" />
+      )}
       {tool.draws && tool.shape !== 'point' && <Listed keys="Invio" does="In mappa: finisce il disegno" />}
       {tool.reshapes && <Listed keys="← ↑ → ↓" does="In mappa: sposta di un pixel, con Maiusc di dieci" />}
       {tool.reshapes && tool.shape !== 'point' && (
@@ -21,6 +22,6 @@ export function DrawingShortcuts({ tool }: { readonly tool: EditTool }) {
 }
 
 function Listed({ keys, does }: { readonly keys: string; readonly does: string }) {
-  useShortcut(keys, does, elsewhere, false);
+  useToldShortcut(keys, does);
   return null;
 }

@@ -1,6 +1,6 @@
-import { hasMoved } from '../../ui/edit-geometry.ts';
+import { isPlaceTouched } from '../../state/edit-geometry.ts';
+import { decorative } from '../../ui/icon.tsx';
 import { BannerButton } from './BannerButton.tsx';
-import { ResetIcon, StepBackIcon } from './icons.tsx';
 import { ShapeChoice } from './ShapeChoice.tsx';
 import type { Drawing } from './use-drawing.ts';
 
@@ -58,7 +58,7 @@ export function ShapeTools({ drawing, open }: DrawingToolsProps) {
 
 export function WayBackTools({ drawing, open }: DrawingToolsProps) {
   const { state, sketched, wish, stepBack, reset } = drawing;
-  const changed = hasMoved(state) || sketched > 0 || wish.again !== null;
+  const changed = isPlaceTouched(state) || sketched > 0 || wish.again !== null;
   return (
     <>
       <BannerButton
@@ -73,3 +73,21 @@ export function WayBackTools({ drawing, open }: DrawingToolsProps) {
     </>
   );
 }
+
+/** An arrow that comes round to where it began. */
+const ResetIcon = decorative(
+  '0 0 24 24',
+  <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M5.2 8.2A8 8 0 1 1 4 12.4" />
+    <path d="M4.4 3.6v4.9h4.9" />
+  </g>,
+);
+
+/** An arrow that turns back to the left. */
+const StepBackIcon = decorative(
+  '0 0 24 24',
+  <g fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" strokeLinejoin="round">
+    <path d="M8.5 4.5 4 9l4.5 4.5" />
+    <path d="M4.5 9H14a5.5 5.5 0 0 1 0 11h-4" />
+  </g>,
+);

@@ -1,23 +1,31 @@
 import type { Kind } from '@lucerna/domain/kind';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
-import { useMemo, useState } from 'react';
-import { forget, remember, remembered } from '../../ui/remembered.ts';
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
+import { type RefObject, useEffect, useMemo, useState } from 'react';
+import type { Place } from '../../state/position.ts';
+import { forget, remember, remembered } from '../../state/remembered.ts';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import type { Glyph } from '../drawing/glyph.ts';
+import { fitView } from '../fit-view.ts';
 import { useMapHost } from '../map-context.ts';
+import { placeCenter } from '../map-place.ts';
 import { DrawingShortcuts } from './DrawingShortcuts.tsx';
 import { ShapeTools, WayBackTools } from './DrawingTools.tsx';
 import { DrawShape } from './DrawShape.tsx';
+import type { Sketch } from './drawing-keys.ts';
 import { pressDrawingKey } from './drawing-keys.ts';
 import { EditBanner } from './EditBanner.tsx';
 import { EditedShape } from './EditedShape.tsx';
 import { EditKeys } from './EditKeys.tsx';
+import { positionAt } from './edit-coordinates.ts';
 import { instruction } from './edit-words.ts';
 import { editedFeature } from './edited-feature.ts';
-import { FinishOnLeave } from './FinishOnLeave.tsx';
+import { FollowingLines } from './FollowingLines.tsx';
 import { MovedTag } from './MovedTag.tsx';
 import type { MapEditing } from './map-editing.ts';
+import { PlannedSpots } from './PlannedSpots.tsx';
+import { PutHere } from './PutHere.tsx';
 import { judgePlace } from './place-judgement.ts';
-import { QuietMap } from './QuietMap.tsx';
 import { ReshapeShape } from './ReshapeShape.tsx';
 import { SnapToView } from './SnapToView.tsx';
 import { useDrawing } from './use-drawing.ts';
@@ -32,6 +40,8 @@ interface EditToolsProps {
   readonly borders: readonly MultiPolygonGeometry[];
 }
 
+/** CSS pixels by which a point stands below the middle of the map, to be seen under the banner. */
+const BELOW_BANNER = 64;
 const snapsOffName = 'map-snap-off';
 
 /** Everything by which an element is drawn, moved and changed on the map. */
@@ -50,6 +60,15 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
   // Of what is about to be replaced nothing is said.
   const said = tool.reshapes ? judgement : null;
   const isPoint = tool.shape === 'point';
+  const phone = useWindowLayout() === 'phone';
+  const putHere = (place: Place) => {
+    const [x, y] = placeCenter(place);
+    drawing.drawn({ type: 'Point', coordinates: positionAt([x, y]) });
+    fitView(map, [x, y, x, y]);
+    // The banner takes the upper half of a phone's map.
+    const view = map.getView();
+    view.setCenter([x, y + BELOW_BANNER * (view.getResolution() ?? 1)]);
+  };
 
   return (
     <>
@@ -63,6 +82,10 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
         refused={said?.refused ?? false}
         replaced={!tool.reshapes}
       />
+      {editing.spotsAt !== undefined && tool.reshapes && (
+        <PlannedSpots spotsAt={editing.spotsAt} drawn={current} />
+      )}
+      {editing.along !== undefined && <FollowingLines lines={editing.along} state={state} />}
       {original !== null && current !== null && tool.reshapes && <MovedTag from={original} to={current} />}
       {open && tool.draws && (
         <DrawShape
@@ -111,9 +134,43 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
           if (on) forget(snapsOffName);
           else remember(snapsOffName, '1');
         }}
-        tools={<ShapeTools drawing={drawing} open={open} />}
+        tools={
+          <>
+            {phone && isPoint && <PutHere disabled={!open} onPlace={putHere} />}
+            <ShapeTools drawing={drawing} open={open} />
+          </>
+        }
         wayBack={<WayBackTools drawing={drawing} open={open} />}
       />
     </>
   );
+}
+
+/** A double click ends a drawing: the map does not come nearer by it meanwhile. */
+function QuietMap() {
+  const { map } = useMapHost();
+  useEffect(() => {
+    const zooms = map
+      .getInteractions()
+      .getArray()
+      .filter((one) => one instanceof DoubleClickZoom);
+    for (const zoom of zooms) zoom.setActive(false);
+    return () => {
+      for (const zoom of zooms) zoom.setActive(true);
+    };
+  }, [map]);
+  return null;
+}
+
+/** Whoever goes on to the form has drawn what they wanted: the drawing is finished, where it can be. */
+function FinishOnLeave({ sketch }: { readonly sketch: RefObject<Sketch | null> }) {
+  const { region } = useMapHost();
+  useEffect(() => {
+    const leave = (event: FocusEvent) => {
+      if (event.target instanceof Node && !region.contains(event.target)) sketch.current?.finish();
+    };
+    document.addEventListener('focusin', leave);
+    return () => document.removeEventListener('focusin', leave);
+  }, [region, sketch]);
+  return null;
 }

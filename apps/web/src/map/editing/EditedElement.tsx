@@ -18,7 +18,7 @@ interface EditedElementProps {
 export function EditedElement({ editing, style, table, borders, cabinets }: EditedElementProps) {
   const row = editing.id === null ? undefined : table?.rowOf(editing.id);
   const known = table !== undefined && row !== undefined ? { table, row } : null;
-  const kind = kindBySegment(style.layer);
+  const kind = editing.drawn ?? kindBySegment(style.layer);
   const rings = useMemo(() => bordersOf(borders), [borders]);
   if (kind === undefined) throw new Error(`Elements of ${style.layer} are not edited`);
   return (

@@ -2,7 +2,7 @@ import { altKeyOnly, never, noModifierKeys, primaryAction } from 'ol/events/cond
 import Modify from 'ol/interaction/Modify.js';
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect } from 'react';
-import type { EditGeometryStore } from '../../ui/edit-geometry.ts';
+import type { EditGeometryStore } from '../../state/edit-geometry.ts';
 import { useMapHost } from '../map-context.ts';
 import { placeAt } from './edit-coordinates.ts';
 import { DISC_RADIUS, sketchStyle } from './edit-styles.ts';

@@ -1,6 +1,6 @@
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { describe, expect, it, vi } from 'vitest';
-import { createEditGeometry } from '../../ui/edit-geometry.ts';
+import { createEditGeometry } from '../../state/edit-geometry.ts';
 import { type KeyedDrawing, pressDrawingKey, type Sketch } from './drawing-keys.ts';
 import { placeAt } from './edit-coordinates.ts';
 

@@ -1,5 +1,5 @@
 /** What keys do with a drawing (design, section 7; issue of the edit screens, Drawing). */
-import type { EditGeometryStore } from '../../ui/edit-geometry.ts';
+import type { EditGeometryStore } from '../../state/edit-geometry.ts';
 import { arrowStep } from './arrow-step.ts';
 import { placeAt, positionAt } from './edit-coordinates.ts';
 import type { EditTool } from './edit-tool.ts';
@@ -43,7 +43,7 @@ export function pressDrawingKey(press: Press, drawing: KeyedDrawing): boolean {
   if (press.ctrlKey || press.metaKey) {
     const letter = press.key.toLowerCase();
     // What is drawn so far is meant to be saved with the rest.
-    if (letter === 's' && sketching) sketch?.finish();
+    if ((letter === 's' || press.key === 'Enter') && sketching) sketch?.finish();
     return letter === 'z' && stepBack(drawing, sketching);
   }
   switch (press.key) {

@@ -8,6 +8,7 @@ import Fill from 'ol/style/Fill.js';
 import Icon from 'ol/style/Icon.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
+import Text from 'ol/style/Text.js';
 import { color } from '../../ui/tokens.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { spriteOf } from '../drawing/sprites.ts';
@@ -95,4 +96,62 @@ export function sketchStyle(feature: FeatureLike): readonly Style[] {
   const placed = vertex.clone();
   placed.setGeometry(new MultiPoint(geometry.getCoordinates().slice(0, -1)));
   return [...sketchLine, placed];
+}
+
+/** A line that follows the point that is moved, where it will be. */
+export const followingLine: readonly Style[] = [stroke(color.white, 5), stroke(color.blue, 2.4, [7, 4])];
+
+const codeFont = "600 12px 'Source Sans 3 Variable', sans-serif";
+/** What will stand somewhere: rings of its own layer, codes where there is room. */
+const kept = { declutterMode: 'none' } as const;
+const plannedRing = (radius: number, fill: string, edge?: Stroke) =>
+  new Style({
+    image: new Circle({
+      ...{ radius, ...kept, fill: new Fill({ color: fill }) },
+      ...(edge && { stroke: edge }),
+    }),
+  });
+const plannedDot = plannedRing(4.5, color.blue);
+const sure = new Stroke({ color: color.blue, width: 2.6 });
+const doubtful = new Stroke({ color: color.err, width: 2.6, lineDash: [4, 3] });
+const nothing = plannedRing(
+  5,
+  color.white,
+  new Stroke({ color: color.ink3, width: 1.5, lineDash: [2.5, 2.5] }),
+);
+const radii = { end: 12, between: 9 } as const;
+const rings = {
+  sure: {
+    end: plannedRing(radii.end, color.white, sure),
+    between: plannedRing(radii.between, color.white, sure),
+  },
+  near: {
+    end: plannedRing(radii.end, color.white, doubtful),
+    between: plannedRing(radii.between, color.white, doubtful),
+  },
+} as const;
+
+interface PlannedLook {
+  /** What the first and the last one are called besides. */
+  readonly atEnd: string | null;
+  /** Something stands there already. */
+  readonly near: boolean;
+}
+
+/** A place along a line that is drawn; without a code nothing will stand there. */
+export function plannedSpot(code: string | null, { atEnd, near }: PlannedLook): readonly Style[] {
+  const ring = rings[near ? 'near' : 'sure'][atEnd === null ? 'between' : 'end'];
+  const marks = code === null ? [nothing] : [ring, plannedDot];
+  const words = [atEnd, code].filter((word) => word !== null && word !== '').join(' · ');
+  if (words === '') return marks;
+  const label = new Style({
+    // Of two that stand in each other's way the one at an end is shown.
+    zIndex: atEnd === null ? 0 : 1,
+    text: new Text({
+      ...{ text: words, font: codeFont, offsetY: atEnd === null ? 20 : 24 },
+      fill: new Fill({ color: near ? color.errInk : color.blueActive }),
+      stroke: new Stroke({ color: color.white, width: 4 }),
+    }),
+  });
+  return [...marks, label];
 }

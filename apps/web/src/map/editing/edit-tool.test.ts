@@ -21,14 +21,15 @@ const reshaping = { draws: false, reshapes: true, onward: false };
 
 describe('toolFor', () => {
   it('knows the shapes of every kind', () => {
-    expect(kinds.map((kind) => [kind.segment, shapesOf(kind.geometry)])).toEqual([
-      ['pl', ['point']],
-      ['centraline', ['point']],
-      ['quadri', ['point']],
-      ['linee', ['line']],
-      ['edifici', ['point', 'area']],
-      ['impianti', ['point']],
-    ]);
+    const shapes = Object.fromEntries(kinds.map((kind) => [kind.segment, shapesOf(kind.geometry)]));
+    expect(shapes).toMatchObject({
+      pl: ['point'],
+      centraline: ['point'],
+      quadri: ['point'],
+      linee: ['line'],
+      edifici: ['point', 'area'],
+      impianti: ['point'],
+    });
   });
 
   it('draws what is not there', () => {

@@ -1,5 +1,5 @@
 /** What the pointer does while an element is drawn or changed. */
-import type { GeometryType } from '@lucerna/domain/kind';
+import type { GeometryType } from '@lucerna/domain/kind-description';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 
 export type ShapeType = 'point' | 'line' | 'area';
@@ -30,7 +30,7 @@ const shapeOfType: Readonly<Record<GeometryType, ShapeType>> = {
   MultiPolygon: 'area',
 };
 
-export function shapeOfGeometry(geometry: Geometry): ShapeType {
+function shapeOfGeometry(geometry: Geometry): ShapeType {
   return shapeOfType[geometry.type];
 }
 

@@ -1,4 +1,4 @@
-import type { KindNames } from '@lucerna/domain/kind';
+import type { KindNames } from '@lucerna/domain/kind-description';
 import type { EditTool, ShapeType } from './edit-tool.ts';
 
 /** An instruction, with what it is about in the middle. */

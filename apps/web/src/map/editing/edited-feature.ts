@@ -1,6 +1,6 @@
 import Feature from 'ol/Feature.js';
 import VectorSource from 'ol/source/Vector.js';
-import type { EditGeometryStore } from '../../ui/edit-geometry.ts';
+import type { EditGeometryStore } from '../../state/edit-geometry.ts';
 import { fromMap, toMap } from './edit-coordinates.ts';
 
 /** The element that is being edited, alone in a source of its own, as OpenLayers wants it. */

@@ -1,4 +1,15 @@
-import type { EditGeometryStore } from '../../ui/edit-geometry.ts';
+import type { Kind } from '@lucerna/domain/kind';
+import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
+import type { EditGeometryStore } from '../../state/edit-geometry.ts';
+
+/** A place where something will stand once what is drawn is saved. */
+export interface PlannedSpot {
+  readonly position: Position;
+  /** What will be called so; null where nothing will stand. */
+  readonly code: string | null;
+  /** What stands so near already that it may be the same; null where nothing does. */
+  readonly near: unknown;
+}
 
 /** An element of the map's primary layer that is being inserted or modified. */
 export interface MapEditing {
@@ -8,4 +19,10 @@ export interface MapEditing {
   readonly geometry: EditGeometryStore;
   /** False while nothing may be changed: a question is open, or a save is on its way. */
   readonly open: boolean;
+  /** What is drawn, where that is no element of the layer. */
+  readonly drawn?: Kind | undefined;
+  /** What will stand along what is drawn. The same function as long as nothing but the drawing changes. */
+  readonly spotsAt?: ((geometry: Geometry | null) => readonly PlannedSpot[]) | undefined;
+  /** Lines with a vertex where the element was: they follow it. */
+  readonly along?: readonly Geometry[] | undefined;
 }

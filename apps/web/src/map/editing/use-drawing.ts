@@ -1,15 +1,8 @@
 import type { Kind } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import {
-  type RefObject,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import type { EditedGeometry } from '../../ui/edit-geometry.ts';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EditedGeometry } from '../../state/edit-geometry.ts';
+import { useStore } from '../../state/store.ts';
 import type { Sketch } from './drawing-keys.ts';
 import { type DrawWish, type EditTool, noWish, type ShapeType, shapesOf, toolFor } from './edit-tool.ts';
 import { tooFewVertices } from './edit-words.ts';
@@ -45,7 +38,7 @@ export interface Drawing {
 /** What is being drawn, with which tool, and what may be done with it. */
 export function useDrawing(kind: Kind, { id, geometry: store }: MapEditing): Drawing {
   const sketch = useRef<Sketch | null>(null);
-  const state = useSyncExternalStore(store.subscribe, store.get);
+  const state = useStore(store);
   const shapes = useMemo(() => shapesOf(kind.geometry), [kind]);
   const [wish, setWish] = useState<DrawWish>(noWish);
   const [pickedVertex, pick] = useState<number | null>(null);

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import type { Extent } from '../drawing/extent.ts';
 import { useMapHost } from '../map-context.ts';
 import css from './BoxSelection.module.css';

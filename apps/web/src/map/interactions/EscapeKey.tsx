@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { useMapHost } from '../map-context.ts';
 
 interface EscapeKeyProps {

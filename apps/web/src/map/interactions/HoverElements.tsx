@@ -1,6 +1,6 @@
 import type MapBrowserEvent from 'ol/MapBrowserEvent.js';
 import { useEffect } from 'react';
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { useMapHost } from '../map-context.ts';
 import { type Pointed, pointedAt } from './pointed.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 import { useMapHost } from '../map-context.ts';
 import type { Description } from '../styles/layer-style.ts';
 import css from './HoverTip.module.css';

@@ -1,36 +1,52 @@
-import { useEffect } from 'react';
-import { hashValue, onHashChange, putHashValues } from '../../ui/address-hash.ts';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
+import type { Extent } from '../drawing/extent.ts';
 import { fitView } from '../fit-view.ts';
 import { useMapHost } from '../map-context.ts';
 import { formatPlace, parsePlace, placeCenter, placeName, placeOf } from '../map-place.ts';
+import { bordersLayer } from '../styles/registry.ts';
+import { firstView } from './first-view.ts';
 
 /** Browsers slow pages down that rewrite their address with every turn of a wheel. */
 const SETTLED_MS = 200;
 
+interface KeepPlaceProps {
+  /** What the map looks at first, where that is not the whole primary layer; null while it is not known. */
+  readonly focus: Extent | null | undefined;
+}
+
 /**
- * Where the map looks: at the place that the address holds; without one at the municipality, and at the whole
- * primary layer as soon as it is there, unless somebody has moved the map meanwhile. From then on the address
+ * Where the map looks: at the place that the address holds; without one at the municipality within its borders, and at
+ * the whole primary layer as soon as it is there, unless somebody has moved the map meanwhile. From then on the address
  * follows the map, so that it can be shared.
  */
-export function KeepPlace() {
+export function KeepPlace({ focus }: KeepPlaceProps) {
   const { map, elements } = useMapHost();
+  const wanted = useRef(focus);
+  const offer = useRef(() => {});
+  useLayoutEffect(() => {
+    wanted.current = focus;
+  }, [focus]);
 
   useEffect(() => {
     const view = map.getView();
-    let settled = false;
+    const first = firstView((extent) => fitView(map, extent));
     const goToAddress = () => {
       const place = parsePlace(hashValue(placeName));
       if (place === null) return;
       view.setCenter(placeCenter(place));
       view.setZoom(place.zoom);
-      settled = true;
+      first.moved();
     };
     const fitFirst = () => {
-      const extent = elements.primary()?.drawing.extent ?? null;
-      if (!settled && extent !== null) settled = fitView(map, extent);
+      const around = elements.shown(bordersLayer)?.drawing.extent ?? null;
+      const whole = elements.primary()?.drawing.extent ?? null;
+      first.offer(wanted.current === undefined ? whole : wanted.current, around);
     };
-    const moved = () => {
-      settled = true;
+    offer.current = fitFirst;
+    const resized = () => {
+      first.resized();
+      fitFirst();
     };
     let timer: ReturnType<typeof setTimeout> | undefined;
     const write = () => {
@@ -40,26 +56,29 @@ export function KeepPlace() {
     };
     const keep = () => {
       clearTimeout(timer);
-      if (settled) timer = setTimeout(write, SETTLED_MS);
+      if (first.isSettled()) timer = setTimeout(write, SETTLED_MS);
     };
     goToAddress();
     fitFirst();
     elements.on('change', fitFirst);
-    map.on('change:size', fitFirst);
-    view.on('change:center', moved);
-    view.on('change:resolution', moved);
+    map.on('change:size', resized);
+    view.on('change:center', first.moved);
+    view.on('change:resolution', first.moved);
     map.on('moveend', keep);
     const offHash = onHashChange(goToAddress);
     return () => {
       clearTimeout(timer);
       elements.un('change', fitFirst);
-      map.un('change:size', fitFirst);
-      view.un('change:center', moved);
-      view.un('change:resolution', moved);
+      map.un('change:size', resized);
+      view.un('change:center', first.moved);
+      view.un('change:resolution', first.moved);
       map.un('moveend', keep);
       offHash();
     };
   }, [map, elements]);
+  useEffect(() => {
+    if (focus !== undefined) offer.current();
+  }, [focus]);
 
   return null;
 }

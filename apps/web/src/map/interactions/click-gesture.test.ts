@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createSelection } from '../../ui/selection.ts';
+import { createSelection } from '../../state/selection.ts';
 import { besidePoint } from './beside-point.ts';
 import { applyGesture, boxGesture, clickGesture } from './click-gesture.ts';
 

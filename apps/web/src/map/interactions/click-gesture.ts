@@ -1,4 +1,4 @@
-import type { SelectionStore } from '../../ui/selection.ts';
+import type { SelectionStore } from '../../state/selection.ts';
 
 /** What a click or a box does with what it meets: the grid's own gestures. */
 export type Gesture = 'replace' | 'toggle' | 'add';

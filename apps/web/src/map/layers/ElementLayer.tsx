@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import type { SelectionStore } from '../../ui/selection.ts';
-import { rowStatesOf, untouched } from '../drawing/row-states.ts';
+import type { SelectionStore } from '../../state/selection.ts';
+import { type RowStates, rowStatesOf, untouched } from '../drawing/row-states.ts';
 import { useMapHost } from '../map-context.ts';
 import type { ScreenStyle } from '../styles/layer-style.ts';
 
@@ -16,6 +16,8 @@ interface ElementLayerProps {
   readonly selection?: SelectionStore;
   /** What was added to the screen's list, of the primary layer alone. The same set as long as it is the same. */
   readonly added?: ReadonlySet<number> | undefined;
+  /** The one element of another layer that the screen is about: drawn like what is selected. */
+  readonly subject?: number | undefined;
   /** While an element of this layer is edited: its key, null for one that is not in the layer yet. */
   readonly edited?: number | null | undefined;
 }
@@ -30,6 +32,7 @@ export function ElementLayer({
   mask = null,
   selection,
   added,
+  subject,
   edited,
 }: ElementLayerProps) {
   const { elements } = useMapHost();
@@ -45,7 +48,10 @@ export function ElementLayer({
     const show = () => {
       hide();
       const now = selection?.get();
-      const states = now === undefined ? { ...untouched, mask } : statesOf(now.chosen, now.hovered);
+      const states =
+        now === undefined
+          ? { ...untouched, mask, ...subjectRow(table, subject) }
+          : statesOf(now.chosen, now.hovered);
       const common = { layer: style.layer, primary, order: style.order, drawing };
       hide = elements.show(
         edited === undefined
@@ -59,9 +65,14 @@ export function ElementLayer({
       unsubscribe?.();
       hide();
     };
-  }, [elements, style, table, mask, selection, primary, drawing, added, edited]);
+  }, [elements, style, table, mask, selection, primary, drawing, added, subject, edited]);
 
   return null;
+}
+
+function subjectRow(table: FeatureTable, id: number | undefined): Partial<RowStates> {
+  const row = id === undefined ? undefined : table.rowOf(id);
+  return row === undefined ? {} : { chosen: [row], chosenCount: 1 };
 }
 
 function hiddenRow(table: FeatureTable, id: number | null): { hidden?: number } {

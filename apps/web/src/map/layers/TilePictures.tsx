@@ -1,7 +1,7 @@
 import { useEffect, useMemo } from 'react';
 import type { TileSource } from '../base-layers.ts';
 import { useMapHost } from '../map-context.ts';
-import { tileLayer, tileSource, watchTiles } from './tile-layer.ts';
+import { tileLayer, watchTiles } from './tile-layer.ts';
 
 interface TilePicturesProps {
   /** What people call them. */
@@ -22,7 +22,7 @@ export function TilePictures(props: TilePicturesProps) {
   const { name, sources, zIndex, maxResolution, attempt, onReached } = props;
   const { map } = useMapHost();
   const layers = useMemo(
-    () => sources.map((source, above) => tileLayer(tileSource(source), zIndex + above / 10, maxResolution)),
+    () => sources.map((source, above) => tileLayer(source, zIndex + above / 10, maxResolution)),
     [sources, zIndex, maxResolution],
   );
 

@@ -7,7 +7,7 @@ import type { TileSource } from '../base-layers.ts';
 
 const largeTiles = createXYZ({ tileSize: 512 });
 
-export function tileSource(source: TileSource): TileImage {
+function tileSource(source: TileSource): TileImage {
   const common = { transition: 0 };
   if (source.type === 'xyz') return new XYZ({ ...common, url: source.url, maxZoom: source.maxZoom });
   return new TileWMS({
@@ -23,13 +23,20 @@ export function tileSource(source: TileSource): TileImage {
     // Labels are cut at the edges of pictures, and every picture is a call: large ones, then.
     tileGrid: largeTiles,
     hidpi: true,
+    // Without a server's manner of asking, no dense picture is asked for; what does not know it passes over it.
+    serverType: 'geoserver',
   });
 }
 
-export function tileLayer(source: TileImage, zIndex: number, maxResolution?: number): TileLayer<TileImage> {
+export function tileLayer(
+  source: TileSource,
+  zIndex: number,
+  maxResolution: number | undefined,
+): TileLayer<TileImage> {
   return new TileLayer({
-    source,
+    source: tileSource(source),
     zIndex,
+    opacity: source.opacity ?? 1,
     ...(maxResolution === undefined ? {} : { maxResolution }),
   });
 }

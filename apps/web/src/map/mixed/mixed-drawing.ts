@@ -14,13 +14,14 @@ export function statesOfPart(states: RowStates, start: number, count: number): R
   const end = start + count;
   const own = (rows: readonly number[]) =>
     rows.filter((row) => row >= start && row < end).map((row) => row - start);
-  const { mask, chosen, hovered, added } = states;
+  const { mask, chosen, hovered, added, few } = states;
   return {
     mask: mask === null ? null : mask.subarray(start, end),
     chosen: own(chosen),
     chosenCount: states.chosenCount,
     hovered: hovered !== null && hovered >= start && hovered < end ? hovered - start : null,
     ...(added === undefined ? {} : { added: own(added) }),
+    ...(few === undefined ? {} : { few: own(few) }),
   };
 }
 

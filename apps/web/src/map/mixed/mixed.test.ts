@@ -32,6 +32,7 @@ it('gives each part the states of its own rows', () => {
   expect(statesOfPart(states, 0, 2)).toEqual({
     ...{ mask: Uint8Array.of(1, 0), chosen: [0], chosenCount: 2, hovered: null, added: [1] },
   });
+  expect(statesOfPart({ ...states, few: [0, 2] }, 2, 1).few).toEqual([0]);
 });
 
 it('speaks of each as its own layer does, and counts by layer', () => {

@@ -22,7 +22,7 @@ export const cabinets: LayerStyle = {
   name: 'Centraline',
   one: 'Centralina',
   order: 7,
-  byCabinet: false,
+  byCabinet: true,
   pointable: true,
   company: ['confini', 'linee', 'pl', 'centraline'],
   Symbol: CabinetSymbol,

@@ -71,6 +71,8 @@ export interface LayerStyle extends ScreenStyle {
   readonly name: string;
   /** Its name in the legend: `Punto luce`. */
   readonly one: string;
+  /** Whether its elements are a cabinet's network, and take its colour while that one is looked at. */
+  readonly inNetwork?: true;
   /** Whether its elements can be pointed at: a border cannot. */
   readonly pointable: boolean;
   /** The layers that are on at first where a screen is about this one; its own among them. */

@@ -1,3 +1,4 @@
+import type { Cell } from '@lucerna/contract/columns';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -19,14 +20,18 @@ import {
   lampStepGlyph,
 } from './lamp-glyphs.ts';
 import type { LayerStyle } from './layer-style.ts';
-import { looksOf } from './looks-of.ts';
+import { looksOfPair } from './looks-of.ts';
 import { addedDots, chosenDots, ringMark } from './mark-glyphs.ts';
 
 const values = lampCategories.map((category) => category.value);
 
+const textOf = (value: Cell) => (typeof value === 'string' ? value : null);
+
 /** The category of each row, an index into the categories. */
-const categories = kept((table: FeatureTable) =>
-  looksOf(table, 'lampot', (sigla) => values.indexOf(lampCategory(typeof sigla === 'string' ? sigla : null))),
+export const categories = kept((table: FeatureTable) =>
+  looksOfPair(table, ['lampot', 'lamp_tipo'], (sigla, type) =>
+    values.indexOf(lampCategory(textOf(sigla), textOf(type))),
+  ),
 );
 
 const markScale: BySteps<number> = [0.6, 0.65, 0.75, 0.85, 1];
@@ -89,6 +94,7 @@ export const lightPoints: LayerStyle = {
   one: 'Punto luce',
   order: 4,
   byCabinet: true,
+  inNetwork: true,
   pointable: true,
   company: ['confini', 'linee', 'centraline', 'pl'],
   Symbol: ({ size = 14 }) => <LampSymbol category="LED" size={size} />,

@@ -3,9 +3,15 @@ import { type ShapeLooks, shapeDrawing } from '../drawing/shape-drawing.ts';
 import { cabinetCensus } from './cabinet-census.tsx';
 import { rowColors } from './cabinet-coloring.ts';
 import { cabinetOf, described, textAt } from './described.ts';
-import { LineSymbol } from './LineSymbol.tsx';
-import type { LayerStyle, StyleContext } from './layer-style.ts';
-import { cabinetLinePens, excludedLinePens, lineMarks, linePens, primaryLinePens } from './line-pens.ts';
+import type { LayerStyle, StyleContext, SymbolProps } from './layer-style.ts';
+import {
+  cabinetLinePens,
+  excludedLinePens,
+  lineColor,
+  lineMarks,
+  linePens,
+  primaryLinePens,
+} from './line-pens.ts';
 import { plainCensus } from './plain-census.ts';
 
 function pensOf(table: FeatureTable, { primary, cabinetColors }: StyleContext): ShapeLooks['pens'] {
@@ -22,6 +28,7 @@ export const lines: LayerStyle = {
   one: 'Linea',
   order: 3,
   byCabinet: true,
+  inNetwork: true,
   pointable: true,
   company: ['confini', 'centraline', 'linee'],
   Symbol: LineSymbol,
@@ -43,3 +50,12 @@ export const lines: LayerStyle = {
       ? plainCensus('Linee', <LineSymbol />, table, mask)
       : cabinetCensus(table, mask, cabinets),
 };
+
+/** A supply line's dashes, as on the map. */
+function LineSymbol({ size = 14 }: SymbolProps) {
+  return (
+    <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">
+      <path d="M-7,0h14" stroke={lineColor} strokeWidth={2} strokeDasharray="6 2" />
+    </svg>
+  );
+}

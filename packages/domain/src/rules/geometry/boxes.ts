@@ -19,7 +19,7 @@ export function boxOf(positions: readonly Position[]): Box {
   return { minX, maxX, minY, maxY };
 }
 
-export function boxesMeet(a: Box, b: Box): boolean {
+function boxesMeet(a: Box, b: Box): boolean {
   return a.minX <= b.maxX && b.minX <= a.maxX && a.minY <= b.maxY && b.minY <= a.maxY;
 }
 

@@ -47,3 +47,16 @@ test('a corner is on its ring', () => {
     }),
   );
 });
+
+test('a position is inside of a triangle, on it or outside, as the three sides that it stands on say', () => {
+  const lattice = fc.tuple(fc.integer({ min: -4, max: 4 }), fc.integer({ min: -4, max: 4 }));
+  fc.assert(
+    fc.property(lattice, lattice, lattice, lattice, (p, a, b, c) => {
+      const turns = orientation(a, b, c);
+      fc.pre(turns !== 0);
+      const sides = [orientation(a, b, p), orientation(b, c, p), orientation(c, a, p)].map((s) => s * turns);
+      const place = Math.min(...sides) < 0 ? 'outside' : sides.includes(0) ? 'on' : 'inside';
+      expect(placeInRing(p, [a, b, c, a])).toBe(place);
+    }),
+  );
+});

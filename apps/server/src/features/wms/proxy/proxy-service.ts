@@ -8,7 +8,6 @@ import { axesOf, systemNames } from '../reference-system.ts';
 import { infoFormats, pictureFormats } from '../requests.ts';
 import { WmsFault } from '../wms-fault.ts';
 import { gmlVisitor, type InfoForm, infoForms, jsonFeatures } from './info-answer.ts';
-import { Kept } from './kept.ts';
 import { type Expected, openUpstream } from './upstream.ts';
 import type { Parameters } from './upstream-address.ts';
 import { readCapabilities, type UpstreamCapabilities, type UpstreamLayer } from './upstream-capabilities.ts';
@@ -18,6 +17,31 @@ import { infoParameters, legendParameters, mapParameters } from './upstream-para
 /** What the server can do changes when somebody publishes a layer there: seldom. */
 const capabilitiesMs = 5 * 60_000;
 const mostLegendBytes = 4 * 1024 * 1024;
+
+/** Something that costs a call to get, kept for a while. Whoever asks while it is on its way shares it. */
+class Kept<T> {
+  readonly #make: () => Promise<T>;
+  readonly #ms: number;
+  #value: Promise<T> | undefined;
+  #until = 0;
+
+  constructor(ms: number, make: () => Promise<T>) {
+    this.#ms = ms;
+    this.#make = make;
+  }
+
+  /** One that could not be made is not remembered. */
+  get(): Promise<T> {
+    if (this.#value !== undefined && performance.now() < this.#until) return this.#value;
+    const made = this.#make();
+    this.#value = made;
+    this.#until = performance.now() + this.#ms;
+    made.catch(() => {
+      if (this.#value === made) this.#value = undefined;
+    });
+    return made;
+  }
+}
 
 /** The map service in front of the municipality's own server of maps. */
 export function proxyService(db: Database, url: URL): MapService {

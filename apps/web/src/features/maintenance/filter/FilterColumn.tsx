@@ -4,11 +4,12 @@ import { Button, Checkbox, Select } from 'antd';
 import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { referenceLayers } from '../../../api/reference-layer.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
+import { AddCriterion, CriteriaChips } from '../../../lists/criteria/CriteriaRow.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
 import { ClearIcon } from '../../../ui/icons.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './FilterColumn.module.css';
-import { isAnything, placeFieldOf, placesIn, type WorkState, workCounts } from './facets.ts';
+import { placeFieldOf, placesIn, type WorkState, workCounts } from './facets.ts';
 import { lookCounts } from './look-facets.tsx';
 
 interface FilterColumnProps {
@@ -50,6 +51,9 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
     return options.sort((a, b) => a.search.localeCompare(b.search, 'it', { numeric: true }));
   }, [cabinets]);
 
+  const criteria = {
+    ...{ criteria: text.criteria, listing: filter.shownKind, table, references: layers.references },
+  };
   return (
     <div className={css.column}>
       <h2 className={css.title}>Filtro</h2>
@@ -66,6 +70,7 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
             {...(onLeave === undefined ? {} : { onLeave })}
           />
         </div>
+        {text.criteria.all.length === 0 ? <AddCriterion {...criteria} /> : <CriteriaChips {...criteria} />}
         {hasCabinet && (
           <div>
             <label className={css.label} htmlFor={`${id}-centralina`}>
@@ -134,7 +139,7 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
       <Button
         className={css.clear ?? ''}
         icon={<ClearIcon />}
-        disabled={text.text === '' && isAnything(facets)}
+        disabled={text.text === '' && !filter.narrows}
         onClick={filter.clear}
       >
         Azzera filtro

@@ -1,5 +1,5 @@
 /** The filter's choices behind `#`. */
-import { hashValue, putHashValues } from '../../../ui/address-hash.ts';
+import { hashValue, putHashValues } from '../../../state/address-hash.ts';
 import type { FacetChoice, WorkState } from './facets.ts';
 
 const workNames: Readonly<Record<WorkState, string>> = {

@@ -2,7 +2,7 @@ import type { Intervention } from '@lucerna/domain/intervention';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { expect, it } from 'vitest';
 import { featureTable } from '../../../api/feature-table.ts';
-import { anything, both, facetMask, placeFieldOf, placesIn, workCounts, workIndex } from './facets.ts';
+import { anything, facetMask, placeFieldOf, placesIn, workCounts, workIndex } from './facets.ts';
 import { lookFacetOf } from './look-facets.tsx';
 
 const kind = kindById('light-point');
@@ -28,7 +28,6 @@ const passing = (choice: Partial<typeof anything>) => {
 
 it('lets everything through until something is chosen', () => {
   expect(facetMask(anything, { kind, table, look: undefined, work })).toBeNull();
-  expect(both(null, null)).toBeNull();
 });
 
 it('narrows by cabinet, street, lamp and what was done, all at once', () => {
@@ -39,7 +38,6 @@ it('narrows by cabinet, street, lamp and what was done, all at once', () => {
   expect(passing({ work: ['pending'] })).toEqual([1, 0, 0, 0]);
   expect(passing({ work: ['confirmed', 'none'] })).toEqual([1, 1, 1, 1]);
   expect(passing({ cabinet: 7, work: ['none'] })).toEqual([0, 1, 0, 0]);
-  expect([...(both(Uint8Array.of(1, 1, 0, 0), Uint8Array.of(0, 1, 1, 0)) ?? [])]).toEqual([0, 1, 0, 0]);
 });
 
 it('counts elements, not interventions', () => {

@@ -98,9 +98,3 @@ export function workCounts(table: FeatureTable, work: WorkIndex): Readonly<Recor
   }
   return counts;
 }
-
-/** What passes both. */
-export function both(a: Uint8Array | null, b: Uint8Array | null): Uint8Array | null {
-  if (a === null || b === null) return a ?? b;
-  return a.map((flag, row) => flag & (b[row] ?? 0));
-}

@@ -32,8 +32,8 @@ const facets: Readonly<Partial<Record<KindId, LookFacet>>> = {
     })),
     listsEmpty: true,
     reader(table) {
-      const column = table.column('lampot');
-      return (row) => lampCategory(String(column.at(row) ?? ''));
+      const [lampot, type] = [table.column('lampot'), table.column('lamp_tipo')];
+      return (row) => lampCategory(String(lampot.at(row) ?? ''), String(type.at(row) ?? ''));
     },
   },
   plant: {

@@ -1,23 +1,28 @@
 import { type Kind, labelledFor } from '@lucerna/domain/kind';
 import { useEffect, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { derivedFieldsOf } from '../../../elements/derived-fields.ts';
+import { soleType } from '../../../elements/sole-type.ts';
 import type { References } from '../../../grid/cell-text.ts';
-import { type FreeTextFilter, useFreeTextFilter } from '../../../grid/use-free-text-filter.ts';
-import { hashValue, onHashChange, putHashValues } from '../../../ui/address-hash.ts';
+import { both } from '../../../grid/masks.ts';
+import { type ListFilter, useListFilter } from '../../../lists/criteria/use-list-filter.ts';
+import { hashValue, onHashChange, putHashValues } from '../../../state/address-hash.ts';
 import { readFacets, writeFacets } from './facet-address.ts';
-import { anything, both, type FacetChoice, facetMask, isAnything, type WorkIndex } from './facets.ts';
+import { anything, type FacetChoice, facetMask, isAnything, type WorkIndex } from './facets.ts';
 import { type LookFacet, lookFacetOf } from './look-facets.tsx';
 
 export interface MaintenanceFilter {
-  readonly text: FreeTextFilter;
+  readonly text: ListFilter;
   readonly facets: FacetChoice;
   readonly look: LookFacet | undefined;
   readonly work: WorkIndex;
+  /** Something besides the text narrows the list. */
+  readonly narrows: boolean;
   /** 1 for each row that passes search and facets; null where every row does. */
   readonly mask: Uint8Array | null;
   /** How many pass; all of them where there is no filter. */
   readonly count: number;
-  /** The kind with the labels of the one look that is chosen, where they depend on it. */
+  /** The kind with the labels of the one type that all rows shown have, where they depend on it. */
   readonly shownKind: Kind;
   change(facets: Partial<FacetChoice>): void;
   clear(): void;
@@ -31,7 +36,8 @@ export function useMaintenanceFilter(
   work: WorkIndex,
 ): MaintenanceFilter {
   const [first] = useState(() => hashValue('filtro') ?? '');
-  const text = useFreeTextFilter(kind, table, references, first);
+  const derived = derivedFieldsOf(kind.id);
+  const text = useListFilter({ listing: kind, table, references, derived, text: first });
   const [facets, setFacets] = useState(readFacets);
   const look = lookFacetOf(kind.id);
 
@@ -53,13 +59,14 @@ export function useMaintenanceFilter(
     () => (mask === null ? (table?.count ?? 0) : mask.reduce((sum, flag) => sum + flag, 0)),
     [mask, table],
   );
-  const type = facets.looks.length === 1 ? (facets.looks[0] ?? null) : null;
-  const shownKind = useMemo(() => labelledFor(kind, type), [kind, type]);
+  const shownKind = useMemo(() => labelledFor(kind, soleType(kind, table, mask)), [kind, table, mask]);
   return {
     ...{ text, facets, look, work, mask, count, shownKind },
+    narrows: text.criteria.all.length > 0 || !isAnything(facets),
     change: (changes) => setFacets((known) => ({ ...known, ...changes })),
     clear() {
       text.apply('');
+      text.criteria.put([]);
       if (!isAnything(facets)) setFacets(anything);
     },
   };

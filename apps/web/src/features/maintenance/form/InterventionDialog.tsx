@@ -1,15 +1,15 @@
 import { isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
-import { questions } from '@lucerna/domain/messages';
 import { Button, Modal } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
-import { keyForBody } from '../../../api/idempotency-key.ts';
+import { sendOnce } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { ask } from '../../../ui/ask.ts';
+import { ask } from '../../../state/ask.ts';
+import { useStandingNotice } from '../../../state/standing-notice.ts';
+import { leaveQuestion } from '../../../state/unsaved.ts';
+import { useOnline } from '../../../state/use-online.ts';
 import { useBarHeight } from '../../../ui/bar-height.ts';
-import { useStandingNotice } from '../../../ui/standing-notice.ts';
-import { useOnline } from '../../../ui/use-online.ts';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import { onWhat } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
@@ -37,24 +37,24 @@ export function InterventionDialog(props: InterventionDialogProps) {
   const phone = useWindowLayout() === 'phone';
   const online = useOnline();
   useBarHeight(phone ? 73 : 0);
-  const form = useInterventionForm({ owner, segment, items, mended });
+  const form = useInterventionForm({ owner, name: maintenance.user.nome, segment, items, mended });
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const failure = useStandingNotice();
-  const [headersFor] = useState(() => keyForBody());
+  const [once] = useState(() => sendOnce());
   const body = useRef<HTMLFormElement>(null);
   const fields = useOffers(maintenance);
   const codes = useMemo(() => items.map((item) => describe(item)?.code ?? `#${item}`), [items, describe]);
 
   const close = async () => {
     if (busy) return;
-    if (form.isDirty() && !(await ask({ title: questions.generic, text: questions.unsavedChanges }))) return;
+    if (form.isDirty() && !(await ask(leaveQuestion()))) return;
     form.settle();
     onClose();
   };
   const showFirstFault = () =>
     requestAnimationFrame(() =>
-      body.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus({ preventScroll: false }),
+      body.current?.querySelector<HTMLElement>('[data-fault], [aria-invalid="true"]')?.focus(),
     );
   const save = async () => {
     // A second Enter may come before the page has been drawn again.
@@ -68,7 +68,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
     const one = { owner, segment, draft: form.draft, items, codes };
     const outcome: InsertOutcome = await (phone || !online
       ? insertThroughQueue(one)
-      : insertNow(one, headersFor, failure, () => void save()));
+      : insertNow(one, once, failure, () => void save()));
     sending.current = false;
     setBusy(false);
     if (!outcome.done) {
@@ -122,7 +122,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
         )}
         {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}
         {form.shown.items !== undefined && (
-          <p className={css.notice} role="alert" data-tone="error">
+          <p className={css.notice} role="alert" data-tone="error" data-fault tabIndex={-1}>
             {`Elementi: ${form.shown.items}`}
           </p>
         )}

@@ -1,20 +1,22 @@
 /** Sends a new intervention, or lets it wait on this device where there is no signal. */
 import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import type { Segment } from '@lucerna/domain/kind';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { maintenanceMessages as say } from '@lucerna/domain/messages';
-import { ApiError } from '../../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
+import { newIdempotencyKey, type SendOnce } from '../../../api/idempotency-key.ts';
 import { refreshInterventions } from '../../../api/interventions.ts';
 import { refreshLayers } from '../../../api/use-layer.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
-import { notify } from '../../../ui/notify.ts';
-import type { StandingNotice } from '../../../ui/standing-notice.ts';
+import { notify } from '../../../state/notify.ts';
+import type { StandingNotice } from '../../../state/standing-notice.ts';
+import { bodyOf } from '../intervention-body.ts';
+import { onWhat } from '../maintenance-words.ts';
 import type { Owner } from '../owner.ts';
 import { runnerOf } from '../queue/queue-runner.ts';
 import { faultText } from '../queue/send-queue.ts';
-import { bodyOf } from './intervention-faults.ts';
 
 export interface NewIntervention {
   readonly owner: Owner;
@@ -37,23 +39,24 @@ function afterRefusal(segment: Segment, error: ApiError): InsertOutcome {
 
 /** At a desk: what fails is said, and stays in the form to be tried again. */
 export async function insertNow(
-  { segment, draft, items }: NewIntervention,
-  headersFor: (body: unknown) => Readonly<Record<string, string>>,
+  { segment, draft, items, codes }: NewIntervention,
+  once: SendOnce,
   failure: StandingNotice,
   onRetry: () => void,
 ): Promise<InsertOutcome> {
   const body = bodyOf(draft, items);
   failure.clear();
   try {
-    await call(maintenanceCalls[segment].insert, { body, headers: headersFor(body) });
-  } catch (error) {
-    const known = error instanceof ApiError;
-    const description = known ? faultText(error) : 'Si è verificato un errore inatteso.';
-    const mayHelp = !known || error.status === 0 || error.status >= 500 || error.status === 429;
-    failure.error(say.insertFailed, { description, ...(mayHelp ? { onRetry } : {}) });
-    return known ? afterRefusal(segment, error) : failed();
+    await once(body, (headers) => call(maintenanceCalls[segment].insert, { body, headers }));
+  } catch (thrown) {
+    const error = asApiError(thrown);
+    failure.error(say.insertFailed, {
+      description: faultText(error),
+      ...(error.mayRetry ? { onRetry } : {}),
+    });
+    return afterRefusal(segment, error);
   }
-  notify.success(say.inserted);
+  notify.success(say.inserted, { description: onWhat(kindBySegment(segment).names, codes) });
   void refreshInterventions();
   return { done: true };
 }

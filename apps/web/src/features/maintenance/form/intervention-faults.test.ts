@@ -1,6 +1,7 @@
 import { fieldFaults } from '@lucerna/domain/messages';
 import { expect, it } from 'vitest';
-import { bodyOf, interventionFaults } from './intervention-faults.ts';
+import { bodyOf } from '../intervention-body.ts';
+import { interventionFaults } from './intervention-faults.ts';
 
 const good = {
   ...{ operatore: 'Squadra 1', tipo_intervento: 'pronto intervento', data_fine: '2026-11-21' },

@@ -1,19 +1,10 @@
 /** What is wrong with an intervention before it is sent: judged by the schema that the server judges by. */
 import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import { fieldMessages } from '@lucerna/contract/italian';
-import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
-import { type Draft, draftValue } from '../../../form/draft.ts';
+import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
-
-/** As the form sends it: every field, null where it is empty. */
-export function bodyOf(draft: Draft, items: readonly number[]) {
-  const values = interventionFormFields.map(({ key }) => {
-    const value = draftValue(draft, key);
-    return [key, value === '' ? null : value] as const;
-  });
-  return { ...Object.fromEntries(values), items: [...items] };
-}
+import { bodyOf } from '../intervention-body.ts';
 
 /** Messages by field; what is wrong with the elements stands under `items`. */
 export function interventionFaults(segment: Segment, draft: Draft, items: readonly number[]): Faults {

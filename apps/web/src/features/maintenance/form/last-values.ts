@@ -2,11 +2,11 @@
 import type { Intervention } from '@lucerna/domain/intervention';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { type Draft, draftValue } from '../../../form/draft.ts';
-import { remember, remembered } from '../../../ui/remembered.ts';
+import { remember, remembered } from '../../../state/remembered.ts';
 import { type Owner, ownName } from '../owner.ts';
 
 /** The fields that stay the same from one intervention to the next: who, with what, of which type. */
-export const carriedFields = ['operatore', 'attrezzatura', 'tipo_intervento'] as const;
+const carriedFields = ['operatore', 'attrezzatura', 'tipo_intervento'] as const;
 /** The fields whose texts are offered to choose from. */
 export const offeredFields = ['operatore', 'attrezzatura', 'descrizione'] as const;
 export type OfferedField = (typeof offeredFields)[number];
@@ -30,10 +30,11 @@ export function withUsed(last: LastValues, values: Draft): LastValues {
   );
 }
 
-/** What a new form holds: the last intervention's own values, and today. */
-export function firstValues(last: LastValues, today: string): Draft {
+/** What a new form holds: the last intervention's own values and today; before the first one the account's own name. */
+export function firstValues(last: LastValues, today: string, name: string): Draft {
   const carried = carriedFields.map((key) => [key, last[key]?.[0] || null] as const);
-  return { ...Object.fromEntries(carried), data_fine: today };
+  const values: Record<string, string | null> = { ...Object.fromEntries(carried), data_fine: today };
+  return { ...values, operatore: values.operatore ?? name };
 }
 
 /** The own last texts, then what others wrote, the most frequent first; each once. */

@@ -3,16 +3,27 @@ import { interventionFormFields } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
 import dayjs from 'dayjs';
 import { useEffect, useRef, useState } from 'react';
+import {
+  attempted,
+  beginSession,
+  refused,
+  type Session,
+  shownFaults,
+  withDraft,
+  withLeft,
+} from '../../../editing/session.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
-import type { Owner } from '../owner.ts';
+import { forget, remember, remembered } from '../../../state/remembered.ts';
+import { lostWords, useUnsaved } from '../../../state/unsaved.ts';
+import { type Owner, ownName } from '../owner.ts';
 import { interventionFaults } from './intervention-faults.ts';
 import { firstValues, recallLast } from './last-values.ts';
-import { forgetTyped, keepTyped, recallTyped } from './typed-draft.ts';
 
 interface FormInput {
   readonly owner: Owner;
+  /** What the account's user is called. */
+  readonly name: string;
   readonly segment: Segment;
   readonly items: readonly number[];
   /** What was refused and is being mended; absent for a new one. */
@@ -36,48 +47,74 @@ export interface InterventionForm {
 }
 
 function sameDraft(a: Draft, b: Draft): boolean {
-  return interventionFormFields.every(({ key }) => (draftValue(a, key) ?? '') === (draftValue(b, key) ?? ''));
+  return changedLabels(a, b).length === 0;
+}
+
+function changedLabels(a: Draft, b: Draft): readonly string[] {
+  return interventionFormFields
+    .filter(({ key }) => (draftValue(a, key) ?? '') !== (draftValue(b, key) ?? ''))
+    .map(({ label }) => label);
 }
 
 /** What stands in the insert form, and what is wrong with it. It is kept in this browser while it is typed. */
-export function useInterventionForm({ owner, segment, items, mended }: FormInput): InterventionForm {
+export function useInterventionForm({ owner, name, segment, items, mended }: FormInput): InterventionForm {
   const [start] = useState(() => {
-    const first = mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'));
+    const first = mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name);
     const typed = mended === undefined ? recallTyped(owner, segment) : null;
     return { first, typed: typed !== null && !sameDraft(first, typed) ? typed : null };
   });
-  const [draft, setDraft] = useState<Draft>(start.typed ?? start.first);
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Faults>({});
+  const [session, setSession] = useState<Session<never, Draft>>(() => ({
+    ...beginSession<never, Draft>(null, start.first),
+    draft: start.typed ?? start.first,
+  }));
+  const { base, draft } = session;
   const settled = useRef(false);
   const faults = interventionFaults(segment, draft, items);
-  const isDirty = () => !settled.current && !sameDraft(start.first, draft);
-  useUnsaved(isDirty);
+  const isDirty = () => !settled.current && !sameDraft(base, draft);
+  useUnsaved(isDirty, () => lostWords(changedLabels(base, draft)));
 
   useEffect(() => {
-    if (!settled.current && draft !== start.first) keepTyped(owner, segment, draft);
-  }, [owner, segment, draft, start]);
+    if (!settled.current && draft !== base) keepTyped(owner, segment, draft);
+  }, [owner, segment, draft, base]);
   // Whoever leaves the screen has said that what was typed may go; a page that is closed says nothing.
   useEffect(() => () => forgetTyped(owner, segment), [owner, segment]);
 
   return {
     draft,
-    shown: { ...said, ...Object.fromEntries(Object.entries(faults).filter(([key]) => left.has(key))) },
+    shown: shownFaults(session, faults),
     resumed: start.typed !== null,
-    put(key, value) {
-      setDraft((known) => ({ ...known, [key]: value }));
-      setSaid(({ [key]: _, ...others }) => others);
-    },
-    leave: (key) => setLeft((known) => new Set([...known, key])),
+    put: (key, value) => setSession((known) => withDraft(known, { ...known.draft, [key]: value }, key)),
+    leave: (key) => setSession((known) => withLeft(known, key)),
     judge() {
-      setLeft(new Set([...interventionFormFields.map(({ key }) => key), 'items']));
-      return Object.keys(faults).length > 0;
+      const isWrong = Object.keys(faults).length > 0;
+      setSession((known) => (isWrong ? refused(known) : attempted(known)));
+      return isWrong;
     },
-    refuse: setSaid,
+    refuse: (said) => setSession((known) => refused(known, said)),
     isDirty,
     settle() {
       settled.current = true;
       forgetTyped(owner, segment);
     },
   };
+}
+
+/** What stands in the form is kept while it is typed, so that a phone that closes the page loses nothing. */
+const what = 'bozza';
+
+function recallTyped(owner: Owner, segment: Segment): Draft | null {
+  try {
+    const read = JSON.parse(remembered(ownName(what, owner, segment)) ?? 'null') as unknown;
+    return typeof read === 'object' ? (read as Draft | null) : null;
+  } catch {
+    return null;
+  }
+}
+
+function keepTyped(owner: Owner, segment: Segment, draft: Draft): void {
+  remember(ownName(what, owner, segment), JSON.stringify(draft));
+}
+
+function forgetTyped(owner: Owner, segment: Segment): void {
+  forget(ownName(what, owner, segment));
 }

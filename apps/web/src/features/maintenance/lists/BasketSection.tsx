@@ -2,15 +2,16 @@ import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import { useState } from 'react';
+import { notify } from '../../../state/notify.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { CountPill } from '../CountPill.tsx';
 import { removedText } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import { ElementSymbol } from './ElementSymbol.tsx';
 import css from './lists.module.css';
 import { More } from './More.tsx';
+import { ResumeButton } from './ResumeButton.tsx';
 import { useMore } from './use-more.ts';
 
 interface BasketSectionProps {
@@ -32,6 +33,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
         <EmptyState
           title="Nessun elemento selezionato"
           text="Scegli gli elementi in mappa o nell'elenco, poi premi Aggiungi."
+          actions={<ResumeButton maintenance={maintenance} />}
         />
       ) : (
         <BasketList maintenance={maintenance} picked={removal.picked} onPick={removal.pick} />

@@ -1,12 +1,15 @@
-import type { Intervention } from '@lucerna/domain/intervention';
+import { type Intervention, interventionListing } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
 import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
-import { ExportRows } from '../../../elements/exporting/ExportRows.tsx';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import { interventionTable } from '../../../elements/interventions/intervention-table.ts';
+import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
+import { ExportRows } from '../../../lists/ExportRows.tsx';
 import { DeleteIcon } from '../../../ui/icons.tsx';
 import { CountPill } from '../CountPill.tsx';
 import { chosenInterventions } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
-import { interventionExport } from './intervention-export.ts';
 import { detailsOf, TypeTag } from './intervention-words.tsx';
 import css from './lists.module.css';
 import { More } from './More.tsx';
@@ -114,4 +117,23 @@ export function PendingSection({ maintenance, pending, confirmed, onCentre }: Pe
       )}
     </section>
   );
+}
+
+/** The listed interventions as a workbook has them: pending and confirmed alike, each with its element. */
+function interventionExport(
+  kind: Kind,
+  elements: FeatureTable | undefined,
+  interventions: readonly Intervention[],
+): ExportInput {
+  const descriptions = elements?.column(kind.description);
+  const table = interventionTable(
+    interventions.map((one) => {
+      const row = elements?.rowOf(one.id_elemento ?? 0);
+      const description = row === undefined ? null : (descriptions?.at(row) ?? null);
+      return { ...one, elemento: { [kind.description]: description, the_geom: null } };
+    }),
+  );
+  const { fields } = interventionListing;
+  const sheet = kind.names.title;
+  return { fields, table, references: {}, ids: [...table.ids], sheet, named: ['confermata'] };
 }

@@ -1,15 +1,16 @@
 import { deleteInterventions } from '@lucerna/contract/endpoints/maintenance';
-import type { Intervention } from '@lucerna/domain/intervention';
+import { deletionReason, type Intervention } from '@lucerna/domain/intervention';
 import { questions, maintenanceMessages as say } from '@lucerna/domain/messages';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refreshInterventions } from '../../../api/interventions.ts';
-import { ask } from '../../../ui/ask.ts';
-import { notify } from '../../../ui/notify.ts';
-import { useStandingNotice } from '../../../ui/standing-notice.ts';
+import { askWhy } from '../../../state/ask.ts';
+import { notify } from '../../../state/notify.ts';
+import { useStandingNotice } from '../../../state/standing-notice.ts';
 import { faultText } from '../queue/send-queue.ts';
-import { aboutThem } from './about-them.ts';
+import { detailsOf } from './intervention-words.tsx';
 
 /** What the failure means: another has confirmed or deleted one of them meanwhile, or the server's own words. */
 function messageOf(error: unknown): string {
@@ -27,11 +28,14 @@ export function useDeletion(codeOf: (one: Intervention) => string | null) {
     const ids = interventions.flatMap(({ id }) => id ?? []);
     if (ids.length === 0) return;
     const text = aboutThem(interventions, codeOf);
-    if (!(await ask({ title: questions.deleteInterventions, text, kind: 'delete' }))) return;
+    const motivo = await askWhy({
+      ...{ title: questions.deleteInterventions, text, kind: 'delete', reason: deletionReason },
+    });
+    if (motivo === null) return;
     setDeleting(true);
     failure.clear();
     try {
-      await call(deleteInterventions, { body: { ids } });
+      await call(deleteInterventions, { body: { ids, motivo } });
       notify.success(say.deleted);
       await refreshInterventions();
     } catch (error) {
@@ -46,4 +50,19 @@ export function useDeletion(codeOf: (one: Intervention) => string | null) {
   }
 
   return { deleting, remove };
+}
+
+const MOST_NAMED = 4;
+
+/** What a question about interventions is about: the first of them by name, the others by their number. */
+function aboutThem(
+  interventions: readonly Intervention[],
+  codeOf: (one: Intervention) => string | null,
+): string {
+  const named = interventions
+    .slice(0, MOST_NAMED)
+    .map((one) => `${one.descrizione} (${detailsOf(one, codeOf(one))})`);
+  const rest = interventions.length - named.length;
+  const more = rest === 0 ? '' : rest === 1 ? ' e un altro' : ` e altri ${shownNumber(rest)}`;
+  return `${named.join('; ')}${more}.`;
 }

@@ -1,19 +1,19 @@
 import { Button } from 'antd';
 import { type Ref, useMemo } from 'react';
-import { loadFailedTitle, loadingText } from '../../../elements/kind-texts.ts';
+import { distanceText, type Near, nearestRows } from '../../../elements/nearest.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { gridRows } from '../../../grid/grid-row.ts';
+import { loadFailedTitle, loadingText } from '../../../lists/list-texts.ts';
+import { type Position, positionFaults } from '../../../state/position.ts';
+import { useOnline } from '../../../state/use-online.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AimIcon } from '../../../ui/icons.tsx';
-import { useOnline } from '../../../ui/use-online.ts';
-import { isAnything } from '../filter/facets.ts';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
 import { More } from '../lists/More.tsx';
+import { ResumeButton } from '../lists/ResumeButton.tsx';
 import { useMore } from '../lists/use-more.ts';
 import type { Maintenance } from '../use-maintenance.ts';
-import { distanceText, type Near, nearestRows } from './nearest.ts';
 import css from './phone.module.css';
-import type { Position } from './use-position.ts';
 
 interface FindElementsProps {
   readonly maintenance: Maintenance;
@@ -25,14 +25,15 @@ interface FindElementsProps {
 
 const MOST_NEAR = 50;
 
+const meanwhile = 'Intanto cerca per codice o tocca la mappa.';
+
 /** What to say where there is no position: why, and what to do instead. */
 const reasons: Readonly<Record<Exclude<Position['step'], 'there'>, string>> = {
   unasked: 'Con la tua posizione vedi per primi gli elementi più vicini.',
   asking: 'Cerco la tua posizione…',
-  refused:
-    'Il browser non ha il permesso di dare la posizione: puoi concederlo nelle sue impostazioni. Intanto cerca per codice o tocca la mappa.',
-  absent: 'La posizione non si trova adesso. Riprova, cerca per codice o tocca la mappa.',
-  insecure: 'Il browser dà la posizione solo a un indirizzo https. Cerca per codice o tocca la mappa.',
+  refused: `${positionFaults.refused} ${meanwhile}`,
+  absent: `${positionFaults.absent} ${meanwhile}`,
+  insecure: `${positionFaults.insecure} ${meanwhile}`,
 };
 
 /** The nearest elements, or those that a search finds: tap one to work on it. */
@@ -57,12 +58,15 @@ export function FindElements({ maintenance, position, box, onLocate, onFound }: 
       <div className={css.search}>
         <FilterBox ref={box} text={text.text} onType={text.type} onApply={text.apply} />
       </div>
-      {!isAnything(filter.facets) && (
+      {filter.narrows && (
         <div className={css.reason}>
           <p>Il filtro scelto su uno schermo più largo restringe l'elenco.</p>
           <Button onClick={filter.clear}>Azzera filtro</Button>
         </div>
       )}
+      <div className={css.resume}>
+        <ResumeButton maintenance={maintenance} />
+      </div>
       {table === undefined && error !== null && (
         <ErrorState
           title={loadFailedTitle(kind.names)}

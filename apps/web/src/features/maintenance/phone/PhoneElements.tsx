@@ -1,13 +1,11 @@
 import { Button } from 'antd';
-import { useChosen } from '../../../elements/use-chosen.ts';
-import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { useChosen } from '../../../lists/use-chosen.ts';
 import { CountPill } from '../CountPill.tsx';
-import { listedInterventions } from '../listed-interventions.ts';
 import { BasketList, useRemoval } from '../lists/BasketSection.tsx';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';
 import { countWords } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
-import { PhoneInterventions } from './PhoneInterventions.tsx';
+import { ListedInterventions } from './ListedInterventions.tsx';
 import css from './phone.module.css';
 
 interface PhoneElementsProps {
@@ -18,13 +16,11 @@ interface PhoneElementsProps {
 
 /** What an intervention would be inserted on, and what is known of it. */
 export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
-  const { kind, table, selection, added, interventions, describe, codeOf } = maintenance;
+  const { kind, table, selection, added, describe } = maintenance;
   const chosen = useChosen(selection);
   const removal = useRemoval(maintenance);
   const [first] = chosen;
   const only = chosen.size === 1 && first !== undefined ? describe(first) : null;
-  const { data, error } = interventions;
-  const listed = data === undefined ? undefined : listedInterventions(data, new Set(items));
   return (
     <>
       {chosen.size > 0 && first !== undefined && (
@@ -58,21 +54,7 @@ export function PhoneElements({ maintenance, items }: PhoneElementsProps) {
           </div>
         </section>
       )}
-      {listed === undefined && error === null && (
-        <p className={css.reason} role="status">
-          Carico gli interventi…
-        </p>
-      )}
-      {listed === undefined && error !== null && (
-        <ErrorState
-          title="Non è stato possibile caricare gli interventi"
-          error={error}
-          onRetry={() => void interventions.refetch()}
-        />
-      )}
-      {listed !== undefined && (
-        <PhoneInterventions {...listed} withCodes={items.length > 1} codeOf={codeOf} />
-      )}
+      <ListedInterventions maintenance={maintenance} items={items} />
     </>
   );
 }

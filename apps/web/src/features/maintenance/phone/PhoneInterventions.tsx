@@ -9,16 +9,19 @@ import css from './phone.module.css';
 
 interface PhoneInterventionsProps {
   readonly pending: readonly Intervention[];
-  readonly confirmed: readonly Intervention[];
+  /** Null where only what waits is listed. */
+  readonly confirmed: readonly Intervention[] | null;
   readonly withCodes: boolean;
   codeOf(one: Intervention): string | null;
 }
+
+const none: readonly Intervention[] = [];
 
 /** Pending first, each with its own way out; then what has been confirmed. */
 export function PhoneInterventions({ pending, confirmed, withCodes, codeOf }: PhoneInterventionsProps) {
   const { deleting, remove } = useDeletion(codeOf);
   const waiting = useMore(pending);
-  const done = useMore(confirmed);
+  const done = useMore(confirmed ?? none);
   return (
     <>
       <section aria-label="In attesa di conferma">
@@ -45,21 +48,23 @@ export function PhoneInterventions({ pending, confirmed, withCodes, codeOf }: Ph
           <More hidden={waiting.hidden} onMore={waiting.showMore} />
         </ul>
       </section>
-      <section aria-label="Interventi confermati">
-        <h2 className={css.strip}>
-          Interventi confermati
-          <CountPill count={confirmed.length} />
-        </h2>
-        {confirmed.length === 0 && <p className={css.none}>Nessun intervento confermato.</p>}
-        <ul>
-          {done.shown.map((one) => (
-            <li key={one.id} className={css.intervention}>
-              <Words one={one} code={withCodes ? codeOf(one) : null} />
-            </li>
-          ))}
-          <More hidden={done.hidden} onMore={done.showMore} />
-        </ul>
-      </section>
+      {confirmed !== null && (
+        <section aria-label="Interventi confermati">
+          <h2 className={css.strip}>
+            Interventi confermati
+            <CountPill count={confirmed.length} />
+          </h2>
+          {confirmed.length === 0 && <p className={css.none}>Nessun intervento confermato.</p>}
+          <ul>
+            {done.shown.map((one) => (
+              <li key={one.id} className={css.intervention}>
+                <Words one={one} code={withCodes ? codeOf(one) : null} />
+              </li>
+            ))}
+            <More hidden={done.hidden} onMore={done.showMore} />
+          </ul>
+        </section>
+      )}
     </>
   );
 }

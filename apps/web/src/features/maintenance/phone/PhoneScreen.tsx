@@ -1,20 +1,20 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useChosen } from '../../../elements/use-chosen.ts';
 import type { FilterBoxHandle } from '../../../grid/FilterBox.tsx';
+import { useChosen } from '../../../lists/use-chosen.ts';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
+import { usePosition } from '../../../state/position.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
 import { useBarHeight } from '../../../ui/bar-height.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';
-import { useShortcut } from '../../../ui/shortcuts.ts';
 import { MaintenanceMap } from '../MaintenanceMap.tsx';
 import { QueueNotice } from '../queue/QueueNotice.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import { FindElements } from './FindElements.tsx';
-import { MyPosition } from './MyPosition.tsx';
+import { ListedInterventions } from './ListedInterventions.tsx';
 import { PhoneElements } from './PhoneElements.tsx';
 import css from './phone.module.css';
-import { usePosition } from './use-position.ts';
 
 interface PhoneScreenProps {
   readonly maintenance: Maintenance;
@@ -26,7 +26,7 @@ export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
   const { kind, selection, basket, added } = maintenance;
   const map = useRef<RegisterMapHandle>(null);
   const box = useRef<FilterBoxHandle>(null);
-  const { position, locate } = usePosition();
+  const { position, locate } = usePosition({ atOnce: true });
   const chosen = useChosen(selection);
   const [finding, setFinding] = useState(false);
   const items = [...new Set([...added, ...chosen])];
@@ -57,24 +57,23 @@ export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
   return (
     <SplitPane
       id={`manutenzioni.${kind.id}`}
-      first={
-        <MaintenanceMap maintenance={maintenance} ref={map}>
-          <MyPosition position={position} onLocate={locate} />
-        </MaintenanceMap>
-      }
+      first={<MaintenanceMap maintenance={maintenance} ref={map} />}
       second={
         <section className={css.sheet} aria-label={kind.names.title}>
           <h1 className="visually-hidden">{kind.names.title}</h1>
           <QueueNotice maintenance={maintenance} />
           <div className={css.scroll}>
             {finds ? (
-              <FindElements
-                maintenance={maintenance}
-                position={position}
-                box={box}
-                onLocate={locate}
-                onFound={found}
-              />
+              <>
+                <FindElements
+                  maintenance={maintenance}
+                  position={position}
+                  box={box}
+                  onLocate={locate}
+                  onFound={found}
+                />
+                {items.length === 0 && <ListedInterventions maintenance={maintenance} items={items} />}
+              </>
             ) : (
               <PhoneElements maintenance={maintenance} items={items} />
             )}

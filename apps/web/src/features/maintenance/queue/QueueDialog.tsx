@@ -4,8 +4,9 @@ import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
 import { draftValue } from '../../../form/draft.ts';
-import { ask } from '../../../ui/ask.ts';
-import { useOnline } from '../../../ui/use-online.ts';
+import { paths } from '../../../paths.ts';
+import { ask } from '../../../state/ask.ts';
+import { useOnline } from '../../../state/use-online.ts';
 import { onWhat } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './queue.module.css';
@@ -84,7 +85,7 @@ export function QueueDialog({ maintenance, onClose }: QueueDialogProps) {
                   </Button>
                 )}
                 {one.fault !== null && !doubtful && one.segment !== kind.segment && (
-                  <Link to={`/manutenzioni/${one.segment}`}>{`Modifica da ${names.title}`}</Link>
+                  <Link to={paths.maintenance(one.segment)}>{`Modifica da ${names.title}`}</Link>
                 )}
                 <Button danger onClick={() => void remove(one)}>
                   Elimina

@@ -1,10 +1,11 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useOnline } from '../../../ui/use-online.ts';
+import { useOnline } from '../../../state/use-online.ts';
 import type { Maintenance } from '../use-maintenance.ts';
+import { othersWords } from './others-queues.ts';
 import { QueueDialog } from './QueueDialog.tsx';
 import css from './queue.module.css';
-import { useQueue } from './use-queue.ts';
+import { useOthersQueues, useQueue } from './use-queue.ts';
 
 /** `1 intervento in coda`, `1 da rivedere`: what has not reached the server yet. */
 function queueWords(waiting: number, refused: number): string {
@@ -17,6 +18,7 @@ function queueWords(waiting: number, refused: number): string {
 /** No signal, or a queue: said where one works, with a way to look into the queue. Nothing otherwise. */
 export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance }) {
   const { runner, queued } = useQueue(maintenance.owner);
+  const others = useOthersQueues(maintenance.owner);
   const online = useOnline();
   const [open, setOpen] = useState(false);
   const refused = queued.filter(({ fault }) => fault !== null).length;
@@ -43,6 +45,11 @@ export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance
             )}
           </div>
         )}
+        {others.map((queue) => (
+          <p key={`${queue.owner.codistat} ${queue.owner.username}`} className={css.others}>
+            {othersWords(queue, maintenance.owner)}
+          </p>
+        ))}
       </div>
       {open && <QueueDialog maintenance={maintenance} onClose={() => setOpen(false)} />}
     </>

@@ -1,15 +1,18 @@
 /** Sends an account's queue whenever that may go well, from whichever tab is open, and says what came of it. */
+import { accountHeader, accountName } from '@lucerna/contract/account';
 import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { maintenanceMessages as say } from '@lucerna/domain/messages';
 import { type ApiError, unreachable } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refreshInterventions } from '../../../api/interventions.ts';
-import { isSessionOver, onSessionChange } from '../../../api/session-state.ts';
-import { closeNotice, notify } from '../../../ui/notify.ts';
-import { bodyOf } from '../form/intervention-faults.ts';
+import { isSessionOurs, onSessionBack } from '../../../api/session-state.ts';
+import { closeNotice, notify } from '../../../state/notify.ts';
+import { bodyOf } from '../intervention-body.ts';
+import { onWhat } from '../maintenance-words.ts';
 import { type Owner, ownName } from '../owner.ts';
 import { browserStorage } from './browser-storage.ts';
-import { type QueueStore, queueStore } from './queue-store.ts';
+import { type QueueStore, queueSort, queueStore } from './queue-store.ts';
 import type { QueuedIntervention } from './queued-intervention.ts';
 import { faultText, sendQueue } from './send-queue.ts';
 
@@ -39,11 +42,13 @@ const PATIENCE_MS = 8_000;
 const NO_ANSWER_MS = 45_000;
 const TRY_AGAIN_S = 15;
 
-async function send({ key, segment, values, items }: QueuedIntervention): Promise<unknown> {
+/** What somebody queued is sent in nobody else's name, whoever is signed in by now; until then it waits. */
+async function send(owner: Owner, { key, segment, values, items }: QueuedIntervention): Promise<unknown> {
   const signal = AbortSignal.timeout(NO_ANSWER_MS);
   try {
-    const headers = { 'Idempotency-Key': key };
-    return await call(maintenanceCalls[segment].insert, { body: bodyOf(values, items), headers, signal });
+    const headers = { 'Idempotency-Key': key, [accountHeader]: accountName(owner) };
+    const body = bodyOf(values, items);
+    return await call(maintenanceCalls[segment].insert, { body, headers, signal, waits: false });
   } catch (error) {
     throw signal.aborted ? unreachable() : error;
   }
@@ -61,19 +66,20 @@ function createRunner(owner: Owner): QueueRunner {
   const refusals = new Map<string, ApiError>();
   let held: ApiError | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let started = false;
   let last: Promise<void> = Promise.resolve();
   let next: Promise<void> | null = null;
 
-  const isWaiting = () => store.list().some(({ fault }) => fault === null);
+  const isWaiting = () => store.get().some(({ fault }) => fault === null);
 
   async function run(): Promise<void> {
     next = null;
     clearTimeout(timer);
-    if (!isWaiting() || isSessionOver()) return;
+    if (!isWaiting() || !isSessionOurs()) return;
     held = await sendQueue({
-      ...{ store, send, now: () => new Date() },
+      ...{ store, send: (one) => send(owner, one), now: () => new Date() },
       sent(one) {
-        notify.success(say.inserted, { description: wordsOf(one) });
+        notify.success(say.inserted, { description: onWhat(kindBySegment(one.segment).names, one.codes) });
         void refreshInterventions();
       },
       refused(one, error) {
@@ -82,14 +88,14 @@ function createRunner(owner: Owner): QueueRunner {
       },
     });
     // After a sign-in the queue goes on by itself; anything else is tried again.
-    if (held !== null && held.status !== 401) {
+    if (started && held !== null && !held.ofSession) {
       timer = setTimeout(() => void flush(), Math.max(TRY_AGAIN_S, held.retryAfterS ?? 0) * 1000);
     }
   }
 
   /** Tabs send in turn where the browser lets them know of each other; the keys hold even where it does not. */
   const inTurn = () =>
-    navigator.locks === undefined ? run() : navigator.locks.request(ownName('coda', owner), run);
+    navigator.locks === undefined ? run() : navigator.locks.request(ownName(queueSort, owner), run);
 
   function flush(): Promise<void> {
     next ??= last.then(inTurn);
@@ -110,7 +116,7 @@ function createRunner(owner: Owner): QueueRunner {
     async submit(one) {
       if (!store.put(one)) return { step: 'no-room' };
       await Promise.race([flush(), new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
-      const left = store.get(one.key);
+      const left = store.one(one.key);
       if (left === null) return { step: 'sent' };
       const error = refusals.get(one.key);
       return left.fault === null || error === undefined ? { step: 'waiting' } : { step: 'refused', error };
@@ -120,9 +126,11 @@ function createRunner(owner: Owner): QueueRunner {
       const shown = () => document.visibilityState === 'visible' && now();
       window.addEventListener('online', now);
       document.addEventListener('visibilitychange', shown);
-      const unsubscribe = onSessionChange(() => !isSessionOver() && now());
+      const unsubscribe = onSessionBack(now);
+      started = true;
       now();
       return () => {
+        started = false;
         window.removeEventListener('online', now);
         document.removeEventListener('visibilitychange', shown);
         unsubscribe();
@@ -136,7 +144,7 @@ const runners = new Map<string, QueueRunner>();
 
 /** The one runner of that account in this tab. */
 export function runnerOf(owner: Owner): QueueRunner {
-  const name = ownName('coda', owner);
+  const name = ownName(queueSort, owner);
   const known = runners.get(name) ?? createRunner(owner);
   runners.set(name, known);
   return known;

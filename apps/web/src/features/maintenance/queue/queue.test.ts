@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
+import { queuedByOthers } from './others-queues.ts';
 import { queueStore } from './queue-store.ts';
 import type { QueuedIntervention } from './queued-intervention.ts';
 import { doubtfulFault, faultText, sendQueue } from './send-queue.ts';
@@ -41,7 +42,7 @@ const store = () => queueStore(owner, storage);
 const flush = () => sendQueue({ store: store(), send, now, sent, refused });
 const keys = () =>
   store()
-    .list()
+    .get()
     .map(({ key }) => key);
 
 beforeEach(() => {
@@ -73,15 +74,44 @@ it.each([0, 401, 408, 429, 500, 503])(
   },
 );
 
+it("waits while the session is another account's, and was not tried by it", async () => {
+  store().put(queued('a'));
+  send.mockRejectedValueOnce(new ApiError({ status: 409, message: 'È di un altro', account: true }));
+  expect(await flush()).toMatchObject({ status: 409, ofSession: true });
+  expect(store().get()).toEqual([queued('a')]);
+  expect(refused).not.toHaveBeenCalled();
+  expect(await flush()).toBeNull();
+  expect(sent).toHaveBeenCalledTimes(1);
+});
+
+it('knows whose the interventions are that wait in this browser for somebody else', () => {
+  const others = [
+    { codistat: '999001', username: 'città.vecchia@nord' },
+    { codistat: '999002', username: 'manutentore' },
+  ] as const;
+  store().put(queued('a'));
+  expect(queuedByOthers(owner, storage)).toEqual([]);
+  queueStore(others[0], storage).put(queued('a'));
+  queueStore(others[0], storage).put(queued('bb'));
+  queueStore(others[1], storage).put(queued('a'));
+  storage.setItem('lucerna.manutenzioni.bozza.999001.altri.pl', '{}');
+  expect(queuedByOthers(owner, storage)).toEqual([
+    { owner: others[0], count: 2 },
+    { owner: others[1], count: 1 },
+  ]);
+  expect(queuedByOthers(others[1], storage)).toEqual([
+    { owner, count: 1 },
+    { owner: others[0], count: 2 },
+  ]);
+});
+
 it('puts aside what the server refuses, and goes on', async () => {
   store().put(queued('a'));
   store().put(queued('bb'));
   send.mockRejectedValueOnce(fault(422, { items: 'Elemento non trovato' }));
   expect(await flush()).toBeNull();
   expect(refused).toHaveBeenCalledTimes(1);
-  expect(store().list()).toMatchObject([
-    { key: 'a', fault: 'risposta 422 (elementi: elemento non trovato)' },
-  ]);
+  expect(store().get()).toMatchObject([{ key: 'a', fault: 'risposta 422 (elementi: elemento non trovato)' }]);
   await flush();
   expect(send).toHaveBeenCalledTimes(2);
 });
@@ -91,7 +121,7 @@ it('asks for a look before it sends what the server may have forgotten that it h
   store().put(queued('bb', { triedAt: '2026-11-21T02:00:00Z' }));
   await flush();
   expect(send.mock.calls.map(([one]) => one.key)).toEqual(['bb']);
-  expect(store().list()).toMatchObject([{ key: 'a', fault: doubtfulFault }]);
+  expect(store().get()).toMatchObject([{ key: 'a', fault: doubtfulFault }]);
 });
 
 it('never sends what was deleted meanwhile, nor brings it back', async () => {
@@ -113,16 +143,16 @@ it('belongs to one account of one municipality, over all its tabs', () => {
     { ...owner, username: 'ufficio' },
     { ...owner, codistat: '999002' },
   ];
-  for (const other of others) expect(queueStore(other, storage).list()).toEqual([]);
+  for (const other of others) expect(queueStore(other, storage).get()).toEqual([]);
   const tab = new EventTarget();
   const elsewhere = queueStore(owner, storage, tab);
-  expect(elsewhere.list()).toHaveLength(1);
+  expect(elsewhere.get()).toHaveLength(1);
   const heard = vi.fn();
   elsewhere.subscribe(heard);
   store().put(queued('bb'));
   tab.dispatchEvent(Object.assign(new Event('storage'), { key: storage.key(1) }));
   expect(heard).toHaveBeenCalledTimes(1);
-  expect(elsewhere.list()).toHaveLength(2);
+  expect(elsewhere.get()).toHaveLength(2);
 });
 
 it('tells that there is no room, and keeps what it has', () => {

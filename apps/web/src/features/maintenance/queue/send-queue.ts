@@ -15,17 +15,17 @@ export interface QueueSurroundings {
 export const doubtfulFault =
   "È stato inviato più di un giorno fa senza ricevere risposta. Controlla se è tra gli interventi in attesa: se c'è, eliminalo da qui; se manca, invialo di nuovo.";
 
-/** No answer, a server that is away or busy, a session that is over: later the same request may go well. */
-export function mayGoWellLater({ status }: ApiError): boolean {
-  return status === 0 || status === 401 || status === 408 || status === 429 || status >= 500;
+/** No answer, a server that is away or busy, a session that is over or another's: later it may go well. */
+function mayGoWellLater(error: ApiError): boolean {
+  return error.mayRetry || error.ofSession;
 }
 
 /** Gives back why it stopped with some still waiting; null where none waits. What the server refused waits no more. */
 export async function sendQueue(surroundings: QueueSurroundings): Promise<ApiError | null> {
   const { store, now } = surroundings;
-  for (const { key } of store.list()) {
+  for (const { key } of store.get()) {
     // Another tab may have sent it, or its user have deleted it, since the list was made.
-    const one = store.get(key);
+    const one = store.one(key);
     if (one === null || one.fault !== null) continue;
     if (isDoubtful(one, now())) {
       store.change(key, { fault: doubtfulFault });
@@ -36,6 +36,8 @@ export async function sendQueue(surroundings: QueueSurroundings): Promise<ApiErr
       await surroundings.send(one);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
+      // A session that is not its owner's has let nothing through: it was not tried.
+      if (error.ofSession) store.change(key, { triedAt: one.triedAt });
       if (mayGoWellLater(error)) return error;
       store.change(key, { fault: faultText(error) });
       surroundings.refused(one, error);

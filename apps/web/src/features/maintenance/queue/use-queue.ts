@@ -1,5 +1,8 @@
-import { useSyncExternalStore } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
+import { useStore } from '../../../state/store.ts';
 import type { Owner } from '../owner.ts';
+import { browserStorage } from './browser-storage.ts';
+import { type OthersQueue, queuedByOthers } from './others-queues.ts';
 import { type QueueRunner, runnerOf } from './queue-runner.ts';
 import type { QueuedIntervention } from './queued-intervention.ts';
 
@@ -9,6 +12,17 @@ export function useQueue(owner: Owner): {
   readonly queued: readonly QueuedIntervention[];
 } {
   const runner = runnerOf(owner);
-  const queued = useSyncExternalStore(runner.store.subscribe, runner.store.list);
+  const queued = useStore(runner.store);
   return { runner, queued };
+}
+
+function onStored(listener: () => void): () => void {
+  window.addEventListener('storage', listener);
+  return () => window.removeEventListener('storage', listener);
+}
+
+/** What waits on this device for other accounts. Only they can send it. */
+export function useOthersQueues(owner: Owner): readonly OthersQueue[] {
+  const text = useSyncExternalStore(onStored, () => JSON.stringify(queuedByOthers(owner, browserStorage())));
+  return useMemo(() => JSON.parse(text) as readonly OthersQueue[], [text]);
 }

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
+import { useShortcut } from '../../../state/shortcuts.ts';
+import { useFootBar } from '../../../ui/bar-height.ts';
 import { KeyHint } from '../../../ui/Kbd.tsx';
-import { useShortcut } from '../../../ui/shortcuts.ts';
 import css from '../editing/EditPane.module.css';
 import own from './Complete.module.css';
 import type { Completing } from './use-completing.ts';
@@ -10,15 +11,15 @@ export function CompleteBar({ completing }: { readonly completing: Completing })
   const { busy, visitedFault, save, cancel } = completing;
   useShortcut('Ctrl S', 'Salva', save, !busy);
   useShortcut('Esc', 'Annulla', cancel, !busy);
+  const atFoot = useFootBar();
   return (
-    <div className={css.bar}>
+    <div ref={atFoot} className={css.bar}>
       <p className={own.fault} role="status">
         {visitedFault}
       </p>
       <span className={own.hints} hidden={visitedFault !== undefined}>
-        <KeyHint keys={['Invio']} does="modifica" />
-        <KeyHint keys={['Ctrl V']} does="incolla" />
-        <KeyHint keys={['Ctrl Z']} does="annulla l'ultima" />
+        <KeyHint keys={['Invio']} does="prossima vuota" />
+        <KeyHint keys={['Ctrl D']} does="ripeti sotto" />
       </span>
       <Button disabled={busy} onClick={cancel}>
         Annulla

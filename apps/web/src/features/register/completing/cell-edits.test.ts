@@ -82,6 +82,6 @@ describe('the changed cells', () => {
     put(1, 'note', 'x');
     edits.undo();
     expect(heard).toHaveBeenCalledTimes(2);
-    expect(edits.version()).toBe(2);
+    expect(edits.get()).toBe(2);
   });
 });

@@ -7,6 +7,7 @@ import { fieldFaults } from '@lucerna/domain/messages';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import type { CellChange } from '../../../grid/cell-editing/cell-editing.ts';
+import { createStore, type Store } from '../../../state/store.ts';
 
 /** A row with changed cells. */
 export interface ChangedElement {
@@ -22,7 +23,8 @@ export interface Original {
   readonly values: Draft;
 }
 
-export interface CellEdits {
+/** It gives another number after each change. */
+export interface CellEdits extends Store<number> {
   edited(id: number, key: string): FieldValue | undefined;
   /** What stands beside the cell. */
   fault(id: number, key: string): string | undefined;
@@ -37,9 +39,6 @@ export interface CellEdits {
   say(faults: ReadonlyMap<number, Faults>): void;
   /** Somebody else saved the element meanwhile: the cells go on upon what it is now. */
   rebase(id: number, now: Original): void;
-  subscribe(listener: () => void): () => void;
-  /** Another one after each change, for React. */
-  version(): number;
 }
 
 type Row = ReadonlyMap<string, FieldValue>;
@@ -52,13 +51,8 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
   const originals = new Map<number, Original>();
   const said = new Map<number, Record<string, string>>();
   const judged = new WeakMap<Row, Faults>();
-  const listeners = new Set<() => void>();
-  let version = 0;
-
-  function tell(): void {
-    version += 1;
-    for (const listener of [...listeners]) listener();
-  }
+  const { get, set, subscribe } = createStore(0);
+  const tell = () => set(get() + 1);
 
   function remember(id: number): Original | undefined {
     const original = originals.get(id) ?? originalOf(id);
@@ -99,6 +93,7 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
   }
 
   return {
+    ...{ get, subscribe },
     edited: (id, key) => rows.get(id)?.get(key),
     fault: (id, key) => hindrance(id, key) ?? said.get(id)?.[key],
     hindrance,
@@ -134,16 +129,11 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
       past = [];
       tell();
     },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    version: () => version,
   };
 }
 
 /** What is wrong with the changed cells of a row, by the schema that the server judges by. */
-export function rowFaults(kind: Kind, values: Draft): Faults {
+function rowFaults(kind: Kind, values: Draft): Faults {
   const row = { id: 1, versione: 1, campi: values };
   const read = editingCalls[kind.segment].complete.body?.safeParse({ righe: [row] });
   if (read === undefined || read.success) return {};

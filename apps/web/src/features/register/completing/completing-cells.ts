@@ -1,14 +1,15 @@
 /** What the grid and its tabs show of the cells that are edited. */
-import { type Field, fullLabel } from '@lucerna/domain/field';
+import { type Field, fullLabel, isBlank } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
+import { wantedFields } from '@lucerna/domain/rules/completeness';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { carrierFieldAbove } from '../../../form/carrier-fields.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
+import { notify } from '../../../state/notify.ts';
 import type { TabMark } from '../../../ui/GroupTabs.tsx';
-import { notify } from '../../../ui/notify.ts';
 import { cellChoices, type ReferenceTables } from './cell-choices.ts';
 import { type CellEdits, isEditableField } from './cell-edits.ts';
+import type { MissingByTab } from './missing.ts';
 
 /** The cells of a mode, as the grid asks for them. */
 export function cellEditingOf(
@@ -18,6 +19,7 @@ export function cellEditingOf(
   references: ReferenceTables,
   onVisit: CellEditing['onVisit'],
 ): CellEditing {
+  const wanted = new Set(wantedFields(kind).map(({ key }) => key));
   const choices = new Map(kind.fields.map((field) => [field.key, cellChoices(field, references)]));
   return {
     ...{ kind, onVisit },
@@ -25,10 +27,16 @@ export function cellEditingOf(
       const table = tableNow();
       const row = table?.rowOf(id);
       if (table === undefined || row === undefined || !isEditableField(field)) return false;
-      const carrier = carrierFieldAbove(kind, field.key);
-      if (carrier === undefined) return true;
-      const edited = edits.edited(id, carrier);
-      return (edited === undefined ? table.column(carrier).at(row) : edited) === null;
+      const { follows } = field;
+      if (follows === undefined) return true;
+      const edited = edits.edited(id, follows.reference);
+      return (edited === undefined ? table.column(follows.reference).at(row) : edited) === null;
+    },
+    isMissing(id, { key }) {
+      const row = wanted.has(key) ? tableNow()?.rowOf(id) : undefined;
+      if (row === undefined) return false;
+      const edited = edits.edited(id, key);
+      return isBlank(edited === undefined ? (tableNow()?.column(key).at(row) ?? null) : edited);
     },
     edited: edits.edited,
     fault: edits.fault,
@@ -54,8 +62,12 @@ export function visitedFault(
   return visited === null || fault === undefined ? undefined : `${fullLabel(visited.field)}: ${fault}`;
 }
 
-/** A tab is wrong where one of its cells is, else changed where one of them is. */
-export function marksOf(kind: Kind, edits: CellEdits): Readonly<Record<string, TabMark>> {
+/** A tab is wrong where one of its cells is, else lacks something where one waits, else changed where one of them is. */
+export function marksOf(
+  kind: Kind,
+  edits: CellEdits,
+  missing: MissingByTab,
+): Readonly<Record<string, TabMark>> {
   const marks: Record<string, TabMark> = {};
   for (const { id, values } of edits.changed()) {
     for (const key of Object.keys(values)) {
@@ -64,5 +76,6 @@ export function marksOf(kind: Kind, edits: CellEdits): Readonly<Record<string, T
       marks[group] = edits.fault(id, key) === undefined ? 'changed' : 'wrong';
     }
   }
+  for (const group of Object.keys(missing)) if (marks[group] !== 'wrong') marks[group] = 'missing';
   return marks;
 }

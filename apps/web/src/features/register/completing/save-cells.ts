@@ -5,7 +5,7 @@ import type { FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { keyForBody } from '../../../api/idempotency-key.ts';
+import type { SendOnce } from '../../../api/idempotency-key.ts';
 import { draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { elementOf } from '../editing/edit-session.ts';
@@ -49,13 +49,14 @@ function staleOnes(error: ApiError): readonly Feature[] {
 export async function saveCells(
   kind: Kind,
   rows: readonly ChangedElement[],
-  headersFor: ReturnType<typeof keyForBody>,
+  once: SendOnce,
 ): Promise<CellsOutcome> {
   const body = {
     righe: rows.map(({ id, version, values }) => ({ id, versione: version, campi: { ...values } })),
   };
   try {
-    const { data } = await call(editingCalls[kind.segment].complete, { body, headers: headersFor(body) });
+    const { complete } = editingCalls[kind.segment];
+    const { data } = await once(body, (headers) => call(complete, { body, headers }));
     return { kind: 'done', operation: data.operazione, count: data.modificati };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,29 +1,33 @@
 import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldOf } from '@lucerna/domain/kind';
-import { featureMessages, questions } from '@lucerna/domain/messages';
+import { featureMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { keyForBody } from '../../../api/idempotency-key.ts';
+import { sendOnce } from '../../../api/idempotency-key.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
 import { cellBoxText } from '../../../grid/cell-editing/read-cell.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
-import { ask } from '../../../ui/ask.ts';
+import { ask } from '../../../state/ask.ts';
+import { notify } from '../../../state/notify.ts';
+import { useStandingNotice } from '../../../state/standing-notice.ts';
+import { createStore, useStore } from '../../../state/store.ts';
+import { leaveQuestion, useUnsaved } from '../../../state/unsaved.ts';
 import type { TabMark } from '../../../ui/GroupTabs.tsx';
-import { notify } from '../../../ui/notify.ts';
-import { useStandingNotice } from '../../../ui/standing-notice.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
 import { elementInTable } from '../editing/table-element.ts';
-import { undoSeveral } from '../history/restoring.ts';
+import { takeBack } from '../editing/undo-operation.ts';
 import type { ReferenceTables } from './cell-choices.ts';
 import { type CellEdits, type ChangedElement, cellEdits } from './cell-edits.ts';
 import { cellEditingOf, marksOf, visitedFault } from './completing-cells.ts';
+import { cellsWords } from './completing-words.ts';
 import { filterWithChanged, incompleteMask } from './incomplete.ts';
+import { missingAfter, missingByTab, missingCount } from './missing.ts';
 import { MOST_ROWS, rebaseCells, saveCells } from './save-cells.ts';
+import { focusIn, showMissing } from './show-missing.ts';
 
 /** The complete-inserts mode of a register screen, while it is on. */
 export interface Completing {
@@ -37,6 +41,10 @@ export interface Completing {
   readonly visitedFault: string | undefined;
   /** The dots of the tabs. */
   readonly marks: Readonly<Record<string, TabMark>>;
+  /** How many cells of the shown rows wait to be filled. */
+  readonly missing: number;
+  /** Puts the focus on the next of them, whatever tab it stands in. */
+  showMissing(): void;
   showOnlyIncomplete(on: boolean): void;
   save(): void;
   cancel(): void;
@@ -57,7 +65,7 @@ export interface CompletingMode {
   begin(): void;
 }
 
-const nothing = () => () => {};
+const unchanged = createStore(0);
 
 /** Cells are edited in the grid, and all of them are saved or dropped at once. */
 export function useCompleting(input: CompletingInput): CompletingMode {
@@ -66,14 +74,17 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const [onlyIncomplete, setOnlyIncomplete] = useState(true);
   const [busy, setBusy] = useState(false);
   const [visited, setVisited] = useState<{ id: number; field: Field } | null>(null);
-  const version = useSyncExternalStore(edits?.subscribe ?? nothing, () => edits?.version() ?? 0);
+  const version = useStore(edits ?? unchanged);
   const failure = useStandingNotice();
-  const [headersFor] = useState(() => keyForBody());
+  const [once] = useState(() => sendOnce());
   const latest = useRef(input);
   useEffect(() => {
     latest.current = input;
   });
-  useUnsaved(() => edits !== null && edits.count() > 0);
+  useUnsaved(
+    () => edits !== null && edits.count() > 0,
+    () => cellsWords(edits?.count() ?? 0, edits?.changed().length ?? 0),
+  );
 
   const editing = useMemo(
     () =>
@@ -96,10 +107,15 @@ export function useCompleting(input: CompletingInput): CompletingMode {
       ? incompleteMask(table, filter, changed)
       : filterWithChanged(table, filter, changed);
   }, [edits, table, filter, onlyIncomplete]);
-  const marks = useMemo(
-    () => (edits === null || version < 0 ? {} : marksOf(kind, edits)),
-    [kind, edits, version],
+  const lacking = useMemo(
+    () => (edits === null || table === undefined ? {} : missingByTab(kind, table, mask)),
+    [kind, edits, table, mask],
   );
+  const { marks, missing } = useMemo(() => {
+    if (edits === null || table === undefined || version < 0) return { marks: {}, missing: 0 };
+    const left = missingAfter(kind, table, mask, lacking, edits);
+    return { marks: marksOf(kind, edits, left), missing: missingCount(left) };
+  }, [kind, edits, table, mask, lacking, version]);
 
   const begin = () => {
     setOnlyIncomplete(true);
@@ -138,14 +154,16 @@ export function useCompleting(input: CompletingInput): CompletingMode {
     rows: readonly ChangedElement[],
     before: FeatureTable | undefined,
   ): Promise<void> => {
-    const outcome = await saveCells(kind, rows, headersFor);
+    const outcome = await saveCells(kind, rows, once);
     // Free again before the cells say what is wrong with them: whoever sees it may save at once.
     if (outcome.kind !== 'done') flushSync(() => setBusy(false));
     switch (outcome.kind) {
       case 'done':
         notify.success(featureMessages.saved, {
           description: countWords(kind.names, outcome.count, shownNumber),
-          actions: [{ label: 'Annulla', run: () => void undoSeveral(kind, outcome.operation) }],
+          actions: [
+            { label: 'Annulla', run: () => void takeBack({ id: outcome.operation, names: kind.names }) },
+          ],
         });
         // The cells stand as they were typed until the new rows are there.
         await refreshAfterWrite(kind).finally(end);
@@ -172,10 +190,9 @@ export function useCompleting(input: CompletingInput): CompletingMode {
       case 'refused': {
         edits.say(outcome.faults);
         const { error } = outcome;
-        const mayGoWell = error.status === 0 || error.status === 429 || error.status >= 500;
         failure.error(featureMessages.saveFailed, {
           description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
-          ...(mayGoWell ? { onRetry: () => void save() } : {}),
+          ...(error.mayRetry ? { onRetry: () => void save() } : {}),
         });
         showFirst(kind, edits, edits.fault, latest.current);
       }
@@ -185,14 +202,15 @@ export function useCompleting(input: CompletingInput): CompletingMode {
   const cancel = async (): Promise<void> => {
     if (edits === null || busy) return;
     const asks = edits.count() > 0;
-    if (!asks || (await ask({ title: questions.generic, text: questions.unsavedChanges }))) end();
+    if (!asks || (await ask(leaveQuestion()))) end();
   };
 
   const completing =
     edits === null || editing === null
       ? null
       : {
-          ...{ editing, edits, mask, onlyIncomplete, busy, marks },
+          ...{ editing, edits, mask, onlyIncomplete, busy, marks, missing },
+          showMissing: () => showMissing(kind, editing, visited, latest.current),
           visitedFault: visitedFault(edits, visited),
           showOnlyIncomplete: setOnlyIncomplete,
           save: () => void save(),
@@ -206,14 +224,14 @@ function showFirst(
   kind: Kind,
   edits: CellEdits,
   fault: CellEdits['fault'],
-  { grid, chooseGroup }: CompletingInput,
+  { grid, chooseGroup, table }: CompletingInput,
 ): boolean {
   for (const { id, values } of edits.changed()) {
     const key = Object.keys(values).find((one) => fault(id, one) !== undefined);
-    if (key === undefined) continue;
+    // Of a row that has gone meanwhile no cell can be shown: the server says so.
+    if (key === undefined || table?.rowOf(id) === undefined) continue;
     chooseGroup(fieldOf(kind, key).group ?? '');
-    // The columns of another group are there after the next drawing.
-    requestAnimationFrame(() => requestAnimationFrame(() => grid.current?.focusCell(id, key)));
+    focusIn(grid, id, key);
     return true;
   }
   return false;

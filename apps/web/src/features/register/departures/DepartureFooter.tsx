@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import footer from '../../../elements/pane-footer.module.css';
+import footer from '../../../lists/list-footer.module.css';
 import { InfoIcon } from '../../../ui/icons.tsx';
 import { KeyHint } from '../../../ui/Kbd.tsx';
 import { type DepartureList, rowFaults } from './departure-list.ts';
@@ -49,7 +49,7 @@ function Advice({ list }: { readonly list: DepartureList }) {
   const { open } = list;
   if (open === null) return null;
   const missing = missingLabels(open.draft);
-  const row = open.isNew ? 'la nuova partenza' : 'la partenza';
+  const row = open.stored === null ? 'la nuova partenza' : 'la partenza';
   if (missing.length > 0) {
     return (
       <>

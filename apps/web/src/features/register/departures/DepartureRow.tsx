@@ -1,4 +1,4 @@
-import type { Field } from '@lucerna/domain/field';
+import { type Field, fullLabel } from '@lucerna/domain/field';
 import { shownText } from '@lucerna/domain/rules/shown-text';
 import { Button, Tooltip } from 'antd';
 import type { KeyboardEvent } from 'react';
@@ -53,7 +53,7 @@ export function DepartureRow(props: DepartureRowProps) {
       {fields.map((field, i) => {
         const text = shownText(field, row.values[field.key as keyof typeof row.values]);
         return (
-          <td key={field.key} data-field={field.key} title={text}>
+          <td key={field.key} data-field={field.key} data-label={fullLabel(field)} title={text}>
             {i === 0 && changed && (
               <span
                 className={css.dot}

@@ -1,20 +1,22 @@
 import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Button, Tooltip } from 'antd';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { Button, Input, Tooltip } from 'antd';
+import { type KeyboardEvent, useId } from 'react';
+import { shownFaults } from '../../../editing/session.ts';
+import { ariaOf, type EditorProps, textIn } from '../../../form/editor-props.ts';
 import { editors } from '../../../form/editors/editors.ts';
 import { editorName } from '../../../ui/editor-name.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { type OpenRow, rowFaults } from './departure-list.ts';
 import { departureLabel, missingLabels } from './departure-words.ts';
 import css from './departures.module.css';
-import { NoteEditor } from './NoteEditor.tsx';
 
 interface DepartureRowEditorProps {
   readonly fields: readonly Field[];
   readonly open: OpenRow;
   readonly busy: boolean;
   readonly onType: (field: string, value: FieldValue) => void;
+  readonly onLeave: (field: string) => void;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -28,10 +30,11 @@ function isListOpen(target: EventTarget): boolean {
 
 /** A departure to type, in the place of its row. */
 export function DepartureRowEditor(props: DepartureRowEditorProps) {
-  const { fields, open, busy, onType, onConfirm, onCancel } = props;
+  const { fields, open, busy, onType, onLeave, onConfirm, onCancel } = props;
   const prefix = useId();
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const faults = { ...open.said, ...rowFaults(open.draft) };
+  const wrong = rowFaults(open.draft);
+  const faults = { ...open.said, ...wrong };
+  const shown = shownFaults(open, wrong);
   const missing = missingLabels(open.draft);
   const hindrance = hindranceOf(missing, faults);
   const press = (event: KeyboardEvent) => {
@@ -39,8 +42,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
     const onButton = event.target instanceof HTMLButtonElement;
     if (event.key === 'Escape') onCancel();
     else if (event.key === 'Enter' && !event.shiftKey && !onButton) {
-      if (hindrance === undefined) onConfirm();
-      else setLeft(new Set(fields.map((field) => field.key)));
+      onConfirm();
     } else return;
     event.preventDefault();
     event.stopPropagation();
@@ -50,8 +52,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
       {fields.map((field) => {
         const id = `${prefix}${field.key}`;
         const Editor = field.multiline === true ? NoteEditor : editors[editorName(field)];
-        const fault =
-          left.has(field.key) || open.said[field.key] !== undefined ? faults[field.key] : undefined;
+        const fault = shown[field.key];
         return (
           <td
             key={field.key}
@@ -59,7 +60,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
             data-missing={missing.includes(field.label) || undefined}
             title={fault}
           >
-            <label htmlFor={id} className="visually-hidden">
+            <label htmlFor={id} className={css.label}>
               {fullLabel(field)}
             </label>
             <Editor
@@ -68,7 +69,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
               field={field}
               value={open.draft[field.key] ?? null}
               onChange={(value) => onType(field.key, value)}
-              onLeave={() => setLeft((before) => new Set([...before, field.key]))}
+              onLeave={() => onLeave(field.key)}
               required={isRequired(field, 'insert')}
               invalid={fault !== undefined}
               describedBy={undefined}
@@ -104,4 +105,22 @@ function hindranceOf(
   if (missing.length > 0) return `Compila ${missing.join(' e ')}`;
   const [fault] = Object.entries(faults);
   return fault === undefined ? undefined : `${departureLabel(fault[0])}: ${fault[1]}`;
+}
+
+/** A note within a row: one line high until it needs more. Shift and Enter begin another line. */
+function NoteEditor(props: EditorProps) {
+  const { id, value, onChange, onLeave, invalid, disabled } = props;
+  return (
+    <Input.TextArea
+      id={id}
+      className={css.note ?? ''}
+      value={textIn(value)}
+      onChange={(event) => onChange(event.target.value)}
+      onBlur={onLeave}
+      status={invalid ? 'error' : ''}
+      disabled={disabled}
+      rows={1}
+      {...ariaOf(props)}
+    />
+  );
 }

@@ -2,13 +2,17 @@ import type { Departure } from '@lucerna/domain/departure';
 import { fullLabel } from '@lucerna/domain/field';
 import { questions } from '@lucerna/domain/messages';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { ask } from '../../../ui/ask.ts';
+import { ask } from '../../../state/ask.ts';
+import { useToldShortcut } from '../../../state/shortcuts.ts';
+import { leaveQuestion } from '../../../state/unsaved.ts';
+import table from '../../../ui/table.module.css';
 import { DepartureRow } from './DepartureRow.tsx';
 import { DepartureRowEditor } from './DepartureRowEditor.tsx';
 import { useDepartureFields } from './departure-fields.ts';
 import {
   type DepartureEvent,
   type DepartureList,
+  departureList,
   isChanged,
   isOpenDirty,
   type Row,
@@ -76,8 +80,7 @@ export function DepartureTable(props: DepartureTableProps) {
   };
 
   const giveUp = async (key: number) => {
-    const sure =
-      !isOpenDirty(list) || (await ask({ title: questions.generic, text: questions.unsavedChanges }));
+    const sure = !isOpenDirty(list) || (await ask(leaveQuestion()));
     if (!sure) return;
     send({ type: 'cancel' });
     focusRow(keys.includes(key) ? key : keys.at(-1));
@@ -90,16 +93,25 @@ export function DepartureTable(props: DepartureTableProps) {
       open={open as NonNullable<typeof open>}
       busy={busy}
       onType={(field, value) => send({ type: 'typed', field, value })}
+      onLeave={(field) => send({ type: 'left', field })}
       onConfirm={() => {
-        send({ type: 'confirm' });
-        focusRow(key);
+        const confirm: DepartureEvent = { type: 'confirm' };
+        send(confirm);
+        if (departureList(list, confirm).open === null) focusRow(key);
+        else focusOpen();
       }}
       onCancel={() => void giveUp(key)}
     />
   );
 
+  useToldShortcut('↑ ↓', 'In partenze: riga prima e dopo');
   return (
-    <table className={css.table} aria-labelledby={labelledBy} data-shortcuts="grid" data-editable={editable}>
+    <table
+      className={`${table.table} ${css.table}`}
+      aria-labelledby={labelledBy}
+      data-shortcuts="grid"
+      data-editable={editable}
+    >
       <thead>
         <tr>
           {fields.map((field) => (
@@ -115,6 +127,7 @@ export function DepartureTable(props: DepartureTableProps) {
         </tr>
       </thead>
       <tbody ref={body}>
+        {editable && <EditingKeys />}
         {rows.map((row) =>
           open?.key === row.key ? (
             editor(row.key)
@@ -135,8 +148,14 @@ export function DepartureTable(props: DepartureTableProps) {
             />
           ),
         )}
-        {open?.isNew === true && editor(open.key)}
+        {open?.stored === null && editor(open.key)}
       </tbody>
     </table>
   );
+}
+
+function EditingKeys() {
+  useToldShortcut('Invio', 'In partenze: modifica la riga');
+  useToldShortcut('Canc', 'In partenze: toglie la riga');
+  return null;
 }

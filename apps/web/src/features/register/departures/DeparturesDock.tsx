@@ -1,28 +1,29 @@
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Button, Tooltip } from 'antd';
-import { type KeyboardEvent, useContext, useId, useRef } from 'react';
+import { Button, Drawer, Tooltip } from 'antd';
+import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { CabinetColors } from '../../../elements/cell-slots.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
+import { useShortcut } from '../../../state/shortcuts.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { PlusIcon } from '../../../ui/icons.tsx';
-import { useShortcut } from '../../../ui/shortcuts.ts';
+import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
 import { DepartureFooter } from './DepartureFooter.tsx';
 import { DepartureTable, type DepartureTableHandle } from './DepartureTable.tsx';
 import { NoDepartures, WaitingForDepartures } from './departure-states.tsx';
-import { countText } from './departure-words.ts';
+import { countText, unsavedText } from './departure-words.ts';
 import css from './departures.module.css';
 import { useDepartures } from './use-departures.ts';
 
 const cabinet = kindById('cabinet');
 
-/** The departures of the one chosen cabinet, below map and grid. */
+/** The departures of the one chosen cabinet, below map and grid; on a phone a sheet over them. */
 export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockProps) {
   const departures = useDepartures(id, selection);
   const { list, send, saving } = departures;
   const phone = useWindowLayout() === 'phone';
+  const [open, setOpen] = useState(false);
   const rows = useRef<DepartureTableHandle>(null);
   const titleId = useId();
   const color = useContext(CabinetColors)?.get(id);
@@ -49,13 +50,12 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
     save();
   };
 
-  return (
+  const content = (
     <section className={css.dock} aria-labelledby={titleId} onKeyDown={saveHere}>
       <div className={css.head}>
         <CabinetSymbol color={color} size={20} />
         <h2 id={titleId}>Partenze della {`${cabinet.names.one} ${fact(cabinet.code)}`.trim()}</h2>
         <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
-        {phone && <p className={css.facts}>Questa schermata si usa meglio su un computer.</p>}
         {editable && (
           <div className={css.actions}>
             <Button icon={<PlusIcon />} disabled={saving} onClick={add}>
@@ -104,5 +104,26 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
         <DepartureConflict list={list} theirs={departures.theirs} onChoose={departures.settle} />
       )}
     </section>
+  );
+  if (!phone) return content;
+  const count = list === undefined ? '' : ` (${list.rows.length})`;
+  return (
+    <div className={css.folded}>
+      <Button onClick={() => setOpen(true)}>{`Partenze${count}`}</Button>
+      {!nothingToSave && <span className={css.unsaved}>{unsavedText(departures.unsaved)}</span>}
+      <Drawer
+        open={open}
+        placement="bottom"
+        size="92%"
+        title={<span className="visually-hidden">Partenze</span>}
+        aria-label="Partenze"
+        onClose={() => setOpen(false)}
+        closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
+        styles={{ body: { display: 'flex', padding: 0 }, header: { padding: '8px 12px' } }}
+        destroyOnHidden
+      >
+        {content}
+      </Drawer>
+    </div>
   );
 }

@@ -38,9 +38,13 @@ describe('the list of departures', () => {
 
   it('gets a new row at its end once that is complete, and not before', () => {
     const empty = after({ type: 'add' });
-    expect(empty.open).toMatchObject({ isNew: true });
+    expect(empty.open).toMatchObject({ stored: null });
     expect(unsavedCount(empty)).toBe(0);
-    expect(departureList(empty, { type: 'confirm' })).toBe(empty);
+    expect(empty.open?.attempted).toBe(false);
+    expect(departureList(empty, { type: 'confirm' })).toEqual({
+      ...empty,
+      open: { ...empty.open, attempted: true, refusals: 1 },
+    });
     const half = after({ type: 'add' }, type('via_linea', 'nuova'), { type: 'confirm' });
     expect(half.open).not.toBeNull();
     expect(unsavedCount(half)).toBe(1);
@@ -105,11 +109,11 @@ describe('the list of departures', () => {
   it('confirms a complete row on the way to another, and stays on an incomplete one', () => {
     const next = after({ type: 'add' }, ...filled, { type: 'add' });
     expect(names(next)).toEqual(['a', 'b', 'c', 'nuova']);
-    expect(next.open).toMatchObject({ isNew: true, key: 4 });
+    expect(next.open).toMatchObject({ stored: null, key: 4 });
     const stays = after({ type: 'add' }, type('via_linea', 'nuova'), { type: 'edit', key: 0 });
-    expect(stays.open).toMatchObject({ isNew: true, draft: { via_linea: 'nuova' } });
+    expect(stays.open).toMatchObject({ stored: null, draft: { via_linea: 'nuova' } });
     const untouched = after({ type: 'add' }, { type: 'edit', key: 0 });
-    expect(untouched.open).toMatchObject({ key: 0, isNew: false });
+    expect(untouched.open).toMatchObject({ key: 0, stored: { via_linea: 'a' } });
   });
 
   it('drops what the server said of a field once the field changes', () => {

@@ -6,6 +6,7 @@ import { departureRowSchema } from '@lucerna/contract/endpoints/departures';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Departure, departureFields } from '@lucerna/domain/departure';
 import type { FieldValue } from '@lucerna/domain/field';
+import { beginSession, refused, type Session, withDraft, withLeft } from '../../../editing/session.ts';
 import type { Draft } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 
@@ -23,13 +24,9 @@ export interface Row {
   readonly origin: number | null;
 }
 
-/** The row that is typed into: one at a time. */
-export interface OpenRow {
+/** The row that is typed into, one at a time; `stored` is null of a new one. */
+export interface OpenRow extends Session<Departure, Draft> {
   readonly key: number;
-  readonly draft: Draft;
-  readonly isNew: boolean;
-  /** What the server said of its fields; each until the field changes. */
-  readonly said: Faults;
 }
 
 export interface DepartureList {
@@ -45,7 +42,9 @@ export type DepartureEvent =
   | { readonly type: 'add' }
   | { readonly type: 'edit'; readonly key: number; readonly said?: Faults }
   | { readonly type: 'typed'; readonly field: string; readonly value: FieldValue }
-  /** Convalida: nothing happens while something is wrong with the row. */
+  /** A field of the open row was left. */
+  | { readonly type: 'left'; readonly field: string }
+  /** Convalida: the row stays open while something is wrong with it. */
   | { readonly type: 'confirm' }
   /** What was typed into the open row is given up. */
   | { readonly type: 'cancel' }
@@ -70,16 +69,13 @@ export function rowFaults(draft: Draft): Faults {
   return read.success ? {} : fieldMessages(read.error);
 }
 
-function isEmptyDraft(draft: Draft): boolean {
-  return departureFields.every(({ key }) => String(draft[key] ?? '').trim() === '');
-}
+const textOf = (value: FieldValue | undefined) => String(value ?? '').trim();
 
 /** Whether anything was typed into the open row that would be lost with it. */
-export function isOpenDirty({ open, rows }: DepartureList): boolean {
-  if (open === null) return false;
-  const before = rows.find(({ key }) => key === open.key)?.values;
-  if (before === undefined) return !isEmptyDraft(open.draft);
-  return departureFields.some(({ key }) => (open.draft[key] ?? '') !== (before[key] ?? ''));
+export function isOpenDirty({ open }: DepartureList): boolean {
+  return (
+    open !== null && departureFields.some(({ key }) => textOf(open.draft[key]) !== textOf(open.base[key]))
+  );
 }
 
 export function isChanged({ stored }: DepartureList, { origin, values }: Row): boolean {
@@ -94,7 +90,7 @@ export function unsavedCount(list: DepartureList): number {
   const removed = stored.departures.filter((_, i) => !kept.has(i)).length;
   const typed = (row: Row) => open?.key === row.key && isOpenDirty(list);
   const changed = rows.filter((row) => typed(row) || isChanged(list, row)).length;
-  return removed + changed + (open?.isNew === true && isOpenDirty(list) ? 1 : 0);
+  return removed + changed + (open?.stored === null && isOpenDirty(list) ? 1 : 0);
 }
 
 export function departuresOf({ rows }: DepartureList): Departure[] {
@@ -108,13 +104,15 @@ export function departureList(list: DepartureList, event: DepartureEvent): Depar
     case 'add':
       return withClosed(list, (closed) => ({
         ...closed,
-        open: { key: closed.nextKey, draft: emptyDraft, isNew: true, said: {} },
+        open: { key: closed.nextKey, ...beginSession<Departure, Draft>(null, emptyDraft) },
         nextKey: closed.nextKey + 1,
       }));
     case 'edit':
       return list.open?.key === event.key ? list : withClosed(list, (closed) => opened(closed, event));
     case 'typed':
       return typed(list, event.field, event.value);
+    case 'left':
+      return list.open === null ? list : { ...list, open: withLeft(list.open, event.field) };
     case 'confirm':
       return confirmed(list);
     case 'cancel':
@@ -134,30 +132,31 @@ export function departureList(list: DepartureList, event: DepartureEvent): Depar
 function withClosed(list: DepartureList, then: (closed: DepartureList) => DepartureList): DepartureList {
   if (list.open === null) return then(list);
   const closed = isOpenDirty(list) ? confirmed(list) : { ...list, open: null };
-  return closed.open === null ? then(closed) : list;
+  return closed.open === null ? then(closed) : closed;
 }
 
 function opened(list: DepartureList, { key, said = {} }: { key: number; said?: Faults }): DepartureList {
-  const row = list.rows.find((one) => one.key === key);
-  return row === undefined ? list : { ...list, open: { key, draft: row.values, isNew: false, said } };
+  const values = list.rows.find((one) => one.key === key)?.values;
+  if (values === undefined) return list;
+  return { ...list, open: { key, ...beginSession<Departure, Draft>(values, { ...values }), said } };
 }
 
 function typed(list: DepartureList, field: string, value: FieldValue): DepartureList {
   const { open } = list;
   if (open === null) return list;
-  const { [field]: _, ...said } = open.said;
-  return { ...list, open: { ...open, draft: { ...open.draft, [field]: value }, said } };
+  return { ...list, open: withDraft(open, { ...open.draft, [field]: value }, field) };
 }
 
 function confirmed(list: DepartureList): DepartureList {
   const { open, rows } = list;
   if (open === null) return list;
   const read = departureRowSchema.safeParse(open.draft);
-  if (!read.success) return list;
+  if (!read.success) return { ...list, open: refused(open) };
   const values = read.data;
-  const next = open.isNew
-    ? [...rows, { key: open.key, values, origin: null }]
-    : rows.map((row) => (row.key === open.key ? { ...row, values } : row));
+  const next =
+    open.stored === null
+      ? [...rows, { key: open.key, values, origin: null }]
+      : rows.map((row) => (row.key === open.key ? { ...row, values } : row));
   return { ...list, rows: next, open: null };
 }
 

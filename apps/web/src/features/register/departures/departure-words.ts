@@ -27,3 +27,8 @@ export function missingLabels(draft: Draft): readonly string[] {
 export function departureLabel(key: string): string {
   return departureFields.find((field) => field.key === key)?.label ?? key;
 }
+
+/** What leaving now would lose. */
+export function departuresLost(count: number): string {
+  return count === 1 ? '1 riga delle partenze' : `${shownNumber(count)} righe delle partenze`;
+}

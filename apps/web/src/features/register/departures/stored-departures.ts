@@ -2,8 +2,9 @@
 import { listDepartures, saveDepartures } from '@lucerna/contract/endpoints/departures';
 import type { Departure } from '@lucerna/domain/departure';
 import { queryOptions } from '@tanstack/react-query';
-import { ApiError } from '../../../api/api-error.ts';
-import { callForResponse } from '../../../api/call.ts';
+import type { ApiError } from '../../../api/api-error.ts';
+import { answerIn, callForResponse } from '../../../api/call.ts';
+import { type Outcome, outcomeOf } from '../../../editing/save-outcome.ts';
 import { type StoredDepartures, sameDeparture } from './departure-list.ts';
 
 export function departuresQuery(cabinet: number) {
@@ -23,41 +24,32 @@ export function departuresQuery(cabinet: number) {
 }
 
 async function storedIn(response: Response): Promise<StoredDepartures> {
-  const { data } = (await response.json()) as { data: Departure[] };
+  const { data } = await answerIn<{ data: Departure[] }>(response);
   return { departures: data, tag: response.headers.get('ETag') };
 }
-
-export type SaveOutcome =
-  | { readonly kind: 'saved'; readonly stored: StoredDepartures }
-  /** Somebody else stored another list since this one was read. */
-  | { readonly kind: 'stale'; readonly error: ApiError; readonly theirs: readonly Departure[] }
-  | { readonly kind: 'refused'; readonly error: ApiError };
 
 function sameList(a: readonly Departure[], b: readonly Departure[]): boolean {
   return a.length === b.length && a.every((one, i) => sameDeparture(one, b[i] as Departure));
 }
 
-/** Replaces the list, where it is still the one of that tag. */
-export async function storeDepartures(
+/** Replaces the list, where it is still the one of that tag. What a 409 brings along has no tag: it waits to be read. */
+export function storeDepartures(
   cabinet: number,
   departures: readonly Departure[],
   tag: string | null,
-): Promise<SaveOutcome> {
-  try {
-    const response = await callForResponse(saveDepartures, {
-      body: { id_imp: cabinet, partenze: [...departures] },
-      ...(tag === null ? {} : { headers: { 'If-Match': tag } }),
-    });
-    return { kind: 'saved', stored: await storedIn(response) };
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.status !== 409 || !Array.isArray(error.data)) return { kind: 'refused', error };
-    const theirs = error.data as Departure[];
-    // The answer to an earlier attempt was lost on its way: what is stored is this very list.
-    return sameList(theirs, departures)
-      ? { kind: 'saved', stored: { departures: theirs, tag: null } }
-      : { kind: 'stale', error, theirs };
-  }
+): Promise<Outcome<StoredDepartures>> {
+  return outcomeOf({
+    send: async () =>
+      storedIn(
+        await callForResponse(saveDepartures, {
+          body: { id_imp: cabinet, partenze: [...departures] },
+          ...(tag === null ? {} : { headers: { 'If-Match': tag } }),
+        }),
+      ),
+    currentIn: ({ data }) =>
+      Array.isArray(data) ? { departures: data as readonly Departure[], tag: null } : undefined,
+    isAlready: (current) => sameList(current.departures, departures),
+  });
 }
 
 const rowField = /^partenze\.(\d+)\.(.+)$/;

@@ -1,11 +1,12 @@
-import { departureMessages, questions } from '@lucerna/domain/messages';
+import { departureMessages } from '@lucerna/domain/messages';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import type { ApiError } from '../../../api/api-error.ts';
-import { ask } from '../../../ui/ask.ts';
-import { closeNotice, type NoticeOptions, notify } from '../../../ui/notify.ts';
-import type { SelectionStore } from '../../../ui/selection.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
+import { ask } from '../../../state/ask.ts';
+import { notify } from '../../../state/notify.ts';
+import type { SelectionStore } from '../../../state/selection.ts';
+import { useStandingNotice } from '../../../state/standing-notice.ts';
+import { leaveQuestion, useUnsaved } from '../../../state/unsaved.ts';
 import {
   type DepartureEvent,
   type DepartureList,
@@ -16,6 +17,7 @@ import {
   type StoredDepartures,
   unsavedCount,
 } from './departure-list.ts';
+import { departuresLost } from './departure-words.ts';
 import { departuresQuery, refusalText, refusedRow, storeDepartures } from './stored-departures.ts';
 
 export interface Departures {
@@ -54,11 +56,14 @@ export function useDepartures(cabinet: number, selection: SelectionStore): Depar
   }
 
   const dirty = unsaved > 0 || saving;
-  useUnsaved(() => dirty);
+  useUnsaved(
+    () => dirty,
+    () => departuresLost(unsaved),
+  );
   useEffect(() => {
     if (!dirty) return;
     selection.guard((go) => {
-      void ask({ title: questions.generic, text: questions.unsavedChanges }).then((yes) => yes && go());
+      void ask(leaveQuestion()).then((yes) => yes && go());
     });
     return () => selection.guard(null);
   }, [selection, dirty]);
@@ -69,24 +74,15 @@ export function useDepartures(cabinet: number, selection: SelectionStore): Depar
   });
 
   // What failed is said for as long as it is so, and nobody may try it again once the list is left.
-  const standing = useRef<number | null>(null);
-  const clear = useRef(() => {
-    if (standing.current !== null) closeNotice(standing.current);
-    standing.current = null;
-  }).current;
-  useEffect(() => clear, [clear]);
-  const fail = (title: string, options: NoticeOptions) => {
-    clear();
-    standing.current = notify.error(title, options);
-  };
+  const { error: fail, clear } = useStandingNotice();
 
   async function store(from: DepartureList): Promise<void> {
     clear();
     setSaving(true);
     const outcome = await storeDepartures(cabinet, departuresOf(from), from.stored.tag);
     setSaving(false);
-    if (outcome.kind === 'saved') {
-      const { stored } = outcome;
+    if (outcome.kind === 'done') {
+      const stored = outcome.stored ?? nothing.stored;
       client.setQueryData(departuresQuery(cabinet).queryKey, stored);
       setLoaded(stored);
       send({ type: 'loaded', stored });
@@ -94,15 +90,17 @@ export function useDepartures(cabinet: number, selection: SelectionStore): Depar
       if (stored.tag === null) void query.refetch();
       return;
     }
-    const { error } = outcome;
-    const title = departureMessages.saveFailed(refusalText(error));
     if (outcome.kind === 'stale') {
-      const { data = { departures: outcome.theirs, tag: null } } = await query.refetch();
-      fail(title, { actions: [{ label: 'Confronta', run: () => setTheirs(data) }] });
+      const { data = outcome.theirs } = await query.refetch();
+      fail(departureMessages.saveFailed(departureMessages.changedMeanwhile), {
+        actions: [{ label: 'Confronta', run: () => setTheirs(data) }],
+      });
       setTheirs(data);
       return;
     }
-    fail(title, error.status === 422 ? {} : { onRetry: () => void store(latest.current) });
+    const { error } = outcome;
+    const again = error.mayRetry ? { onRetry: () => void store(latest.current) } : {};
+    fail(departureMessages.saveFailed(refusalText(error)), again);
     const refused = refusedRow(error);
     const row = refused === null ? undefined : from.rows[refused.index];
     if (refused !== null && row !== undefined) send({ type: 'edit', key: row.key, said: refused.said });
@@ -117,9 +115,10 @@ export function useDepartures(cabinet: number, selection: SelectionStore): Depar
     send,
     reload: () => void query.refetch(),
     save() {
-      const closed = departureList(list, { type: isOpenDirty(list) ? 'confirm' : 'cancel' });
+      const close: DepartureEvent = { type: isOpenDirty(list) ? 'confirm' : 'cancel' };
+      const closed = departureList(list, close);
+      send(close);
       if (closed.open !== null) return false;
-      send({ type: isOpenDirty(list) ? 'confirm' : 'cancel' });
       void store(closed);
       return true;
     },

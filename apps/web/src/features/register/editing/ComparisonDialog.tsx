@@ -1,13 +1,14 @@
 import { labelFor } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useMemo } from 'react';
+import { Comparison, type ComparisonLine } from '../../../editing/Comparison.tsx';
+import { firstKept } from '../../../editing/compared-lines.ts';
+import { placeWords } from '../../../elements/place-words.ts';
+import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { draftValue } from '../../../form/draft.ts';
-import { Comparison, type ComparisonLine } from '../../../ui/Comparison.tsx';
-import { compare, firstKept, merge } from './comparison.ts';
+import { compare, linesOf, merge } from './comparison.ts';
 import type { EditSession, Element } from './edit-session.ts';
-import { placeWords } from './place-words.ts';
-import { ShownValue } from './ShownValue.tsx';
 
 interface ComparisonDialogProps {
   readonly kind: Kind;
@@ -20,30 +21,28 @@ interface ComparisonDialogProps {
 /** What somebody else saved meanwhile, field by field: the user keeps either. */
 export function ComparisonDialog({ kind, session, theirs, onMerge, onClose }: ComparisonDialogProps) {
   const comparison = useMemo(() => compare(kind, session, theirs), [kind, session, theirs]);
-  const type = draftValue(session.draft, 'imp_tipo');
+  const labelsOf = labelValue(kind, (key) => session.draft[key]);
   const { original, current } = session.geometry.get();
   const lines: readonly ComparisonLine[] = [
-    ...comparison.fields.map(({ field, ...values }) => ({
-      key: field.key,
-      label: labelFor(field, type === null ? null : String(type)),
-      before: <ShownValue field={field} value={values.before} />,
-      theirs: <ShownValue field={field} value={values.theirs} />,
-      mine: <ShownValue field={field} value={values.mine} />,
+    ...comparison.fields.map(({ key, ...values }) => {
+      const field = fieldOf(kind, key);
+      return {
+        ...{ key, label: labelFor(field, labelsOf) },
+        before: <ShownValue field={field} value={values.before} />,
+        theirs: <ShownValue field={field} value={values.theirs} />,
+        mine: <ShownValue field={field} value={values.mine} />,
+      };
+    }),
+    ...comparison.place.map(({ key }) => ({
+      ...{ key, label: 'Posizione', before: '' },
+      theirs: placeWords(original, theirs.geometry),
+      mine: placeWords(original, current),
     })),
-    ...(comparison.place === undefined
-      ? []
-      : [
-          {
-            ...{ key: 'geometry', label: 'Posizione', before: '' },
-            theirs: placeWords(original, theirs.geometry),
-            mine: placeWords(original, current),
-          },
-        ]),
   ];
   return (
     <Comparison
       lines={lines}
-      firstKept={firstKept(comparison)}
+      firstKept={firstKept(linesOf(comparison))}
       whoAndWhen={whoAndWhen(theirs)}
       onKeep={(kept) => onMerge(merge(kind, session, theirs, kept))}
       onClose={onClose}

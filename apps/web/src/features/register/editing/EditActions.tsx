@@ -1,36 +1,40 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { useChosen } from '../../../elements/use-chosen.ts';
+import { useChosen } from '../../../lists/use-chosen.ts';
+import type { SelectionStore } from '../../../state/selection.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
-import type { SelectionStore } from '../../../ui/selection.ts';
-import { useShortcut } from '../../../ui/shortcuts.ts';
-import type { EditMachine } from './edit-machine.ts';
-import type { Element } from './edit-session.ts';
+import type { Taken } from './begin-with.ts';
+import { type Element, insertSession, modifySession } from './edit-session.ts';
+import type { ElementMachine } from './element-machine.ts';
 import { elementInTable } from './table-element.ts';
 
 interface EditActionsProps {
   readonly kind: Kind;
   readonly table: FeatureTable | undefined;
   readonly selection: SelectionStore;
-  readonly machine: EditMachine;
+  readonly machine: ElementMachine;
   readonly latest: (inTable: Element) => Element;
+  /** What a new element has from what the list is narrowed to. */
+  readonly known: Taken | null;
 }
 
 /** `Inserisci` and `Modifica`, in the title row of whoever may edit. */
-export function EditActions({ kind, table, selection, machine, latest }: EditActionsProps) {
+export function EditActions({ kind, table, selection, machine, latest, known }: EditActionsProps) {
   const chosen = useChosen(selection);
   const [id] = chosen;
   const element =
     chosen.size === 1 && id !== undefined && table !== undefined
       ? elementInTable(kind, table, id)
       : undefined;
-  const modify = () => element !== undefined && machine.modify(latest(element));
-  useShortcut('I', 'Inserisci', machine.insert);
+  const modify = () => element !== undefined && machine.begin(modifySession(latest(element)));
+  const insert = () => machine.begin(insertSession(known));
+  useShortcut('I', 'Inserisci', insert);
   useShortcut('M', 'Modifica', modify, element !== undefined);
   return (
     <>
-      <Button type="primary" icon={<PlusIcon />} onClick={machine.insert}>
+      <Button type="primary" icon={<PlusIcon />} onClick={insert}>
         Inserisci
       </Button>
       <Tooltip title={element === undefined ? 'Seleziona un solo elemento' : ''}>

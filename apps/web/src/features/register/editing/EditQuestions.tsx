@@ -1,20 +1,22 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { questions } from '@lucerna/domain/messages';
 import { useState } from 'react';
+import type { OpenState, Question } from '../../../editing/edit-flow.ts';
+import { leaveQuestionOf } from '../../../state/unsaved.ts';
 import { Question as QuestionDialog } from '../../../ui/Question.tsx';
 import { ComparisonDialog } from './ComparisonDialog.tsx';
-import type { EditEvent, EditState, Question } from './edit-flow.ts';
-import { changeCount, type EditSession } from './edit-session.ts';
+import { changeCount, type EditSession, lostOf } from './edit-session.ts';
+import type { ElementMachine } from './element-machine.ts';
 import { elementWords } from './element-words.ts';
 
 interface EditQuestionsProps {
   readonly kind: Kind;
-  readonly state: Exclude<EditState, { step: 'viewing' }>;
-  readonly send: (event: EditEvent) => void;
+  readonly state: OpenState<EditSession>;
+  readonly send: ElementMachine['send'];
 }
 
 const titles: Readonly<Record<Question, string>> = {
-  modify: questions.modifyElement,
+  save: questions.modifyElement,
   delete: questions.deleteElement,
   leave: questions.generic,
 };
@@ -23,7 +25,7 @@ const titles: Readonly<Record<Question, string>> = {
 export function EditQuestions({ kind, state, send }: EditQuestionsProps) {
   const question = state.step === 'asking' ? state.question : null;
   // The words stay while the dialog goes away.
-  const [last, setLast] = useState<Question>('modify');
+  const [last, setLast] = useState<Question>('save');
   if (question !== null && question !== last) setLast(question);
   return (
     <>
@@ -31,7 +33,7 @@ export function EditQuestions({ kind, state, send }: EditQuestionsProps) {
         open={question !== null}
         title={titles[last]}
         text={textOf(last, kind, state.session)}
-        kind={last === 'delete' ? 'delete' : 'save'}
+        kind={last}
         onYes={() => send({ type: 'answer', yes: true })}
         onNo={() => send({ type: 'answer', yes: false })}
       />
@@ -49,7 +51,7 @@ export function EditQuestions({ kind, state, send }: EditQuestionsProps) {
 }
 
 function textOf(question: Question, kind: Kind, session: EditSession): string {
-  if (question === 'leave') return questions.unsavedChanges;
+  if (question === 'leave') return leaveQuestionOf([lostOf(kind, session)].filter(Boolean)).text;
   const words = elementWords(kind, session.base);
   if (question === 'delete') return words;
   const count = changeCount(kind, session);

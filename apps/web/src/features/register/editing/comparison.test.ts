@@ -1,8 +1,9 @@
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { describe, expect, it } from 'vitest';
-import { hasMoved } from '../../../ui/edit-geometry.ts';
-import { compare, firstKept, isNothing, merge } from './comparison.ts';
+import { firstKept } from '../../../editing/compared-lines.ts';
+import { hasMoved } from '../../../state/edit-geometry.ts';
+import { compare, isNothing, linesOf, merge } from './comparison.ts';
 import { type Element, modifySession, withValue } from './edit-session.ts';
 
 const at = (lon: number): Geometry => ({ type: 'Point', coordinates: [lon, 45.1] });
@@ -35,14 +36,14 @@ describe('the comparison with what another saved', () => {
   it('tells each field that the other changed, and whether I did too', () => {
     const { fields, place } = compare(lightPoint, edited(), theirs);
     expect(
-      fields.map(({ field, before, theirs: other, mine: own, disputed }) => [
-        ...[field.key, before, other, own, disputed],
+      fields.map(({ key, before, theirs: other, mine: own, disputed }) => [
+        ...[key, before, other, own, disputed],
       ]),
     ).toEqual([
       ['toponimo', 'Viale dei Tigli', 'Via Po', 'Via Monte Rosa', true],
       ['note', null, 'loro', null, false],
     ]);
-    expect(place).toEqual({ disputed: false });
+    expect(place).toMatchObject([{ key: 'geometry', disputed: false }]);
   });
 
   it('has nothing to say where both came to the same, or only the server wrote', () => {
@@ -55,12 +56,13 @@ describe('the comparison with what another saved', () => {
 
   it('keeps my word where both spoke, theirs where only they did', () => {
     const comparison = compare(lightPoint, edited(), theirs);
-    expect(firstKept(comparison)).toEqual({ toponimo: 'mine', note: 'theirs', geometry: 'theirs' });
+    expect(firstKept(linesOf(comparison))).toEqual({ toponimo: 'mine', note: 'theirs', geometry: 'theirs' });
   });
 
   it('goes on upon their version with what was kept', () => {
-    const session = merge(lightPoint, edited(), theirs, firstKept(compare(lightPoint, edited(), theirs)));
-    expect(session.element).toBe(theirs);
+    const kept = firstKept(linesOf(compare(lightPoint, edited(), theirs)));
+    const session = merge(lightPoint, edited(), theirs, kept);
+    expect(session.stored).toBe(theirs);
     expect(session.base).toBe(theirs.values);
     expect(session.draft).toMatchObject({
       toponimo: 'Via Monte Rosa',
@@ -83,7 +85,7 @@ describe('the comparison with what another saved', () => {
     const session = edited();
     session.geometry.set(at(7.3));
     const same = { ...theirs, geometry: at(7.25) };
-    const merged = merge(lightPoint, session, same, firstKept(compare(lightPoint, session, same)));
+    const merged = merge(lightPoint, session, same, firstKept(linesOf(compare(lightPoint, session, same))));
     expect(merged.geometry.get()).toMatchObject({ original: at(7.25), current: at(7.3) });
   });
 });

@@ -1,5 +1,5 @@
-/** The calls that write one element of a kind. Each throws an `ApiError`. */
-import { editingCalls } from '@lucerna/contract/endpoints/editing';
+/** The calls that write elements. Each throws an `ApiError`. */
+import { changeTogether, editingCalls, undoOperation } from '@lucerna/contract/endpoints/editing';
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Segment } from '@lucerna/domain/kind';
 import { call } from '../../../api/call.ts';
@@ -10,17 +10,37 @@ export type ElementBody = Readonly<Record<string, unknown>>;
 /** A new element: its place is never left out. */
 export type NewElementBody = ElementBody & { readonly geometry: unknown };
 
+/** A change of one element among others. */
+export interface ChangeBody {
+  readonly entita: Segment;
+  readonly id: number;
+  readonly versione: number;
+  readonly campi: ElementBody;
+}
+
+/** What was written as one, and can be taken back as one. */
+export interface WrittenTogether {
+  readonly operazione: number;
+  readonly elementi: readonly Feature[];
+}
+
+type OnceHeaders = { readonly 'Idempotency-Key': string };
+
 export interface ElementCalls {
   /** The same key with the same body inserts once, however often it is sent. */
   insert(body: NewElementBody, key: string): Promise<Feature>;
   modify(id: number, body: ElementBody, version: number): Promise<Feature>;
   remove(id: number, version: number): Promise<void>;
+  /** All or none; the same key with the same bodies inserts them once. */
+  series(bodies: readonly NewElementBody[], key: string): Promise<WrittenTogether>;
+  undo(operation: number): Promise<void>;
+  together(changes: readonly ChangeBody[], headers: OnceHeaders): Promise<WrittenTogether>;
 }
 
 const ifMatch = (version: number) => ({ 'If-Match': `"${version}"` });
 
 export function elementCalls(segment: Segment): ElementCalls {
-  const { insert, modify, remove } = editingCalls[segment];
+  const { insert, modify, remove, series } = editingCalls[segment];
   const params = (id: number) => ({ id: String(id) });
   return {
     insert: async (body, key) => (await call(insert, { body, headers: { 'Idempotency-Key': key } })).data,
@@ -29,5 +49,12 @@ export function elementCalls(segment: Segment): ElementCalls {
     async remove(id, version) {
       await call(remove, { params: params(id), headers: ifMatch(version) });
     },
+    series: async (bodies, key) =>
+      (await call(series, { body: { elementi: [...bodies] }, headers: { 'Idempotency-Key': key } })).data,
+    async undo(operation) {
+      await call(undoOperation, { params: params(operation) });
+    },
+    together: async (changes, headers) =>
+      (await call(changeTogether, { body: { modifiche: [...changes] }, headers })).data,
   };
 }

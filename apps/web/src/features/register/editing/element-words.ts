@@ -1,5 +1,7 @@
 /** How an element is called in titles and questions. */
-import type { Kind, KindNames } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
+import type { KindNames } from '@lucerna/domain/kind-description';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 
 function capitalised(text: string): string {
@@ -7,15 +9,15 @@ function capitalised(text: string): string {
 }
 
 /** `0201`; a `#12` where the element has no code. */
-export function codeOf(kind: Kind, values: Draft): string {
+function codeOf(kind: Kind, values: Draft): string {
   const code = draftValue(values, kind.code);
   return code === null || code === '' ? `#${draftValue(values, kind.key) ?? ''}` : String(code);
 }
 
 /** What people call it: its code or, where the kind has none but the key, what it is. */
 export function nameOf(kind: Kind, values: Draft): string {
-  const description = kind.code === kind.key ? draftValue(values, kind.description) : null;
-  return description === null || description === '' ? codeOf(kind, values) : String(description);
+  const name = kind.calledBy === undefined ? null : draftValue(values, kind.calledBy);
+  return name === null || name === '' ? codeOf(kind, values) : String(name);
 }
 
 /** `Punto luce 0201, Viale dei Tigli`: what a question is about. */
@@ -36,6 +38,31 @@ export function changesWords(count: number): string {
 }
 
 /** `3 punti luce`, `1 linea`. */
-export function countWords({ one, many }: KindNames, count: number, shown: (n: number) => string): string {
+export function countWords(
+  { one, many }: Pick<KindNames, 'one' | 'many'>,
+  count: number,
+  shown: (n: number) => string,
+): string {
   return `${shown(count)} ${count === 1 ? one : many}`;
+}
+
+/** `12 punti luce inseriti`, `1 linea inserita`. */
+export function madeWords(names: KindNames, count: number, shown: (n: number) => string): string {
+  const [one, many] = names.gender === 'm' ? ['inserito', 'inseriti'] : ['inserita', 'inserite'];
+  return `${countWords(names, count, shown)} ${count === 1 ? one : many}`;
+}
+
+/** `12 punti luce non salvati`, `1 linea non salvata`. */
+export function unsavedWords(names: KindNames, count: number): string {
+  const [one, many] = names.gender === 'm' ? ['salvato', 'salvati'] : ['salvata', 'salvate'];
+  return `${countWords(names, count, shownNumber)} non ${count === 1 ? one : many}`;
+}
+
+/** `Anche altri 18 campi, che qui non si vedono, vengono da 0201.` */
+export function hiddenWords(from: string, count: number): string {
+  const what =
+    count === 1
+      ? 'un altro campo, che qui non si vede, viene'
+      : `altri ${count} campi, che qui non si vedono, vengono`;
+  return `Anche ${what} ${from}.`;
 }

@@ -3,9 +3,10 @@ import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
-import { type Element, insertSession, modifySession, withValue } from './edit-session.ts';
+import { type EditSession, type Element, insertSession, modifySession, withValue } from './edit-session.ts';
 import type { ElementBody, ElementCalls } from './element-calls.ts';
 import { elementSaver } from './save-element.ts';
+import { firstPlan, withMeasure } from './series-plan.ts';
 
 const at: Geometry = { type: 'Point', coordinates: [7.25, 45.1] };
 const fault = (status: number, data?: unknown) => new ApiError({ status, message: `fault ${status}`, data });
@@ -44,6 +45,23 @@ function server(answers: (Error | 'lost' | 'good')[]) {
       seen.push(`remove ${id} v${version}`);
       next(() => undefined);
     },
+    series: async (bodies, key) => {
+      seen.push(`series ${key} ${bodies.map(({ pl_cod }) => pl_cod).join(' ')}`);
+      return next(() => ({ operazione: 5, elementi: bodies.map((body, i) => feature(i + 1, 1, body)) }));
+    },
+    undo: async (operation) => {
+      seen.push(`undo ${operation}`);
+      next(() => undefined);
+    },
+    together: async (changes) => {
+      seen.push(
+        `together ${changes.map(({ entita, id, versione }) => `${entita} ${id} v${versione}`).join(', ')}`,
+      );
+      return next(() => ({
+        operazione: 6,
+        elementi: changes.map(({ id, versione }) => feature(id, versione + 1)),
+      }));
+    },
   };
   return { calls, inserted, seen };
 }
@@ -52,7 +70,7 @@ let keys = 0;
 beforeEach(() => {
   keys = 0;
 });
-const saverOf = (calls: ElementCalls) => elementSaver(lightPoint, calls, () => `k${++keys}`);
+const saverOf = (calls: ElementCalls) => elementSaver(lightPoint, calls, {}, () => `k${++keys}`);
 const inserting = (pl_cod: string, more: ElementBody = {}) => {
   let session = insertSession();
   for (const [key, value] of Object.entries({ pl_cod, ...more })) {
@@ -76,7 +94,7 @@ describe('an insert', () => {
     });
     expect(await saver.save(inserting('1', { toponimo: '', lamp_tipo: 'LED' }))).toMatchObject({
       kind: 'done',
-      id: 1,
+      stored: { id: 1 },
     });
     expect(bodies).toEqual([{ pl_cod: '1', geometry: at }]);
   });
@@ -85,7 +103,7 @@ describe('an insert', () => {
     const { calls, inserted, seen } = server(['lost']);
     const saver = saverOf(calls);
     expect(await saver.save(inserting('1'))).toMatchObject({ kind: 'refused', error: { status: 0 } });
-    expect(await saver.save(inserting('1'))).toMatchObject({ kind: 'done', id: 1, element: { id: 1 } });
+    expect(await saver.save(inserting('1'))).toMatchObject({ kind: 'done', stored: { id: 1 } });
     expect(seen).toEqual(['insert k1 1', 'insert k1 1']);
     expect(inserted.size).toBe(1);
   });
@@ -94,7 +112,7 @@ describe('an insert', () => {
     const { calls, inserted, seen } = server(['lost']);
     const saver = saverOf(calls);
     await saver.save(inserting('1', { note: 'via' }));
-    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', id: 1, element: { id: 1 } });
+    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', stored: { id: 1 } });
     expect(inserted.size).toBe(1);
     expect(seen.at(-1)).toBe(`modify 1 v1 ${JSON.stringify({ pl_cod: '2', note: null, geometry: at })}`);
   });
@@ -103,7 +121,7 @@ describe('an insert', () => {
     const { calls, seen } = server([fault(422)]);
     const saver = saverOf(calls);
     expect(await saver.save(inserting('1'))).toMatchObject({ kind: 'refused', error: { status: 422 } });
-    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', id: 1, element: { id: 1 } });
+    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', stored: { id: 1 } });
     expect(seen).toEqual(['insert k1 1', 'insert k2 2']);
   });
 
@@ -111,7 +129,7 @@ describe('an insert', () => {
     const { calls, seen } = server([fault(503), fault(422)]);
     const saver = saverOf(calls);
     await saver.save(inserting('1'));
-    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', id: 1, element: { id: 1 } });
+    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', stored: { id: 1 } });
     expect(seen).toEqual(['insert k1 1', 'insert k1 1', 'insert k2 2']);
   });
 
@@ -120,7 +138,7 @@ describe('an insert', () => {
     const saver = saverOf(calls);
     await saver.save(inserting('1'));
     expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'refused', error: { status: 0 } });
-    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', id: 1, element: { id: 1 } });
+    expect(await saver.save(inserting('2'))).toMatchObject({ kind: 'done', stored: { id: 1 } });
     expect(inserted.size).toBe(1);
   });
 });
@@ -129,7 +147,7 @@ describe('a change', () => {
   it('sends what changed, with the version that the page saw', async () => {
     const { calls, seen } = server([]);
     const session = withValue(modifySession(element), 'note', '');
-    expect(await saverOf(calls).save(session)).toMatchObject({ kind: 'done', id: 7 });
+    expect(await saverOf(calls).save(session)).toMatchObject({ kind: 'done', stored: { id: 7 } });
     expect(seen).toEqual(['modify 7 v3 {"note":null}']);
   });
 
@@ -147,7 +165,7 @@ describe('a change', () => {
     const saver = saverOf(calls);
     const session = withValue(modifySession(element), 'note', 'mia');
     expect(await saver.save(session)).toMatchObject({ kind: 'refused' });
-    expect(await saver.save(session)).toMatchObject({ kind: 'done', id: 7 });
+    expect(await saver.save(session)).toMatchObject({ kind: 'done', stored: { id: 7 } });
   });
 });
 
@@ -167,10 +185,132 @@ describe('a deletion', () => {
   it('that had arrived after all counts as done, another 404 does not', async () => {
     const lost = saverOf(server([fault(0), fault(404)]).calls);
     await lost.remove(session);
-    expect(await lost.remove(session)).toMatchObject({ kind: 'done', id: 7 });
+    expect(await lost.remove(session)).toEqual({ kind: 'done', stored: null });
     expect(await saverOf(server([fault(404)]).calls).remove(session)).toMatchObject({
       kind: 'refused',
       error: { status: 404 },
     });
+  });
+
+  it('that was refused for certain has not arrived: a 404 after it is no success', async () => {
+    const saver = saverOf(server([fault(0), fault(409), fault(404)]).calls);
+    await saver.remove(session);
+    expect(await saver.remove(session)).toMatchObject({ kind: 'refused', error: { status: 409 } });
+    expect(await saver.remove(session)).toMatchObject({ kind: 'refused', error: { status: 404 } });
+  });
+});
+
+const path = { type: 'LineString' as const, coordinates: [at.coordinates, [7.251, 45.1]] as const };
+const along = (first: string, count = 3): EditSession => {
+  const session = { ...inserting(first), series: withMeasure(firstPlan, 'numero', count) };
+  session.geometry.set(path);
+  return session;
+};
+
+describe('a series', () => {
+  it('is one call, and says how many there are and how to take them back', async () => {
+    const { calls, seen } = server([]);
+    const outcome = await saverOf(calls).save(along('0201'));
+    expect(seen).toEqual(['series k1 0201 0202 0203']);
+    expect(outcome).toMatchObject({
+      ...{ kind: 'done', all: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+      told: { description: '3 punti luce inseriti', actions: [{ label: 'Annulla' }] },
+    });
+  });
+
+  it('goes out under its key again where the answer was lost', async () => {
+    const { calls, seen } = server(['lost']);
+    const saver = saverOf(calls);
+    expect((await saver.save(along('0201'))).kind).toBe('refused');
+    expect((await saver.save(along('0201'))).kind).toBe('done');
+    expect(seen).toEqual(['series k1 0201 0202 0203', 'series k1 0201 0202 0203']);
+  });
+
+  it('takes the place of one whose answer was lost', async () => {
+    const { calls, seen } = server(['lost']);
+    const saver = saverOf(calls);
+    await saver.save(along('0201'));
+    expect((await saver.save(along('0201', 2))).kind).toBe('done');
+    expect(seen).toEqual([
+      'series k1 0201 0202 0203',
+      ...['series k1 0201 0202 0203', 'undo 5', 'series k2 0201 0202'],
+    ]);
+  });
+
+  it('that is refused says whose place is wrong, and of the rest only what', async () => {
+    const fields = {
+      'elementi.1.geometry': 'fuori',
+      'elementi.0.id_imp': 'non trovato',
+      'elementi.1.id_imp': 'x',
+    };
+    const { calls } = server([new ApiError({ status: 422, message: 'Controlla', fields })]);
+    expect(await saverOf(calls).save(along('0201'))).toMatchObject({
+      error: { status: 422, fields: { geometry: '0202: fuori', id_imp: 'non trovato' } },
+    });
+  });
+});
+
+describe('a point and the line that follows it', () => {
+  const line = { id: 9, version: 4, code: 'L009', geometry: path };
+  const moved = (): EditSession => {
+    const session = { ...modifySession(element), along: new Set([9]) };
+    session.geometry.set({ type: 'Point', coordinates: [7.2502, 45.1003] });
+    return session;
+  };
+  let forgotten = 0;
+  const saving = (calls: ElementCalls, session: EditSession, lines = [line]) => {
+    forgotten = 0;
+    const forgetLines = () => {
+      forgotten += 1;
+    };
+    const known = { linesAt: () => lines, forgetLines };
+    return elementSaver(lightPoint, calls, known, () => 'k').save(session);
+  };
+
+  it('are one call, which says so and how to take it back', async () => {
+    const { calls, seen } = server([]);
+    expect(await saving(calls, moved())).toMatchObject({
+      ...{ kind: 'done', stored: { id: 7, version: 4 } },
+      told: { description: 'Punto luce 0201, con la linea L009', actions: [{ label: 'Annulla' }] },
+    });
+    expect(seen).toEqual(['together pl 7 v3, linee 9 v4']);
+  });
+
+  it('are not where the line has no vertex there any more, or the point has not moved', async () => {
+    const { calls, seen } = server([]);
+    await saving(calls, moved(), []);
+    await saving(calls, withValue({ ...modifySession(element), along: new Set([9]) }, 'note', 'dopo'));
+    expect(seen.map((one) => one.split(' ')[0])).toEqual(['modify', 'modify']);
+  });
+
+  it('tell apart who was changed meanwhile: the point is compared, the line is looked at again', async () => {
+    const stale = (entita: string, id: number) => fault(409, [{ ...feature(id, 8), entita }]);
+    const { calls } = server([stale('pl', 7), stale('linee', 9)]);
+    expect(await saving(calls, moved())).toMatchObject({ kind: 'stale', theirs: { id: 7, version: 8 } });
+    expect(forgotten).toBe(0);
+    expect(await saving(calls, moved())).toMatchObject({
+      kind: 'refused',
+      error: { message: expect.stringMatching(/^Nel frattempo qualcun altro ha modificato la linea L009/) },
+    });
+    expect(forgotten).toBe(1);
+  });
+
+  it('say which of them is wrong or gone', async () => {
+    const wrong = (fields: Readonly<Record<string, string>>) =>
+      new ApiError({ status: 422, message: 'Controlla', fields });
+    const { calls } = server([
+      wrong({ 'modifiche.0.campi.note': 'troppo lungo' }),
+      wrong({ 'modifiche.1.campi.geometry': 'fuori' }),
+      wrong({ 'modifiche.1.id': 'Elemento non trovato' }),
+      wrong({ 'modifiche.0.id': 'Elemento non trovato' }),
+    ]);
+    expect(await saving(calls, moved())).toMatchObject({ error: { fields: { note: 'troppo lungo' } } });
+    expect(await saving(calls, moved())).toMatchObject({ error: { message: 'Per la linea L009: fuori' } });
+    expect(forgotten).toBe(0);
+    expect(await saving(calls, moved())).toMatchObject({
+      error: { message: 'Nel frattempo la linea L009 è stata eliminata.', fields: {} },
+    });
+    expect(forgotten).toBe(1);
+    expect(await saving(calls, moved())).toMatchObject({ error: { message: 'Elemento non trovato' } });
   });
 });

@@ -5,23 +5,20 @@
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages } from '@lucerna/domain/messages';
-import { ApiError } from '../../../api/api-error.ts';
-import { newIdempotencyKey } from '../../../api/idempotency-key.ts';
-import { changesOf, formFields } from '../../../form/draft.ts';
-import { hasMoved, sameGeometry } from '../../../ui/edit-geometry.ts';
+import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { ApiError, asApiError } from '../../../api/api-error.ts';
+import { newIdempotencyKey, sendOnce } from '../../../api/idempotency-key.ts';
+import { keyedIn, type Outcome, outcomeOf } from '../../../editing/save-outcome.ts';
+import { changesOf, draftValue, formFields } from '../../../form/draft.ts';
+import { hasMoved, sameGeometry } from '../../../state/edit-geometry.ts';
+import type { IsTaken } from './begin-with.ts';
 import { type EditSession, type Element, elementOf } from './edit-session.ts';
 import type { ElementBody, ElementCalls, NewElementBody } from './element-calls.ts';
-
-export type Outcome =
-  /** `element`: what it is now; null where it is deleted. */
-  | { readonly kind: 'done'; readonly id: number; readonly element: Element | null }
-  | { readonly kind: 'stale'; readonly theirs: Element }
-  | { readonly kind: 'refused'; readonly error: ApiError };
-
-export interface ElementSaver {
-  save(session: EditSession): Promise<Outcome>;
-  remove(session: EditSession): Promise<Outcome>;
-}
+import type { ElementSaver } from './element-machine.ts';
+import { type MovedLine, movedLines, type StoodLine } from './following-lines.ts';
+import { seriesSaver } from './save-series.ts';
+import { saveTogether } from './save-together.ts';
+import { spotsOf } from './series-plan.ts';
 
 /** An insert that was sent and whose answer may have got lost. */
 interface Attempt {
@@ -29,24 +26,36 @@ interface Attempt {
   readonly body: NewElementBody;
 }
 
-/** No answer, or one that does not tell whether the change was made. */
-function isUnknown(error: ApiError): boolean {
-  return error.status === 0 || error.status >= 500;
+/** What the server holds now, where a 409 says that it is not what the page saw. */
+function currentIn(error: ApiError): Element | undefined {
+  const feature = keyedIn<Feature>(error);
+  return feature === undefined ? undefined : elementOf(feature);
 }
 
-/** What the server holds now, where a 409 says that it is not what the page saw. */
-function currentOf(error: ApiError): Feature | undefined {
-  const data = error.data as Partial<Feature> | null | undefined;
-  return error.status === 409 && typeof data?.id === 'number' ? (data as Feature) : undefined;
+/** What is sent of a new element's fields. */
+function insertedValues(kind: Kind, session: EditSession): ElementBody {
+  const shown = formFields(kind, 'insert').map((field) => field.key);
+  // What was taken from another element is inserted too, whether the form shows it or not.
+  const sent = new Set([...shown, ...Object.keys(session.base)]);
+  const changes = changesOf(kind, {}, session.draft);
+  return Object.fromEntries(Object.entries(changes).filter(([key]) => sent.has(key)));
 }
 
 function insertBody(kind: Kind, session: EditSession): NewElementBody {
-  const shown = formFields(kind, 'insert').map((field) => field.key);
-  const changes = changesOf(kind, session.base, session.draft);
-  return {
-    ...Object.fromEntries(Object.entries(changes).filter(([key]) => shown.includes(key))),
-    geometry: session.geometry.get().current,
-  };
+  return { ...insertedValues(kind, session), geometry: session.geometry.get().current };
+}
+
+/** One for each place of the series where something stands. */
+function seriesBodies(kind: Kind, session: EditSession, isTaken: IsTaken): readonly NewElementBody[] {
+  const { series, draft, geometry } = session;
+  const first = String(draftValue(draft, kind.code) ?? '');
+  const spots = series === null ? [] : spotsOf(series, geometry.get().current, first, isTaken);
+  const shared = insertedValues(kind, session);
+  return spots.flatMap(({ code, position }) =>
+    code === null
+      ? []
+      : [{ ...shared, [kind.code]: code, geometry: { type: 'Point', coordinates: position } }],
+  );
 }
 
 function modifyBody(kind: Kind, session: EditSession): ElementBody {
@@ -66,18 +75,36 @@ function isAs({ values, geometry }: Element, body: ElementBody): boolean {
   );
 }
 
-function done(element: Element): Outcome {
-  return { kind: 'done', id: element.id, element };
+/** What the page knows of the rest of the register, as it is at the moment of saving. */
+export interface Known {
+  isTaken(): IsTaken;
+  linesAt(place: Position): readonly StoodLine[];
+  /** The lines are not what they were. */
+  forgetLines(): void;
+}
+
+const nothingKnown: Known = { isTaken: () => () => false, linesAt: () => [], forgetLines: () => {} };
+
+/** The lines that move along with an element that moved. */
+function linesAlong({ geometry, along }: EditSession, linesAt: Known['linesAt']): readonly MovedLine[] {
+  const { original, current } = geometry.get();
+  if (along.size === 0 || original?.type !== 'Point' || current?.type !== 'Point') return [];
+  if (sameGeometry(original, current)) return [];
+  return movedLines(linesAt(original.coordinates), along, original.coordinates, current.coordinates);
 }
 
 /** One for each session: it remembers the attempts made in it. */
 export function elementSaver(
   kind: Kind,
   calls: ElementCalls,
+  known: Partial<Known> = {},
   newKey: () => string = newIdempotencyKey,
 ): ElementSaver {
+  const { isTaken, linesAt, forgetLines } = { ...nothingKnown, ...known };
   let lost: Attempt | null = null;
   let removalMayBeDone = false;
+  const insertSeries = seriesSaver(kind, calls, newKey);
+  const once = sendOnce(newKey);
 
   async function insert(body: NewElementBody): Promise<Element> {
     const isSame = lost !== null && JSON.stringify(lost.body) === JSON.stringify(body);
@@ -92,19 +119,20 @@ export function elementSaver(
     try {
       first = await send(earlier);
     } catch (error) {
-      if (error instanceof ApiError && isUnknown(error)) throw error;
+      if (error instanceof ApiError && error.isUnknown) throw error;
       // Refused for good: nothing was inserted.
       return insert(body);
     }
     lost = earlier;
     const emptied = Object.fromEntries(Object.keys(earlier.body).map((key) => [key, null]));
     const changed = await modify(elementOf(first), { ...emptied, ...body });
+    if (changed.kind === 'refused') throw changed.error;
     // Changed by somebody else before it was whole: what was typed is not there.
-    if (changed.kind !== 'done' || changed.element === null) {
+    if (changed.kind === 'stale' || changed.stored === null) {
       throw new ApiError({ status: 409, message: featureMessages.changedMeanwhile });
     }
     lost = null;
-    return changed.element;
+    return changed.stored;
   }
 
   async function send(attempt: Attempt): Promise<Feature> {
@@ -114,53 +142,48 @@ export function elementSaver(
       lost = null;
       return feature;
     } catch (error) {
-      if (!(error instanceof ApiError && isUnknown(error))) lost = null;
+      if (!(error instanceof ApiError && error.isUnknown)) lost = null;
       throw error;
     }
   }
 
-  async function modify(element: Element, body: ElementBody): Promise<Outcome> {
-    try {
-      return done(elementOf(await calls.modify(element.id, body, element.version)));
-    } catch (error) {
-      const current = error instanceof ApiError ? currentOf(error) : undefined;
-      if (current === undefined) throw error;
-      const theirs = elementOf(current);
-      return isAs(theirs, body) ? done(theirs) : { kind: 'stale', theirs };
-    }
-  }
-
-  async function outcome(work: () => Promise<Outcome>): Promise<Outcome> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof ApiError) return { kind: 'refused', error };
-      throw error;
-    }
-  }
+  const modify = (element: Element, body: ElementBody): Promise<Outcome<Element>> =>
+    outcomeOf({
+      send: async () => elementOf(await calls.modify(element.id, body, element.version)),
+      currentIn,
+      isAlready: (current) => isAs(current, body),
+    });
 
   return {
-    save: (session) =>
-      outcome(async () => {
-        const { element } = session;
-        if (element !== null) return modify(element, modifyBody(kind, session));
-        return done(await insert(insertBody(kind, session)));
-      }),
-    remove: ({ element }) =>
-      outcome(async () => {
-        if (element === null) throw new Error('There is nothing to delete');
-        const gone: Outcome = { kind: 'done', id: element.id, element: null };
-        try {
-          await calls.remove(element.id, element.version);
-          return gone;
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error;
-          if (error.status === 404 && removalMayBeDone) return gone;
-          removalMayBeDone = isUnknown(error);
-          const current = currentOf(error);
-          if (current === undefined) throw error;
-          return { kind: 'stale', theirs: elementOf(current) };
-        }
+    save(session) {
+      const { stored, series } = session;
+      if (stored !== null) {
+        const body = modifyBody(kind, session);
+        const lines = linesAlong(session, linesAt);
+        return lines.length === 0
+          ? modify(stored, body)
+          : saveTogether({ kind, stored, body, lines }, calls, once, forgetLines);
+      }
+      if (series !== null) return insertSeries(seriesBodies(kind, session, isTaken()));
+      return outcomeOf({ send: () => insert(insertBody(kind, session)), currentIn: () => undefined });
+    },
+    remove: ({ stored }) =>
+      outcomeOf({
+        async send() {
+          if (stored === null) throw new Error('There is nothing to delete');
+          try {
+            await calls.remove(stored.id, stored.version);
+          } catch (thrown) {
+            const error = asApiError(thrown);
+            // An earlier attempt, whose answer was lost, had arrived after all.
+            if (error.status !== 404 || !removalMayBeDone) {
+              removalMayBeDone = error.isUnknown;
+              throw error;
+            }
+          }
+          return null;
+        },
+        currentIn,
       }),
   };
 }

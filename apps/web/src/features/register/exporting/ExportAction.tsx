@@ -1,17 +1,18 @@
-import { type Kind, labelledFor } from '@lucerna/domain/kind';
+import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
-import { type RefObject, useMemo, useState } from 'react';
+import { type RefObject, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
+import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
+import { criteriaWords } from '../../../lists/criteria/criteria-words.ts';
+import type { SelectionStore } from '../../../state/selection.ts';
+import { useShortcut } from '../../../state/shortcuts.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
-import type { SelectionStore } from '../../../ui/selection.ts';
-import { useShortcut } from '../../../ui/shortcuts.ts';
 import type { RegisterView } from '../use-register-view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
 interface ExportActionProps {
-  readonly kind: Kind;
   readonly table: FeatureTable | undefined;
   readonly references: References;
   readonly selection: SelectionStore;
@@ -20,11 +21,21 @@ interface ExportActionProps {
   readonly grid: RefObject<DataGridHandle | null>;
 }
 
+/** What narrows the list, in words: for the file, which goes where the page does not. */
+function filterLines(kind: Kind, { filter, choice }: RegisterView): ExportInput['filter'] {
+  const chosen = choice?.choice.options.find(({ value }) => value === choice.value);
+  const all = choice === undefined || chosen?.value === choice.choice.all;
+  return [
+    { label: 'Ricerca', text: filter.applied.trim() },
+    { label: 'Criteri', text: criteriaWords(filter.criteria, kind) },
+    { label: choice?.choice.label ?? '', text: all ? '' : (chosen?.label ?? '') },
+  ].filter(({ text }) => text !== '');
+}
+
 /** `Esporta Tutti`, or `Esporta Filtrati` where filter or type narrow the list; then what is to go into the file. */
-export function ExportAction({ kind, table, references, selection, view, grid }: ExportActionProps) {
+export function ExportAction({ table, references, selection, view, grid }: ExportActionProps) {
   const [listed, setListed] = useState<readonly number[] | null>(null);
-  const type = view.choice?.value ?? null;
-  const shownKind = useMemo(() => labelledFor(kind, type), [kind, type]);
+  const { shownKind } = view;
   const total = table?.count ?? 0;
   const { mask, count } = view.filter.found;
   const narrows = mask !== null && count < total;
@@ -46,6 +57,7 @@ export function ExportAction({ kind, table, references, selection, view, grid }:
           group={view.group}
           listed={listed}
           narrows={narrows}
+          filter={filterLines(shownKind, view)}
           chosen={selection.get().chosen}
           onClose={() => setListed(null)}
         />

@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
+import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
 import { useExport } from '../../../grid/exporting/use-export.ts';
 import css from './ExportDialog.module.css';
@@ -18,18 +19,20 @@ interface ExportDialogProps {
   /** The rows on display, in their order. */
   readonly listed: readonly number[];
   readonly narrows: boolean;
+  /** What narrows them, in words. */
+  readonly filter: ExportInput['filter'];
   readonly chosen: ReadonlySet<number>;
   readonly onClose: () => void;
 }
 
 /** What goes into the file, and how far it is. */
 export function ExportDialog(props: ExportDialogProps) {
-  const { kind, table, references, group, listed, narrows, chosen, onClose } = props;
+  const { kind, table, references, group, listed, narrows, filter = [], chosen, onClose } = props;
   const { names } = kind;
   const prefix = useId();
   const [choice, setChoice] = useState<ExportChoice>({
     rows: listed.length === 0 ? 'chosen' : 'listed',
-    columns: 'group',
+    columns: 'all',
   });
   const { progress, run, giveUp } = useExport(onClose);
   const busy = progress !== null;
@@ -40,7 +43,10 @@ export function ExportDialog(props: ExportDialogProps) {
     return count === 1 ? '1 colonna' : `${count} colonne`;
   };
   const start = () =>
-    run({ fields: exportFields(kind, group, choice.columns), table, references, ids, sheet: names.title });
+    run({
+      ...{ fields: exportFields(kind, group, choice.columns), table, references, ids, sheet: names.title },
+      filter: choice.rows === 'listed' ? filter : [],
+    });
   const close = () => {
     giveUp();
     onClose();

@@ -12,8 +12,11 @@ export interface ExportChoice {
   readonly columns: ColumnsChoice;
 }
 
+/** What the element is called by stands first, before its key. */
 export function exportFields(kind: Kind, group: string, columns: ColumnsChoice): readonly Field[] {
-  return columns === 'group' ? columnFields(kind, group) : kind.fields;
+  if (columns === 'group') return columnFields(kind, group);
+  const first = columnFields(kind, group).slice(0, 1);
+  return [...first, ...kind.fields.filter((field) => !first.includes(field))];
 }
 
 /**

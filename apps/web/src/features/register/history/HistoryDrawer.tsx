@@ -2,14 +2,14 @@ import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Button, Drawer } from 'antd';
 import { useState } from 'react';
+import { currentVersion, isRestorable } from '../../../elements/history-words.ts';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
-import { currentVersion, isRestorable } from './history-words.ts';
 import { InterventionEntry } from './InterventionEntry.tsx';
-import { askToUndoSeveral, restore } from './restoring.ts';
+import { askToTakeBack, restore } from './restoring.ts';
 import { timeline } from './timeline.ts';
 import { useHistory, useInterventions } from './use-history.ts';
 
@@ -102,11 +102,11 @@ export function HistoryDrawer({
                         ),
                     }
                   : {})}
-                {...(mayEdit && line.annullabile && line.operazione !== null
+                {...(mayEdit && line.annullabile
                   ? {
                       onUndo: () =>
                         void doing(async () => {
-                          await askToUndoSeveral(kind, line.operazione ?? 0);
+                          await askToTakeBack(kind, line);
                           return false;
                         }),
                     }

@@ -3,10 +3,18 @@ import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { ArrowRightIcon, HistoryIcon, UndoIcon } from '../../../ui/icons.tsx';
-import { ShownValue } from '../editing/ShownValue.tsx';
+import { ChangeWords } from '../../../elements/ChangeWords.tsx';
+import {
+  actionWords,
+  allFieldsWords,
+  authorWords,
+  originWords,
+  shownChanges,
+  undoWords,
+} from '../../../elements/history-words.ts';
+import { HistoryIcon, UndoIcon } from '../../../ui/icons.tsx';
+import tag from '../../../ui/tag.module.css';
 import css from './HistoryDrawer.module.css';
-import { actionWords, authorWords, originWords, type ShownChange, shownChanges } from './history-words.ts';
 
 interface HistoryEntryProps {
   readonly kind: Kind;
@@ -31,7 +39,7 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
     <li className={css.line} data-action={line.azione}>
       <div className={css.head}>
         <h2>{actionWords(line)}</h2>
-        {current && <span className={css.current}>Versione attuale</span>}
+        {current && <span className={`${tag.tag} ${tag.blue}`}>Versione attuale</span>}
       </div>
       <p className={css.who}>
         <time dateTime={line.quando}>{shownInstant(line.quando)}</time> · {authorWords(line)} ·{' '}
@@ -41,7 +49,7 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
         <ul className={css.changes}>
           {shown.map((change) => (
             <li key={change.kind === 'place' ? 'place' : change.field.key}>
-              <Change change={change} inserted={inserted} />
+              <ChangeWords change={change} inserted={inserted} />
             </li>
           ))}
         </ul>
@@ -49,7 +57,7 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
       <div className={css.buttons}>
         {shown.length < changes.length && (
           <Button size="small" onClick={() => setUnfolded(true)}>
-            {`Mostra tutti i ${changes.length} campi`}
+            {allFieldsWords(changes.length)}
           </Button>
         )}
         {onRestore !== undefined && (
@@ -59,36 +67,10 @@ export function HistoryEntry({ kind, line, plantType, current, busy, onRestore, 
         )}
         {onUndo !== undefined && (
           <Button size="small" icon={<UndoIcon />} disabled={busy} onClick={onUndo}>
-            Annulla modifica multipla
+            {undoWords(line)}
           </Button>
         )}
       </div>
     </li>
-  );
-}
-
-function Change({ change, inserted }: { readonly change: ShownChange; readonly inserted: boolean }) {
-  if (change.kind === 'place') {
-    return (
-      <>
-        <span className={css.label}>Posizione</span> {change.words}
-      </>
-    );
-  }
-  const { field, label, before, after } = change;
-  return (
-    <>
-      <span className={css.label}>{label}</span>{' '}
-      {!inserted && (
-        <>
-          <s className={css.before}>
-            <ShownValue field={field} value={before} />
-          </s>{' '}
-          <ArrowRightIcon size={11} className={css.arrow ?? ''} />
-          <span className="visually-hidden"> diventa </span>{' '}
-        </>
-      )}
-      <ShownValue field={field} value={after} />
-    </>
   );
 }

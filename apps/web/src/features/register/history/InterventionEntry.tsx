@@ -2,6 +2,7 @@ import type { Intervention } from '@lucerna/domain/intervention';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { interventionTypes } from '@lucerna/domain/vocabulary/intervention-type';
 import { labelOfValue } from '@lucerna/domain/vocabulary/options';
+import tag from '../../../ui/tag.module.css';
 import css from './HistoryDrawer.module.css';
 
 /** Work that was done on the element: confirmed, or still to be. */
@@ -11,7 +12,7 @@ export function InterventionEntry({ intervention }: { readonly intervention: Int
     <li className={css.line} data-action="intervento">
       <div className={css.head}>
         <h2>Intervento</h2>
-        <span className={css.confirmed} data-confirmed={confermata === true}>
+        <span className={`${tag.tag} ${tag.amber} ${css.confirmed}`} data-confirmed={confermata === true}>
           {confermata === true ? 'Confermato' : 'In attesa di conferma'}
         </span>
       </div>

@@ -1,14 +1,14 @@
 /** Going back: to an earlier state of an element, or before a change of several. Each asks first. */
-import { editingCalls, undoOperation } from '@lucerna/contract/endpoints/editing';
+import { editingCalls, type HistoryLine } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages, questions } from '@lucerna/domain/messages';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import { ask } from '../../../ui/ask.ts';
-import { notify } from '../../../ui/notify.ts';
+import { undoQuestion } from '../../../elements/history-words.ts';
+import { ask } from '../../../state/ask.ts';
+import { notify } from '../../../state/notify.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
-import { countWords } from '../editing/element-words.ts';
+import type { Element } from '../editing/edit-session.ts';
+import { anyElement, sayFailed, takeBack } from '../editing/undo-operation.ts';
 
 export interface Restoration {
   readonly id: number;
@@ -20,18 +20,23 @@ export interface Restoration {
   readonly about: string;
 }
 
-function sayFailed(error: unknown): void {
-  if (!(error instanceof ApiError)) throw error;
-  // What is broken is named: something that the element hung on is gone.
-  const fields = Object.values(error.fields);
-  const description = [error.message, ...fields.filter((text) => text !== error.message)].join(' ');
-  notify.error(featureMessages.saveFailed, { description });
-}
-
 /** True once the element is what it was. */
 export async function restore(kind: Kind, restoration: Restoration): Promise<boolean> {
-  const { id, version, current, about } = restoration;
-  if (!(await ask({ title: questions.generic, text: about }))) return false;
+  if (!(await ask({ title: questions.generic, text: restoration.about }))) return false;
+  return bringBack(kind, restoration, featureMessages.saved);
+}
+
+/** Brings an element back that was just deleted, without asking: `deleted` is what it was. */
+export function undoDeletion(kind: Kind, { id, version }: Pick<Element, 'id' | 'version'>): Promise<boolean> {
+  // The deletion is a version of its own, and nothing else can have been written upon what is deleted.
+  return bringBack(kind, { id, version, current: version + 1 }, 'Eliminazione annullata');
+}
+
+async function bringBack(
+  kind: Kind,
+  { id, version, current }: Omit<Restoration, 'about'>,
+  done: string,
+): Promise<boolean> {
   try {
     await call(editingCalls[kind.segment].restore, {
       params: { id: String(id) },
@@ -43,35 +48,15 @@ export async function restore(kind: Kind, restoration: Restoration): Promise<boo
     await refreshAfterWrite(kind);
     return false;
   }
-  notify.success(featureMessages.saved);
+  notify.success(done);
   await refreshAfterWrite(kind);
   return true;
 }
 
-/** Takes a change of several elements back, without asking: who pressed `Annulla` has just made it. */
-export async function undoSeveral(kind: Kind, operation: number): Promise<void> {
-  try {
-    const { data } = await call(undoOperation, { params: { id: String(operation) } });
-    notify.success('Modifica annullata', { description: undoneWords(kind, data.annullati, data.saltati) });
-  } catch (error) {
-    sayFailed(error);
-  }
-  await refreshAfterWrite(kind);
-}
-
-/** The same from the history, where it may be long ago. */
-export async function askToUndoSeveral(kind: Kind, operation: number): Promise<void> {
-  const text =
-    'La modifica multipla viene annullata su tutti gli elementi che nel frattempo non sono cambiati.';
-  if (await ask({ title: questions.generic, text })) await undoSeveral(kind, operation);
-}
-
-/** `12 punti luce come prima, 1 lasciato com'è perché è cambiato nel frattempo` */
-export function undoneWords({ names }: Kind, undone: number, skipped: number): string {
-  const first = `${countWords(names, undone, shownNumber)} come prima`;
-  if (skipped === 0) return first;
-  const left = names.gender === 'm' ? ['lasciato', 'lasciati'] : ['lasciata', 'lasciate'];
-  return skipped === 1
-    ? `${first}, 1 ${left[0]} com'è: è cambiat${names.gender === 'm' ? 'o' : 'a'} nel frattempo`
-    : `${first}, ${shownNumber(skipped)} ${left[1]} come sono: sono cambiat${names.gender === 'm' ? 'i' : 'e'} nel frattempo`;
+/** Takes back what was done to several, of which the line is one; it may be long ago. */
+export async function askToTakeBack(kind: Kind, line: HistoryLine): Promise<void> {
+  if (line.operazione === null || !(await ask({ title: questions.generic, text: undoQuestion(line) })))
+    return;
+  const names = line.origine === 'insieme' ? anyElement : kind.names;
+  await takeBack({ id: line.operazione, names, made: line.azione === 'inserimento' });
 }

@@ -1,6 +1,6 @@
 import type { Field } from '@lucerna/domain/field';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { ShownValue } from '../editing/ShownValue.tsx';
+import { ShownValue } from '../../../elements/ShownValue.tsx';
 import type { OldValue } from './preview.ts';
 import css from './SeveralDialog.module.css';
 

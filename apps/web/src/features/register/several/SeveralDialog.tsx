@@ -1,24 +1,30 @@
 import { type FieldValue, isRequired, labelFor } from '@lucerna/domain/field';
-import { fieldOf, type Kind } from '@lucerna/domain/kind';
-import { questions } from '@lucerna/domain/messages';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
 import { Button, Modal } from 'antd';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { keyForBody } from '../../../api/idempotency-key.ts';
+import { sendOnce } from '../../../api/idempotency-key.ts';
+import {
+  attempted,
+  beginSession,
+  refused,
+  shownFaults,
+  withDraft,
+  withLeft,
+} from '../../../editing/session.ts';
 import type { Draft } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
-import { ask } from '../../../ui/ask.ts';
+import { ask } from '../../../state/ask.ts';
+import { useStandingNotice } from '../../../state/standing-notice.ts';
+import { leaveQuestion, lostWords, useUnsaved } from '../../../state/unsaved.ts';
 import { CloseIcon } from '../../../ui/icons.tsx';
-import { useStandingNotice } from '../../../ui/standing-notice.ts';
-import { useUnsaved } from '../../../ui/unsaved.ts';
-import { countWords } from '../editing/element-words.ts';
 import { FieldChooser } from './FieldChooser.tsx';
 import { OldValues } from './OldValues.tsx';
 import { preview, rowsOf, settableFields, severalFaults, sharedValue } from './preview.ts';
 import css from './SeveralDialog.module.css';
 import { saveSeveral } from './save-several.ts';
+import { introduction, summary } from './several-words.ts';
 
 interface SeveralDialogProps {
   readonly kind: Kind;
@@ -32,42 +38,51 @@ interface SeveralDialogProps {
 /** Sets chosen fields on several elements at once, after showing what that changes. */
 export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDialogProps) {
   const id = useId();
-  const [values, setValues] = useState<Draft>({});
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const [said, setSaid] = useState<Faults>({});
+  const [session, setSession] = useState(() => beginSession<never, Draft>(null, {}));
+  const values = session.draft;
   const [busy, setBusy] = useState(false);
   const failure = useStandingNotice();
-  const [headersFor] = useState(() => keyForBody());
+  const [once] = useState(() => sendOnce());
   const rows = useMemo(() => rowsOf(table, ids), [table, ids]);
   const fields = useMemo(() => Object.keys(values).map((key) => fieldOf(kind, key)), [kind, values]);
   const told = useMemo(() => preview(fields, table, rows, values), [fields, table, rows, values]);
   const faults = severalFaults(kind, values);
-  const shown = { ...said, ...Object.fromEntries(Object.entries(faults).filter(([key]) => left.has(key))) };
-  // The labels of a plant's fields, where all of the chosen ones are of one type.
-  const type = sharedValue({ key: 'imp_tipo', type: 'text', label: '' }, table, rows);
-  const plantType = type === null ? null : String(type);
+  const shown = shownFaults(session, faults);
+  // Where all of the chosen ones go by the same.
+  const plantType = labelValue(kind, (key) => sharedValue(key, table, rows));
   const dirty = fields.length > 0;
-  useUnsaved(() => dirty);
+  const list = useRef<HTMLUListElement>(null);
+  const refuse = (said?: Faults) => {
+    setSession((known) => refused(known, said));
+    // Once it is drawn.
+    requestAnimationFrame(() => list.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+  };
+  useUnsaved(
+    () => dirty,
+    () => lostWords(fields.map((field) => labelFor(field, plantType))),
+  );
 
   const close = async () => {
     const asks = dirty && !busy;
-    if (busy || (asks && !(await ask({ title: questions.generic, text: questions.unsavedChanges })))) return;
+    if (busy || (asks && !(await ask(leaveQuestion())))) return;
     onClose();
   };
-  const put = (key: string, value: FieldValue) => {
-    setValues((known) => ({ ...known, [key]: value }));
-    setSaid(({ [key]: _, ...others }) => others);
-  };
-  const drop = (key: string) => setValues(({ [key]: _, ...others }) => others);
+  const put = (key: string, value: FieldValue) =>
+    setSession((known) => withDraft(known, { ...known.draft, [key]: value }, key));
+  const drop = (key: string) =>
+    setSession((known) => {
+      const { [key]: _, ...others } = known.draft;
+      return withDraft(known, others, key);
+    });
   const save = async () => {
-    setLeft(new Set(Object.keys(values)));
-    if (Object.keys(faults).length > 0) return;
+    if (Object.keys(faults).length > 0) return refuse();
+    setSession(attempted);
     setBusy(true);
-    const refused = await saveSeveral({ kind, ids, values }, failure, headersFor, () => void save()).finally(
-      () => setBusy(false),
+    const said = await saveSeveral({ kind, ids, values }, failure, once, () => void save()).finally(() =>
+      setBusy(false),
     );
-    if (refused === null) onClose();
-    else setSaid(refused);
+    if (said === null) return onClose();
+    refuse(said);
   };
 
   return (
@@ -90,15 +105,15 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
         </div>
       }
     >
-      <p>{introduction(kind, ids.length, hidden)}</p>
+      <p>{introduction(kind.names, ids.length, hidden)}</p>
       <FieldChooser
         kind={kind}
         fields={settableFields(kind).filter((field) => !(field.key in values))}
         plantType={plantType}
         disabled={busy}
-        onChoose={(field) => put(field.key, sharedValue(field, table, rows))}
+        onChoose={(field) => put(field.key, sharedValue(field.key, table, rows))}
       />
-      <ul className={css.fields}>
+      <ul ref={list} className={css.fields}>
         {told.fields.map(({ field, old, same }) => (
           <li key={field.key} className={css.field}>
             <div className={css.editor}>
@@ -115,8 +130,9 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
                 proposed={undefined}
                 wide={false}
                 disabled={busy}
+                typed
                 onChange={put}
-                onLeave={(key) => setLeft((known) => new Set([...known, key]))}
+                onLeave={(key) => setSession((known) => withLeft(known, key))}
               />
               <Button
                 type="text"
@@ -132,20 +148,8 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
         ))}
       </ul>
       <p className={css.summary} role="status">
-        {summary(kind, fields.length, told.changing, ids.length)}
+        {summary(kind.names, fields.length, told.changing, ids.length)}
       </p>
     </Modal>
   );
-}
-
-function introduction({ names }: Kind, count: number, hidden: number): string {
-  const chosen = names.gender === 'm' ? 'selezionati' : 'selezionate';
-  const unseen = hidden === 0 ? '' : `, ${shownNumber(hidden)} non visibili con questo filtro`;
-  return `${countWords(names, count, shownNumber)} ${chosen}${unseen}. Scegli i campi da modificare su ${names.gender === 'm' ? 'tutti' : 'tutte'}.`;
-}
-
-function summary({ names }: Kind, fields: number, changing: number, count: number): string {
-  if (fields === 0) return '';
-  if (changing === 0) return 'Nessun elemento cambia.';
-  return `${changing === 1 ? 'Cambia' : 'Cambiano'} ${countWords(names, changing, shownNumber)} su ${shownNumber(count)}.`;
 }

@@ -68,8 +68,8 @@ export function preview(
 }
 
 /** What all of the rows hold in a field, if they agree; else nothing. */
-export function sharedValue(field: Field, table: FeatureTable, rows: readonly number[]): FieldValue {
-  const column = table.column(field.key);
+export function sharedValue(key: string, table: FeatureTable, rows: readonly number[]): FieldValue {
+  const column = table.column(key);
   const [first] = rows;
   if (first === undefined) return null;
   const value = column.at(first);

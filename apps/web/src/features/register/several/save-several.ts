@@ -2,16 +2,16 @@ import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { ApiError } from '../../../api/api-error.ts';
+import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
-import type { keyForBody } from '../../../api/idempotency-key.ts';
+import type { SendOnce } from '../../../api/idempotency-key.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
-import { notify } from '../../../ui/notify.ts';
-import type { StandingNotice } from '../../../ui/standing-notice.ts';
+import { notify } from '../../../state/notify.ts';
+import type { StandingNotice } from '../../../state/standing-notice.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
-import { undoSeveral } from '../history/restoring.ts';
+import { takeBack } from '../editing/undo-operation.ts';
 
 export interface SeveralChange {
   readonly kind: Kind;
@@ -23,28 +23,28 @@ export interface SeveralChange {
 export async function saveSeveral(
   change: SeveralChange,
   failure: StandingNotice,
-  headersFor: ReturnType<typeof keyForBody>,
+  once: SendOnce,
   onRetry: () => void,
 ): Promise<Faults | null> {
   const { kind, ids, values } = change;
   failure.clear();
   try {
     const body = { ids: [...ids], campi: { ...values } };
-    const { data } = await call(editingCalls[kind.segment].several, { body, headers: headersFor(body) });
+    const { several } = editingCalls[kind.segment];
+    const { data } = await once(body, (headers) => call(several, { body, headers }));
     const [one, many] =
       kind.names.gender === 'm' ? ['modificato', 'modificati'] : ['modificata', 'modificate'];
     notify.success(featureMessages.saved, {
       description: `${countWords(kind.names, data.modificati, shownNumber)} ${data.modificati === 1 ? one : many}`,
-      actions: [{ label: 'Annulla', run: () => void undoSeveral(kind, data.operazione) }],
+      actions: [{ label: 'Annulla', run: () => void takeBack({ id: data.operazione, names: kind.names }) }],
     });
     await refreshAfterWrite(kind);
     return null;
-  } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    const mayGoWell = error.status === 0 || error.status === 429 || error.status >= 500;
+  } catch (thrown) {
+    const error = asApiError(thrown);
     failure.error(featureMessages.saveFailed, {
       description: [error.message, error.fields.ids ?? ''].filter(Boolean).join(': '),
-      ...(mayGoWell ? { onRetry } : {}),
+      ...(error.mayRetry ? { onRetry } : {}),
     });
     const inFields = Object.entries(error.fields).map(([path, message]) => [
       path.replace(/^campi\./, ''),

@@ -1,0 +1,34 @@
+/**
+ * For whom the database is asked. It goes with the flow of a request by itself, so that no query can forget it: on
+ * the way to the database everybody is to get a fair turn, and who has hung up none at all.
+ */
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+export interface Asker {
+  /** The session, or whatever else tells one user from the next. */
+  readonly session: string;
+  /** Known once the session is. */
+  municipality: string | undefined;
+  /** Aborted when nobody waits any longer. Reads end then; a write never does. */
+  readonly gone: AbortSignal | undefined;
+}
+
+const askers = new AsyncLocalStorage<Asker>();
+
+/** Lucerna itself: a start, a command, the housekeeping. */
+const lucerna: Asker = { session: '', municipality: undefined, gone: undefined };
+
+/** Runs `work`, and whatever it begins, for that asker. */
+export function askingFor<T>(asker: Asker, work: () => T): T {
+  return askers.run(asker, work);
+}
+
+/** The municipality of the present asker, once it is known. */
+export function tellMunicipality(municipality: string | undefined): void {
+  const asker = askers.getStore();
+  if (asker !== undefined) asker.municipality = municipality;
+}
+
+export function presentAsker(): Asker {
+  return askers.getStore() ?? lucerna;
+}

@@ -1,0 +1,54 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { askingFor } from './asker.ts';
+import { NobodyWaits } from './database.ts';
+import { Deadline } from './deadline.ts';
+import { FairTurns } from './fair-turns.ts';
+
+/** Asks for a turn as a session of a municipality, and notes in `order` when it came. */
+function ask(turns: FairTurns, who: string, order: string[], gone?: AbortSignal): Promise<() => void> {
+  const [municipality, session = ''] = who.split('/');
+  return askingFor({ municipality, session, gone }, async () => {
+    const end = await turns.take(new Deadline(10_000, gone));
+    order.push(who);
+    return end;
+  });
+}
+
+it('calls one municipality after the other, and within each one session after the other', async () => {
+  const turns = new FairTurns({ atOnce: 1 });
+  const order: string[] = [];
+  const ended: Promise<void>[] = [];
+  for (const who of ['A/1', 'A/1', 'A/1', 'A/2', 'A/2', 'B/3', 'C/4', 'C/4']) {
+    ended.push(ask(turns, who, order).then((end) => nextTurn().then(end)));
+  }
+  await Promise.all(ended);
+  expect(order).toEqual(['A/1', 'A/1', 'B/3', 'C/4', 'A/2', 'C/4', 'A/1', 'A/2']);
+});
+
+it('gives one session no more turns at once than it may have, and the others to the next', async () => {
+  const turns = new FairTurns({ atOnce: 3, ofOneSession: 2 });
+  const order: string[] = [];
+  const [first] = await Promise.all([ask(turns, 'A/1', order), ask(turns, 'A/1', order)]);
+  const third = ask(turns, 'A/1', order);
+  await ask(turns, 'A/2', order);
+  expect(order).toEqual(['A/1', 'A/1', 'A/2']);
+  first?.();
+  await third;
+  expect(order.at(-1)).toBe('A/1');
+});
+
+it('passes over whoever has gone', async () => {
+  const turns = new FairTurns({ atOnce: 1 });
+  const order: string[] = [];
+  const end = await ask(turns, 'A/1', order);
+  const gone = new AbortController();
+  const left = ask(turns, 'A/2', order, gone.signal);
+  const stays = ask(turns, 'A/3', order);
+  gone.abort();
+  await expect(left).rejects.toThrow(NobodyWaits);
+  end();
+  await stays;
+  expect(order).toEqual(['A/1', 'A/3']);
+  expect(turns.takeIfIdle()).toBeNull();
+});

@@ -1,0 +1,84 @@
+/**
+ * Bills spread over months, in the database and in one statement (contract, Calendarisation). The rule itself, in words
+ * and in TypeScript, is `rules/calendarisation.ts` of the domain; a test compares the two on random bills.
+ */
+import { AMOUNT_DECIMALS, CONSUMPTION_DECIMALS } from '@lucerna/domain/rules/calendarisation';
+import { type RawBuilder, sql } from 'kysely';
+
+/** What is spread: where it stands in a row, and how a bill has it. */
+interface Figure {
+  readonly key: string;
+  readonly value: string;
+  readonly decimals: number;
+}
+
+const bands = ['f1', 'f2', 'f3', 'f0'] as const;
+
+const usual: readonly Figure[] = [
+  ...bands.map((band) => ({ key: band, value: `valore_${band}`, decimals: CONSUMPTION_DECIMALS })),
+  { key: 'consumo', value: 'totale_lettura', decimals: CONSUMPTION_DECIMALS },
+  { key: 'importo', value: 'importo', decimals: AMOUNT_DECIMALS },
+];
+
+const unsplit: Figure = {
+  key: 'non_ripartito',
+  value: `nullif(greatest(totale_lettura - ${bands.map((band) => `coalesce(valore_${band}, 0)`).join(' - ')}, 0), 0)`,
+  decimals: CONSUMPTION_DECIMALS,
+};
+
+/** A part of one month, cut towards zero: `div` is exact, where a quotient of numerics would be rounded. */
+function part({ key, decimals }: Figure): string {
+  return `div(${key} * (giorni_mese * ${10 ** decimals}), giorni) * 0.${'0'.repeat(decimals - 1)}1 AS ${key}`;
+}
+
+function list(figures: readonly Figure[], write: (figure: Figure) => string): string {
+  return figures.map(write).join(', ');
+}
+
+/**
+ * One JSON text: the list of months. Each bill gives itself whole to its last month; each earlier month takes its part,
+ * and what it took is missing in the last one. So nothing is counted twice and no part is looked for again, and a bill
+ * within one month, as most are, is only added.
+ */
+export function monthlyRowsSql(
+  codistat: string,
+  plants: readonly number[],
+  { detailed }: { readonly detailed: boolean },
+): RawBuilder<{ righe: string }> {
+  const figures = detailed ? [...usual, unsplit] : usual;
+  const names = list(figures, ({ key }) => key);
+  const text = `
+    b AS MATERIALIZED (
+      SELECT periodo_inizio AS inizio, periodo_fine AS fine, periodo_fine - periodo_inizio + 1 AS giorni,
+        (extract(year FROM periodo_fine) * 12 + extract(month FROM periodo_fine))::integer - 1 AS ultimo,
+        (extract(year FROM periodo_inizio) * 12 + extract(month FROM periodo_inizio))::integer - 1 AS primo,
+        ${list(figures, ({ key, value }) => `${value} AS ${key}`)}
+      FROM scelte
+    ), parti AS (
+      SELECT m.mese, ultimo, ${list(figures, part)}
+      FROM b CROSS JOIN LATERAL generate_series(primo, ultimo - 1) AS m(mese)
+      CROSS JOIN LATERAL (
+        SELECT make_date((m.mese + 1) / 12, (m.mese + 1) % 12 + 1, 1)
+          - greatest(inizio, make_date(m.mese / 12, m.mese % 12 + 1, 1)) AS giorni_mese
+      ) g
+      WHERE primo < ultimo
+    ), mesi AS (
+      SELECT mese, ${list(figures, ({ key }) => `sum(${key}) AS ${key}`)}
+      FROM (
+        SELECT ultimo AS mese, ${names} FROM b
+        UNION ALL SELECT mese, ${names} FROM parti
+        UNION ALL SELECT ultimo, ${list(figures, ({ key }) => `-${key}`)} FROM parti
+      ) t
+      GROUP BY mese
+    )
+    SELECT coalesce(json_agg(json_build_object(
+      'anno', mese / 12, 'mese', mese % 12 + 1, 'trimestre', mese % 12 / 3 + 1,
+      ${list(figures, ({ key }) => `'${key}', trim_scale(${key})`)}) ORDER BY mese), '[]')::text AS righe
+    FROM mesi`;
+  return sql<{ righe: string }>`
+    WITH scelte AS (
+      SELECT b.* FROM bollette b
+      JOIN imp i ON i.codistat = b.codistat AND i.id_imp = b.id_contat AND i.eliminato_il IS NULL
+      WHERE b.codistat = ${codistat} AND b.id_contat = ANY (${[...plants]}::integer[]) AND b.eliminato_il IS NULL
+    ), ${sql.raw(text)}`;
+}

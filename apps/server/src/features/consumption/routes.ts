@@ -1,0 +1,18 @@
+/** Consumption by month (contract, `GET /api/consumi-v3`). */
+import { monthlyConsumption } from '@lucerna/contract/endpoints/consumption';
+import type { Database } from '../../db/database.ts';
+import { checkedIds } from '../../http/id-list.ts';
+import type { Mount } from '../../http/mount.ts';
+import { monthlyRowsSql } from './queries.ts';
+
+export function consumptionRoutes(mount: Mount, db: Database): void {
+  mount.read(monthlyConsumption, async ({ query: { impianti, dettaglio }, user, reply }) => {
+    const plants = checkedIds(impianti, 'impianti');
+    const statement = monthlyRowsSql(user.codistat, plants, { detailed: dettaglio === '1' });
+    const work = async (tx: Parameters<Parameters<Database['tenant']>[1]>[0]) =>
+      (await statement.execute(tx.sql)).rows[0];
+    const { righe = '[]' } = (await db.tenant(user.codistat, work, { readOnly: true })) ?? {};
+    // The text as the database made it.
+    return reply.type('application/json; charset=utf-8').send(`{"data":${righe}}`);
+  });
+}

@@ -1,0 +1,29 @@
+/** Several elements inserted at once, and taken back as one (contract, Features). */
+import { editingCalls } from '@lucerna/contract/endpoints/editing';
+import { faultsByPath, faultsOfEach } from '../../elements/element-faults.ts';
+import { featureOf, idOf, readElements } from '../../elements/element-row.ts';
+import { insertElements } from '../../elements/element-write.ts';
+import { refuseFaulty } from '../../http/fault.ts';
+import type { Mount } from '../../http/mount.ts';
+import { openOperation } from './operations.ts';
+
+export function seriesRoutes(mount: Mount): void {
+  for (const { kind, series } of Object.values(editingCalls)) {
+    mount.write(series, async ({ user, readBody }, tx) => {
+      const { elementi } = readBody();
+      refuseFaulty(faultsByPath(await faultsOfEach(tx, kind, elementi), (i) => `elementi.${i}`));
+      const operazione = await openOperation(tx, user.username, 'serie');
+      const ids = await insertElements(
+        tx,
+        kind,
+        elementi.map((element) => ({ ...element, short: true })),
+      );
+      const rows = await readElements(tx, kind, ids);
+      const made = rows.toSorted((a, b) => idOf(kind, a) - idOf(kind, b));
+      return {
+        success: true as const,
+        data: { operazione, elementi: made.map((row) => featureOf(kind, row)) },
+      };
+    });
+  }
+}

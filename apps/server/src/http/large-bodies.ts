@@ -1,0 +1,62 @@
+/**
+ * Bodies that are held in memory whole while they are worked on: an export's rows, a file. Only a few are let in at
+ * once; the others wait in their connections, unread, and who comes when many wait is asked to come again.
+ */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Deadline } from '../db/deadline.ts';
+import { FairTurns } from '../db/fair-turns.ts';
+import { tooMuchWork } from './fault.ts';
+import { whenGone } from './gone.ts';
+
+const mebibyte = 1024 * 1024;
+/** Smaller ones are let in as every other body. */
+const largeBytes = mebibyte;
+/** Of these there is one at a time. */
+const hugeBytes = 32 * mebibyte;
+const waitingAtMost = 20;
+const waitingOfOneSession = 8;
+/** Half of the time in which a request must have arrived: the other half is for its body. */
+const patienceMs = 60_000;
+
+export class LargeBodies {
+  /** A file of 25 MiB takes a hundred while it is read, parted and written. */
+  readonly #large = new FairTurns({ atOnce: 2, ofOneSession: 1 });
+  readonly #huge = new FairTurns({ atOnce: 1 });
+  readonly #done = new WeakMap<FastifyRequest, () => void>();
+
+  /**
+   * Resolves when the body may be read; `mostBytes` is what the call takes where the request does not tell its length.
+   * Throws a 503 where too many wait.
+   */
+  async admit(request: FastifyRequest, reply: FastifyReply, mostBytes: number): Promise<void> {
+    const told = Number(request.headers['content-length'] ?? Number.NaN);
+    const bytes = Number.isNaN(told) ? mostBytes : told;
+    // One that is too large is refused where it is read.
+    if (bytes <= largeBytes || bytes > mostBytes) return;
+    const rows = bytes > hugeBytes ? [this.#huge, this.#large] : [this.#large];
+    if (rows.some((row) => row.waiting >= waitingAtMost || row.waitingOfAsker >= waitingOfOneSession)) {
+      throw tooMuchWork();
+    }
+    const gone = whenGone(reply);
+    const deadline = new Deadline(patienceMs, gone);
+    const ends: (() => void)[] = [];
+    const done = () => {
+      for (const end of ends.splice(0)) end();
+    };
+    try {
+      for (const row of rows) ends.push(await row.take(deadline));
+    } catch (error) {
+      done();
+      throw deadline.isGone ? error : tooMuchWork();
+    }
+    this.#done.set(request, done);
+    if (gone.aborted) done();
+    else gone.addEventListener('abort', done, { once: true });
+  }
+
+  /** The body is not needed any more, though the answer may take longer. */
+  done(request: FastifyRequest): void {
+    request.body = undefined;
+    this.#done.get(request)?.();
+  }
+}

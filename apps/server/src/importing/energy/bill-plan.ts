@@ -1,0 +1,125 @@
+/** What an import of bills would do, row by row. No SQL, no file. */
+import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
+import { fieldMessages } from '@lucerna/contract/italian';
+import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
+import { setByClient } from '@lucerna/domain/field';
+import { billMessages, fieldFaults } from '@lucerna/domain/messages';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { shown } from '../shown.ts';
+import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
+import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
+import type { ImportedTable, TableRow } from './table-row.ts';
+
+/** A bill is known by its plant, its period and its number; the rest of it may change. */
+const measured = ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const;
+
+export const billTable: ImportedTable = {
+  name: 'bollette',
+  fields: [
+    { key: 'pod', type: 'text', label: 'POD/PDR' },
+    { key: 'id_contat', type: 'integer', label: 'Impianto' },
+    ...billFields.filter(setByClient),
+  ],
+};
+
+/** What is written for a row. */
+export type BillDone =
+  | { readonly insert: BillValues & { readonly id_contat: number } }
+  | { readonly change: Partial<BillValues>; readonly id_letture: number };
+
+export type PlannedBill = PlannedTableRow<BillDone>;
+
+/** The plant that a row names by its code, its key or both; or why it names none. */
+function plantOf({ values }: TableRow, meters: Meters): MeteredPlant | string {
+  const { pod, id_contat } = values;
+  const byKey = typeof id_contat === 'number' ? meters.byKey(id_contat) : undefined;
+  if (typeof id_contat === 'number' && byKey === undefined) {
+    return `id_contat: ${fieldFaults.unknownReference.toLowerCase()}`;
+  }
+  if (typeof pod !== 'string' || pod.trim() === '') {
+    return byKey ?? `pod: ${fieldFaults.required.toLowerCase()}`;
+  }
+  const plants = meters.byCode(pod);
+  if (byKey !== undefined) {
+    return plants.includes(byKey) ? byKey : `pod: il codice ${shown(pod)} non è di ${plantName(byKey)}`;
+  }
+  const [plant, ...others] = plants;
+  if (plant === undefined) return `pod: nessun impianto ha il codice ${shown(pod)}`;
+  return others.length > 0 ? sharedCode(pod, plants) : plant;
+}
+
+/** What names a bill of a plant. */
+export function billIdentity(
+  bill: Pick<Bill, 'id_contat' | 'periodo_inizio' | 'periodo_fine' | 'identificativo'>,
+) {
+  return JSON.stringify([bill.id_contat, bill.periodo_inizio, bill.periodo_fine, bill.identificativo]);
+}
+
+function labelOf({ values }: TableRow): string {
+  const { identificativo, periodo_inizio, periodo_fine, pod, id_contat } = values;
+  const code = pod ?? (id_contat == null ? '' : `#${id_contat}`);
+  const period = [periodo_inizio, periodo_fine].map((day) => shownDate(String(day ?? '?'))).join('–');
+  return [code, identificativo, period].filter((part) => part !== null && part !== '').join(' ');
+}
+
+/** A row that fits and its plant, or why it does not. */
+function checkedRow(row: TableRow, meters: Meters): (BillValues & { readonly id_contat: number }) | string[] {
+  const problems = [...row.problems];
+  const plant = plantOf(row, meters);
+  if (typeof plant === 'string') problems.push(plant);
+  const { pod: _, id_contat: __, ...values } = row.values;
+  // The place of a refused plant is taken by a key that fits: what else is wrong is told, too.
+  const read = billInsertSchema.safeParse({
+    ...values,
+    id_contat: typeof plant === 'string' ? 1 : plant.id_imp,
+  });
+  if (!read.success) {
+    const known = new Set(problems.map((problem) => problem.split(':')[0]));
+    for (const [field, message] of Object.entries(fieldMessages(read.error))) {
+      if (!known.has(field)) problems.push(`${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+    }
+  }
+  if (problems.length > 0 || !read.success) return problems;
+  return { ...read.data.values, id_contat: read.data.id_contat };
+}
+
+/** What of a bill that is there the row says otherwise; an empty cell says nothing. */
+function changesOf(bill: Bill, values: BillValues): Partial<BillValues> {
+  const changed = measured.filter((key) => values[key] !== null && values[key] !== bill[key]);
+  return Object.fromEntries(changed.map((key) => [key, values[key]]));
+}
+
+/** One answer a row, in the rows' order. `existing` are the bills of the municipality, by `billIdentity`. */
+export function planBills(
+  rows: readonly TableRow[],
+  meters: Meters,
+  existing: ReadonlyMap<string, readonly Bill[]>,
+): PlannedBill[] {
+  const seen = new Map<string, number>();
+  return rows.map((row): PlannedBill => {
+    const { place } = row;
+    const label = labelOf(row);
+    const values = checkedRow(row, meters);
+    if (Array.isArray(values)) return refused(place, label, values);
+    const identity = billIdentity(values);
+    const before = seen.get(identity);
+    if (before !== undefined) return refused(place, label, [`la stessa bolletta è già alla riga ${before}`]);
+    seen.set(identity, place);
+    const there = existing.get(identity) ?? [];
+    const [bill] = there;
+    if (bill === undefined)
+      return { place, label, outcome: 'inserisce', reason: '', done: { insert: values } };
+    if (there.some((one) => Object.keys(changesOf(one, values)).length === 0)) {
+      return { place, label, outcome: 'lascia', reason: '' };
+    }
+    if (there.length > 1) {
+      return refused(place, label, [`la bolletta c'è già ${there.length} volte: non si capisce quale sia`]);
+    }
+    if (bill.locked) return refused(place, label, [billMessages.locked]);
+    const change = changesOf(bill, values);
+    const reason = Object.entries(change)
+      .map(([key, after]) => changeText(key, bill[key as (typeof measured)[number]], after as number))
+      .join('; ');
+    return { place, label, outcome: 'modifica', reason, done: { change, id_letture: bill.id_letture } };
+  });
+}

@@ -1,0 +1,37 @@
+/** Finding the plant of a POD or PDR. */
+import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
+import { shown } from '../shown.ts';
+
+export interface MeteredPlant {
+  readonly id_imp: number;
+  readonly uten: string | null;
+  readonly imp_tipo: string;
+  readonly pod_pdr_cont: string | null;
+}
+
+export interface Meters {
+  /** The plants that bear the code. */
+  byCode(code: string): readonly MeteredPlant[];
+  byKey(id: number): MeteredPlant | undefined;
+}
+
+export function metersOf(plants: readonly MeteredPlant[]): Meters {
+  const codes = new Map<string, MeteredPlant[]>();
+  for (const plant of plants) {
+    const code = bareSupplyCode(plant.pod_pdr_cont ?? '');
+    if (code === '') continue;
+    codes.set(code, [...(codes.get(code) ?? []), plant]);
+  }
+  const keys = new Map(plants.map((plant) => [plant.id_imp, plant]));
+  return { byCode: (code) => codes.get(bareSupplyCode(code)) ?? [], byKey: (id) => keys.get(id) };
+}
+
+/** `Scuola (#12)`: a plant as a report names it. */
+export function plantName({ uten, id_imp }: MeteredPlant): string {
+  return `${uten === null ? 'impianto' : shown(uten)} (#${id_imp})`;
+}
+
+/** Why a code that several plants share says nothing. */
+export function sharedCode(code: string, plants: readonly MeteredPlant[]): string {
+  return `pod: il codice ${shown(code)} è di più impianti: ${plants.map(plantName).join(' e ')}`;
+}

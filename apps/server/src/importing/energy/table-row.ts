@@ -1,0 +1,120 @@
+/** From the rows of a file to rows of a table that is no kind of element: bills, payments of production. */
+import type { Field, FieldValue } from '@lucerna/domain/field';
+import { ImportFault } from '../fault.ts';
+import { fieldValue } from '../map/field-value.ts';
+import type { Mapping, Source } from '../map/mapping.ts';
+import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
+import type { RawRecord, RecordSource } from '../read/record.ts';
+import { shown } from '../shown.ts';
+
+/** What a file may fill of a table, and what the table is called: `bollette`. */
+export interface ImportedTable {
+  readonly name: string;
+  readonly fields: readonly Field[];
+}
+
+export interface TableRow {
+  readonly place: number;
+  /** The fields that the file fills; null where the cell is empty. */
+  readonly values: Readonly<Record<string, FieldValue>>;
+  /** In Italian; a row with problems is refused. */
+  readonly problems: readonly string[];
+}
+
+export interface TableMapper {
+  /** Columns that nobody reads. */
+  readonly unused: readonly string[];
+  /** Null where the mapping leaves the row out. */
+  map(record: RawRecord): TableRow | null;
+}
+
+/** Columns that bear the names of the fields; any other one would be lost, and only the user knows whether it may. */
+function ownNames({ name, fields }: ImportedTable, source: RecordSource): Mapping {
+  const known = new Map(fields.map((field) => [field.key.toLowerCase(), field.key]));
+  const campi: Record<string, Source> = {};
+  const unknown: string[] = [];
+  for (const column of source.columns) {
+    const key = known.get(column.trim().toLowerCase());
+    if (key === undefined) unknown.push(column);
+    else campi[key] = { colonna: column };
+  }
+  if (unknown.length === 0) return { campi };
+  throw new ImportFault(
+    `Queste colonne non sono campi di «${name}»: ${unknown.join(', ')}`,
+    'write a mapping',
+  );
+}
+
+function checkNames({ name, fields }: ImportedTable, mapping: Mapping, source: RecordSource): void {
+  const faults: string[] = [];
+  if (mapping.tipo !== undefined && mapping.tipo !== name) {
+    faults.push(`la mappa è per «${mapping.tipo}», non per «${name}»`);
+  }
+  for (const key of Object.keys(mapping.campi)) {
+    if (!fields.some((field) => field.key === key)) faults.push(`«${key}» non è un campo di «${name}»`);
+  }
+  const wanted = [...Object.values(mapping.campi).flatMap(columnsOf), ...Object.keys(mapping.solo ?? {})];
+  for (const column of wanted) {
+    if (!source.columns.includes(column)) faults.push(`il file non ha la colonna «${column}»`);
+  }
+  if (faults.length === 0) return;
+  throw new ImportFault(
+    `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
+      `Le colonne del file: ${source.columns.join(', ')}.`,
+  );
+}
+
+/** `1.500`: fifteen hundred or one and a half; a bill is no place for guessing. */
+const ambiguous = /^[+-]?\d{1,3}\.\d{3}$/;
+
+/** Throws `ImportFault` where mapping, file and table do not go together. */
+export function tableMapper(
+  table: ImportedTable,
+  written: Mapping | null,
+  source: RecordSource,
+): TableMapper {
+  const mapping = written ?? ownNames(table, source);
+  checkNames(table, mapping, source);
+  const numbers = mapping.numeri ?? 'auto';
+  const empty = new Set((mapping.vuoti ?? []).map(foldWord));
+  const readers = table.fields.flatMap((field): [Field, Reader][] => {
+    const from = mapping.campi[field.key];
+    return from === undefined ? [] : [[field, readerOf(from, { numbers, empty, keptWord: () => undefined })]];
+  });
+  const wanted = Object.entries(mapping.solo ?? {}).map(
+    ([column, words]) => [column, new Set(words.map(foldWord))] as const,
+  );
+  const read = new Set([
+    ...Object.values(mapping.campi).flatMap(columnsOf),
+    ...wanted.map(([column]) => column),
+    ...(mapping.ignora ?? []),
+  ]);
+  return {
+    unused: source.columns.filter((column) => !read.has(column)),
+    map(record) {
+      if (record.fault !== undefined) return { place: record.place, values: {}, problems: [record.fault] };
+      if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))
+        return null;
+      const problems: string[] = [];
+      const values: Record<string, FieldValue> = {};
+      for (const [field, reader] of readers) {
+        const cell = reader({ record, problems });
+        if (
+          numbers === 'auto' &&
+          field.type === 'number' &&
+          typeof cell === 'string' &&
+          ambiguous.test(cell.trim())
+        ) {
+          problems.push(
+            `${field.key}: «${shown(cell)}» si può leggere in due modi: indica «numeri» nella mappa`,
+          );
+          continue;
+        }
+        const value = fieldValue(field, cell, numbers);
+        if ('problem' in value) problems.push(`${field.key}: ${value.problem}`);
+        else values[field.key] = value.value;
+      }
+      return { place: record.place, values, problems };
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** A JSON file, read whole: GeoJSON, TopoJSON or any other. */
+import { readFile } from 'node:fs/promises';
+import { ImportFault } from '../fault.ts';
+import { detectEncoding, unreadable } from './text-encoding.ts';
+
+/** Throws `ImportFault` where the file is missing, empty, no text or no JSON. */
+export async function readJsonFile(path: string): Promise<unknown> {
+  const encoding = await detectEncoding(path);
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw unreadable(path, error);
+  });
+  let text: string;
+  try {
+    text = new TextDecoder(encoding).decode(bytes);
+  } catch {
+    throw new ImportFault(
+      `Il file ${path} è troppo grande per essere letto come JSON: dividilo, o usa un CSV.`,
+    );
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ImportFault(`Il file ${path} non è un JSON valido${whereOf(error, text)}.`);
+  }
+}
+
+/** ` (riga 3, colonna 14)` from the position that the engine's message names. */
+function whereOf(error: unknown, text: string): string {
+  const position = /position (\d+)/.exec(String(error))?.[1];
+  const at = position === undefined ? text.length : Number(position);
+  const before = text.slice(0, at).split('\n');
+  return ` (riga ${before.length}, colonna ${(before.at(-1)?.length ?? 0) + 1})`;
+}
+
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

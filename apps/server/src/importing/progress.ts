@@ -1,0 +1,12 @@
+/** How far an import has come. */
+export type ImportStep =
+  | { readonly step: 'reading'; readonly rows: number }
+  /** All rows are read and checked; now they are held against the register. */
+  | { readonly step: 'comparing'; readonly rows: number }
+  | { readonly step: 'writing'; readonly rows: number; readonly of: number };
+
+export interface ImportProgress {
+  tell(step: ImportStep): void;
+  /** Aborted when the user gives up: whatever is not committed by then is rolled back. */
+  readonly signal: AbortSignal;
+}

@@ -1,0 +1,156 @@
+/** Rows of a CSV, read as a stream: comma, semicolon, tab or bar; quoted cells may hold line breaks. */
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { type CsvError, type Info, type Options, parse } from 'csv-parse';
+import { count } from '../count.ts';
+import { ImportFault } from '../fault.ts';
+import { detectEncoding, type Encoding } from '../files/text-encoding.ts';
+import { detectDelimiter } from './delimiter.ts';
+import type { RawRecord, RecordSource } from './record.ts';
+
+/** A row longer than this is a quote that was never closed. */
+const longestRow = 1 << 20;
+const headerRoom = 1 << 16;
+
+export interface CsvChoices {
+  readonly delimiter?: string;
+  readonly encoding?: Encoding;
+}
+
+/** Throws `ImportFault` where the file is no CSV with a header of distinct names. */
+export async function openCsv(path: string, choices: CsvChoices = {}): Promise<RecordSource> {
+  const encoding = choices.encoding ?? (await detectEncoding(path));
+  const delimiter = choices.delimiter ?? detectDelimiter(await readStart(path, encoding));
+  const columns = await readHeader(path, encoding, delimiter);
+  return {
+    format: 'csv',
+    placeName: 'riga',
+    columns,
+    srid: null,
+    records: () => rows(path, encoding, delimiter, columns),
+  };
+}
+
+async function readStart(path: string, encoding: Encoding): Promise<string> {
+  const file = await open(path, 'r');
+  try {
+    const { bytesRead, buffer } = await file.read(new Uint8Array(headerRoom), 0, headerRoom, 0);
+    return new TextDecoder(encoding).decode(buffer.subarray(0, bytesRead), { stream: true });
+  } finally {
+    await file.close();
+  }
+}
+
+function decoded(encoding: Encoding): Transform {
+  const decoder = new TextDecoder(encoding);
+  return new Transform({
+    transform(chunk: Uint8Array, _encoding, done) {
+      done(null, decoder.decode(chunk, { stream: true }));
+    },
+    flush(done) {
+      done(null, decoder.decode());
+    },
+  });
+}
+
+interface Parsed {
+  readonly record: string[];
+  readonly info: Info;
+}
+
+async function* parsed(
+  path: string,
+  encoding: Encoding,
+  delimiter: string,
+  options: Options = {},
+): AsyncGenerator<Parsed> {
+  const file = createReadStream(path);
+  const text = decoded(encoding);
+  const parser = parse({
+    delimiter,
+    info: true,
+    bom: true,
+    relax_quotes: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: longestRow,
+    ...options,
+  });
+  // `pipe` passes no errors on: a file that breaks off while it is read ends the parser too.
+  file.on('error', (error) => parser.destroy(error));
+  file.pipe(text).pipe(parser);
+  try {
+    for await (const row of parser) yield row as Parsed;
+  } catch (error) {
+    throw csvFault(path, error as CsvError);
+  } finally {
+    file.destroy();
+    parser.destroy();
+  }
+}
+
+async function readHeader(path: string, encoding: Encoding, delimiter: string): Promise<string[]> {
+  for await (const { record } of parsed(path, encoding, delimiter, { to: 1 })) {
+    const columns = record.map((name) => name.trim());
+    // Spreadsheets leave empty columns on the right.
+    while (columns.at(-1) === '') columns.pop();
+    const empty = columns.indexOf('');
+    if (empty >= 0) throw new ImportFault(`La colonna ${empty + 1} del file ${path} non ha un nome.`);
+    const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+    if (twice !== undefined) throw new ImportFault(`La colonna «${twice}» c'è due volte nel file ${path}.`);
+    if (columns.length > 0) return columns;
+  }
+  throw new ImportFault(`Il file ${path} non ha una riga con i nomi delle colonne.`);
+}
+
+async function* rows(
+  path: string,
+  encoding: Encoding,
+  delimiter: string,
+  columns: readonly string[],
+): AsyncGenerator<RawRecord> {
+  let lineBefore = 0;
+  let isHeader = true;
+  for await (const { record, info } of parsed(path, encoding, delimiter)) {
+    const place = lineBefore + 1;
+    lineBefore = info.lines;
+    if (isHeader) {
+      isHeader = false;
+      continue;
+    }
+    if (record.every((cell) => cell.trim() === '')) continue;
+    yield { place, values: valuesOf(columns, record), ...countFault(columns, record) };
+  }
+}
+
+function valuesOf(columns: readonly string[], record: readonly string[]): Record<string, string> {
+  const values: Record<string, string> = {};
+  columns.forEach((name, index) => {
+    values[name] = record[index] ?? '';
+  });
+  return values;
+}
+
+function countFault(columns: readonly string[], record: readonly string[]): { fault?: string } {
+  const beyond = record.slice(columns.length).some((cell) => cell.trim() !== '');
+  if (record.length >= columns.length && !beyond) return {};
+  return { fault: `la riga ha ${record.length} celle, l'intestazione ne ha ${columns.length}` };
+}
+
+function csvFault(path: string, error: CsvError): unknown {
+  const lines = typeof error.lines === 'number' ? error.lines : undefined;
+  const at = lines === undefined ? '' : `, verso la riga ${count(lines)}`;
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
+    return new ImportFault(`Nel file ${path}${at} si aprono virgolette che nessuno chiude.`);
+  }
+  if (error.code === 'CSV_MAX_RECORD_SIZE') {
+    return new ImportFault(
+      `Nel file ${path}${at} c'è una riga più lunga di 1 MiB: forse virgolette mai chiuse.`,
+    );
+  }
+  if (typeof error.code === 'string' && error.code.startsWith('CSV_')) {
+    return new ImportFault(`Il file ${path} non è un CSV leggibile${at}: ${error.message}`);
+  }
+  return error;
+}

@@ -1,0 +1,25 @@
+/** What every reader gives: the rows of a file, whatever its format, before any mapping. */
+
+/** A cell as the file has it. A GeoJSON or JSON file may hold anything there; a CSV only text. */
+export type RawValue = unknown;
+
+export interface RawRecord {
+  /** Where it stands: the line of a CSV where the row begins, the position of an element elsewhere (from 1). */
+  readonly place: number;
+  readonly values: Readonly<Record<string, RawValue>>;
+  /** The geometry of a GeoJSON feature, as it stands in the file; absent in other formats. */
+  readonly geometry?: unknown;
+  /** Set when the row cannot be read at all: why. */
+  readonly fault?: string;
+}
+
+export interface RecordSource {
+  readonly format: 'csv' | 'geojson' | 'json' | 'workbook';
+  /** How `place` is called: `riga 12`, `elemento 12`. */
+  readonly placeName: 'riga' | 'elemento';
+  /** The names of all columns, in their order. */
+  readonly columns: readonly string[];
+  /** The reference system that the file declares, where it does. */
+  readonly srid: number | null;
+  records(): AsyncIterable<RawRecord> | Iterable<RawRecord>;
+}

@@ -1,0 +1,68 @@
+/** The rows of the first sheet of a workbook (XLSX, or Excel's older XLS); its first row has the columns' names. */
+import { readFile } from 'node:fs/promises';
+import * as XLSX from '@e965/xlsx';
+import { ImportFault } from '../fault.ts';
+import type { RawRecord, RawValue, RecordSource } from './record.ts';
+
+/** What workbooks begin with: a ZIP, or the compound file of older ones. */
+const signatures: readonly (readonly number[])[] = [
+  [0x50, 0x4b, 0x03, 0x04],
+  [0xd0, 0xcf, 0x11, 0xe0],
+];
+
+/** Whether a file that begins so is a workbook. */
+export function looksLikeWorkbook(start: Uint8Array): boolean {
+  return signatures.some((signature) => signature.every((byte, i) => start[i] === byte));
+}
+
+/** A cell as a person reads it: a day as `YYYY-MM-DD`, whatever its format. Empty ones and errors are null. */
+function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawValue {
+  if (cell === undefined || cell.t === 'z' || cell.t === 'e') return null;
+  if (cell.t !== 'n' || typeof cell.z !== 'string' || !XLSX.SSF.is_date(cell.z)) return cell.v ?? null;
+  const { y, m, d } = XLSX.SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
+  if (y === undefined || m === undefined || d === undefined) return cell.v;
+  return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
+}
+
+/** Throws `ImportFault` where the file is no workbook, or its first sheet has no rows. */
+export async function openWorkbook(file: string): Promise<RecordSource> {
+  const book = await readBook(file);
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''];
+  const range = sheet?.['!ref'];
+  if (sheet === undefined || range === undefined) throw new ImportFault(`Il foglio di ${file} è vuoto.`);
+  const date1904 = book.Workbook?.WBProps?.date1904 === true;
+  const { s, e } = XLSX.utils.decode_range(range);
+  const at = (r: number, c: number) =>
+    cellValue(sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
+  const columns: (readonly [index: number, name: string])[] = [];
+  for (let c = s.c; c <= e.c; c++) {
+    const name = String(at(s.r, c) ?? '').trim();
+    if (name !== '') columns.push([c, name]);
+  }
+  if (columns.length === 0) throw new ImportFault(`La prima riga di ${file} non ha nomi di colonne.`);
+  const records: RawRecord[] = [];
+  for (let r = s.r + 1; r <= e.r; r++) {
+    const values = Object.fromEntries(columns.map(([c, name]) => [name, at(r, c)]));
+    if (Object.values(values).some((value) => value !== null)) records.push({ place: r + 1, values });
+  }
+  return {
+    format: 'workbook',
+    placeName: 'riga',
+    columns: columns.map(([, name]) => name),
+    srid: null,
+    records: () => records,
+  };
+}
+
+/** What a whole ZIP ends with. The library looks for it for ever in one that is cut off. */
+const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
+
+async function readBook(file: string): Promise<XLSX.WorkBook> {
+  try {
+    const content = await readFile(file);
+    if (content[0] === 0x50 && !content.includes(endOfZip)) throw new Error('A ZIP that is cut off');
+    return XLSX.read(content, { cellNF: true, cellFormula: false, cellHTML: false });
+  } catch {
+    throw new ImportFault(`Il file ${file} non si riesce a leggere come foglio di calcolo.`);
+  }
+}

@@ -1,0 +1,35 @@
+/**
+ * For every call a request that succeeds, from which the loop of standard cases makes all the others. A call without
+ * one does not compile.
+ */
+import type { EndpointName } from '@lucerna/contract/endpoint-list';
+import { billCases, consumptionCases } from './bills.ts';
+import { departuresCases } from './departures.ts';
+import { editingCases } from './editing.ts';
+import { exportCases } from './export.ts';
+import type { HappyCase } from './happy-case.ts';
+import { interiorLightingCases } from './interior-lighting.ts';
+import { linksCases } from './links.ts';
+import { maintenanceCases } from './maintenance.ts';
+import { mapSetupCases, wmsCases } from './map.ts';
+import { productionCases } from './production.ts';
+import { registerCases } from './register.ts';
+import { savedQueriesCases } from './saved-queries.ts';
+import { sessionCases } from './session.ts';
+
+export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
+  ...sessionCases,
+  ...registerCases,
+  ...editingCases,
+  ...departuresCases,
+  ...linksCases,
+  ...interiorLightingCases,
+  ...maintenanceCases,
+  ...savedQueriesCases,
+  ...billCases,
+  ...consumptionCases,
+  ...productionCases,
+  ...exportCases,
+  ...mapSetupCases,
+  ...wmsCases,
+};

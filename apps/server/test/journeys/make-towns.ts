@@ -1,0 +1,55 @@
+/**
+ * Fills an empty database with the demo and, for each name, with Valchiara once more: under a code and with accounts of
+ * its own, so that journeys side by side on one server write into nobody else's town.
+ *
+ *     node make-towns.ts '{"dataDir": "…"}' '[{"name": "editing", "energy": false}, …]'
+ */
+import { demoMunicipalities } from '@lucerna/demo/demo-municipalities';
+import { demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
+import type { Database } from '../../src/db/database.ts';
+import { silentLog } from '../../src/db/log.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { demoMunicipality, loadDemo, nameOf, usualSeed } from '../../src/demo/load-demo.ts';
+import { loadMunicipality } from '../../src/demo/load-municipality.ts';
+import { hashPassword } from '../../src/http/password.ts';
+import { accountOf, valchiaraAccounts } from './town-accounts.ts';
+
+const firstCode = Number(valchiara.codistat) + 100;
+
+interface Town {
+  readonly name: string;
+  /** With bills and production. */
+  readonly energy: boolean;
+}
+
+async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
+  const spec = demoMunicipalities(usualSeed, undefined).find(
+    ({ codistat }) => codistat === valchiara.codistat,
+  );
+  if (spec === undefined) throw new Error('The demo has no Valchiara');
+  const { made, doings } = demoMunicipality(spec, new Date());
+  const { interventions = [] } = doings;
+  const password_hash = await hashPassword(demoPassword);
+  for (const [place, { name: town, energy }] of towns.entries()) {
+    const codistat = String(firstCode + place);
+    await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
+    const accounts = valchiaraAccounts.map(({ username, capabilities }) => ({
+      username: accountOf(town, username),
+      nome: nameOf(username),
+      password_hash,
+      codistat,
+      capabilities: [...capabilities],
+      // Not the demo's: the sign-in page does not name them.
+      demo: false,
+    }));
+    await db.system(({ sql }) => sql.insertInto('utenti').values(accounts).execute());
+  }
+}
+
+const [place = '', towns = '[]'] = process.argv.slice(2);
+const db = await openDatabase({ dataDir: '', ...JSON.parse(place), log: silentLog });
+await migrate(db);
+await loadDemo(db, { log: silentLog });
+await addTowns(db, JSON.parse(towns));
+await db.close();

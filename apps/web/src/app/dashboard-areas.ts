@@ -1,0 +1,59 @@
+/** The submenus of the menu and the areas of the dashboard: which there are, and what a user sees of them. */
+import type { DashboardArea } from '../features/dashboard/area.ts';
+import { BuildingIcon, BulbIcon, EuroIcon, SearchIcon, ToolIcon } from '../ui/icons.tsx';
+import type { Area, MenuGroup, Screen } from './screen.ts';
+
+export const lighting: MenuGroup = { label: 'Illuminazione Pubblica', icon: BulbIcon };
+export const lightingArea: Area = {
+  title: lighting.label,
+  text: 'Il rilievo della rete, dal palo alla linea.',
+  icon: BulbIcon,
+};
+export const propertyArea: Area = {
+  title: 'Edifici e Impianti',
+  text: 'Il patrimonio e ciò che lo alimenta.',
+  icon: BuildingIcon,
+};
+
+export const maintenance: MenuGroup = { label: 'Manutenzioni', icon: ToolIcon };
+export const maintenanceArea: Area = {
+  title: maintenance.label,
+  text: 'Interventi su ogni elemento.',
+  icon: ToolIcon,
+};
+export const queries: MenuGroup = { label: 'Interrogazioni', icon: SearchIcon };
+export const queriesArea: Area = {
+  title: queries.label,
+  text: 'Cerca, seleziona, esporta in Excel.',
+  icon: SearchIcon,
+};
+
+export const accounting: MenuGroup = { label: 'Contabilità Energetica', icon: EuroIcon };
+export const accountingArea: Area = {
+  title: 'Bollettazione e Consumi',
+  text: 'Quanta energia, quando e a quale costo.',
+  icon: EuroIcon,
+};
+
+const dashboardOrder: readonly Area[] = [
+  lightingArea,
+  propertyArea,
+  maintenanceArea,
+  queriesArea,
+  accountingArea,
+];
+
+/** The dashboard's areas in the specification's order, each with the screens that the user may open; never an empty one. */
+export function areasOf(visible: readonly Screen[]): readonly DashboardArea[] {
+  return dashboardOrder.flatMap((area) => {
+    const links = visible
+      .filter((screen) => screen.area === area)
+      .map(({ path, menu, trail, layer, waits }) => ({
+        path,
+        label: menu?.label ?? trail.at(-1) ?? '',
+        ...(layer === undefined ? {} : { layer }),
+        ...(waits === undefined ? {} : { waits }),
+      }));
+    return links.length === 0 ? [] : [{ ...area, links }];
+  });
+}

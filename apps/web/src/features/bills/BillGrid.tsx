@@ -1,0 +1,260 @@
+import type { Bill } from '@lucerna/domain/bill';
+import type { BillFinding } from '@lucerna/domain/bill-finding';
+import { pastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
+import type { TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
+import { type ClipboardEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { shownFaults } from '../../editing/session.ts';
+import { readBlock } from '../../grid/cell-editing/spreadsheet-text.ts';
+import { notify } from '../../state/notify.ts';
+import { useToldShortcut } from '../../state/shortcuts.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import table from '../../ui/table.module.css';
+import { billColumns } from './BillBoxes.tsx';
+import { BillEditor } from './BillEditor.tsx';
+import { BillQuestions } from './BillQuestions.tsx';
+import { type BillAct, BillRow } from './BillRow.tsx';
+import { changeLock, removeAfterAsking } from './bill-decisions.ts';
+import {
+  bandsRemark,
+  faultRemarks,
+  oddities,
+  type Remark,
+  storedRemarks,
+  unstored,
+  without,
+} from './bill-remarks.ts';
+import { type BillSession, isDirty, judged, keys } from './bill-session.ts';
+import css from './bills.module.css';
+import { MOST_ROWS } from './paste-rows.ts';
+import type { BilledPlant } from './plant-list.ts';
+import { useBillChange } from './use-bill-change.ts';
+import type { BillEntry } from './use-bill-entry.ts';
+
+export interface BillGridProps {
+  readonly plant: BilledPlant;
+  readonly bills: readonly Bill[];
+  readonly findings: readonly BillFinding[];
+  readonly entry: BillEntry;
+  readonly current: number | null;
+  readonly onCurrent: (bill: number) => void;
+  readonly hovered: string | null;
+  readonly onHover: (bill: string | null) => void;
+  readonly onPasted: (pasted: ReturnType<typeof pastedBills>) => void;
+  /** Where the screen reaches the grid. */
+  readonly grid: RefObject<BillGridHandle | null>;
+}
+
+export interface BillGridHandle {
+  focusEntry(): void;
+  /** Brings a bill into view, and the focus to it. */
+  focusBill(id: number): void;
+}
+
+const noRemarks: readonly Remark[] = [];
+
+/** What stands below the boxes of a form: of what is wrong only what may be said by now. */
+function remarksOf(
+  session: BillSession,
+  props: Pick<BillGridProps, 'plant' | 'bills' | 'findings'>,
+): readonly Remark[] {
+  const { plant, bills, findings } = props;
+  const { stored, draft } = session;
+  const { faults, values } = judged(plant.id, draft);
+  const said = faultRemarks(shownFaults(session, faults));
+  if (values === null) return said;
+  const own = stored?.id_letture;
+  if (own !== undefined && !isDirty(session))
+    return [...said, ...storedRemarks(findings.filter((one) => one.id_letture === own))];
+  const odd = oddities(plant, [unstored(values)], without(bills, own)).get(-1) ?? [];
+  return [...said, ...odd, ...bandsRemark(values, plant.um)];
+}
+
+/** The bills of a plant, the newest first, below the row where the next one is typed. */
+export function BillGrid(props: BillGridProps) {
+  const { plant, bills, findings, entry, current, onCurrent, hovered, onHover, onPasted, grid } = props;
+  const { um } = plant;
+  const columns = useMemo(() => billColumns(um), [um]);
+  const body = useRef<HTMLDivElement>(null);
+  const find = (selector: string) => body.current?.querySelector<HTMLElement>(selector) ?? null;
+  const focusLater = (selector: string) => requestAnimationFrame(() => find(selector)?.focus());
+  const focusBill = (id: number) => focusLater(`tr[data-bill="${id}"]`);
+  const focusEntry = () => focusLater(`[data-pinned="true"] [data-box="${keys[0]}"]`);
+  const changing = useBillChange(plant.id, focusBill);
+  useEffect(() => {
+    grid.current = { focusEntry, focusBill };
+    return () => {
+      grid.current = null;
+    };
+  });
+
+  const shown = useMemo(() => [...bills].reverse(), [bills]);
+  const ids = shown.map(({ id_letture }) => id_letture);
+  const entryRow = current !== null && ids.includes(current) ? current : ids[0];
+  const remarks = useMemo(() => {
+    const byBill = new Map<number, BillFinding[]>();
+    for (const finding of findings)
+      byBill.set(finding.id_letture, [...(byBill.get(finding.id_letture) ?? []), finding]);
+    return new Map([...byBill].map(([id, own]) => [id, storedRemarks(own)]));
+  }, [findings]);
+
+  const step = (id: number, by: number) => {
+    const to = ids.indexOf(id) + by;
+    if (to < 0 && by === -1) focusEntry();
+    else {
+      const next = ids[Math.min(ids.length - 1, Math.max(0, to))];
+      if (next !== undefined) focusBill(next);
+    }
+  };
+  const edit = async (bill: Bill) => {
+    const key = 'totale_lettura';
+    if (await changing.begin(bill)) focusLater(`[data-pinned="false"] [data-box="${key}"]`);
+  };
+  const remove = async (bill: Bill) => {
+    const at = ids.indexOf(bill.id_letture);
+    await removeAfterAsking(bill, um);
+    const next = ids[at + 1] ?? ids[at - 1];
+    focusLater(`tr[data-bill="${bill.id_letture}"], tr[data-bill="${next}"]`);
+  };
+  const act = (what: BillAct, bill: Bill) => {
+    const { id_letture: id } = bill;
+    switch (what.type) {
+      case 'hover':
+        return onHover(what.on ? String(id) : null);
+      case 'enter':
+        return onCurrent(id);
+      case 'step':
+        return step(id, what.by);
+      case 'edit':
+        return void edit(bill);
+      case 'lock':
+        return void changeLock(bill, um).then(() => focusBill(id));
+      case 'remove':
+        return void remove(bill);
+    }
+  };
+  const latest = useRef(act);
+  useLayoutEffect(() => {
+    latest.current = act;
+  });
+  const onAct = useRef((what: BillAct, bill: Bill) => latest.current(what, bill)).current;
+  const paste = (event: ClipboardEvent, key: TypedBillKey) => {
+    const block = readBlock(event.clipboardData.getData('text/plain'));
+    if (block.length === 1 && block[0]?.length === 1) return;
+    event.preventDefault();
+    const pasted = pastedBills(block, key);
+    const [only] = pasted.bills;
+    if (pasted.bills.length > MOST_ROWS) {
+      notify.error(
+        `Il blocco ha ${pasted.bills.length} righe: se ne incollano al massimo ${MOST_ROWS} alla volta`,
+      );
+    } else if (pasted.bills.length === 1 && only?.supplyCode === null) {
+      const filled = Object.entries(only.typed).filter(([, text]) => text !== '');
+      entry.fill({ ...entry.session.draft, ...Object.fromEntries(filled) });
+    } else if (only !== undefined) onPasted(pasted);
+  };
+  const insert = () => {
+    if (!entry.saving && entry.save()) focusEntry();
+  };
+
+  useToldShortcut('↑ ↓', 'Nelle bollette: riga prima e dopo');
+  useToldShortcut('Invio', 'Nelle bollette: modifica, sblocca; nelle caselle: salva');
+  useToldShortcut('Canc', 'Nelle bollette: elimina');
+
+  const { bill: changed, session: change, machine } = changing;
+  const changeRow = changed !== null && change !== null && (
+    <BillEditor
+      key={changed.id_letture}
+      columns={columns}
+      texts={change.draft}
+      remarks={remarksOf(change, props)}
+      refusals={change.refusals}
+      name={`Modifica ${changed.identificativo ?? 'bolletta'}`}
+      action="Salva"
+      cancelName="Annulla"
+      saving={changing.state.step === 'saving'}
+      pinned={false}
+      hint={<p className={css.hint}>Invio salva, Esc lascia la bolletta com’era.</p>}
+      onType={(key, text) => machine.change({ type: 'typed', key, text })}
+      onLeave={machine.leave}
+      onSave={changing.save}
+      onCancel={() => {
+        const clean = !machine.isDirty();
+        machine.cancel();
+        if (clean) focusBill(changed.id_letture);
+      }}
+    />
+  );
+  return (
+    <div ref={body} className={css.body} data-shortcuts="grid">
+      <table className={`${table.table} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, numeric }) => (
+              <th key={key} scope="col" data-field={key} data-numeric={numeric}>
+                {label}
+              </th>
+            ))}
+            <th className={css.actions} scope="col">
+              <span className="visually-hidden">Azioni</span>
+            </th>
+          </tr>
+          <BillEditor
+            columns={columns}
+            texts={entry.session.draft}
+            remarks={isDirty(entry.session) || entry.session.attempted ? remarksOf(entry.session, props) : []}
+            refusals={entry.session.refusals}
+            name="Nuova bolletta"
+            action="Inserisci"
+            cancelName="Svuota"
+            saving={entry.saving}
+            pinned
+            onType={entry.type}
+            onLeave={entry.leave}
+            onPaste={paste}
+            onSave={insert}
+            onCancel={entry.cancel}
+            onDown={() => ids[0] !== undefined && focusBill(ids[0])}
+            hint={<EntryHint proposed={entry.session.base.periodo_inizio !== ''} />}
+          />
+        </thead>
+        <tbody>
+          {changed !== null && !ids.includes(changed.id_letture) && changeRow}
+          {shown.map((bill) =>
+            bill.id_letture === changed?.id_letture ? (
+              changeRow
+            ) : (
+              <BillRow
+                key={bill.id_letture}
+                columns={columns}
+                bill={bill}
+                remarks={remarks.get(bill.id_letture) ?? noRemarks}
+                isCurrent={bill.id_letture === current}
+                isEntry={bill.id_letture === entryRow}
+                isHovered={String(bill.id_letture) === hovered}
+                onAct={onAct}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      {bills.length === 0 && (
+        <EmptyState title="Nessuna bolletta" text="Inserisci la prima nella riga qui sopra." />
+      )}
+      <BillQuestions
+        columns={columns}
+        machine={machine}
+        state={changing.state}
+        onClosed={() => changed === null && current !== null && focusBill(current)}
+      />
+    </div>
+  );
+}
+
+function EntryHint({ proposed }: { readonly proposed: boolean }) {
+  return (
+    <p className={css.hint}>
+      Invio inserisce. {proposed && 'Il periodo è quello che segue l’ultima bolletta. '}Da un foglio di
+      calcolo si incollano più righe insieme.
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import { useMemo, useState } from 'react';
+import { Chart } from '../../charts/Chart.tsx';
+import { PeriodTable } from '../../charts/PeriodTable.tsx';
+import css from './consumption.module.css';
+import { amountChart, consumptionChart } from './consumption-charts.ts';
+import type { ConsumptionPanel } from './consumption-panel.ts';
+import { type ComparedPeriod, columnsOf, type Wishes } from './consumption-table.ts';
+
+interface ConsumptionViewProps {
+  readonly panel: ConsumptionPanel;
+  readonly rows: readonly ComparedPeriod[];
+  /** Null: the plants' units differ. */
+  readonly unit: string | null;
+  readonly wishes: Wishes & { readonly pictures: boolean };
+}
+
+/** The table and the two charts; the period that one points at is lit in all three. */
+export function ConsumptionView({ panel, rows, unit, wishes }: ConsumptionViewProps) {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const { granularity, from, to } = panel;
+  const columns = useMemo(() => columnsOf(granularity, wishes, unit), [granularity, wishes, unit]);
+  const consumption = useMemo(() => consumptionChart(rows, unit), [rows, unit]);
+  const amounts = useMemo(() => amountChart(rows), [rows]);
+  const picture = (name: string) =>
+    wishes.pictures ? `${name}-${from}-${to}-pannello-${panel.id}.png` : undefined;
+  return (
+    <div className={css.both} data-wide={wishes.yearBefore}>
+      <PeriodTable
+        label={`Consumi e corrispettivi del pannello ${panel.id}`}
+        rows={rows}
+        columns={columns}
+        hovered={hovered}
+        onHover={setHovered}
+      />
+      <div className={css.charts}>
+        <Chart
+          model={consumption}
+          hovered={hovered}
+          onHover={setHovered}
+          nothing={
+            unit === null
+              ? 'Unità di misura diverse: i consumi non si sommano.'
+              : 'Nessun consumo nel periodo scelto.'
+          }
+          picture={picture('consumo')}
+        />
+        <Chart
+          model={amounts}
+          hovered={hovered}
+          onHover={setHovered}
+          nothing="Nessun corrispettivo nel periodo scelto."
+          picture={picture('corrispettivi')}
+        />
+      </div>
+    </div>
+  );
+}

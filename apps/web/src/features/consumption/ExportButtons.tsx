@@ -1,0 +1,49 @@
+import { exportMessages } from '@lucerna/domain/messages';
+import type { PeriodConsumption } from '@lucerna/domain/rules/consumption-periods';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { notify } from '../../state/notify.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import css from './consumption.module.css';
+import type { Range } from './consumption-table.ts';
+import { saveBills, saveRows } from './save-exports.ts';
+
+interface ExportButtonsProps {
+  readonly plants: readonly number[];
+  readonly range: Range;
+  /** The rows on display; undefined while they are not there. */
+  readonly rows: readonly PeriodConsumption[] | undefined;
+}
+
+export function ExportButtons({ plants, range, rows }: ExportButtonsProps) {
+  const [busy, setBusy] = useState<'rows' | 'bills' | null>(null);
+  const run = async (what: 'rows' | 'bills', work: () => Promise<void>) => {
+    setBusy(what);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(exportMessages.failed(error instanceof Error ? error.message : String(error)));
+    }
+    setBusy(null);
+  };
+  return (
+    <span className={css.exports}>
+      <Button
+        icon={<DownloadIcon />}
+        loading={busy === 'rows'}
+        disabled={rows === undefined || busy === 'bills'}
+        onClick={() => rows !== undefined && void run('rows', () => saveRows(rows))}
+      >
+        Esporta Dati
+      </Button>
+      <Button
+        icon={<DownloadIcon />}
+        loading={busy === 'bills'}
+        disabled={busy === 'rows'}
+        onClick={() => void run('bills', () => saveBills(plants, range))}
+      >
+        Esporta Dettaglio Bollette
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import { loadMessages } from '@lucerna/domain/messages';
+import { Alert, Button } from 'antd';
+import type { ApiError } from '../../api/api-error.ts';
+import css from './consumption.module.css';
+
+/** What a panel says that could not be loaded (specification, section 8). */
+export function PanelFault({ error, onRetry }: { readonly error: ApiError; readonly onRetry: () => void }) {
+  return (
+    <Alert
+      type="error"
+      role="alert"
+      showIcon
+      className={css.fault ?? ''}
+      title={loadMessages.panelFailed(error.message)}
+      action={
+        <Button size="small" onClick={onRetry}>
+          Riprova
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,147 @@
+/** The table of the analysis: the specification's columns, and those that are asked for beyond them. */
+
+import type { DetailedConsumptionRow } from '@lucerna/domain/consumption';
+import type { Granularity } from '@lucerna/domain/rules/analysis-periods';
+import { consumptionByPeriod, type PeriodConsumption } from '@lucerna/domain/rules/consumption-periods';
+import { sumOfKnown } from '@lucerna/domain/rules/exact-decimal';
+import { shownAmount, shownNumber } from '@lucerna/domain/rules/shown-text';
+import type { PeriodColumn } from '../../charts/PeriodTable.tsx';
+
+/** A period with the same one a year before. */
+export interface ComparedPeriod extends PeriodConsumption {
+  readonly before: PeriodConsumption | null;
+}
+
+export interface Range {
+  readonly from: number;
+  readonly to: number;
+}
+
+/**
+ * A row for every period of the years. Where the plants' units differ, `summed` is false: amounts are added up and
+ * nothing else is (contract, Energy on the page).
+ */
+export function comparedPeriods(
+  rows: readonly DetailedConsumptionRow[],
+  { from, to }: Range,
+  granularity: Granularity,
+  summed: boolean,
+): readonly ComparedPeriod[] {
+  const known = summed ? rows : rows.map(amountAlone);
+  const periods = consumptionByPeriod(known, { from: from - 1, to }, granularity);
+  const aYear = periods.length / (to - from + 2);
+  return periods.slice(aYear).map((row, at) => ({ ...row, before: periods[at] ?? null }));
+}
+
+function amountAlone(row: DetailedConsumptionRow): DetailedConsumptionRow {
+  return { ...row, consumo: null, f1: null, f2: null, f3: null, f0: null, non_ripartito: null };
+}
+
+/** What is more than it was; null where one of the two is not known. */
+export function difference(now: number | null, before: number | null): number | null {
+  return now === null || before === null ? null : sumOfKnown([now, -before]);
+}
+
+/** Euro for each unit; null where there is nothing to divide by. */
+export function unitCost({ importo, consumo }: PeriodConsumption): number | null {
+  return importo === null || consumo === null || consumo === 0 ? null : importo / consumo;
+}
+
+const money = (value: number | null) => (value === null ? null : shownAmount(value));
+const figure = (value: number | null) => (value === null ? null : shownNumber(value));
+const price = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximumFractionDigits: 4 });
+/** A difference says by its sign which way it goes. */
+const signed = (shown: (value: number | null) => string | null) => (value: number | null) =>
+  value !== null && value > 0 ? `+${shown(value)}` : shown(value);
+
+type Column = PeriodColumn<ComparedPeriod>;
+
+const granular: Readonly<Record<Granularity, readonly Column[]>> = {
+  P1M: [{ key: 'mese', label: 'Mese', left: true, text: ({ period }) => period }],
+  P3M: [{ key: 'trimestre', label: 'Trimestre', left: true, text: ({ period }) => period }],
+  P1Y: [],
+};
+
+export interface Wishes {
+  readonly yearBefore: boolean;
+  readonly unitCost: boolean;
+}
+
+export function columnsOf(granularity: Granularity, wishes: Wishes, unit: string | null): readonly Column[] {
+  const year: Column = {
+    key: 'anno',
+    label: 'Anno',
+    left: true,
+    repeats: true,
+    text: ({ anno }) => String(anno),
+  };
+  const own: readonly Column[] = [
+    { key: 'importo', label: 'Corrispettivi', text: ({ importo }) => money(importo) },
+    { key: 'consumo', label: 'Consumo', text: ({ consumo }) => figure(consumo) },
+    { key: 'f1', label: 'F1', text: ({ f1 }) => figure(f1) },
+    { key: 'f2', label: 'F2', text: ({ f2 }) => figure(f2) },
+    { key: 'f3', label: 'F3', text: ({ f3 }) => figure(f3) },
+    { key: 'f0', label: 'F0', text: ({ f0 }) => figure(f0) },
+  ];
+  const costs: readonly Column[] = [
+    {
+      key: 'costo',
+      label: `Costo unitario (€/${unit ?? 'unità'})`,
+      text: (row) => {
+        const cost = unitCost(row);
+        return cost === null ? null : price.format(cost);
+      },
+    },
+  ];
+  const before: readonly Column[] = [
+    {
+      key: 'importo_prima',
+      label: 'Corrispettivi, anno precedente',
+      text: (row) => money(row.before?.importo ?? null),
+    },
+    {
+      key: 'importo_differenza',
+      label: 'Corrispettivi, differenza',
+      text: (row) => signed(money)(difference(row.importo, row.before?.importo ?? null)),
+    },
+    {
+      key: 'consumo_prima',
+      label: 'Consumo, anno precedente',
+      text: (row) => figure(row.before?.consumo ?? null),
+    },
+    {
+      key: 'consumo_differenza',
+      label: 'Consumo, differenza',
+      text: (row) => signed(figure)(difference(row.consumo, row.before?.consumo ?? null)),
+    },
+  ];
+  return [
+    year,
+    ...granular[granularity],
+    ...own,
+    ...(wishes.unitCost ? costs : []),
+    ...(wishes.yearBefore ? before : []),
+  ];
+}
+
+/** The columns of 'Esporta Dati', in this order (contract, Energy on the page). */
+export const exportKeys = [
+  'anno',
+  'mese',
+  'trimestre',
+  'consumo',
+  'importo',
+  'f1',
+  'f2',
+  'f3',
+  'f0',
+] as const;
+
+/** The rows as shown; what a quarter or a year does not have is empty. */
+export function exportRowsOf(
+  rows: readonly PeriodConsumption[],
+): readonly Readonly<Record<(typeof exportKeys)[number], number | null>>[] {
+  return rows.map(({ anno, mese, trimestre, consumo, importo, f1, f2, f3, f0 }) => ({
+    ...{ anno, mese, trimestre, consumo, importo, f1, f2, f3, f0 },
+  }));
+}

@@ -1,0 +1,31 @@
+import { exportMessages } from '@lucerna/domain/messages';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { notify } from '../../state/notify.ts';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { type ProductionSheet, saveProduction } from './production-export.ts';
+
+/** 'Esporta Dati': what is on display, as `export.xlsx`. Null: there is nothing. */
+export function ExportButton({ sheets }: { readonly sheets: readonly ProductionSheet[] | null }) {
+  const [busy, setBusy] = useState(false);
+  const save = async (content: readonly ProductionSheet[]) => {
+    setBusy(true);
+    try {
+      await saveProduction(content);
+    } catch (error) {
+      notify.error(exportMessages.failed(error instanceof Error ? error.message : String(error)));
+    }
+    setBusy(false);
+  };
+  const empty = sheets === null || sheets.length === 0;
+  return (
+    <Button
+      icon={<DownloadIcon />}
+      loading={busy}
+      disabled={empty}
+      onClick={() => sheets !== null && void save(sheets)}
+    >
+      Esporta Dati
+    </Button>
+  );
+}

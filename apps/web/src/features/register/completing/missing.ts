@@ -1,0 +1,67 @@
+/** The empty cells that wait to be filled: what makes an element complete, and what a census is expected to have. */
+import { isBlank } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { wantedFields } from '@lucerna/domain/rules/completeness';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import { draftValue } from '../../../form/draft.ts';
+import type { CellEdits } from './cell-edits.ts';
+
+/** How many cells wait, by the tab that they stand in; a tab without any is absent. */
+export type MissingByTab = Readonly<Record<string, number>>;
+
+/** Of the stored rows that the mask lets through (null: all). */
+export function missingByTab(kind: Kind, table: FeatureTable, mask: Uint8Array | null): MissingByTab {
+  const missing: Record<string, number> = {};
+  for (const { key, group = '' } of wantedFields(kind)) {
+    const { at } = table.column(key);
+    let count = 0;
+    for (let row = 0; row < table.count; row += 1) {
+      if ((mask === null || mask[row] === 1) && isBlank(at(row))) count += 1;
+    }
+    if (count > 0) missing[group] = (missing[group] ?? 0) + count;
+  }
+  return missing;
+}
+
+/** The same after what was typed: `stored` are those of the stored rows. */
+export function missingAfter(
+  kind: Kind,
+  table: FeatureTable,
+  mask: Uint8Array | null,
+  stored: MissingByTab,
+  edits: Pick<CellEdits, 'changed'>,
+): MissingByTab {
+  const missing: Record<string, number> = { ...stored };
+  const wanted = new Map(wantedFields(kind).map(({ key, group = '' }) => [key, group]));
+  for (const { id, values } of edits.changed()) {
+    const row = table.rowOf(id);
+    if (row === undefined || (mask !== null && mask[row] !== 1)) continue;
+    for (const key of Object.keys(values)) {
+      const group = wanted.get(key);
+      if (group === undefined) continue;
+      const before = isBlank(table.column(key).at(row)) ? 1 : 0;
+      const after = isBlank(draftValue(values, key)) ? 1 : 0;
+      missing[group] = (missing[group] ?? 0) + after - before;
+    }
+  }
+  return Object.fromEntries(Object.entries(missing).filter(([, count]) => count > 0));
+}
+
+export function missingCount(missing: MissingByTab): number {
+  return Object.values(missing).reduce((sum, count) => sum + count, 0);
+}
+
+/** `Mancano 7`, `Manca 1`, `Non manca nulla`. */
+export function missingWords(count: number): string {
+  if (count === 0) return 'Non manca nulla';
+  return `${count === 1 ? 'Manca' : 'Mancano'} ${shownNumber(count)}`;
+}
+
+/** `32 incompleti · 214 valori`: elements by the gender of the kind, and the values that they lack. */
+export function incompleteWords({ names }: Kind, elements: number, values: number): string {
+  const ending = names.gender === 'm' ? ['o', 'i'] : ['a', 'e'];
+  const first = `${shownNumber(elements)} incomplet${elements === 1 ? ending[0] : ending[1]}`;
+  if (values === 0) return first;
+  return `${first} · ${shownNumber(values)} ${values === 1 ? 'valore' : 'valori'}`;
+}

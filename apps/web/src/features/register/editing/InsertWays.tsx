@@ -1,0 +1,65 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { nextFreeCode } from '@lucerna/domain/rules/next-code';
+import { Segmented } from 'antd';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { Draft } from '../../../form/draft.ts';
+import { useWindowLayout } from '../../../ui/use-window-layout.ts';
+import { type Taken, takenCodes } from './begin-with.ts';
+import type { EditSession } from './edit-session.ts';
+import type { ElementMachine } from './element-machine.ts';
+import css from './Series.module.css';
+import { firstPlan } from './series-plan.ts';
+
+interface InsertWaysProps {
+  readonly kind: Kind;
+  readonly session: EditSession;
+  readonly machine: ElementMachine;
+  readonly rows: FeatureTable | undefined;
+  /** What the last one inserted gives the next ones. */
+  readonly carried: () => Taken | null;
+  readonly disabled: boolean;
+}
+
+type Way = 'one' | 'series';
+
+const ways: readonly { readonly value: Way; readonly label: string }[] = [
+  { value: 'one', label: 'Uno' },
+  { value: 'series', label: 'Lungo la linea' },
+];
+
+/** One element, or many along a line. What both share stays as it was typed. */
+export function InsertWays({ kind, session, machine, rows, carried, disabled }: InsertWaysProps) {
+  const choose = (way: Way) => {
+    if (way === 'one') machine.change({ what: 'way', series: null });
+    else {
+      const { values = {}, words = '' } = carried() ?? {};
+      const taken = { values: { ...freeCode(kind, rows), ...values }, words };
+      machine.change({ what: 'way', series: firstPlan, taken });
+    }
+  };
+  // The line is drawn on the map, which a phone does not show beside the form.
+  if (useWindowLayout() === 'phone') return null;
+  return (
+    <div className={css.ways}>
+      <Segmented<Way>
+        aria-label="Che cosa inserire"
+        value={session.series === null ? 'one' : 'series'}
+        options={[...ways]}
+        disabled={disabled}
+        onChange={choose}
+      />
+    </div>
+  );
+}
+
+/** The first free code after the newest one that has a number to raise: keys ascend with the rows. */
+function freeCode(kind: Kind, rows: FeatureTable | undefined): Draft {
+  if (rows === undefined) return {};
+  const column = rows.column(kind.code);
+  const isTaken = takenCodes(kind, rows);
+  for (let row = rows.count - 1; row >= 0; row -= 1) {
+    const free = nextFreeCode(String(column.at(row) ?? ''), isTaken);
+    if (free !== null) return { [kind.code]: free };
+  }
+  return {};
+}

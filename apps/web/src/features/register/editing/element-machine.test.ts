@@ -1,0 +1,174 @@
+import type { FieldValue } from '@lucerna/domain/field';
+import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '../../../api/api-error.ts';
+import { sessionOf } from '../../../editing/edit-flow.ts';
+import type { Outcome } from '../../../editing/save-outcome.ts';
+import {
+  changeCount,
+  type EditSession,
+  type Element,
+  elementOf,
+  insertSession,
+  lostOf,
+  modifySession,
+  withValue,
+} from './edit-session.ts';
+import { type ElementMachine, elementMachine } from './element-machine.ts';
+
+const at: Geometry = { type: 'Point', coordinates: [7.25, 45.1] };
+const values = { plid: 7, versione: 3, pl_cod: '0201', id_imp: 3, note: null };
+const element: Element = { id: 7, version: 3, values, geometry: at };
+const done: Outcome<Element> = { kind: 'done', stored: element };
+const refused = (status: number, fields = {}): Outcome<Element> => ({
+  kind: 'refused',
+  error: new ApiError({ status, message: 'Il server non risponde.', fields }),
+});
+
+let log: string[];
+let outcomes: Outcome<Element>[];
+let machine: ElementMachine;
+let takeBack: (() => void) | undefined;
+
+/** Everything that the machine does around itself, written down. */
+beforeEach(() => {
+  log = [];
+  outcomes = [];
+  const next = async (what: string) => {
+    log.push(what);
+    return outcomes.shift() ?? done;
+  };
+  machine = elementMachine({
+    kind: lightPoint,
+    newSaver: () => ({
+      save: (session) => next(`PUT v${session.stored?.version} ${String(session.draft.note)}`),
+      remove: async (session) => {
+        const outcome = await next(`DELETE v${session.stored?.version}`);
+        return outcome.kind === 'done' ? { ...outcome, stored: null } : outcome;
+      },
+    }),
+    notices: {
+      saved: () => void log.push('Modifica salvata'),
+      deleted: (undo) => {
+        log.push('Elemento eliminato');
+        takeBack = undo;
+      },
+      refused: (what, error) => void log.push(`${what} refused ${error.status}`),
+      stale: (what) => void log.push(`${what} stale`),
+      hindered(faults) {
+        if (faults.geometry === undefined) return false;
+        log.push('Elemento mappa mancante');
+        return true;
+      },
+      clear: () => {},
+    },
+    onEditing: (editing) => void log.push(editing ? 'frozen' : 'free'),
+    onWritten: (now, { stored }) =>
+      void log.push(`${now === null ? 'gone' : 'written'} ${(now ?? stored)?.id}`),
+    onTakeBack: (deleted) => void log.push(`back to v${deleted.version}`),
+  });
+});
+
+const type = (key: string, value: FieldValue) => machine.change({ what: 'type', key, value });
+const settled = () => vi.waitFor(() => expect(['saving', 'deleting']).not.toContain(machine.get().step));
+const saveAndConfirm = async () => {
+  machine.save();
+  machine.send({ type: 'answer', yes: true });
+  await settled();
+};
+
+it('a session counts what differs from what it was: fields, and the place', () => {
+  const begun = modifySession(element);
+  expect(changeCount(lightPoint, begun)).toBe(0);
+  const typed = withValue(begun, 'note', 'curva');
+  expect(changeCount(lightPoint, typed)).toBe(1);
+  typed.geometry.set({ type: 'Point', coordinates: [7.26, 45.1] });
+  expect(changeCount(lightPoint, typed)).toBe(2);
+});
+
+describe('an edit screen', () => {
+  it('saves a change, goes back to view, and has the element reloaded', async () => {
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    expect(machine.get()).toEqual({ step: 'viewing' });
+    expect(log).toEqual(['frozen', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7']);
+  });
+
+  it('does not save what is wrong, and says so', () => {
+    machine.begin(insertSession());
+    expect(Object.keys(machine.save())).toEqual(expect.arrayContaining(['pl_cod', 'id_imp', 'geometry']));
+    expect(machine.get().step).toBe('typing');
+    expect(log).toEqual(['frozen', 'Elemento mappa mancante']);
+  });
+
+  it('keeps the form after a failure, and tries again without asking', async () => {
+    outcomes = [refused(503)];
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    expect(machine.get()).toMatchObject({ step: 'failed', session: { draft: { note: 'mia' } } });
+    machine.send({ type: 'retry', faults: {} });
+    await settled();
+    expect(log).toEqual([
+      ...['frozen', 'PUT v3 mia', 'save refused 503', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7'],
+    ]);
+  });
+
+  it('takes the server at its word about a missing place', async () => {
+    outcomes = [refused(422, { geometry: 'Non è stato inserito un elemento in mappa' })];
+    machine.begin(modifySession(element));
+    await saveAndConfirm();
+    expect(log).toContain('Elemento mappa mancante');
+  });
+
+  it('compares a stale version, and goes on upon the newer one', async () => {
+    const theirs: Element = { ...element, version: 4, values: { ...values, versione: 4, pl_cod: '0202' } };
+    outcomes = [{ kind: 'stale', theirs }];
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    expect(machine.get()).toMatchObject({ step: 'comparing', theirs });
+    expect(log.at(-1)).toBe('save stale');
+  });
+
+  it('asks nothing where the other changed nothing that matters', async () => {
+    const theirs: Element = { ...element, version: 4, values: { ...values, inserimento_completo: true } };
+    outcomes = [{ kind: 'stale', theirs }];
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    expect(log).toEqual(['frozen', 'PUT v3 mia', 'PUT v4 mia', 'free', 'Modifica salvata', 'written 7']);
+  });
+
+  it('deletes behind a question, upon the newer version if need be', async () => {
+    outcomes = [{ kind: 'stale', theirs: { ...element, version: 4 } }];
+    machine.begin(modifySession(element));
+    machine.send({ type: 'delete' });
+    machine.send({ type: 'answer', yes: true });
+    await settled();
+    expect(log).toEqual(['frozen', 'DELETE v3', 'DELETE v4', 'free', 'Elemento eliminato', 'gone 7']);
+    takeBack?.();
+    expect(log.at(-1)).toBe('back to v4');
+  });
+
+  it('knows what would be lost', () => {
+    machine.begin(modifySession(element));
+    expect(machine.isDirty()).toBe(false);
+    machine.cancel();
+    expect(machine.get().step).toBe('viewing');
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    expect(machine.isDirty()).toBe(true);
+    expect(lostOf(lightPoint, sessionOf(machine.get()) as EditSession)).toBe('Note');
+    machine.cancel();
+    expect(machine.get()).toMatchObject({ step: 'asking', question: 'leave' });
+  });
+});
+
+it('reads a feature of the server as an element', () => {
+  expect(elementOf({ type: 'Feature', id: 7, properties: values, geometry: null })).toEqual({
+    ...{ id: 7, version: 3, values, geometry: null },
+  });
+});

@@ -1,0 +1,91 @@
+/**
+ * Inserts many elements along a line, all or none, and offers the way back. A lost answer does no harm: the same series
+ * that is tried again is inserted once, and another one takes the place of what may have arrived.
+ */
+import type { Kind } from '@lucerna/domain/kind';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { ApiError, asApiError } from '../../../api/api-error.ts';
+import type { Outcome } from '../../../editing/save-outcome.ts';
+import { type Element, elementOf } from './edit-session.ts';
+import type { ElementCalls, NewElementBody, WrittenTogether } from './element-calls.ts';
+import { madeWords } from './element-words.ts';
+import { takeBack } from './undo-operation.ts';
+
+type Bodies = readonly NewElementBody[];
+
+/** A series that was sent and whose answer may have got lost. */
+interface Attempt {
+  readonly key: string;
+  readonly bodies: Bodies;
+}
+
+/** One for each session: it remembers the attempts made in it. */
+export function seriesSaver(
+  kind: Kind,
+  calls: Pick<ElementCalls, 'series' | 'undo'>,
+  newKey: () => string,
+): (bodies: Bodies) => Promise<Outcome<Element>> {
+  let lost: Attempt | null = null;
+
+  async function send(attempt: Attempt): Promise<WrittenTogether> {
+    lost = attempt;
+    try {
+      const made = await calls.series(attempt.bodies, attempt.key);
+      lost = null;
+      return made;
+    } catch (error) {
+      if (!(error instanceof ApiError && error.isUnknown)) lost = null;
+      throw error;
+    }
+  }
+
+  /** The earlier series may have arrived: it is sent once more to be sure, and taken back. */
+  async function settle(earlier: Attempt): Promise<void> {
+    let made: WrittenTogether;
+    try {
+      made = await send(earlier);
+    } catch (error) {
+      if (error instanceof ApiError && error.isUnknown) throw error;
+      // Refused for good: nothing was inserted.
+      return;
+    }
+    lost = earlier;
+    await calls.undo(made.operazione);
+    lost = null;
+  }
+
+  return async (bodies) => {
+    try {
+      const isSame = lost !== null && JSON.stringify(lost.bodies) === JSON.stringify(bodies);
+      if (lost !== null && !isSame) await settle(lost);
+      return madeOutcome(kind, await send(lost ?? { key: newKey(), bodies }));
+    } catch (thrown) {
+      return { kind: 'refused', error: sharedError(kind, asApiError(thrown), bodies) };
+    }
+  };
+}
+
+function madeOutcome(kind: Kind, { operazione, elementi }: WrittenTogether): Outcome<Element> {
+  const all = elementi.map(elementOf);
+  const undo = () => void takeBack({ id: operazione, names: kind.names, made: true });
+  return {
+    ...{ kind: 'done', stored: all[0] ?? null, all },
+    told: {
+      description: madeWords(kind.names, all.length, shownNumber),
+      actions: [{ label: 'Annulla', run: undo }],
+    },
+  };
+}
+
+const path = /^elementi\.(\d+)\.(.+)$/;
+
+/** What is wrong with one is wrong with what they share; of a place it is said whose. */
+function sharedError(kind: Kind, error: ApiError, bodies: Bodies): ApiError {
+  const faults: Record<string, string> = {};
+  for (const [name, message] of Object.entries(error.fields)) {
+    const [, index, key] = path.exec(name) ?? [];
+    if (key === undefined) faults[name] = message;
+    else faults[key] ??= key === 'geometry' ? `${bodies[Number(index)]?.[kind.code]}: ${message}` : message;
+  }
+  return error.reworded(faults);
+}

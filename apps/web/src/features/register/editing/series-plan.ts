@@ -1,0 +1,151 @@
+/** Many elements at even distance along a line: how many, where, and what each is called. */
+import { MOST_IN_SERIES } from '@lucerna/contract/endpoints/editing';
+import { fieldSchema } from '@lucerna/contract/field-schema';
+import { type Field, fields } from '@lucerna/domain/field';
+import { fieldOf, type Kind } from '@lucerna/domain/kind';
+import {
+  countAlong,
+  type PathSide,
+  spacingAlong,
+  spotsAlong,
+} from '@lucerna/domain/rules/geometry/along-path';
+import { lengthOf } from '@lucerna/domain/rules/geometry/distance';
+import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
+import { codesFrom } from '@lucerna/domain/rules/next-code';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { type Draft, draftValue } from '../../../form/draft.ts';
+import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
+import type { EditedGeometry } from '../../../state/edit-geometry.ts';
+import type { IsTaken } from './begin-with.ts';
+
+/** What is typed of a series, beside the fields that all of its elements share. */
+export const measureFields = fields([
+  { key: 'numero', type: 'integer', label: 'Numero', min: 2, max: MOST_IN_SERIES },
+  { key: 'distanza', type: 'number', label: 'Distanza', unit: 'm', min: 1, max: 1000 },
+  { key: 'scostamento', type: 'number', label: 'Dalla linea', unit: 'm', min: 0.1, max: 50 },
+]);
+export type Measure = (typeof measureFields)[number]['key'];
+
+export interface SeriesPlan {
+  /** What stands in the boxes of the measures, by key. */
+  readonly measures: Draft;
+  /** Number and distance hold each other: the one that was typed last. */
+  readonly by: 'numero' | 'distanza';
+  readonly side: PathSide;
+  /** The places, counted from 0, where nothing stands. */
+  readonly empty: ReadonlySet<number>;
+}
+
+/** What most streets have. */
+export const firstPlan: SeriesPlan = {
+  measures: { numero: null, distanza: 25, scostamento: 1 },
+  ...{ by: 'distanza', side: 'axis', empty: new Set() },
+};
+
+export interface SeriesLayout {
+  /** Metres. */
+  readonly length: number;
+  readonly count: number;
+  readonly spacing: number;
+}
+
+/** A place of the series, and what the element there is called; null where nothing stands. */
+export interface SeriesSpot {
+  readonly at: number;
+  readonly position: Position;
+  readonly code: string | null;
+}
+
+function inUse(plan: SeriesPlan): readonly Measure[] {
+  return plan.side === 'axis' ? [plan.by] : [plan.by, 'scostamento'];
+}
+
+function unreadable(plan: SeriesPlan): Faults {
+  const wrong = measureFields.flatMap((field: Field & { key: Measure }) => {
+    if (!inUse(plan).includes(field.key)) return [];
+    const read = fieldSchema(field, true).safeParse(draftValue(plan.measures, field.key));
+    return read.success ? [] : [[field.key, read.error.issues[0]?.message ?? '']];
+  });
+  return Object.fromEntries(wrong);
+}
+
+/** Null while there is no line, or what stands in the boxes cannot be read. */
+export function layoutOf(plan: SeriesPlan, path: Geometry | null): SeriesLayout | null {
+  const length = path === null ? 0 : (lengthOf(path) ?? 0);
+  if (length === 0 || Object.keys(unreadable(plan)).length > 0) return null;
+  const typed = Number(draftValue(plan.measures, plan.by));
+  return plan.by === 'numero'
+    ? { length, count: typed, spacing: spacingAlong(length, typed) }
+    : { length, count: countAlong(length, typed), spacing: typed };
+}
+
+/** What stands in the boxes: what was typed, and what follows from it. */
+export function shownMeasures({ measures, by }: SeriesPlan, layout: SeriesLayout | null): Draft {
+  const follows =
+    by === 'numero'
+      ? { distanza: layout === null ? null : Math.round(layout.spacing * 10) / 10 }
+      : { numero: layout?.count ?? null };
+  return { ...measures, ...follows };
+}
+
+export function withMeasure(plan: SeriesPlan, key: string, value: Draft[string]): SeriesPlan {
+  const by = key === 'numero' || key === 'distanza' ? key : plan.by;
+  // Other places than those that were left empty.
+  const empty = key === 'scostamento' ? plan.empty : firstPlan.empty;
+  return { ...plan, by, empty, measures: { ...plan.measures, [key]: value ?? null } };
+}
+
+/** The places of the series with the codes of its elements, from the first one on; none while it has no layout. */
+export function spotsOf(
+  plan: SeriesPlan,
+  path: Geometry | null,
+  first: string,
+  isTaken: IsTaken,
+): readonly SeriesSpot[] {
+  const layout = layoutOf(plan, path);
+  if (layout === null || path?.type !== 'LineString' || layout.count > MOST_IN_SERIES) return [];
+  const aside = Number(draftValue(plan.measures, 'scostamento'));
+  const spots = spotsAlong(path.coordinates, { ...layout, side: plan.side, aside });
+  const codes = codesFrom(first, spots.length, isTaken).values();
+  return spots.map((spot, i) => ({
+    ...spot,
+    code: plan.empty.has(i) ? null : (codes.next().value ?? ''),
+  }));
+}
+
+interface JudgedSeries {
+  readonly kind: Kind;
+  readonly plan: SeriesPlan;
+  readonly base: Draft;
+  readonly draft: Draft;
+  readonly edited: EditedGeometry;
+}
+
+/** Everything that is wrong with a series: with what its elements share, with its line and with its measures. */
+export function seriesFaults({ kind, plan, base, draft, edited }: JudgedSeries): Faults {
+  const { current, unread } = edited;
+  const [start] = current?.type === 'LineString' ? current.coordinates : [];
+  const geometry: Geometry | null = start === undefined ? null : { type: 'Point', coordinates: start };
+  const shared = draftFaults({ kind, mode: 'insert', base, draft, geometry });
+  const placed = unread === null ? shared : { ...shared, geometry: unread.message };
+  return { ...codeFault(kind, draft), ...placed, ...unreadable(plan), ...countFault(plan, current) };
+}
+
+function codeFault(kind: Kind, draft: Draft): Faults {
+  const code = String(draftValue(draft, kind.code) ?? '');
+  if (code === '' || /\d/.test(code)) return {};
+  return { [fieldOf(kind, kind.code).key]: 'Serve un numero da cui continuare: per esempio P01' };
+}
+
+function countFault(plan: SeriesPlan, path: Geometry | null): Faults {
+  const layout = layoutOf(plan, path);
+  if (layout === null) return {};
+  const { count } = layout;
+  if (count > MOST_IN_SERIES) {
+    return {
+      [plan.by]: `Sarebbero ${shownNumber(count)}: al massimo ${shownNumber(MOST_IN_SERIES)} alla volta`,
+    };
+  }
+  if (count < 2) return { [plan.by]: 'Sulla linea ne sta uno solo: accorcia la distanza' };
+  return plan.empty.size >= count ? { numero: 'Lascia almeno un elemento' } : {};
+}

@@ -1,0 +1,225 @@
+import { type Kind, labelValue } from '@lucerna/domain/kind';
+import { may } from '@lucerna/domain/rules/permissions';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { layerStyles } from '../../../map/styles/registry.ts';
+import { paths } from '../../../paths.ts';
+import { usePageDetail } from '../../../state/page-detail.ts';
+import { useShortcut, useToldShortcut } from '../../../state/shortcuts.ts';
+import {
+  ArrowRightIcon,
+  CloseIcon,
+  DownIcon,
+  EditIcon,
+  PlusIcon,
+  PrintIcon,
+  UpIcon,
+} from '../../../ui/icons.tsx';
+import { KeyHint } from '../../../ui/Kbd.tsx';
+import pane from '../../../ui/pane.module.css';
+import tag from '../../../ui/tag.module.css';
+import type { Element } from '../editing/edit-session.ts';
+import { countWords, nameOf } from '../editing/element-words.ts';
+import { useHistory, useInterventions } from '../history/use-history.ts';
+import css from './ElementSheet.module.css';
+import { PrintedSheet } from './PrintedSheet.tsx';
+import { dependantsOf, holderOf } from './related.ts';
+import { SheetChanges, SheetInterventions } from './SheetEvents.tsx';
+import { SheetFields } from './SheetFields.tsx';
+import { sheetContent } from './sheet-groups.ts';
+
+export interface ElementSheetProps {
+  readonly kind: Kind;
+  readonly element: Element;
+  readonly table: FeatureTable;
+  /** The layers that are there: what hangs on the element is counted in them. */
+  readonly tableOf: (kind: Kind) => FeatureTable | undefined;
+  /** For whoever may edit. */
+  readonly onModify: (() => void) | undefined;
+  readonly onHistory: () => void;
+  /** To the one before (-1) or after (1) in the list, which goes round. */
+  readonly onStep: (by: -1 | 1) => void;
+  readonly onClose: () => void;
+  /** The map as it is now, of so many pixels; null where there is none to show. */
+  readonly mapPicture: (width: number, height: number) => HTMLCanvasElement | null;
+  /** The screens of the kind about one element. */
+  readonly children?: ReactNode;
+}
+
+/** Scheda: everything that is known of one element, to be read; it is no mode. */
+export function ElementSheet(props: ElementSheetProps) {
+  const { kind, element, table, onModify, onStep, onClose } = props;
+  const { id, values, geometry } = element;
+  const user = useUser();
+  const navigate = useNavigate();
+  const [whole, setWhole] = useState(false);
+  const [printed, setPrinted] = useState<HTMLCanvasElement | 'without a map' | null>(null);
+  const root = useRef<HTMLElement>(null);
+  const work = useInterventions(kind, id);
+  const history = useHistory(kind, id);
+  const name = nameOf(kind, values);
+  const { groups, folded } = sheetContent(kind, values, whole);
+  const holder = holderOf(kind, values);
+  const waiting = work.data?.filter(({ confermata }) => confermata !== true).length ?? 0;
+  const type = labelValue(kind, (key) => values[key]);
+  const row = table.rowOf(id);
+  const style = layerStyles[kind.segment];
+  const print = () => setPrinted(props.mapPicture(678, 196) ?? 'without a map');
+
+  usePageDetail(`Scheda ${name}`);
+  // What opens has the focus, and so its keys.
+  useEffect(() => root.current?.focus({ preventScroll: true }), []);
+  useShortcut('Esc', 'Elenco', onClose);
+  useShortcut('P', 'Stampa', print);
+  useToldShortcut('↑ ↓', 'Nella scheda: elemento prima e dopo');
+  // The arrows are the map's where the focus is in the map.
+  useEffect(() => {
+    const sheet = root.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      onStep(event.key === 'ArrowUp' ? -1 : 1);
+    };
+    sheet?.addEventListener('keydown', onKey);
+    return () => sheet?.removeEventListener('keydown', onKey);
+  }, [onStep]);
+  useShortcut('M', 'Modifica', () => onModify?.(), onModify !== undefined);
+
+  return (
+    <section
+      ref={root}
+      className={`${pane.pane} ${css.sheet}`}
+      aria-label={`Scheda ${name}`}
+      tabIndex={-1}
+      data-shortcuts
+    >
+      <header className={css.head}>
+        <span className={css.symbol}>
+          {row === undefined ? null : (style.rowSymbol?.(table, row) ?? <style.Symbol size={24} />)}
+        </span>
+        <div className={css.names}>
+          <h1>{name}</h1>
+          <p className={css.chips}>
+            {values.inserimento_completo === true ? (
+              <span className={`${tag.tag} ${css.complete}`}>Completo</span>
+            ) : (
+              <span className={`${tag.tag} ${tag.amber}`}>Da completare</span>
+            )}
+            {waiting > 0 && (
+              <span className={`${tag.tag} ${tag.amber}`}>
+                {waiting === 1 ? '1 intervento in attesa' : `${shownNumber(waiting)} interventi in attesa`}
+              </span>
+            )}
+          </p>
+          <p className={css.about}>{aboutWords(kind, element, name)}</p>
+        </div>
+        <div className={css.steps}>
+          <Button aria-label="Elemento prima" icon={<UpIcon />} onClick={() => onStep(-1)} />
+          <Button aria-label="Elemento dopo" icon={<DownIcon />} onClick={() => onStep(1)} />
+          <Button aria-label="Chiudi scheda" icon={<CloseIcon />} onClick={onClose} />
+        </div>
+      </header>
+      <div className={css.actions}>
+        {may(user.capabilities, 'insertMaintenance') && (
+          <Button
+            type="primary"
+            icon={<PlusIcon />}
+            onClick={() => void navigate(paths.maintenanceOf(kind.segment, id))}
+          >
+            Registra intervento
+          </Button>
+        )}
+        {onModify !== undefined && (
+          <Button icon={<EditIcon />} onClick={onModify}>
+            Modifica
+          </Button>
+        )}
+        {holder !== null && (
+          <Button
+            icon={<ArrowRightIcon />}
+            onClick={() => void navigate(paths.sheet(holder.kind.segment, holder.id))}
+          >
+            {goToWords(holder.kind)}
+          </Button>
+        )}
+        {dependantsOf(kind, { id, code: name }, props.tableOf).map(({ kind: dependant, count, path }) => (
+          <Button key={dependant.id} disabled={count === 0} onClick={() => void navigate(path)}>
+            {`${capitalised(dependant.names.many)}${count === undefined ? '' : ` (${shownNumber(count)})`}`}
+          </Button>
+        ))}
+        {props.children}
+        <Button icon={<PrintIcon />} onClick={print}>
+          Stampa
+        </Button>
+      </div>
+      <div className={css.body}>
+        <SheetFields groups={groups} geometry={geometry} linked />
+        {folded > 0 && (
+          <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
+            {whole
+              ? 'Nascondi i campi vuoti'
+              : folded === 1
+                ? 'Mostra il campo vuoto'
+                : `Mostra ${theEmpty(folded)}`}
+          </Button>
+        )}
+        <SheetInterventions
+          list={work.data}
+          failed={work.error !== null}
+          onRetry={() => void work.refetch()}
+          onAll={props.onHistory}
+        />
+        <SheetChanges
+          kind={kind}
+          plantType={type}
+          list={history.data}
+          failed={history.error !== null}
+          onRetry={() => void history.refetch()}
+          onAll={props.onHistory}
+        />
+      </div>
+      <footer className={css.foot}>
+        <span>{onModify === undefined ? 'Sola lettura' : 'Sola lettura: per cambiare, Modifica'}</span>
+        <KeyHint keys={['↑', '↓']} does="altro elemento" />
+        <KeyHint keys={['P']} does="stampa" />
+        <KeyHint keys={['Esc']} does="elenco" />
+      </footer>
+      {printed !== null && (
+        <PrintedSheet
+          kind={kind}
+          element={element}
+          name={name}
+          about={aboutWords(kind, element, name)}
+          map={printed === 'without a map' ? null : printed}
+          interventions={work.data ?? []}
+          onPrinted={() => setPrinted(null)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** `Punto luce · Corso Italia` */
+function aboutWords(kind: Kind, { values }: Element, name: string): string {
+  const description = values[kind.description];
+  const words = [capitalised(kind.names.one), description === name ? null : description];
+  return words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
+}
+
+/** `i 7 campi vuoti`, `gli 11 campi vuoti` */
+function theEmpty(count: number): string {
+  return `${/^(?:8\d*|11)$/.test(String(count)) ? 'gli' : 'i'} ${countWords({ one: 'campo vuoto', many: 'campi vuoti' }, count, shownNumber)}`;
+}
+
+/** `Vai alla centralina`, `Vai all'edificio` */
+function goToWords({ names: { theOne } }: Kind): string {
+  return `Vai ${theOne.replace(/^il /, 'al ').replace(/^la /, 'alla ').replace(/^lo /, 'allo ').replace(/^l'/, "all'")}`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toLocaleUpperCase('it') + text.slice(1);
+}

@@ -1,0 +1,83 @@
+import type { Intervention } from '@lucerna/domain/intervention';
+import type { Kind } from '@lucerna/domain/kind';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { useUser } from '../../../api/use-user.ts';
+import { PrintedPage } from '../../../ui/PrintedPage.tsx';
+import type { Element } from '../editing/edit-session.ts';
+import css from './PrintedSheet.module.css';
+import { SheetFields } from './SheetFields.tsx';
+import { sheetContent } from './sheet-groups.ts';
+
+interface PrintedSheetProps {
+  readonly kind: Kind;
+  readonly element: Element;
+  readonly name: string;
+  readonly about: string;
+  readonly map: HTMLCanvasElement | null;
+  readonly interventions: readonly Intervention[];
+  readonly onPrinted: () => void;
+}
+
+/** How far back the work is told. */
+const YEARS = 5;
+
+/** The Scheda on paper: A4 upright, with room for what one finds under the pole. */
+export function PrintedSheet(props: PrintedSheetProps) {
+  const { kind, element, name, about, map, interventions } = props;
+  const { comune } = useUser();
+  const { groups } = sheetContent(kind, element.values, false);
+  const since = String(new Date().getFullYear() - YEARS);
+  const recent = interventions.filter(({ data_fine }) => (data_fine ?? '') >= since);
+  return (
+    <PrintedPage
+      municipality={comune}
+      title={`Scheda: ${kind.names.one}`}
+      foot={`Lucerna · ${kind.names.one} ${name}`}
+      onPrinted={props.onPrinted}
+    >
+      <div className={css.head}>
+        <p className={css.code}>{name}</p>
+        <p className={css.about}>{about}</p>
+      </div>
+      {map !== null && (
+        <div
+          className={css.map}
+          ref={(place) => {
+            place?.replaceChildren(map);
+          }}
+        />
+      )}
+      <div className={css.fields}>
+        <SheetFields groups={groups} geometry={element.geometry} linked={false} />
+      </div>
+      {recent.length > 0 && (
+        <section className={css.section}>
+          <h2>Interventi degli ultimi cinque anni</h2>
+          <table className={css.work}>
+            <thead>
+              <tr>
+                <th scope="col">Data</th>
+                <th scope="col">Intervento</th>
+                <th scope="col">Chi</th>
+                <th scope="col">Stato</th>
+              </tr>
+            </thead>
+            <tbody>
+              {recent.map(({ id, data_fine, descrizione, operatore, confermata }) => (
+                <tr key={id}>
+                  <td>{shownDate(data_fine ?? '')}</td>
+                  <th scope="row">{descrizione}</th>
+                  <td>{operatore}</td>
+                  <td>{confermata === true ? 'confermato' : 'in attesa'}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      <section className={`${css.section} ${css.notes}`}>
+        <h2>Note dal sopralluogo</h2>
+      </section>
+    </PrintedPage>
+  );
+}

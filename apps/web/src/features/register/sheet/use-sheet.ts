@@ -1,0 +1,70 @@
+import { type RefObject, useEffect, useState } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import type { FreeTextFilter } from '../../../grid/use-free-text-filter.ts';
+import { useChosen } from '../../../lists/use-chosen.ts';
+import type { RegisterMapHandle } from '../../../map/map-handle.ts';
+import { onHashChange, putHashValues } from '../../../state/address-hash.ts';
+import type { SelectionStore } from '../../../state/selection.ts';
+import { sheetInAddress } from '../register-address.ts';
+
+export interface Sheet {
+  /** The key of the element that is read; null while the list stands in the pane. */
+  readonly id: number | null;
+  open(): void;
+  close(): void;
+}
+
+/** The Scheda of the one chosen element: it follows the selection, and goes where that is none or several. */
+export function useSheet(selection: SelectionStore, table: FeatureTable | undefined): Sheet {
+  const [isOpen, setOpen] = useState(() => sheetInAddress() !== null);
+  const chosen = useChosen(selection);
+  const [first] = chosen;
+  const only = chosen.size === 1 && first !== undefined ? first : null;
+  const id = isOpen && only !== null && table?.rowOf(only) !== undefined ? only : null;
+  useEffect(
+    () =>
+      selection.subscribe(() => {
+        if (selection.get().chosen.size !== 1) setOpen(false);
+      }),
+    [selection],
+  );
+  useEffect(() => onHashChange(() => setOpen(sheetInAddress() !== null)), []);
+  useEffect(() => {
+    if (table !== undefined) putHashValues({ scheda: id === null ? null : String(id) });
+  }, [id, table]);
+  return { id, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+/** The map goes to the element that is read; null: none is. */
+export function useGoTo(id: number | null, map: RefObject<RegisterMapHandle | null>): void {
+  useEffect(() => {
+    if (id === null) return;
+    // Once what was just loaded is on the map.
+    const frame = requestAnimationFrame(() => map.current?.zoomToSelection());
+    return () => cancelAnimationFrame(frame);
+  }, [id, map]);
+}
+
+/**
+ * Enter in a filter that leaves one element reads it. Whoever is quicker than the list is read to once it is there,
+ * unless they typed on meanwhile.
+ */
+export function useOpenOnlyFound(
+  table: FeatureTable | undefined,
+  { text, applied, found }: FreeTextFilter,
+  selection: SelectionStore,
+  open: () => void,
+): () => void {
+  const [wanted, want] = useState<string | null>(null);
+  useEffect(() => {
+    if (wanted === null) return;
+    const settled = table !== undefined && applied === wanted;
+    if (settled || text !== wanted) want(null);
+    if (!settled || text !== wanted || found.count !== 1) return;
+    const only = table.ids[found.mask?.indexOf(1) ?? 0];
+    if (only === undefined) return;
+    selection.choose([only]);
+    open();
+  }, [wanted, table, text, applied, found, selection, open]);
+  return () => want(text);
+}

@@ -1,0 +1,21 @@
+/** Masks of rows: 1 for each row of the table that passes; null where every row does. */
+import type { Found } from './search-index.ts';
+
+/** What passes both. */
+export function both(a: Uint8Array | null, b: Uint8Array | null): Uint8Array | null {
+  if (a === null || b === null) return a ?? b;
+  return a.map((flag, row) => flag & (b[row] ?? 0));
+}
+
+function countPassing(mask: Uint8Array): number {
+  let count = 0;
+  for (const flag of mask) count += flag;
+  return count;
+}
+
+/** What was found and passes the mask too. */
+export function foundWithin(found: Found, mask: Uint8Array | null): Found {
+  if (mask === null) return found;
+  const within = both(found.mask, mask) ?? mask;
+  return { mask: within, count: countPassing(within) };
+}

@@ -1,0 +1,94 @@
+import { expect, it } from 'vitest';
+import { featureTable } from '../../api/feature-table.ts';
+import { frameOf } from './frame.ts';
+import { untouched } from './row-states.ts';
+import { shapeDrawing } from './shape-drawing.ts';
+
+const line = (y: number) => ({
+  type: 'LineString' as const,
+  coordinates: [
+    [8, y],
+    [8.001, y],
+  ],
+});
+const table = featureTable({
+  ...{ layer: 'linee', version: 1, count: 2, id: [1, 2], columns: {} },
+  geometry: [line(45), line(45.0005)],
+});
+const drawing = shapeDrawing({
+  ...{ table, from: 0 },
+  looks: {
+    pens: () => [],
+    excluded: () => [],
+    marks: (_row, _step, mark) => [{ stroke: mark }],
+    pointHalf: [3, 3],
+  },
+});
+
+/** The strokes of the marks, in the order in which they are painted. */
+function marks(chosen: readonly number[], hovered: number | null): readonly string[] {
+  const strokes: string[] = [];
+  const context = {
+    ...{ strokeStyle: '', setTransform() {}, setLineDash() {}, beginPath() {}, moveTo() {}, lineTo() {} },
+    stroke() {
+      strokes.push(this.strokeStyle);
+    },
+  };
+  const [x0, y0, x1, y1] = drawing.extent ?? [0, 0, 0, 0];
+  const center = [(x0 + x1) / 2, (y0 + y1) / 2] as const;
+  const frame = frameOf(context as unknown as CanvasRenderingContext2D, [800, 600], center, 1, 1, 3);
+  drawing.paintMarks(frame, { ...untouched, chosen, chosenCount: chosen.length, hovered });
+  return strokes;
+}
+
+it('keeps the amber of a chosen line or building that the pointer is on', () => {
+  expect(marks([0], 0)).toEqual(['selected']);
+  expect(marks([0, 1], 1)).toEqual(['chosen', 'chosen']);
+});
+
+it('marks what the pointer is on where it is not chosen', () => {
+  expect(marks([0], 1)).toEqual(['selected', 'hovered']);
+  expect(marks([], 1)).toEqual(['hovered']);
+});
+
+/** What a few rows that pass the filter are painted with: strokes by colour and width, discs by colour and radius. */
+function broughtOut(resolution: number, few: readonly number[]): readonly string[] {
+  const painted: string[] = [];
+  let radius = 0;
+  const nothing = () => {};
+  const context = {
+    ...{ strokeStyle: '', fillStyle: '', lineWidth: 0, setTransform: nothing, setLineDash: nothing },
+    ...{ beginPath: nothing, moveTo: nothing, lineTo: nothing },
+    arc: (_x: number, _y: number, r: number) => {
+      radius = r;
+    },
+    stroke() {
+      painted.push(`${this.strokeStyle} ${this.lineWidth}`);
+    },
+    fill() {
+      painted.push(`${this.fillStyle} disc ${radius}`);
+    },
+  };
+  const drawn = shapeDrawing({
+    ...{ table, from: 4 },
+    looks: {
+      pens: () => [{ stroke: 'own', width: 1, dash: [6, 3] }],
+      excluded: () => [{ stroke: 'excluded' }],
+      marks: () => [],
+      pointHalf: [3, 3],
+    },
+  });
+  const [x0, y0, x1, y1] = drawn.extent ?? [0, 0, 0, 0];
+  const center = [(x0 + x1) / 2, (y0 + y1) / 2] as const;
+  const frame = frameOf(context as unknown as CanvasRenderingContext2D, [800, 600], center, resolution, 1, 0);
+  drawn.paint(frame, { ...untouched, mask: Uint8Array.of(1, 0), few });
+  return painted;
+}
+
+it('brings out the few that pass the filter from where nothing else of the layer is drawn', () => {
+  const halo = 'rgba(255,255,255,.92)';
+  // About 111 m of line: 28 pixels, and then one.
+  expect(broughtOut(4, [0])).toEqual([`${halo} 8`, 'own 3']);
+  expect(broughtOut(100, [0])).toEqual([`${halo} disc 7.5`, 'own disc 5']);
+  expect(broughtOut(4, [])).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Extent } from '../drawing/extent.ts';
+
+/** What a map looks at before anybody has moved it. */
+export interface FirstView {
+  /** Offers what there is so far: the elements of the screen, and the borders of the municipality. */
+  offer(elements: Extent | null, borders: Extent | null): void;
+  /** The map looks elsewhere: by a hand, or at an address. What we do ourselves does not count. */
+  moved(): void;
+  /** The map has got another size: what was only looked at meanwhile is to be fitted anew. */
+  resized(): void;
+  isSettled(): boolean;
+}
+
+/**
+ * The elements as soon as they are there; until then, and where they do not come, the municipality within its borders.
+ * `fit` says whether the map has room already.
+ */
+export function firstView(fit: (extent: Extent) => boolean): FirstView {
+  let settled = false;
+  let waits = false;
+  let fitting = false;
+  const fitNow = (extent: Extent) => {
+    fitting = true;
+    const done = fit(extent);
+    fitting = false;
+    return done;
+  };
+  return {
+    offer(elements, borders) {
+      if (settled) return;
+      if (elements !== null) settled = fitNow(elements);
+      else if (borders !== null && !waits) waits = fitNow(borders);
+    },
+    moved() {
+      if (!fitting) settled = true;
+    },
+    resized() {
+      waits = false;
+    },
+    isSettled: () => settled,
+  };
+}

@@ -1,0 +1,37 @@
+import type OlMap from 'ol/Map.js';
+
+/** Of the map without a base layer (design, section 5). */
+const land = '#EEF0F2';
+
+/**
+ * The middle of the map, as wide as `ratio` times its height, on a canvas of its own; null where the map has no room on
+ * the page. It is never read back, so that pictures of other hosts do no harm.
+ */
+export function pictureOf(map: OlMap, ratio: number): HTMLCanvasElement | null {
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  const viewport = map.getViewport();
+  if (viewport === undefined || width === 0 || height === 0) return null;
+  map.renderSync();
+  const scale = window.devicePixelRatio;
+  const cut = {
+    width: Math.min(width, height * ratio) * scale,
+    height: Math.min(height, width / ratio) * scale,
+  };
+  const picture = document.createElement('canvas');
+  Object.assign(picture, { width: Math.round(cut.width), height: Math.round(cut.height) });
+  const pen = picture.getContext('2d');
+  if (pen === null) return null;
+  pen.fillStyle = land;
+  pen.fillRect(0, 0, picture.width, picture.height);
+  pen.translate(-(width * scale - picture.width) / 2, -(height * scale - picture.height) / 2);
+  const frame = viewport.getBoundingClientRect();
+  for (const layer of viewport.querySelectorAll<HTMLCanvasElement>('canvas')) {
+    const box = layer.getBoundingClientRect();
+    if (box.width === 0 || box.height === 0) continue;
+    pen.globalAlpha = Number(layer.style.opacity || layer.parentElement?.style.opacity || 1);
+    const x = (box.left - frame.left) * scale;
+    const y = (box.top - frame.top) * scale;
+    pen.drawImage(layer, x, y, box.width * scale, box.height * scale);
+  }
+  return picture;
+}

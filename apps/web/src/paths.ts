@@ -1,0 +1,60 @@
+/**
+ * The addresses of the screens (specification, section 2), as the route table names them and links lead to them. A
+ * route's own `:id` stands where a link has a key.
+ */
+import type { Segment } from '@lucerna/domain/kind';
+
+type Key = number | ':id';
+
+/** The registers of public lighting, and those of buildings and plants, stand below these. */
+const lighting = '/struttura';
+const property = '/edifici-e-impianti';
+const buildings = `${property}/edifici`;
+const plants = `${property}/impianti`;
+const accounting = '/contabilita-energetica';
+
+/** Where the elements of each kind are kept. */
+const registers: Readonly<Record<Segment, string>> = {
+  ...{ pl: `${lighting}/pl`, centraline: `${lighting}/centraline` },
+  ...{ quadri: `${lighting}/quadri`, linee: `${lighting}/linee` },
+  ...{ edifici: buildings, impianti: plants },
+};
+
+export const paths = {
+  signIn: '/login',
+  signOut: '/logout',
+  dashboard: '/dashboard',
+  buildings,
+  plants,
+  register: (segment: Segment) => registers[segment],
+  /** The register with those elements chosen: the page reads their keys behind `#`. */
+  elements: (segment: Segment, ids: readonly number[]) => `${registers[segment]}#scelti=${ids.join(',')}`,
+  /** The same with the Scheda of one element open. */
+  sheet: (segment: Segment, id: number) => `${registers[segment]}#scheda=${id}`,
+  /** The register narrowed by criteria, as `formatCriteria` writes them. */
+  withCriteria: (segment: Segment, criteria: string) =>
+    `${registers[segment]}#criteri=${encodeURIComponent(criteria)}`,
+  plantsOfBuilding: (id: Key) => `${buildings}/${id}/impianti`,
+  buildingsOfPlant: (id: Key) => `${plants}/${id}/edifici`,
+  interiorLighting: (building: Key) => `${buildings}/${building}/illuminazione-interni`,
+  maintenance: (segment: Segment) => `/manutenzioni/${segment}`,
+  /** Maintenance with that element added to the list. */
+  maintenanceOf: (segment: Segment, id: number) => `/manutenzioni/${segment}#elementi=${id}`,
+  confirmation: '/verifica-manutenzioni',
+  lightPointQueries: '/interrogazioni/pl',
+  recentChanges: '/interrogazioni/modifiche',
+  maintenanceQueries: '/interrogazioni/manutenzioni',
+  bills: `${accounting}/inserimento-bollette`,
+  /** Bill entry with the plant chosen and one of its bills shown: the page reads these two names behind `#`. */
+  billOfPlant: (plant: number, bill: number) =>
+    `${accounting}/inserimento-bollette#impianto=${plant}&bolletta=${bill}`,
+  findings: `${accounting}/anomalie`,
+  consumption: `${accounting}/analisi-consumi`,
+  production: `${accounting}/produzione`,
+  /** Leads to production. */
+  photovoltaics: `${accounting}/fotovoltaico`,
+  guide: '/guida-rapida',
+  contacts: '/contatti',
+  updates: '/aggiornamenti',
+  credits: '/credits',
+} as const;

@@ -1,0 +1,34 @@
+import { Button, Tooltip } from 'antd';
+import { type ReactNode, useId } from 'react';
+import { CloseIcon } from '../icons.tsx';
+import css from './panels.module.css';
+
+interface PanelProps {
+  /** `Pannello 1` */
+  readonly title: string;
+  /** What it is about, beside its title. */
+  readonly about?: ReactNode;
+  /** Controls of the whole panel, before its close button. */
+  readonly tools?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+export function Panel({ title, about, tools, onClose, children }: PanelProps) {
+  const id = useId();
+  return (
+    <section className={css.panel} aria-labelledby={id}>
+      <header className={css.panelHead}>
+        <h2 id={id} className={css.panelTitle}>
+          {title}
+        </h2>
+        <div className={css.about}>{about}</div>
+        {tools !== undefined && <div className={css.tools}>{tools}</div>}
+        <Tooltip title="Chiudi pannello" placement="left">
+          <Button type="text" aria-label="Chiudi pannello" icon={<CloseIcon />} onClick={onClose} />
+        </Tooltip>
+      </header>
+      {children}
+    </section>
+  );
+}

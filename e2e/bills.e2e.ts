@@ -1,0 +1,393 @@
+/** Inserimento Bollette: bills one after the other from the keyboard or from a sheet, their lock, and what two people do at once. */
+import type { Locator, Page, Route } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+import { button, dialog, notice } from './page-parts.ts';
+import { signInAs } from './sign-in.ts';
+
+const path = '/contabilita-energetica/inserimento-bollette';
+const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+
+interface Bill {
+  readonly id_letture: number;
+  readonly identificativo: string | null;
+  readonly periodo_inizio: string;
+  readonly periodo_fine: string;
+  readonly totale_lettura: number;
+  readonly locked: boolean;
+}
+
+const plants = (page: Page) => page.getByRole('grid', { name: 'Elenco: impianti e centraline' });
+const bills = (page: Page) => page.getByRole('table', { name: /^Bollette di/ });
+const entry = (page: Page) => bills(page).getByRole('row', { name: 'Nuova bolletta' });
+const billRow = (page: Page, text: string | RegExp) => bills(page).getByRole('row').filter({ hasText: text });
+const box = (row: Locator, name: string) => row.getByRole('textbox', { name });
+
+async function open(page: Page, address = path): Promise<void> {
+  await page.goto(address);
+  await expect(plants(page).getByRole('gridcell').first()).toBeVisible();
+}
+
+/** Chooses the plant whose row holds the text, and gives its key. */
+async function choose(page: Page, text: string): Promise<number> {
+  await plants(page).getByRole('row').filter({ hasText: text }).first().click();
+  await expect(entry(page)).toBeVisible();
+  return Number(/impianto=(\d+)/.exec(page.url())?.[1]);
+}
+
+async function stored(page: Page, plant: number): Promise<Bill[]> {
+  const answer = await page.request.get(`/api/bollette?imp=${plant}`, { headers });
+  return ((await answer.json()) as { data: Bill[] }).data;
+}
+
+async function pasteInto(target: Locator, rows: readonly (readonly string[])[]): Promise<void> {
+  await target.evaluate(
+    (element, text) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.setData('text/plain', text);
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+    },
+    rows.map((row) => row.join('\t')).join('\n'),
+  );
+}
+
+async function answer(
+  page: Page,
+  question: string,
+  with_: 'Si' | 'No',
+  about?: string | RegExp,
+): Promise<void> {
+  if (about !== undefined) await expect(dialog(page, question)).toContainText(about);
+  await button(dialog(page, question), with_).click();
+  await expect(dialog(page, question)).toHaveCount(0);
+}
+
+const giveUp = 'Sei sicuro?';
+
+test('bills are entered one after the other from the keyboard alone', async ({ page, lucerna }) => {
+  await lucerna.signIn('amministrativo');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Inserimento Bollette' }).first().click();
+  await expect(page.getByRole('navigation').getByText('Inserimento Nuove Bollette')).toBeVisible();
+  await expect(page.getByText('Le sue bollette compaiono qui.')).toBeVisible();
+  await lucerna.expectAccessible();
+
+  // The plant by type, search and Enter: the keyboard is where the bill is typed.
+  await page.getByRole('combobox', { name: 'Tipo Impianto' }).click();
+  await page.getByTitle('Centraline', { exact: true }).click();
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('Q03');
+  await expect(plants(page).getByRole('row').filter({ hasText: 'Q03' })).toBeVisible();
+  await expect(page.getByText(/^1 di \d/)).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(bills(page).getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
+    ...['Identificativo', 'Inizio Periodo', 'Fine Periodo', 'Consumo (kWh)', 'F1', 'F2', 'F3', 'F0'],
+    ...['Importo (€)', 'Azioni'],
+  ]);
+  const row = entry(page);
+  await expect(box(row, 'Identificativo')).toBeFocused();
+  const plant = Number(/impianto=(\d+)/.exec(page.url())?.[1]);
+  const before = await stored(page, plant);
+  const last = before.at(-1) as Bill;
+
+  // What is missing is said in the specification's words, and leads there.
+  await box(row, 'Inizio Periodo').fill('');
+  await box(row, 'Fine Periodo').fill('');
+  await page.keyboard.press('Enter');
+  for (const text of [
+    "È necessario specificare l'Inizio Periodo",
+    'È necessario specificare la Fine Periodo',
+    'È necessario specificare il Consumo',
+  ]) {
+    await expect(page.getByText(text, { exact: true })).toBeVisible();
+  }
+  await expect(box(row, 'Inizio Periodo')).toBeFocused();
+  await lucerna.expectAccessible();
+  await page.keyboard.press('Escape');
+  await answer(page, giveUp, 'Si');
+  await expect(box(row, 'Identificativo')).toBeFocused();
+
+  // Three bills in a row; whole months stay whole, and nobody types a day.
+  const day = new Date(`${last.periodo_fine}T00:00:00Z`);
+  for (const [number, used, amount] of [
+    ['T/1', '1200,5', '300.25'],
+    ['T/2', '1100', '-12,5'],
+    ['T/3', '1.000,0', '250'],
+  ] as const) {
+    await page.keyboard.type(number);
+    for (const _ of [1, 2, 3]) await page.keyboard.press('Tab');
+    await page.keyboard.type(used);
+    for (const _ of [1, 2, 3, 4, 5]) await page.keyboard.press('Tab');
+    await page.keyboard.type(amount);
+    await page.keyboard.press('Enter');
+    await expect(billRow(page, number)).toBeVisible();
+    await expect(box(row, 'Identificativo')).toBeFocused();
+  }
+  await expect(notice(page, 'Bolletta inserita').first()).toBeVisible();
+  const now = (await stored(page, plant)).slice(before.length);
+  expect(now.map(({ identificativo, totale_lettura }) => [identificativo, totale_lettura])).toEqual([
+    ['T/1', 1200.5],
+    ['T/2', 1100],
+    ['T/3', 1000],
+  ]);
+  for (const { periodo_inizio, periodo_fine } of now) {
+    day.setUTCDate(day.getUTCDate() + 1);
+    expect(periodo_inizio).toBe(day.toISOString().slice(0, 10));
+    day.setUTCMonth(day.getUTCMonth() + 1, 0);
+    expect(periodo_fine).toBe(day.toISOString().slice(0, 10));
+  }
+
+  // A point before three figures is not guessed; what is odd about a bill is said, and hinders nothing.
+  await box(row, 'Consumo').fill('1.500');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Scrivi 1500 oppure 1,5', { exact: true })).toBeVisible();
+  await box(row, 'Consumo').fill('1500');
+  await box(row, 'F1').fill('900');
+  await expect(page.getByText(/^Le fasce sommano 900 kWh, il consumo è 1\.500 kWh/)).toBeVisible();
+  await page.keyboard.press('Enter');
+  const odd = billRow(page, '1.500');
+  await expect(odd.getByRole('img', { name: /^Anomalia: .*Le fasce sommano 900 kWh/ })).toBeVisible();
+
+  // Mended in the grid, it is odd no more.
+  await page.keyboard.press('ArrowDown');
+  await expect(odd).toBeFocused();
+  await page.keyboard.press('Enter');
+  const change = bills(page).getByRole('row', { name: 'Modifica bolletta' });
+  await expect(box(change, 'Consumo')).toBeFocused();
+  await box(change, 'F1').fill('0');
+  await box(change, 'F2').fill('500');
+  await box(change, 'F3').fill('1000');
+  await expect(page.getByText('Somma delle fasce: 1.500 kWh')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(notice(page, 'Bolletta salvata!')).toBeVisible();
+  await expect(odd).toBeFocused();
+  await expect(odd.getByRole('img', { name: /Le fasce sommano/ })).toHaveCount(0);
+
+  // The chart has a bar for each bill, in the order of end dates, of what was used or of what it cost.
+  const chart = (name: string) => page.getByRole('img', { name, exact: true });
+  await expect(chart('Consumo kWh')).toHaveAccessibleDescription(new RegExp(`^${before.length + 4} periodi`));
+  await page.getByText('Importi', { exact: true }).click();
+  await expect(chart('Importo €')).toHaveAttribute('data-drawn', 'true');
+});
+
+test('a bill is locked, unlocked and deleted, each after its question', { tag: '@both-engines' }, async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/409/);
+  await lucerna.signIn('amministrativo');
+  await open(page);
+  const plant = await choose(page, 'Q04');
+  const [bill] = (await stored(page, plant)).filter(({ locked }) => !locked).slice(-1) as [Bill];
+  const row = billRow(page, bill.identificativo ?? '-');
+  const locking = 'Sei sicuro di voler convalidare questa bolletta?';
+  await button(row, 'Convalida').click();
+  await answer(page, locking, 'No', bill.identificativo ?? '-');
+  await expect(button(row, 'Modifica')).toBeVisible();
+  await button(row, 'Convalida').click();
+  await answer(page, locking, 'Si');
+  await expect(notice(page, 'Bolletta convalidata')).toBeVisible();
+  for (const name of ['Modifica', 'Elimina', 'Convalida']) await expect(button(row, name)).toHaveCount(0);
+
+  // Nor by the API: locked, it takes nothing but its unlocking.
+  const change = { headers, data: { totale_lettura: 1 } };
+  expect((await page.request.put(`/api/bollette/${bill.id_letture}`, change)).status()).toBe(409);
+  expect((await page.request.delete(`/api/bollette/${bill.id_letture}`, { headers })).status()).toBe(409);
+
+  await button(row, 'Sblocca').click();
+  await answer(page, 'Sei sicuro di voler sbloccare questa bolletta?', 'Si');
+  await expect(notice(page, 'Bolletta sbloccata')).toBeVisible();
+
+  // Whoever comes first: locked by another while it is open here, it stays as it is, and nothing typed is lost.
+  await button(row, 'Modifica').click();
+  const form = bills(page).getByRole('row', { name: `Modifica ${bill.identificativo}` });
+  await box(form, 'Consumo').fill('77');
+  const lock = { headers, data: { locked: true } };
+  expect((await page.request.put(`/api/bollette/${bill.id_letture}`, lock)).status()).toBe(200);
+  await button(form, 'Salva').click();
+  await expect(
+    notice(page, "Errore nell'aggiornamento della bolletta: La bolletta è convalidata"),
+  ).toBeVisible();
+  await expect(box(form, 'Consumo')).toHaveValue('77');
+  await button(form, 'Annulla').click();
+  await answer(page, giveUp, 'Si');
+  await expect(button(row, 'Sblocca')).toBeVisible();
+  await button(row, 'Sblocca').click();
+  await answer(page, 'Sei sicuro di voler sbloccare questa bolletta?', 'Si');
+
+  await button(row, 'Elimina').click();
+  await answer(page, 'Sei sicuro di voler eliminare questa bolletta?', 'Si', bill.identificativo ?? '-');
+  await expect(notice(page, 'Bolletta eliminata')).toBeVisible();
+  await expect(row).toHaveCount(0);
+});
+
+test('a block from a sheet is shown with what is wrong, mended, and becomes bills', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('amministrativo');
+  await open(page);
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('Autocarro');
+  const plant = await choose(page, 'Autocarro');
+  await expect(page.getByText('Inserisci la prima nella riga qui sopra.')).toBeVisible();
+  const first = box(entry(page), 'Identificativo');
+  await pasteInto(first, [
+    ['Identificativo', 'Inizio Periodo', 'Fine Periodo', 'Consumo (l)', 'Importo (€)', 'Fornitore'],
+    ['P/1', '01/01/2026', '31/01/2026', '100', '150,00', 'x'],
+    ['P/2', '01/02/2026', '28/02/2026', '1.500', '160,00', 'x'],
+    ['P/3', '01/03/2026', '31/02/2026', '110', '170,00', 'x'],
+    ['P/4', '01/01/2026', '31/01/2026', '120', '180,00', 'x'],
+  ]);
+  const asked = page.getByRole('dialog', { name: /^4 bollette da inserire per Autocarro/ });
+  await expect(asked).toContainText('Niente è ancora salvato. Colonne non usate: Fornitore.');
+  await expect(asked.getByText('Scrivi 1500 oppure 1,5')).toBeVisible();
+  await expect(asked.getByText('Deve essere una data del calendario, scritta GG/MM/AAAA')).toBeVisible();
+  await expect(asked.getByText(/^31 giorni in comune con la bolletta P\/4/)).toBeVisible();
+  await expect(button(asked, 'Inserisci 4 bollette')).toBeDisabled();
+  await lucerna.expectAccessible();
+  expect(await stored(page, plant)).toEqual([]);
+
+  await asked.getByRole('textbox', { name: 'Consumo' }).nth(1).fill('15,5');
+  await asked.getByRole('textbox', { name: 'Fine Periodo' }).nth(2).fill('31/03/2026');
+  await button(asked, 'Togli questa riga').nth(3).click();
+  await button(page.getByRole('dialog', { name: /^3 bollette/ }), 'Inserisci 3 bollette').click();
+  await expect(notice(page, '3 bollette inserite')).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  expect((await stored(page, plant)).map(({ totale_lettura }) => totale_lettura)).toEqual([100, 15.5, 110]);
+  await expect(box(entry(page), 'Inizio Periodo')).toHaveValue('01/04/2026');
+
+  // A single row goes into the boxes.
+  await pasteInto(first, [['P/5', '01/04/2026', '30/04/2026', '90']]);
+  await expect(box(entry(page), 'Consumo')).toHaveValue('90');
+});
+
+test('nothing typed is lost: another plant asks, and what another saved is compared', async ({
+  page,
+  lucerna,
+  browser,
+  baseURL,
+}) => {
+  lucerna.provoked.push(/409/);
+  await lucerna.signIn('amministrativo');
+  await open(page);
+  const plant = await choose(page, 'Q05');
+  await box(entry(page), 'Consumo').fill('321');
+  await plants(page).getByRole('row').filter({ hasText: 'Q06' }).first().click();
+  await answer(page, giveUp, 'No', 'Hai modifiche non salvate.');
+  await expect(box(entry(page), 'Consumo')).toHaveValue('321');
+  await expect(page).toHaveURL(new RegExp(`impianto=${plant}`));
+  await page.getByRole('link', { name: 'Analisi Consumi' }).click();
+  await answer(page, giveUp, 'No');
+  await plants(page).getByRole('row').filter({ hasText: 'Q06' }).first().click();
+  await answer(page, giveUp, 'Si');
+  await expect(page.getByRole('heading', { name: 'Bollette di Q06' })).toBeVisible();
+  await expect(box(entry(page), 'Consumo')).toHaveValue('');
+
+  // A link to one bill.
+  const all = await stored(page, plant);
+  const [bill] = all.filter(({ locked }) => !locked).slice(-3) as [Bill];
+  await page.goto('/dashboard');
+  await page.goto(`${path}#impianto=${plant}&bolletta=${bill.id_letture}`);
+  const row = billRow(page, bill.identificativo ?? '-');
+  await expect(row).toBeFocused();
+  await expect(row).toHaveAttribute('aria-current', 'true');
+
+  await page.keyboard.press('Enter');
+  const form = bills(page).getByRole('row', { name: `Modifica ${bill.identificativo}` });
+  await box(form, 'Importo').fill('11,11');
+  const other = await browser.newContext({ baseURL: baseURL as string });
+  await signInAs({ request: other.request }, 'ufficio');
+  const change = { headers, data: { totale_lettura: 4321, importo: 9 } };
+  expect((await other.request.put(`/api/bollette/${bill.id_letture}`, change)).status()).toBe(200);
+  await other.close();
+  await page.keyboard.press('Enter');
+  const compared = page.getByRole('dialog', { name: /Nel frattempo/ });
+  await expect(compared.getByRole('row').filter({ hasText: 'Consumo' })).toContainText('4321');
+  await expect(compared.getByRole('row').filter({ hasText: 'Importo' })).toContainText('11,11');
+  await lucerna.expectAccessible();
+  await button(compared, 'Conferma').click();
+  await expect(box(form, 'Consumo')).toHaveValue('4321');
+  await box(form, 'Importo').press('Enter');
+  await expect(notice(page, 'Bolletta salvata!')).toBeVisible();
+  const kept = (await stored(page, plant)).find(({ id_letture }) => id_letture === bill.id_letture);
+  expect(kept).toMatchObject({ totale_lettura: 4321, importo: 11.11 });
+});
+
+test('on a slow line the next bill is typed meanwhile, and a lost answer inserts nothing twice', async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/ERR_FAILED/);
+  await lucerna.signIn('amministrativo');
+  await open(page);
+  const plant = await choose(page, 'Q02');
+  const row = entry(page);
+  const before = (await stored(page, plant)).length;
+  let answering = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answering = resolve;
+  });
+  const slow = async (route: Route) => {
+    const response = await route.fetch();
+    await answered;
+    await route.fulfill({ response });
+  };
+  await page.route('**/api/bollette', slow);
+  await box(row, 'Consumo').fill('500');
+  await page.keyboard.press('Enter');
+  await expect(box(row, 'Identificativo')).toBeFocused();
+  const proposed = await box(row, 'Inizio Periodo').inputValue();
+  await page.keyboard.type('L/2');
+  answering();
+  await expect(notice(page, 'Bolletta inserita')).toBeVisible();
+  await expect(box(row, 'Identificativo')).toHaveValue('L/2');
+  await expect(box(row, 'Inizio Periodo')).toHaveValue(proposed);
+
+  // It arrives, and its answer gets lost: tried again, it is the same bill.
+  await page.unroute('**/api/bollette', slow);
+  await page.route(
+    '**/api/bollette',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await box(row, 'Consumo').fill('510');
+  await page.keyboard.press('Enter');
+  const failed = notice(page, 'Errore nel salvataggio: Il server non risponde');
+  await expect(failed).toBeVisible();
+  await expect(box(row, 'Consumo')).toHaveValue('510');
+  await button(failed, 'Riprova').click();
+  await expect(billRow(page, 'L/2')).toHaveCount(1);
+  const now = await stored(page, plant);
+  expect(now.slice(before).map(({ totale_lettura }) => totale_lettura)).toEqual([500, 510]);
+});
+
+test('at 1280 by 720 the chart is folded and six bills show; the older address leads here', async ({
+  page,
+  lucerna,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await lucerna.signIn('amministrativo');
+  await open(page, '/consumi/bollette');
+  await expect(page).toHaveURL(new RegExp(path));
+  await choose(page, 'Q07');
+  const folding = page.getByRole('button', { name: 'Mostra il grafico' });
+  await expect(folding).toBeVisible();
+  const rows = bills(page).locator('tbody tr');
+  const foot = (await folding.boundingBox())?.y ?? 0;
+  const sixth = await rows.nth(5).boundingBox();
+  expect((sixth?.y ?? 0) + (sixth?.height ?? 0)).toBeLessThanOrEqual(foot);
+  await folding.click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Chiudi il grafico' })).toBeVisible();
+});
+
+test('whoever may not do the accounting sees nothing of it', async ({ page, lucerna }) => {
+  await lucerna.signIn('supervisore');
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await expect(page.getByRole('link', { name: 'Punti Luce' }).first()).toBeVisible();
+  await expect(page.getByText('Inserimento Bollette')).toHaveCount(0);
+});

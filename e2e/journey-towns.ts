@@ -1,0 +1,35 @@
+/** Which town a file of journeys takes place in. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ending = '.e2e.ts';
+
+/** Journeys about the demo itself: in its own Valchiara, with the accounts that the sign-in page names. */
+const ofTheDemo: readonly string[] = ['session', 'two-tabs'];
+
+/** Journeys about bills and production. Five years of bills take most of a town's making: the other towns have none. */
+const ofEnergy: readonly string[] = ['consumption', 'production', 'bills', 'findings'];
+
+/** The town that a file has to itself, named like the file; undefined where it takes place in the demo's. */
+export function townOf(file: string): string | undefined {
+  const name = file.slice(0, -ending.length);
+  return ofTheDemo.includes(name) ? undefined : name;
+}
+
+/** A town to make, and whether with its bills and production. */
+export interface Town {
+  readonly name: string;
+  readonly energy: boolean;
+}
+
+/** The towns of all files, or of those that have a journey with the tag which alone is walked. */
+export function allTowns(): Town[] {
+  const folder = fileURLToPath(new URL('.', import.meta.url));
+  const tag = process.env.LUCERNA_E2E_TAGGED ?? '';
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending) && readFileSync(join(folder, file), 'utf8').includes(tag))
+    .sort()
+    .flatMap((file) => townOf(file) ?? [])
+    .map((name) => ({ name, energy: ofEnergy.includes(name) }));
+}

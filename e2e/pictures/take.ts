@@ -1,0 +1,171 @@
+/**
+ * Draws every screen in every state at every size, as `npm run immagini` wants it, and lets axe look at each. At the end it
+ * says what axe found, what the browser complained of and which state was not reached: any of them makes it fail.
+ * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size,
+ * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
+ */
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
+import { projectRoot } from '../../tools/install.mjs';
+import { browserOptions } from '../browser-options.ts';
+import { startServer } from '../running-server.ts';
+import { password } from '../sign-in.ts';
+import { type ScreenState, type SizeName, screenStates, sizes } from './screen-states.ts';
+
+/** What is drawn after its title: maps and charts. */
+const settleMs = 700;
+const quietWithinMs = 4_000;
+const reachedWithinMs = 20_000;
+const atATime = 2;
+const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
+
+const { values } = parseArgs({
+  options: {
+    cartella: { type: 'string', default: join(projectRoot, '.cache', 'immagini') },
+    solo: { type: 'string', default: '' },
+    misura: { type: 'string', default: '' },
+    indirizzo: { type: 'string' },
+  },
+});
+const folder = resolve(values.cartella);
+mkdirSync(folder, { recursive: true });
+
+const wanted = screenStates.flatMap((state) =>
+  (Object.keys(sizes) as SizeName[])
+    .filter((size) => (state.at ?? [size]).includes(size) && size.startsWith(values.misura))
+    .filter(() => state.name.startsWith(values.solo))
+    .map((size) => ({ state, size })),
+);
+if (wanted.length === 0)
+  throw new Error(`No state begins with ${values.solo}, or no size with ${values.misura}`);
+
+/** Signs in once an account: what the browser keeps of it serves every page. */
+const cookiesOf = new Map<string, ReturnType<BrowserContext['cookies']>>();
+
+async function openContext(browser: Browser, address: string, account: string | null, size: SizeName) {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: sizes[size],
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
+    hasTouch: size === 'telefono',
+  });
+  // The welcome notice is a state of its own.
+  await context.addCookies([{ name: 'seen', value: '2.0', url: address }]);
+  if (account === null) return context;
+  const known = cookiesOf.get(account) ?? signIn(context, account);
+  cookiesOf.set(account, known);
+  await context.addCookies(await known);
+  return context;
+}
+
+async function signIn(context: BrowserContext, username: string) {
+  await context.request.post('/api/login', { headers: asPage, data: { username, password } });
+  return context.cookies();
+}
+
+/** The first building and plant of the town stand for those that an address names. */
+async function addressOf(context: BrowserContext, path: string): Promise<string> {
+  const first = async (segment: string): Promise<number> => {
+    const answer = await context.request.get(`/api/v2.0/${segment}`, { headers: asPage });
+    return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
+  };
+  if (path.includes('{edificio}')) return path.replace('{edificio}', String(await first('edifici')));
+  if (path.includes('{impianto}')) return path.replace('{impianto}', String(await first('impianti')));
+  return path;
+}
+
+async function bring(page: Page, state: ScreenState, path: string): Promise<void> {
+  const { held, failing, act, shows } = state;
+  if (held !== undefined) await page.route(held, () => undefined);
+  if (failing !== undefined) {
+    await page.route(failing, (route) =>
+      route.fulfill({ status: 503, json: { success: false, error: 'Il server è in manutenzione' } }),
+    );
+  }
+  await page.goto(path);
+  await act?.(page);
+  await (shows?.(page) ?? page.getByRole('heading', { level: 1 }).first()).waitFor();
+  // A call that is held keeps the page from ever being quiet.
+  if (held === undefined)
+    await page.waitForLoadState('networkidle', { timeout: quietWithinMs }).catch(() => {});
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.waitForTimeout(settleMs);
+}
+
+/** What is wrong with the state, in words. */
+async function take(
+  browser: Browser,
+  address: string,
+  state: ScreenState,
+  size: SizeName,
+): Promise<string[]> {
+  const faults: string[] = [];
+  const context = await openContext(browser, address, state.account ?? null, size);
+  try {
+    const page = await context.newPage();
+    page.setDefaultTimeout(reachedWithinMs);
+    page.on('pageerror', (error) => faults.push(`error: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) {
+        faults.push(`console: ${message.text()}`);
+      }
+    });
+    try {
+      await bring(page, state, await addressOf(context, state.path));
+    } catch (error) {
+      faults.push(`not reached: ${String(error).split('\n')[0]}`);
+    }
+    await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    for (const { id, nodes } of violations) {
+      faults.push(`axe ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    }
+  } finally {
+    await context.close();
+  }
+  return faults;
+}
+
+/** A server of its own, with the demo as it was loaded. */
+async function ownServer() {
+  const folder = mkdtempSync(join(tmpdir(), 'lucerna-immagini-'));
+  const server = await startServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
+  return {
+    address: server.address,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const server =
+  values.indirizzo === undefined
+    ? await ownServer()
+    : { address: values.indirizzo, stop: () => Promise.resolve() };
+const browser = await chromium.launch(browserOptions());
+const found: string[] = [];
+try {
+  const left = [...wanted];
+  const work = async () => {
+    for (let next = left.shift(); next !== undefined; next = left.shift()) {
+      const { state, size } = next;
+      const faults = await take(browser, server.address, state, size);
+      console.log(`${faults.length === 0 ? '✓' : '✗'} ${state.name} ${size}`);
+      found.push(...faults.map((fault) => `${state.name} ${size}: ${fault}`));
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, work));
+} finally {
+  await browser.close();
+  await server.stop();
+}
+console.log(`\n${wanted.length} pictures in ${folder}, ${found.length} faults`);
+for (const fault of found) console.error(fault);
+process.exitCode = found.length === 0 ? 0 : 1;

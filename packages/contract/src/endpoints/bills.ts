@@ -1,0 +1,238 @@
+/** Bills of plants, and what the checks find in them (contract, Bills, consumption, production). */
+import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
+import type { BillFinding, DetailedFinding } from '@lucerna/domain/bill-finding';
+import { type Field, setByClient } from '@lucerna/domain/field';
+import { billMessages, fieldFaults } from '@lucerna/domain/messages';
+import { periodFaults } from '@lucerna/domain/rules/bill-period';
+import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
+import { allowedTo } from '@lucerna/domain/rules/permissions';
+import { billRules, findingStates } from '@lucerna/domain/vocabulary/bill-rule';
+import { z } from 'zod';
+import { endpoint } from '../endpoint.ts';
+import { fieldSchema, LONG_TEXT_LENGTH, referenceSchema, textSchema } from '../field-schema.ts';
+import { idListSchema } from '../id-list-schema.ts';
+import { pathKeySchema } from '../key-schema.ts';
+
+/** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
+const ignored = z.unknown().optional().meta({ readOnly: true });
+const systemNames = ['id_letture', 'codistat', 'user_id', 'data_modifica', 'versione'] as const;
+const readOnly = Object.fromEntries(systemNames.map((name) => [name, ignored]));
+
+function isMissing(input: unknown): boolean {
+  return input === undefined || input === null || (typeof input === 'string' && input.trim() === '');
+}
+
+function dayOfPeriod(missing: string) {
+  return z
+    .string({ error: ({ input }) => (isMissing(input) ? missing : fieldFaults.notDate) })
+    .refine(isCalendarDate, { error: ({ input }) => (isMissing(input) ? missing : fieldFaults.notDate) })
+    .meta({ format: 'date' });
+}
+
+function fieldOf(key: string): Field {
+  return billFields.find((field) => field.key === key) as Field;
+}
+
+const { min = 0, max = 0 } = fieldOf('totale_lettura');
+const consumption = z
+  .number({ error: ({ input }) => (isMissing(input) ? billMessages.consumptionMissing : undefined) })
+  .min(min)
+  .max(max);
+
+/** What a bill cannot be without, each with the message of the specification (section 5). */
+const required = {
+  periodo_inizio: dayOfPeriod(billMessages.startMissing),
+  periodo_fine: dayOfPeriod(billMessages.endMissing),
+  totale_lettura: consumption,
+};
+
+const requiredKeys: readonly string[] = Object.keys(required);
+const optionalFields = billFields.filter((field) => setByClient(field) && !requiredKeys.includes(field.key));
+const optional = Object.fromEntries(
+  optionalFields.map((field) => [field.key, fieldSchema(field).optional()]),
+);
+
+/** What of the values a body has. */
+function sentValues(body: Readonly<Record<string, unknown>>): Partial<BillValues> {
+  const sent = billFields.filter((field) => setByClient(field) && body[field.key] !== undefined);
+  return Object.fromEntries(sent.map(({ key }) => [key, body[key]])) as Partial<BillValues>;
+}
+
+export interface BillInsert {
+  readonly id_contat: number;
+  readonly values: BillValues;
+}
+
+export interface BillChange {
+  readonly values: Partial<BillValues>;
+  readonly locked?: boolean;
+}
+
+/** A new bill as a body has it, or a row of a file. */
+export const billInsertSchema = z
+  .strictObject({ ...readOnly, locked: ignored, id_contat: referenceSchema(), ...required, ...optional })
+  .transform((body, context): BillInsert => {
+    for (const [field, message] of Object.entries(periodFaults(body))) {
+      context.addIssue({ code: 'custom', path: [field], message });
+    }
+    const empty = Object.fromEntries(optionalFields.map(({ key }) => [key, null]));
+    return { id_contat: body.id_contat, values: { ...empty, ...sentValues(body) } as BillValues };
+  });
+
+const changeBody = z
+  .strictObject({
+    ...readOnly,
+    id_contat: ignored,
+    locked: z.boolean().optional(),
+    ...z.object(required).partial().shape,
+    ...optional,
+  })
+  .transform(
+    (body): BillChange => ({
+      values: sentValues(body),
+      ...(body.locked === undefined ? {} : { locked: body.locked }),
+    }),
+  );
+
+/** A bill as an answer has it. */
+const billSchema = z.object(
+  Object.fromEntries(billFields.map((field) => [field.key, fieldSchema(field)])),
+) as unknown as z.ZodType<Bill>;
+
+/** A finding as an answer has it; `bolletta` is there with `dettaglio=1` alone. */
+const findingSchema = z.object({
+  id: z.number().int(),
+  id_letture: z.number().int(),
+  id_contat: z.number().int(),
+  regola: z.enum(billRules.map(({ value }) => value)),
+  campo: z.string(),
+  messaggio: z.string(),
+  stato: z.enum(findingStates.map(({ value }) => value)),
+  nota: z.string().nullable(),
+  chi: z.string().nullable(),
+  quando: z.string(),
+  bolletta: billSchema.optional(),
+}) as unknown as z.ZodType<BillFinding & Partial<Pick<DetailedFinding, 'bolletta'>>>;
+
+const bills = { access: allowedTo.accounting, tenant: true, tag: 'Bollette' } as const;
+const written = z.object({ success: z.literal(true), data: billSchema });
+const ofBill = z.object({ id_letture: pathKeySchema });
+
+/** In the order of their end dates. 404 where the plant is foreign, unknown or deleted. */
+export const listBills = endpoint({
+  ...bills,
+  name: 'listBills',
+  method: 'GET',
+  path: '/api/bollette',
+  summary: 'Le bollette di un impianto, dalla più vecchia',
+  query: z.object({ imp: pathKeySchema }),
+  answer: z.object({ data: z.array(billSchema) }),
+});
+
+/** 422 with `fields.id_contat` where the plant is foreign, unknown or deleted. `locked` is ignored. */
+export const insertBill = endpoint({
+  ...bills,
+  name: 'insertBill',
+  method: 'POST',
+  path: '/api/bollette',
+  summary: 'Inserisce una bolletta di un impianto (id_contat)',
+  body: billInsertSchema,
+  status: 201,
+  answer: written,
+});
+
+/**
+ * The changed fields, or `locked`. A locked bill takes only `{"locked": false}`: anything else is a 409, as is an
+ * `If-Match` with an older version; both have the present bill in `data`.
+ */
+export const modifyBill = endpoint({
+  ...bills,
+  name: 'modifyBill',
+  method: 'PUT',
+  path: '/api/bollette/:id_letture',
+  summary: 'Modifica una bolletta, la convalida o la sblocca',
+  params: ofBill,
+  body: changeBody,
+  answer: written,
+});
+
+/** It leaves every list and analysis, and stays in the history. A locked bill: 409. `If-Match` as `modifyBill`. */
+export const removeBill = endpoint({
+  ...bills,
+  name: 'removeBill',
+  method: 'DELETE',
+  path: '/api/bollette/:id_letture',
+  summary: 'Elimina una bolletta che non è convalidata',
+  params: ofBill,
+  answer: z.object({ success: z.literal(true), data: z.object({ id_letture: z.number().int() }) }),
+});
+
+/** A calendar year of a query, from 1 to 9999. */
+const yearSchema = z
+  .string()
+  .regex(/^(?!0{4})\d{4}$/, 'serve un anno di quattro cifre')
+  .transform(Number);
+
+/**
+ * `bollette.xlsx`: the bills whose period touches the years, of those plants that are the municipality's. 422 where
+ * `inizio` is after `fine`, or for more than 5,000 ids.
+ */
+export const exportBills = endpoint({
+  ...bills,
+  name: 'exportBills',
+  method: 'GET',
+  path: '/api/bollette/export',
+  summary:
+    'Un foglio di Excel (bollette.xlsx) con le bollette di più impianti, dall’anno inizio all’anno fine',
+  query: z.object({ impianti: idListSchema, inizio: yearSchema, fine: yearSchema }),
+  answer: z.unknown(),
+  media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
+});
+
+/**
+ * The findings of bills that are not deleted, of plants that are not; the newest first. With `dettaglio=1` each has its
+ * bill.
+ */
+export const listFindings = endpoint({
+  ...bills,
+  name: 'listFindings',
+  method: 'GET',
+  path: '/api/bollette/anomalie',
+  summary: 'Le anomalie delle bollette: aperte, risolte o ignorate',
+  query: z.object({
+    stato: z.enum(findingStates.map(({ value }) => value)).default('aperta'),
+    dettaglio: z.literal('1').optional(),
+  }),
+  answer: z.object({ data: z.array(findingSchema) }),
+});
+
+/**
+ * What somebody says about a finding, of a locked bill too. A note is required but for `aperta`. 409 where the checks
+ * have closed it because the bill was mended, and where an `If-Match` with the `quando` that the client saw finds a later
+ * one: somebody else has judged it meanwhile. Both have the present finding in `data`.
+ */
+export const judgeFinding = endpoint({
+  ...bills,
+  name: 'judgeFinding',
+  method: 'PUT',
+  path: '/api/bollette/anomalie/:id',
+  summary: 'Segna un’anomalia come risolta o ignorata, con una nota, o la riapre',
+  params: z.object({ id: pathKeySchema }),
+  body: z
+    .strictObject({
+      ...Object.fromEntries(
+        ['id', 'id_letture', 'id_contat', 'regola', 'campo', 'messaggio', 'chi', 'quando', 'bolletta'].map(
+          (name) => [name, ignored],
+        ),
+      ),
+      stato: z.enum(findingStates.map(({ value }) => value)),
+      nota: textSchema(LONG_TEXT_LENGTH).nullable().optional(),
+    })
+    .transform(({ stato, nota }, context) => {
+      if (stato !== 'aperta' && isMissing(nota)) {
+        context.addIssue({ code: 'custom', path: ['nota'], message: fieldFaults.required });
+      }
+      return { stato, nota: isMissing(nota) ? null : (nota as string) };
+    }),
+  answer: z.object({ success: z.literal(true), data: findingSchema }),
+});

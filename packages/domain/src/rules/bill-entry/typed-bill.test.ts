@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import type { BillValues } from '../../bill.ts';
+import { dayNumber, dayOfNumber } from '../day-number.ts';
+import { emptyTypedBill, readBillNumber, readTypedBill, saysTheSame, typedBill } from './typed-bill.ts';
+
+test.each([
+  ['1713', 1713],
+  ['1713,5', 1713.5],
+  ['1713.5', 1713.5],
+  ['412,86', 412.86],
+  ['412.86', 412.86],
+  ['-12,5', -12.5],
+  ['−3', -3],
+  ['1.500,0', 1500],
+  ['1.500.000', 1500000],
+  ['1 500', 1500],
+  ['€ 412,86', 412.86],
+  ['412,86 €', 412.86],
+  ['1.5000', 1.5],
+  ['', null],
+  ['—', null],
+])('reads %j as %j', (text, value) => expect(readBillNumber(text)).toEqual({ value }));
+
+test.each([
+  ['1.500', 'Scrivi 1500 oppure 1,5'],
+  ['2.750', 'Scrivi 2750 oppure 2,75'],
+  ['-1.234', 'Scrivi -1234 oppure -1,234'],
+  ['1234.567', 'Scrivi 1234567 oppure 1234,567'],
+  ['0.500', 'Scrivi 500 oppure 0,5'],
+  ['.125', 'Scrivi 125 oppure 0,125'],
+  ['€ 1.500', 'Scrivi 1500 oppure 1,5'],
+  ['tanto', 'Deve essere un numero'],
+  ['1e400', 'Deve essere un numero'],
+  ['1,2,3', 'Deve essere un numero'],
+  ['-', 'Deve essere un numero'],
+])('does not guess %j: %s', (text, fault) => expect(readBillNumber(text)).toEqual({ fault }));
+
+const figure = fc.option(
+  fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }).map((thousandths) => thousandths / 1000),
+  { nil: null },
+);
+const day = fc.integer({ min: dayNumber('1980-01-01'), max: dayNumber('2100-01-01') }).map(dayOfNumber);
+const anyBill: fc.Arbitrary<BillValues> = fc.record({
+  identificativo: fc.option(fc.constantFrom('2026/4547', 'A 1', '0001', 'nota di credito'), { nil: null }),
+  periodo_inizio: day,
+  periodo_fine: day,
+  totale_lettura: figure.map((value) => value ?? 0),
+  valore_f1: figure,
+  valore_f2: figure,
+  valore_f3: figure,
+  valore_f0: figure,
+  importo: figure,
+});
+
+describe('a typed bill', () => {
+  it('reads back as it was written, whatever the numbers', () => {
+    fc.assert(
+      fc.property(anyBill, (bill) => {
+        const { values, faults } = readTypedBill(typedBill(bill));
+        expect(faults).toEqual({});
+        expect(values).toEqual(bill);
+      }),
+    );
+  });
+
+  it('has a fault for each text that means nothing, and no value for it', () => {
+    const typed = { ...emptyTypedBill, periodo_inizio: '31/02/2026', totale_lettura: 'x', importo: '1.500' };
+    const { values, faults } = readTypedBill(typed);
+    expect(Object.keys(faults)).toEqual(['periodo_inizio', 'totale_lettura', 'importo']);
+    for (const key of Object.keys(faults)) expect(values).not.toHaveProperty(key);
+    expect(values.valore_f1).toBeNull();
+  });
+
+  it('says the same in other signs', () => {
+    expect(saysTheSame('periodo_inizio', '01/11/2026', '1.11.2026')).toBe(true);
+    expect(saysTheSame('importo', '412,86', '412.86')).toBe(true);
+    expect(saysTheSame('importo', '412,86', '')).toBe(false);
+    expect(saysTheSame('importo', 'x', 'y')).toBe(false);
+  });
+});

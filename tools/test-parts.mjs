@@ -1,0 +1,156 @@
+/** The parts that the tests are run in, what they count, and running some of them. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { fail, nodeBinary, projectRoot } from './install.mjs';
+
+/**
+ * A part is good or not; what it has counted goes into the totals.
+ * @typedef {(totals: Totals) => boolean} Part
+ * @typedef {{ passed: number, failed: number }} Totals
+ */
+
+const results = join(projectRoot, '.cache', 'test-results');
+
+/**
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} [env]
+ */
+export function runNode(args, env = {}) {
+  const { status } = spawnSync(nodeBinary(), args, {
+    cwd: projectRoot,
+    stdio: 'inherit',
+    env: { ...process.env, ...env },
+  });
+  return status === 0;
+}
+
+/**
+ * @param {string} file
+ * @param {Totals} totals
+ */
+function readResult(file, totals) {
+  try {
+    return JSON.parse(readFileSync(join(results, file), 'utf8'));
+  } catch {
+    totals.failed += 1;
+    return undefined;
+  }
+}
+
+/**
+ * @param {readonly string[]} projects
+ * @returns {Part}
+ */
+function vitest(projects) {
+  const file = `${projects.join('+')}.json`;
+  return (totals) => {
+    const good = runNode([
+      join('node_modules', 'vitest', 'vitest.mjs'),
+      'run',
+      ...projects.map((project) => `--project=${project}`),
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(results, file)}`,
+    ]);
+    const result = readResult(file, totals);
+    totals.passed += result?.numPassedTests ?? 0;
+    totals.failed += result?.numFailedTests ?? 0;
+    if ((result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0) > 0) {
+      console.error('A skipped test is a defect.');
+      return false;
+    }
+    return good && (result?.numPassedTests ?? 0) > 0;
+  };
+}
+
+/**
+ * @param {'pglite' | 'postgres'} engine
+ * @param {{ readonly tagged?: string }} [which]
+ * @returns {Part}
+ */
+function journeys(engine, { tagged } = {}) {
+  const file = `e2e-${engine}${tagged === undefined ? '' : '-tagged'}.json`;
+  return (totals) => {
+    ensureBuilt();
+    const good = runNode(
+      [
+        join('node_modules', '@playwright', 'test', 'cli.js'),
+        ...['test', '-c', 'e2e'],
+        ...(tagged === undefined ? [] : ['--grep', tagged]),
+      ],
+      {
+        LUCERNA_E2E_ENGINE: engine,
+        PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, file),
+        ...(tagged === undefined ? {} : { LUCERNA_E2E_TAGGED: tagged }),
+      },
+    );
+    const stats = readResult(file, totals)?.stats;
+    totals.passed += stats?.expected ?? 0;
+    totals.failed += (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
+    return good && (stats?.expected ?? 0) > 0 && stats.skipped === 0 && stats.flaky === 0;
+  };
+}
+
+/** The journeys whose sentence hangs on the engine, about one a feature: those run on both. */
+const whereTheEngineMatters = '@both-engines';
+
+/**
+ * What every landing has to pass, in the order in which a fault is cheapest to find.
+ * @type {Readonly<Record<string, Part>>}
+ */
+export const gate = {
+  check: () => runNode(['tools/check.ts']),
+  rules: vitest(['domain', 'contract', 'demo', 'web', 'tools', 'server']),
+  'server-postgres': vitest(['server-postgres']),
+  'server-pglite': vitest(['server-pglite']),
+  'e2e-pglite': journeys('pglite'),
+  'e2e-postgres': journeys('postgres', { tagged: whereTheEngineMatters }),
+};
+
+/** What a developer wants between two commits: two minutes. */
+export const quick = ['check', 'rules', 'server-postgres'];
+
+/**
+ * All that there is, however long it takes: the gate, with every journey on both engines, and what only a proof wants.
+ * A long run of faults, of load or of mutants is a line here.
+ * @type {Readonly<Record<string, Part>>}
+ */
+export const proof = {
+  ...gate,
+  'e2e-postgres': journeys('postgres'),
+  mutants: () => runNode(['tools/mutants/run.ts']),
+  bench: () => runNode(['bench/run.ts']),
+};
+
+/**
+ * Runs those of the parts that are asked for by the beginning of their names, all where none is, and says how it went.
+ * Sets the process's status.
+ * @param {Readonly<Record<string, Part>>} parts
+ * @param {readonly string[]} asked
+ */
+export function runParts(parts, asked) {
+  for (const name of asked) {
+    if (!Object.keys(parts).some((part) => part.startsWith(name))) {
+      fail(`Non c'è una parte ${name}: ${Object.keys(parts).join(', ')}`);
+    }
+  }
+  // Hundreds of processes load the same sources: the first compiles them for all.
+  process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache', 'compiled');
+  rmSync(results, { recursive: true, force: true });
+  mkdirSync(results, { recursive: true });
+  const totals = { passed: 0, failed: 0 };
+  const bad = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.some((wish) => name.startsWith(wish))) continue;
+    const start = Date.now();
+    console.log(`\n== ${name}`);
+    const good = part(totals);
+    if (!good) bad.push(name);
+    console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)`);
+  }
+  if (bad.length > 0) console.error(`\nFailed: ${bad.join(', ')}`);
+  console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, bad.length > 0 ? 1 : 0)} failed`);
+  process.exitCode = bad.length > 0 ? 1 : 0;
+}
