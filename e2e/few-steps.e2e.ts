@@ -10,15 +10,6 @@ test.beforeEach(async ({ page, lucerna }) => {
   await page.goto('/dashboard');
 });
 
-test('who changed this cabinet', async ({ page }) => {
-  const actions = countActions(page);
-  await actions.click(page.getByRole('main').getByRole('link', { name: 'Centraline', exact: true }).first());
-  await actions.click(row(page, 'Q05'));
-  await actions.click(button(page, 'Storico'));
-  await expect(dialog(page, 'Storico').getByRole('heading', { level: 2 }).first()).toHaveText('Inserimento');
-  actions.expectAtMost(3);
-});
-
 interface Stored {
   readonly properties: Readonly<Record<string, unknown>>;
 }

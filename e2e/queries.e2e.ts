@@ -164,15 +164,14 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
   await expect(page).toHaveURL(/selezione=\d+/);
   const link = page.url();
 
-  await lucerna.signIn('consultazione');
-  await page.goto('/dashboard');
+  await lucerna.signInAfterwards('consultazione');
   await page.goto(link);
   await expect(chip(page, /^\+LED/)).toContainText(String(led));
   await expect(page.getByText('Giro del corso')).toBeVisible();
   await chip(page, /^\+LED/).click();
   await expect(page.getByText('Filtro: +LED +"corso italia" · Potenza (W) < 70')).toBeVisible();
 
-  await lucerna.signIn('manutentore');
+  await lucerna.signInAfterwards('manutentore');
   await page.goto('/interrogazioni/pl');
   await button(page, 'Selezioni conservate').click();
   const kept = page.getByRole('dialog', { name: 'Selezioni conservate' }).getByRole('listitem');

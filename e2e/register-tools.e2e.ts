@@ -155,7 +155,6 @@ test('who changed a cabinet is read in three actions, and from there everything 
 }, async ({ page, lucerna }) => {
   const { request } = page;
   await lucerna.signIn('supervisore');
-  await page.goto('/dashboard');
   const headers = { 'X-Requested-With': 'XMLHttpRequest' };
   const { features } = await (await request.get('/api/v2.0/centraline')).json();
   const { id, properties } = features[16];
