@@ -68,6 +68,8 @@ export interface Field<K extends string = string, T extends FieldType = FieldTyp
   readonly multiline?: boolean;
   /** The field holds the key of an element of that kind (`id_imp`: a cabinet). */
   readonly reference?: ReferenceTarget;
+  /** The text is the code of an element of that kind, as people write it (`alim_linea_cod`: a line), if there is one. */
+  readonly codeOf?: 'line';
   /**
    * Where the field named by `reference` (of the same kind) is filled, this one holds what the element or carrier that
    * it points at has under `property`, whatever is sent for it (contract, Features).

@@ -30,7 +30,9 @@ import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
 import type { MixedElements } from './mixed/mixed-elements.ts';
 import { mixedStyle } from './mixed/mixed-style.ts';
+import { type Network, networkColors, standingBack } from './network.ts';
 import type { MapLayer, ScreenStyle } from './styles/layer-style.ts';
+import { networkCensus } from './styles/network-census.tsx';
 import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
 import { useCabinets } from './use-cabinets.ts';
@@ -76,11 +78,8 @@ export interface RegisterMapProps {
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
   readonly onColorByCabinet?: (on: boolean) => void;
-  /**
-   * Colours by cabinet of what hangs on one and is not what the screen is about: the network that is looked at stands
-   * out, the rest is grey. The same map as long as it is the same.
-   */
-  readonly network?: ReadonlyMap<number, string> | null | undefined;
+  /** The network that is looked at, which stands out among the others. The same object as long as it is the same. */
+  readonly network?: Network | null | undefined;
   /** The element that is inserted or modified: the map's own selection rests meanwhile. */
   readonly editing?: MapEditing | undefined;
   readonly children?: ReactNode;
@@ -143,10 +142,13 @@ export function RegisterMap(props: RegisterMapProps) {
     },
     [tables, cabinets, elements, style],
   );
-  const census = useMemo(
-    () => (table === undefined ? null : style.census(table, mask, cabinets)),
-    [style, table, mask, cabinets],
-  );
+  const { network = null } = props;
+  const counts = tables[countedInNetwork];
+  const census = useMemo(() => {
+    if (network !== null) return networkCensus(counts, network, cabinets);
+    return table === undefined ? null : style.census(table, mask, cabinets);
+  }, [style, table, mask, cabinets, network, counts]);
+  const { colors, backs } = useNetworkLooks(network, tables);
   const visible = elements !== undefined || shown.has(primary);
   const behind = useMemo(
     () => (elements === undefined ? null : new Uint8Array(tables[primary]?.count ?? 0)),
@@ -197,10 +199,10 @@ export function RegisterMap(props: RegisterMapProps) {
             style={layerStyles[id]}
             table={of}
             cabinetColors={
-              id !== primary && layerStyles[id].inNetwork
-                ? (props.network ?? cabinets.colors)
-                : cabinets.colors
+              id !== primary && layerStyles[id].inNetwork ? (colors ?? cabinets.colors) : cabinets.colors
             }
+            traced={layerStyles[id].inNetwork ? network?.line?.ids : undefined}
+            back={backs?.[id]}
             {...own}
           />
         );
@@ -270,4 +272,26 @@ export function RegisterMap(props: RegisterMapProps) {
       {props.children}
     </MapView>
   );
+}
+
+/** The layer whose elements tell how large a network is: of those that hang on a cabinet the topmost. */
+const countedInNetwork = panelOrder
+  .filter((id) => layerStyles[id].inNetwork && layerStyles[id].byCabinet)
+  .reduce((a, b) => (layerStyles[a].order > layerStyles[b].order ? a : b));
+
+/** What a network does to the layers: colours where it has its own, else what stands back. */
+function useNetworkLooks(network: Network | null, tables: RegisterMapProps['tables']) {
+  return useMemo(() => {
+    if (network === null) return { colors: null, backs: null };
+    const colors = networkColors(network);
+    if (colors !== null) return { colors, backs: null };
+    const backs: Partial<Record<MapLayer, Uint8Array>> = {};
+    for (const id of panelOrder) {
+      const table = tables[id];
+      const cabinets = id === cabinetLayer;
+      if (table === undefined || !(cabinets || layerStyles[id].inNetwork)) continue;
+      backs[id] = standingBack(table, network, cabinets);
+    }
+    return { colors, backs };
+  }, [network, tables]);
 }

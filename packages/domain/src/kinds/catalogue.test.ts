@@ -173,7 +173,8 @@ describe.each(kinds)('$id', (kind) => {
         expect(field.options.values.length, field.key).toBeGreaterThan(1);
         if (field.options.closed) expect(field.hinted, field.key).toBeUndefined();
       }
-      if (field.hinted || field.multiline) expect(field.type, field.key).toBe('text');
+      if (field.codeOf !== undefined) expect(kindById(field.codeOf).code, field.key).toBeTypeOf('string');
+      if (field.hinted || field.multiline || field.codeOf) expect(field.type, field.key).toBe('text');
       if (field.unit !== undefined) expect(['number', 'integer'], field.key).toContain(field.type);
       if (field.labels !== undefined) expect(field.label).toBe(`~${field.key}`);
       if (field.follows !== undefined) {

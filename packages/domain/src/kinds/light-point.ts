@@ -174,6 +174,7 @@ export const lightPoint = kind({
         key: 'alim_linea_cod',
         type: 'text',
         label: 'Codice linea',
+        codeOf: 'line',
         short: true,
         hinted: true,
         carried: true,

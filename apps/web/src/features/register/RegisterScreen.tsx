@@ -79,7 +79,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const read = sheet.id === null || table === undefined ? undefined : elementInTable(kind, table, sheet.id);
   const reading = viewing && completing === null && read !== undefined;
   useGoTo(reading ? sheet.id : null, map);
-  const network = useNetwork(kind, selection, tables.centraline, reading ? read : undefined);
+  const network = useNetwork(kind, selection, tables, reading ? read : undefined);
   const mayEdit = may(user.capabilities, 'editRegister');
   const [colored, setColored] = useState(false);
   const cabinets = tables.centraline;

@@ -82,7 +82,7 @@ function Entries({ census, nothing, others, excluding, excluded }: LegendProps) 
               <span className={css.label} title={label}>
                 {label}
               </span>
-              <span>{number.format(count)}</span>
+              {count !== undefined && <span>{number.format(count)}</span>}
             </li>
           ))}
         </ul>

@@ -13,12 +13,30 @@ export interface RowStates {
   readonly added?: readonly number[];
   /** The rows that pass the filter, where they are so few that each is to be found at any zoom. */
   readonly few?: readonly number[] | undefined;
+  /** 1 for each row that stands back behind the others, at half its strength. */
+  readonly back?: Uint8Array | undefined;
   /** The row that is being edited: it is drawn elsewhere. */
   readonly hidden?: number;
 }
 
 /** The states of a layer that is only looked at. */
 export const untouched: RowStates = { mask: null, chosen: [], chosenCount: 0, hovered: null };
+
+/** How strongly what stands back is drawn. */
+export const BACK = 0.5;
+
+/** Those that stand back, and those that stand before them. */
+export function parted<R extends Rows<R>>(
+  rows: R,
+  { back }: RowStates,
+): readonly [behind: R, before: R] | null {
+  if (back === undefined) return null;
+  return [rows.filter((row) => back[row] === 1), rows.filter((row) => back[row] !== 1)];
+}
+
+interface Rows<R> {
+  filter(keep: (row: number) => boolean): R;
+}
 
 export function passes(states: RowStates, row: number): boolean {
   return states.mask === null || states.mask[row] === 1;

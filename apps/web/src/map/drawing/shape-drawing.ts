@@ -4,7 +4,7 @@ import type { Drawing, Hit } from './drawing.ts';
 import { around, type Extent, grown, meets } from './extent.ts';
 import type { Frame } from './frame.ts';
 import { middleOf, pathMeetsBox, toPath, withinRings } from './geometry.ts';
-import { passes, type RowStates } from './row-states.ts';
+import { BACK, parted, passes, type RowStates } from './row-states.ts';
 import { type Shape, shapeOf } from './shape-store.ts';
 import type { Mark } from './symbol-drawing.ts';
 import type { ZoomStep } from './zoom-step.ts';
@@ -42,7 +42,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
   const all = Array.from({ length: shapes.length }, (_, row) => row);
 
   /** The shapes in view by their pens, the excluded ones first. */
-  const inView = (frame: Frame, states: RowStates): Map<readonly Pen[], Shape[]> => {
+  const inView = (frame: Frame, states: RowStates, rows: readonly number[]): Map<readonly Pen[], Shape[]> => {
     const view = grown(frame.extent, 12 * frame.resolution);
     const groups = new Map<readonly Pen[], Shape[]>();
     const put = (row: number, pens: readonly Pen[]) => {
@@ -53,9 +53,13 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
       else group.push(shape);
     };
     const excluded = looks.excluded(frame.step);
-    if (states.mask !== null) for (const row of all) if (!passes(states, row)) put(row, excluded);
-    for (const row of all) if (passes(states, row)) put(row, looks.pens(row, frame.step));
+    if (states.mask !== null) for (const row of rows) if (!passes(states, row)) put(row, excluded);
+    for (const row of rows) if (passes(states, row)) put(row, looks.pens(row, frame.step));
     return groups;
+  };
+
+  const drawRows = (frame: Frame, states: RowStates, rows: readonly number[]) => {
+    for (const [pens, group] of inView(frame, states, rows)) drawShapes(frame, group, pens, looks.pointHalf);
   };
 
   const useCssPixels = ({ context, ratio }: Frame) => {
@@ -107,7 +111,13 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     paint(frame, states) {
       useCssPixels(frame);
       if (frame.step >= from) {
-        for (const [pens, group] of inView(frame, states)) drawShapes(frame, group, pens, looks.pointHalf);
+        const { context } = frame;
+        const [behind, before] = parted(all, states) ?? [[], all];
+        const whole = context.globalAlpha;
+        context.globalAlpha = whole * BACK;
+        drawRows(frame, states, behind);
+        context.globalAlpha = whole;
+        drawRows(frame, states, before);
       }
       for (const row of states.few ?? []) if (row !== states.hidden) bringOut(frame, row);
     },

@@ -6,7 +6,7 @@ import type { Glyph } from './glyph.ts';
 import type { LabelStyle } from './labels.ts';
 import { pointIndex } from './point-index.ts';
 import type { RowStates } from './row-states.ts';
-import { passes } from './row-states.ts';
+import { BACK, parted, passes } from './row-states.ts';
 import { putSprite, spriteOf } from './sprites.ts';
 import { stampCanvas } from './stamp-canvas.ts';
 import { symbolHits } from './symbol-hits.ts';
@@ -223,8 +223,16 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     extent: index.extent,
     paint(frame, states) {
       const rows = inView(frame, states, looks.radius(frame.step) + 4);
-      if (arrangement === undefined && looks.dots(frame.step)) stamp(frame, states, rows);
-      else sprites(frame, states, rows);
+      const put = arrangement === undefined && looks.dots(frame.step) ? stamp : sprites;
+      const [behind, before] = parted(rows, states) ?? [null, rows];
+      if (behind !== null) {
+        const { context } = frame;
+        const whole = context.globalAlpha;
+        context.globalAlpha = whole * BACK;
+        put(frame, states, behind);
+        context.globalAlpha = whole;
+      }
+      put(frame, states, before);
       if (states.few !== undefined) bringOut(frame, states, states.few);
     },
     paintMarks(frame, states) {

@@ -18,6 +18,10 @@ interface ElementLayerProps {
   readonly added?: ReadonlySet<number> | undefined;
   /** The one element of another layer that the screen is about: drawn like what is selected. */
   readonly subject?: number | undefined;
+  /** Keys of the supply line that is brought out among the layer's. The same set as long as it is the same. */
+  readonly traced?: ReadonlySet<number> | undefined;
+  /** 1 for each row that stands back. The same array as long as it is the same. */
+  readonly back?: Uint8Array | undefined;
   /** While an element of this layer is edited: its key, null for one that is not in the layer yet. */
   readonly edited?: number | null | undefined;
 }
@@ -33,13 +37,15 @@ export function ElementLayer({
   selection,
   added,
   subject,
+  traced,
+  back,
   edited,
 }: ElementLayerProps) {
   const { elements } = useMapHost();
   const primary = selection !== undefined;
   const drawing = useMemo(
-    () => style.draw(table, { primary, cabinetColors }),
-    [style, table, primary, cabinetColors],
+    () => style.draw(table, { primary, cabinetColors, traced }),
+    [style, table, primary, cabinetColors, traced],
   );
 
   useEffect(() => {
@@ -50,8 +56,8 @@ export function ElementLayer({
       const now = selection?.get();
       const states =
         now === undefined
-          ? { ...untouched, mask, ...subjectRow(table, subject) }
-          : statesOf(now.chosen, now.hovered);
+          ? { ...untouched, mask, back, ...subjectRow(table, subject) }
+          : { ...statesOf(now.chosen, now.hovered), back };
       const common = { layer: style.layer, primary, order: style.order, drawing };
       hide = elements.show(
         edited === undefined
@@ -65,7 +71,7 @@ export function ElementLayer({
       unsubscribe?.();
       hide();
     };
-  }, [elements, style, table, mask, selection, primary, drawing, added, subject, edited]);
+  }, [elements, style, table, mask, selection, primary, drawing, added, subject, back, edited]);
 
   return null;
 }

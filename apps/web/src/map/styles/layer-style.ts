@@ -12,6 +12,8 @@ export interface StyleContext {
   readonly primary: boolean;
   /** The colour of each cabinet by `id_imp`, while elements are coloured by cabinet. */
   readonly cabinetColors: ReadonlyMap<number, string> | null;
+  /** Keys of the supply line that is brought out. */
+  readonly traced?: ReadonlySet<number> | undefined;
 }
 
 /** What elements of other kinds need to know of cabinets. */
@@ -36,7 +38,8 @@ export interface CensusEntry {
   readonly key: string;
   readonly label: string;
   readonly symbol: ReactNode;
-  readonly count: number;
+  /** Absent where there is nothing to count. */
+  readonly count?: number;
 }
 
 /** How many elements of each look are shown: the upper part of the legend. */

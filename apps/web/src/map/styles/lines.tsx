@@ -1,4 +1,5 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { color } from '../../ui/tokens.ts';
 import { type ShapeLooks, shapeDrawing } from '../drawing/shape-drawing.ts';
 import { cabinetCensus } from './cabinet-census.tsx';
 import { rowColors } from './cabinet-coloring.ts';
@@ -14,8 +15,12 @@ import {
 } from './line-pens.ts';
 import { plainCensus } from './plain-census.ts';
 
-function pensOf(table: FeatureTable, { primary, cabinetColors }: StyleContext): ShapeLooks['pens'] {
+function pensOf(table: FeatureTable, { primary, cabinetColors, traced }: StyleContext): ShapeLooks['pens'] {
   const plain = primary ? primaryLinePens : linePens;
+  if (traced !== undefined) {
+    const solid = cabinetLinePens(color.night);
+    return (row, step) => (traced.has(table.ids[row] ?? -1) ? solid : plain)[step];
+  }
   if (cabinetColors === null) return (_, step) => plain[step];
   const { of, colors } = rowColors(table, cabinetColors);
   const pens = colors.map(cabinetLinePens);
@@ -56,6 +61,15 @@ function LineSymbol({ size = 14 }: SymbolProps) {
   return (
     <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">
       <path d="M-7,0h14" stroke={lineColor} strokeWidth={2} strokeDasharray="6 2" />
+    </svg>
+  );
+}
+
+/** The supply line that is brought out, as on the map. */
+export function TracedSymbol({ size = 14 }: SymbolProps) {
+  return (
+    <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">
+      <path d="M-7,0h14" stroke={color.night} strokeWidth={2.2} />
     </svg>
   );
 }

@@ -15,6 +15,7 @@ export const subPanels: LayerStyle = {
   one: 'Quadro di sezionamento',
   order: 5,
   byCabinet: false,
+  inNetwork: true,
   pointable: true,
   company: ['confini', 'linee', 'centraline', 'quadri'],
   Symbol: SubPanelSymbol,

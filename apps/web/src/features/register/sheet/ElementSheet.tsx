@@ -26,8 +26,8 @@ import type { Element } from '../editing/edit-session.ts';
 import { countWords, nameOf } from '../editing/element-words.ts';
 import { useHistory, useInterventions } from '../history/use-history.ts';
 import css from './ElementSheet.module.css';
-import { PrintedSheet } from './PrintedSheet.tsx';
-import { dependantsOf, holderOf } from './related.ts';
+import { PrintedSheet, type PrintedSheetProps } from './PrintedSheet.tsx';
+import { dependantsOf, holderOf, pathFrom } from './related.ts';
 import { SheetChanges, SheetInterventions } from './SheetEvents.tsx';
 import { SheetFields } from './SheetFields.tsx';
 import { sheetContent } from './sheet-groups.ts';
@@ -50,6 +50,9 @@ export interface ElementSheetProps {
   readonly children?: ReactNode;
 }
 
+/** What goes on paper beside the element's own words. */
+type Printed = Pick<PrintedSheetProps, 'map' | 'code'>;
+
 /** Scheda: everything that is known of one element, to be read; it is no mode. */
 export function ElementSheet(props: ElementSheetProps) {
   const { kind, element, table, onModify, onStep, onClose } = props;
@@ -57,7 +60,7 @@ export function ElementSheet(props: ElementSheetProps) {
   const user = useUser();
   const navigate = useNavigate();
   const [whole, setWhole] = useState(false);
-  const [printed, setPrinted] = useState<HTMLCanvasElement | 'without a map' | null>(null);
+  const [printed, setPrinted] = useState<Printed | null>(null);
   const root = useRef<HTMLElement>(null);
   const work = useInterventions(kind, id);
   const history = useHistory(kind, id);
@@ -68,13 +71,22 @@ export function ElementSheet(props: ElementSheetProps) {
   const type = labelValue(kind, (key) => values[key]);
   const row = table.rowOf(id);
   const style = layerStyles[kind.segment];
-  const print = () => setPrinted(props.mapPicture(678, 196) ?? 'without a map');
+  const print = async () => {
+    const map = props.mapPicture(678, 196);
+    const address = new URL(paths.sheet(kind.segment, id), window.location.href).href;
+    // Without its code, where that cannot be loaded, the sheet is still a sheet.
+    const code = await import('../../../ui/square-code.ts').then(
+      ({ squareCode }) => squareCode(address),
+      () => null,
+    );
+    setPrinted({ map, code });
+  };
 
   usePageDetail(`Scheda ${name}`);
   // What opens has the focus, and so its keys.
   useEffect(() => root.current?.focus({ preventScroll: true }), []);
   useShortcut('Esc', 'Elenco', onClose);
-  useShortcut('P', 'Stampa', print);
+  useShortcut('P', 'Stampa', () => void print());
   useToldShortcut('↑ ↓', 'Nella scheda: elemento prima e dopo');
   // The arrows are the map's where the focus is in the map.
   useEffect(() => {
@@ -152,12 +164,16 @@ export function ElementSheet(props: ElementSheetProps) {
           </Button>
         ))}
         {props.children}
-        <Button icon={<PrintIcon />} onClick={print}>
+        <Button icon={<PrintIcon />} onClick={() => void print()}>
           Stampa
         </Button>
       </div>
       <div className={css.body}>
-        <SheetFields groups={groups} geometry={geometry} linked />
+        <SheetFields
+          groups={groups}
+          geometry={geometry}
+          pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
+        />
         {folded > 0 && (
           <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
             {whole
@@ -194,7 +210,7 @@ export function ElementSheet(props: ElementSheetProps) {
           element={element}
           name={name}
           about={aboutWords(kind, element, name)}
-          map={printed === 'without a map' ? null : printed}
+          {...printed}
           interventions={work.data ?? []}
           onPrinted={() => setPrinted(null)}
         />

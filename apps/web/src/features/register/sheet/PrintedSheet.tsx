@@ -3,17 +3,20 @@ import type { Kind } from '@lucerna/domain/kind';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { useUser } from '../../../api/use-user.ts';
 import { PrintedPage } from '../../../ui/PrintedPage.tsx';
+import type { SquareCode } from '../../../ui/square-code.ts';
 import type { Element } from '../editing/edit-session.ts';
 import css from './PrintedSheet.module.css';
 import { SheetFields } from './SheetFields.tsx';
 import { sheetContent } from './sheet-groups.ts';
 
-interface PrintedSheetProps {
+export interface PrintedSheetProps {
   readonly kind: Kind;
   readonly element: Element;
   readonly name: string;
   readonly about: string;
   readonly map: HTMLCanvasElement | null;
+  /** Leads back to the Scheda; null where it could not be made. */
+  readonly code: SquareCode | null;
   readonly interventions: readonly Intervention[];
   readonly onPrinted: () => void;
 }
@@ -23,7 +26,7 @@ const YEARS = 5;
 
 /** The Scheda on paper: A4 upright, with room for what one finds under the pole. */
 export function PrintedSheet(props: PrintedSheetProps) {
-  const { kind, element, name, about, map, interventions } = props;
+  const { kind, element, name, about, map, code, interventions } = props;
   const { comune } = useUser();
   const { groups } = sheetContent(kind, element.values, false);
   const since = String(new Date().getFullYear() - YEARS);
@@ -38,6 +41,16 @@ export function PrintedSheet(props: PrintedSheetProps) {
       <div className={css.head}>
         <p className={css.code}>{name}</p>
         <p className={css.about}>{about}</p>
+        {code !== null && (
+          <svg
+            className={css.square}
+            viewBox={`0 0 ${code.side} ${code.side}`}
+            role="img"
+            aria-label="Codice che riporta a questa scheda"
+          >
+            <path d={code.path} shapeRendering="crispEdges" />
+          </svg>
+        )}
       </div>
       {map !== null && (
         <div
@@ -48,7 +61,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
         />
       )}
       <div className={css.fields}>
-        <SheetFields groups={groups} geometry={element.geometry} linked={false} />
+        <SheetFields groups={groups} geometry={element.geometry} />
       </div>
       {recent.length > 0 && (
         <section className={css.section}>

@@ -1,9 +1,8 @@
-import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
+import type { Field } from '@lucerna/domain/field';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { Link } from 'react-router';
 import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { pointText } from '../../../form/place-text.ts';
-import { paths } from '../../../paths.ts';
 import tag from '../../../ui/tag.module.css';
 import css from './ElementSheet.module.css';
 import type { SheetField, SheetGroup } from './sheet-groups.ts';
@@ -11,12 +10,12 @@ import type { SheetField, SheetGroup } from './sheet-groups.ts';
 interface SheetFieldsProps {
   readonly groups: readonly SheetGroup[];
   readonly geometry: Geometry | null;
-  /** On paper nothing leads anywhere. */
-  readonly linked: boolean;
+  /** Where a field leads; on paper nothing leads anywhere. */
+  readonly pathFrom?: (field: Field) => string | null;
 }
 
 /** The groups of fields, each a label over its value; the place ends the first. */
-export function SheetFields({ groups, geometry, linked }: SheetFieldsProps) {
+export function SheetFields({ groups, geometry, pathFrom }: SheetFieldsProps) {
   return groups.map(({ id, label, fields }, at) => (
     <section key={id} className={css.group}>
       <h2>{label}</h2>
@@ -25,7 +24,7 @@ export function SheetFields({ groups, geometry, linked }: SheetFieldsProps) {
           <div key={one.field.key} data-long={one.field.multiline === true}>
             <dt>{one.label}</dt>
             <dd>
-              <Value {...one} linked={linked} />
+              <Value {...one} path={pathFrom?.(one.field) ?? null} />
             </dd>
           </div>
         ))}
@@ -40,17 +39,10 @@ export function SheetFields({ groups, geometry, linked }: SheetFieldsProps) {
   ));
 }
 
-function Value({ field, value, missing, linked }: SheetField & { readonly linked: boolean }) {
+function Value({ field, value, missing, path }: SheetField & { readonly path: string | null }) {
   if (missing) return <span className={`${tag.tag} ${tag.amber}`}>manca</span>;
-  const target = kinds.find(({ id }) => id === field.reference)?.id;
-  if (linked && target !== undefined && typeof value === 'number') {
-    return (
-      <Link to={paths.sheet(kindById(target).segment, value)}>
-        <ShownValue field={field} value={value} />
-      </Link>
-    );
-  }
-  return <ShownValue field={field} value={value} />;
+  const shown = <ShownValue field={field} value={value} />;
+  return path === null ? shown : <Link to={path}>{shown}</Link>;
 }
 
 /** `46,055970 N 10,587730 E` */

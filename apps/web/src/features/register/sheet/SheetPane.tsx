@@ -9,7 +9,7 @@ import { elementWords } from '../editing/element-words.ts';
 import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
 import { KindScreens } from '../KindScreens.tsx';
 import { ElementSheet, type ElementSheetProps } from './ElementSheet.tsx';
-import { dependantKinds } from './related.ts';
+import { dependantKinds, namedKinds } from './related.ts';
 
 type Own = 'onHistory' | 'onStep' | 'tableOf' | 'children';
 
@@ -24,7 +24,7 @@ export function SheetPane({ selection, grid, mayEdit, ...props }: SheetPaneProps
   const { kind, element } = props;
   const { id, values } = element;
   const [history, setHistory] = useState(false);
-  const wanted = new Set<Layer>(dependantKinds(kind).map(({ segment }) => segment));
+  const wanted = new Set<Layer>([...dependantKinds(kind), ...namedKinds(kind)].map(({ segment }) => segment));
   // The list never changes, so the hooks are always the same.
   const tables = layers.map((layer) => ({ layer, table: useLayer(layer, wanted.has(layer)).data }));
   const step = (by: -1 | 1) => {

@@ -1,4 +1,5 @@
 /** What an element of one kind leads to: what it hangs on, and what hangs on it. The catalogue tells. */
+import type { Field } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
@@ -14,6 +15,11 @@ function referenceTo(kind: Kind, dependant: Kind): string | undefined {
 /** The kinds whose elements hang on those of the kind: of a cabinet light points, sub-panels and lines. */
 export function dependantKinds(kind: Kind): readonly Kind[] {
   return kinds.filter((other) => referenceTo(kind, other) !== undefined);
+}
+
+/** The kinds that fields of the kind name by their code: of a light point lines. */
+export function namedKinds(kind: Kind): readonly Kind[] {
+  return kinds.filter(({ id }) => kind.fields.some(({ codeOf }) => codeOf === id));
 }
 
 /** What the element hangs on. */
@@ -32,6 +38,51 @@ export function holderOf(kind: Kind, values: Draft): Holder | null {
   return null;
 }
 
+/** The elements of another kind whose code stands in a field of this one. */
+export interface Bearers {
+  readonly kind: Kind;
+  readonly code: string;
+  /** Their keys: codes need not be unique, so those on the same cabinet stand for the others. */
+  readonly ids: readonly number[];
+}
+
+/** Who bears the code that the field holds: of a light point's `alim_linea_cod` the line; null where the field holds none. */
+export function bearersOf(
+  field: Field,
+  kind: Kind,
+  values: Draft,
+  tableOf: (kind: Kind) => FeatureTable | undefined,
+): Bearers | null {
+  const named = kinds.find(({ id }) => id === field.codeOf);
+  const code = draftValue(values, field.key);
+  if (named === undefined || typeof code !== 'string' || code.trim() === '') return null;
+  const table = tableOf(named);
+  if (table === undefined) return { kind: named, code, ids: [] };
+  const rows = rowsHolding(table, named.code, code.trim());
+  const holder = holderOf(kind, values);
+  const key = holder === null ? undefined : referenceTo(holder.kind, named);
+  const near = key === undefined ? [] : rows.filter((row) => table.column(key).at(row) === holder?.id);
+  const ids = (near.length > 0 ? near : rows).map((row) => table.ids[row] ?? -1);
+  return { kind: named, code, ids };
+}
+
+/** Where a field of the element leads: the Scheda of what it points at or names, a list where several are meant. */
+export function pathFrom(
+  field: Field,
+  kind: Kind,
+  values: Draft,
+  tableOf: (kind: Kind) => FeatureTable | undefined,
+): string | null {
+  const target = kinds.find(({ id }) => id === field.reference);
+  const key = draftValue(values, field.key);
+  if (target !== undefined) return typeof key === 'number' ? paths.sheet(target.segment, key) : null;
+  const bearers = bearersOf(field, kind, values, tableOf);
+  const [first, ...more] = bearers?.ids ?? [];
+  if (bearers === null || first === undefined) return null;
+  if (more.length === 0) return paths.sheet(bearers.kind.segment, first);
+  return listOf(bearers.kind, bearers.kind.code, bearers.code.trim());
+}
+
 /** The elements that hang on one of the kind, as a list narrowed to them. */
 export interface Dependants {
   readonly kind: Kind;
@@ -48,21 +99,26 @@ export function dependantsOf(
 ): readonly Dependants[] {
   return dependantKinds(kind).map((dependant) => {
     const field = referenceTo(kind, dependant) ?? '';
-    const criteria = formatCriteria([
-      { field: fieldOf(dependant, field).key, comparison: 'equal', values: [code] },
-    ]);
     const table = tableOf(dependant);
     return {
       kind: dependant,
-      count: table === undefined ? undefined : countOf(table, field, id),
-      path: paths.withCriteria(dependant.segment, criteria),
+      count: table === undefined ? undefined : rowsHolding(table, field, id).length,
+      path: listOf(dependant, field, code),
     };
   });
 }
 
-function countOf(table: FeatureTable, field: string, id: number): number {
+/** The list of the kind, narrowed to those whose field holds that. */
+function listOf(kind: Kind, field: string, value: string): string {
+  const criteria = formatCriteria([
+    { field: fieldOf(kind, field).key, comparison: 'equal', values: [value] },
+  ]);
+  return paths.withCriteria(kind.segment, criteria);
+}
+
+function rowsHolding(table: FeatureTable, field: string, value: number | string): number[] {
   const column = table.column(field);
-  let count = 0;
-  for (let row = 0; row < table.count; row += 1) if (column.at(row) === id) count += 1;
-  return count;
+  const rows: number[] = [];
+  for (let row = 0; row < table.count; row += 1) if (column.at(row) === value) rows.push(row);
+  return rows;
 }

@@ -1,32 +1,50 @@
+import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
 import { useMemo } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useChosen } from '../../../lists/use-chosen.ts';
+import type { Network, TracedLine } from '../../../map/network.ts';
 import { cabinetColors } from '../../../map/styles/cabinet-colors.ts';
+import { cabinetLayer } from '../../../map/styles/registry.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
-import { color } from '../../../ui/tokens.ts';
 import type { Element } from '../editing/edit-session.ts';
-import { dependantKinds, holderOf } from './related.ts';
+import { bearersOf, dependantKinds, holderOf } from './related.ts';
 
 /**
- * The network that the map is to show among the others, as colours by cabinet: that of the one chosen cabinet in its
- * own colour, that of the element which is read in night; null where there is none.
+ * The network that the map is to show among the others: that of the one chosen cabinet in its own colour; that of the
+ * element which is read as it is, with the element's line; null where there is none.
  */
 export function useNetwork(
   kind: Kind,
   selection: SelectionStore,
-  cabinets: FeatureTable | undefined,
+  tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
   read: Element | undefined,
-): ReadonlyMap<number, string> | null {
+): Network | null {
   const chosen = useChosen(selection);
   const [first] = chosen;
   const own = chosen.size === 1 && dependantKinds(kind).length > 0 ? first : undefined;
-  const holder = read === undefined ? null : (holderOf(kind, read.values)?.id ?? null);
+  const cabinets = tables[cabinetLayer];
   return useMemo(() => {
     if (own !== undefined && cabinets !== undefined) {
-      const ownColor = cabinetColors(cabinets).get(own);
-      return ownColor === undefined ? null : new Map([[own, ownColor]]);
+      const color = cabinetColors(cabinets).get(own);
+      return color === undefined ? null : { cabinet: own, color };
     }
-    return holder === null ? null : new Map([[holder, color.night]]);
-  }, [own, cabinets, holder]);
+    const holder = read === undefined ? null : holderOf(kind, read.values);
+    if (holder === null || read === undefined) return null;
+    return { cabinet: holder.id, line: lineOf(kind, read, (of) => tables[of.segment]) };
+  }, [own, cabinets, kind, read, tables]);
+}
+
+/** The line that the element names by its code; undefined where it names none that is there. */
+function lineOf(
+  kind: Kind,
+  { values }: Element,
+  tableOf: (kind: Kind) => FeatureTable | undefined,
+): TracedLine | undefined {
+  const bearers = kind.fields.map((field) => bearersOf(field, kind, values, tableOf));
+  const found = bearers.find((one) => one !== null && one.ids.length > 0);
+  if (found === null || found === undefined) return undefined;
+  const { one } = found.kind.names;
+  const words = `${one.charAt(0).toLocaleUpperCase('it')}${one.slice(1)} ${found.code.trim()}`;
+  return { ids: new Set(found.ids), words };
 }
