@@ -202,3 +202,47 @@ test('who changed a cabinet is read in three actions, and from there everything 
   await page.keyboard.press('Escape');
   await expect(page.getByRole('grid')).toBeVisible();
 });
+
+test('the map goes to the printer as it is seen, with its legend and the rows that the filter leaves', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('consultazione');
+  await page.goto('/struttura/pl#filtro=%2BQ14');
+  const count = page.getByText(/^\d+ di [\d.]+/);
+  await expect(count).toBeVisible();
+  const found = Number(/^\d+/.exec((await count.textContent()) ?? '')?.[0]);
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  const map = page.getByRole('region', { name: 'Mappa' });
+  const canvas = map.locator('canvas').first();
+  const before = await canvas.boundingBox();
+
+  await page.getByRole('button', { name: 'Stampa', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Stampa punti luce' });
+  await expect(dialog.getByRole('radio', { name: /^Filtrati: / })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Stampa', exact: true }).click();
+  await page.locator('[data-printed-page]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+  const sheet = page.locator('[data-printed-page]');
+  await expect(sheet.getByText('Comune di')).toBeVisible();
+  await expect(sheet.getByText('Ricerca: +Q14')).toBeVisible();
+  await expect(sheet.getByRole('img', { name: 'Il nord è in alto' })).toBeVisible();
+  await expect(sheet.getByText('Legenda: Sorgente luminosa')).toBeVisible();
+  await expect(sheet.getByRole('columnheader').first()).toHaveText('Codice');
+  await expect(sheet.getByRole('row')).toHaveCount(found + 1);
+  const picture = sheet.locator('canvas');
+  const drawn = await picture.evaluate(
+    (one: HTMLCanvasElement) =>
+      new Set(
+        new Uint32Array(one.getContext('2d')?.getImageData(0, 0, one.width, one.height).data.buffer ?? []),
+      ).size,
+  );
+  expect(drawn).toBeGreaterThan(20);
+
+  // The screen is as it was.
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  await expect(sheet).toHaveCount(0);
+  await expect(dialog).toBeHidden();
+  expect(await canvas.boundingBox()).toEqual(before);
+});

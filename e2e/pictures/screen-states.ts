@@ -107,6 +107,16 @@ const maintenance = kinds.flatMap(({ segment }): ScreenState[] => {
 const accounting = '/contabilita-energetica';
 const queries = '/interrogazioni';
 
+/** The sheet of the map with its list, as the printer gets it. */
+async function printList(page: Page): Promise<void> {
+  await row(page).waitFor();
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await press('Stampa')(page);
+  await dialog(page).getByRole('button', { name: 'Stampa', exact: true }).click();
+  await page.locator('[data-printed-page]').waitFor({ state: 'attached' });
+  await page.emulateMedia({ media: 'print' });
+}
+
 export const screenStates: readonly ScreenState[] = [
   { name: 'accesso', path: '/login', account: null },
   {
@@ -128,6 +138,28 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'dashboard-errore', path: '/dashboard', account: 'ufficio', failing: /api\/v2\.0\/(pl|linee)/ },
   ...registers,
   ...maintenance,
+  {
+    name: 'pl-scheda',
+    path: '/struttura/pl',
+    account: 'ufficio',
+    act: inTurn(chooseRow, (page) => page.keyboard.press('Enter')),
+    shows: (page) => page.getByRole('region', { name: /^Scheda / }),
+  },
+  {
+    name: 'pl-stampa',
+    path: '/struttura/pl',
+    account: 'ufficio',
+    act: inTurn((page) => row(page).waitFor(), press('Stampa')),
+    shows: dialog,
+  },
+  {
+    name: 'pl-foglio',
+    path: '/struttura/pl#filtro=%2BQ14',
+    account: 'ufficio',
+    act: printList,
+    shows: (page) => page.locator('[data-printed-page]'),
+    at: ['scrivania'],
+  },
   { name: 'conferma', path: '/verifica-manutenzioni', account: 'supervisore', shows: row },
   {
     name: 'conferma-domanda',

@@ -268,7 +268,11 @@ export function RegisterMap(props: RegisterMapProps) {
         active={loading && table === undefined}
         text={`Carico ${mixed?.theMany ?? named?.theMany ?? layerStyles[primary].name.toLowerCase()}…`}
       />
-      <MapCommands selection={selection} ref={props.ref} />
+      <MapCommands
+        selection={selection}
+        keys={{ legend, attribution: pictures.attribution }}
+        ref={props.ref}
+      />
       {props.children}
     </MapView>
   );

@@ -1,11 +1,13 @@
 import { type Geometry, positionsOf } from '@lucerna/domain/rules/geometry/geojson';
-import { type Ref, useImperativeHandle } from 'react';
+import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { SelectionStore } from '../state/selection.ts';
+import type { LegendProps } from './controls/Legend.tsx';
+import { type Scale, scaleBar } from './controls/scale-bar.ts';
 import { around } from './drawing/extent.ts';
 import { matchingExtent } from './drawing/matching.ts';
 import { fitView } from './fit-view.ts';
 import { useMapHost } from './map-context.ts';
-import { pictureOf } from './map-picture.ts';
+import { pictureOf, widenedPicture } from './map-picture.ts';
 import { placeCenter } from './map-place.ts';
 
 /** What a screen may ask of its map. */
@@ -20,16 +22,39 @@ export interface RegisterMapHandle {
   lookAt(geometry: Geometry): void;
   /** The middle of the map as it is drawn now, for paper: of that shape, and as sharp as it is on the screen. */
   picture(width: number, height: number): HTMLCanvasElement | null;
+  /** All that the map shows now, for paper, with what explains it; null where the map has no room on the page. */
+  printed(width: number, height: number): Promise<PrintedMap | null>;
 }
+
+/** What is to stand beside a map's picture, wherever it is shown. */
+export interface MapKeys {
+  readonly legend: LegendProps | null;
+  /** Whose the pictures under the elements are. */
+  readonly attribution: string | null;
+}
+
+export interface PrintedMap extends MapKeys {
+  readonly picture: HTMLCanvasElement;
+  /** For the picture as wide as was asked. */
+  readonly scale: Scale;
+}
+
+/** The longest that the scale is on paper. CSS pixels. */
+const LONGEST_SCALE = 120;
 
 interface MapCommandsProps {
   readonly selection: SelectionStore;
+  readonly keys: MapKeys;
   readonly ref: Ref<RegisterMapHandle> | undefined;
 }
 
 /** Gives the screen its handle while the map is there. */
-export function MapCommands({ selection, ref }: MapCommandsProps) {
+export function MapCommands({ selection, keys, ref }: MapCommandsProps) {
   const { map, elements } = useMapHost();
+  const explained = useRef(keys);
+  useLayoutEffect(() => {
+    explained.current = keys;
+  });
   useImperativeHandle(
     ref,
     () => ({
@@ -49,6 +74,16 @@ export function MapCommands({ selection, ref }: MapCommandsProps) {
         if (extent !== null) fitView(map, extent);
       },
       picture: (width, height) => pictureOf(map, width / height),
+      async printed(width, height) {
+        const picture = await widenedPicture(map, width / height);
+        if (picture === null) return null;
+        const view = map.getView();
+        // So many pixels of the page, not of the device.
+        const shrunk = picture.width / window.devicePixelRatio / width;
+        const [, y = 0] = view.getCenter() ?? [];
+        const scale = scaleBar((view.getResolution() ?? 1) * shrunk, y, LONGEST_SCALE);
+        return { ...explained.current, picture, scale };
+      },
       lookAt(geometry) {
         const places = positionsOf(geometry).map(([lon, lat]) => placeCenter({ lat, lon }));
         const xs = places.map(([x]) => x);

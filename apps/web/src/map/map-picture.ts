@@ -35,3 +35,51 @@ export function pictureOf(map: OlMap, ratio: number): HTMLCanvasElement | null {
   }
   return picture;
 }
+
+/** Tiles that have not come by then are left out. */
+const TILES_WITHIN_MS = 3_000;
+
+/**
+ * All that the map shows now, and beside it as much more as makes it `ratio` times as wide as high. Meanwhile the map is
+ * larger than its place on the page, which cuts it.
+ */
+export async function widenedPicture(map: OlMap, ratio: number): Promise<HTMLCanvasElement | null> {
+  const target = map.getTargetElement();
+  const [width = 0, height = 0] = map.getSize() ?? [];
+  if (!(target instanceof HTMLElement) || width === 0 || height === 0) return null;
+  const view = map.getView();
+  const [center, resolution] = [view.getCenter(), view.getResolution()];
+  const wider = Math.max(width, Math.round(height * ratio));
+  const higher = Math.max(height, Math.round(width / ratio));
+  try {
+    Object.assign(target.style, {
+      right: 'auto',
+      bottom: 'auto',
+      width: `${wider}px`,
+      height: `${higher}px`,
+    });
+    map.updateSize();
+    // What keeps the chosen in sight may have moved it.
+    view.setCenter(center);
+    await drawnWith(map);
+    return pictureOf(map, ratio);
+  } finally {
+    Object.assign(target.style, { right: '', bottom: '', width: '', height: '' });
+    map.updateSize();
+    view.setCenter(center);
+    view.setResolution(resolution);
+  }
+}
+
+function drawnWith(map: OlMap): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      map.un('rendercomplete', done);
+      resolve();
+    };
+    const timer = setTimeout(done, TILES_WITHIN_MS);
+    map.on('rendercomplete', done);
+    map.render();
+  });
+}

@@ -9,6 +9,8 @@ interface PrintedPageProps {
   /** What the sheet is. */
   readonly title: string;
   readonly foot: string;
+  /** On its side, for what is wider than high. */
+  readonly wide?: boolean;
   readonly children: ReactNode;
   /** The browser's own dialog is closed. */
   readonly onPrinted: () => void;
@@ -18,7 +20,14 @@ interface PrintedPageProps {
  * An A4 sheet that goes to the printer once it is there: head and foot are those of every sheet, the screen behind it is
  * left out. What is printed is what is seen in it, whatever the screen shows.
  */
-export function PrintedPage({ municipality, title, foot, children, onPrinted }: PrintedPageProps) {
+export function PrintedPage({
+  municipality,
+  title,
+  foot,
+  wide = false,
+  children,
+  onPrinted,
+}: PrintedPageProps) {
   const done = useRef(onPrinted);
   useEffect(() => {
     done.current = onPrinted;
@@ -35,16 +44,16 @@ export function PrintedPage({ municipality, title, foot, children, onPrinted }: 
     };
   }, []);
   return createPortal(
-    <div className={css.page} data-printed-page>
+    <div className={css.page} data-printed-page data-wide={wide}>
       <header className={css.head}>
         <Lamp size={32} on="light" />
         <div>
           <p className={css.municipality}>Comune di {municipality}</p>
-          <p>Registro dell'illuminazione pubblica</p>
+          <p>Registro dell'illuminazione pubblica e dell'energia</p>
         </div>
         <div className={css.what}>
           <p>{title}</p>
-          <p>stampata il {shownInstant(now).replace(', ', ' alle ')}</p>
+          <p>stampa del {shownInstant(now).replace(', ', ' alle ')}</p>
         </div>
       </header>
       {children}

@@ -31,10 +31,12 @@ import { useEditing } from './editing/use-editing.ts';
 import { useLinesAt } from './editing/use-lines-at.ts';
 import { type Series, useSeries } from './editing/use-series.ts';
 import { ExportAction } from './exporting/ExportAction.tsx';
+import { filterLines } from './filter-lines.ts';
 import { undoDeletion } from './history/restoring.ts';
 import { KindScreens } from './KindScreens.tsx';
 import { kindSlotsOf } from './kind-slots.tsx';
 import { chosenValue } from './list-choice.ts';
+import { PrintAction } from './printing/PrintAction.tsx';
 import { RegisterPane } from './RegisterPane.tsx';
 import css from './RegisterScreen.module.css';
 import { SelectionActions } from './SelectionActions.tsx';
@@ -86,6 +88,20 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const colors = useMemo(
     () => (colored && cabinets !== undefined ? cabinetColors(cabinets) : null),
     [colored, cabinets],
+  );
+  const printing = table !== undefined && (
+    <PrintAction
+      kind={view.shownKind}
+      table={table}
+      references={references}
+      group={view.group}
+      extras={view.group === kind.groups[0]?.id ? (extras ?? []) : []}
+      filter={filterLines(view.shownKind, view)}
+      listed={() => grid.current?.displayedIds() ?? []}
+      narrows={view.filter.found.mask !== null && view.filter.found.count < table.count}
+      chosen={() => selection.get().chosen}
+      map={map}
+    />
   );
   const panes = (
     <SplitPane
@@ -143,9 +159,13 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                       view={view}
                       grid={grid}
                     />
+                    {printing}
                   </>
                 ) : (
-                  <SheetAction selection={selection} onOpen={sheet.open} />
+                  <>
+                    <SheetAction selection={selection} onOpen={sheet.open} />
+                    {printing}
+                  </>
                 ))
               }
               offer={mayEdit && <CompleteOffer kind={kind} table={table} onBegin={begin} />}

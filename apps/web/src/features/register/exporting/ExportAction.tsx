@@ -1,14 +1,12 @@
-import type { Kind } from '@lucerna/domain/kind';
 import { Button, Tooltip } from 'antd';
 import { type RefObject, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
-import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
-import { criteriaWords } from '../../../lists/criteria/criteria-words.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { DownloadIcon } from '../../../ui/icons.tsx';
+import { filterLines } from '../filter-lines.ts';
 import type { RegisterView } from '../use-register-view.ts';
 import { ExportDialog } from './ExportDialog.tsx';
 
@@ -19,17 +17,6 @@ interface ExportActionProps {
   readonly view: RegisterView;
   /** Knows the order in which the rows are on display. */
   readonly grid: RefObject<DataGridHandle | null>;
-}
-
-/** What narrows the list, in words: for the file, which goes where the page does not. */
-function filterLines(kind: Kind, { filter, choice }: RegisterView): ExportInput['filter'] {
-  const chosen = choice?.choice.options.find(({ value }) => value === choice.value);
-  const all = choice === undefined || chosen?.value === choice.choice.all;
-  return [
-    { label: 'Ricerca', text: filter.applied.trim() },
-    { label: 'Criteri', text: criteriaWords(filter.criteria, kind) },
-    { label: choice?.choice.label ?? '', text: all ? '' : (chosen?.label ?? '') },
-  ].filter(({ text }) => text !== '');
 }
 
 /** `Esporta Tutti`, or `Esporta Filtrati` where filter or type narrow the list; then what is to go into the file. */

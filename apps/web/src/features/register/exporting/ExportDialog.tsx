@@ -1,5 +1,4 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Modal, Radio } from 'antd';
 import { useId, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
@@ -8,6 +7,7 @@ import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
 import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
 import { useExport } from '../../../grid/exporting/use-export.ts';
+import { RowsRadios } from '../RowsRadios.tsx';
 import css from './ExportDialog.module.css';
 import { type ExportChoice, exportFields, exportIds } from './export-choice.ts';
 
@@ -51,9 +51,6 @@ export function ExportDialog(props: ExportDialogProps) {
     giveUp();
     onClose();
   };
-  const all = names.gender === 'm' ? 'Tutti' : 'Tutte';
-  const filtered = names.gender === 'm' ? 'Filtrati' : 'Filtrate';
-  const selected = names.gender === 'm' ? 'Selezionati' : 'Selezionate';
   return (
     <Modal
       open
@@ -83,14 +80,13 @@ export function ExportDialog(props: ExportDialogProps) {
           disabled={busy}
           onChange={({ target }) => setChoice({ ...choice, rows: target.value })}
         >
-          <Radio value="listed" disabled={listed.length === 0}>
-            {narrows
-              ? `${filtered}: ${shownNumber(listed.length)} di ${shownNumber(table.count)}`
-              : `${all}: ${shownNumber(listed.length)}`}
-          </Radio>
-          <Radio value="chosen" disabled={chosen.size === 0}>
-            {`${selected}: ${shownNumber(chosen.size)}`}
-          </Radio>
+          <RowsRadios
+            names={names}
+            listed={listed.length}
+            total={table.count}
+            narrows={narrows}
+            chosen={chosen.size}
+          />
         </Radio.Group>
         <p id={`${prefix}colonne`} className={css.name}>
           Colonne

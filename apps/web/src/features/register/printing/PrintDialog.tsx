@@ -1,0 +1,84 @@
+import type { Kind } from '@lucerna/domain/kind';
+import { Button, Modal, Radio } from 'antd';
+import { useId, useState } from 'react';
+import type { FeatureTable } from '../../../api/feature-table.ts';
+import css from '../exporting/ExportDialog.module.css';
+import { exportIds } from '../exporting/export-choice.ts';
+import { RowsRadios } from '../RowsRadios.tsx';
+import { leftOutWords, type PrintedChoice } from './printed-rows.ts';
+
+interface PrintDialogProps {
+  readonly kind: Kind;
+  readonly table: FeatureTable;
+  readonly group: string;
+  /** The rows on display, in their order. */
+  readonly listed: readonly number[];
+  readonly narrows: boolean;
+  readonly chosen: ReadonlySet<number>;
+  readonly onPrint: (choice: PrintedChoice, ids: readonly number[]) => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Which rows go on paper below the map. */
+export function PrintDialog(props: PrintDialogProps) {
+  const { kind, table, group, listed, narrows, chosen, onPrint, onClose } = props;
+  const prefix = useId();
+  // Whoever chose several means them.
+  const [choice, setChoice] = useState<PrintedChoice>(
+    chosen.size > 1 ? 'chosen' : listed.length > 0 ? 'listed' : 'none',
+  );
+  const [busy, setBusy] = useState(false);
+  const ids = choice === 'none' ? [] : exportIds(listed, chosen, table, choice);
+  const leftOut = leftOutWords(ids.length);
+  const tab = kind.groups.find(({ id }) => id === group)?.label ?? '';
+  const print = () => {
+    setBusy(true);
+    void onPrint(choice, ids);
+  };
+  return (
+    <Modal
+      open
+      title={`Stampa ${kind.names.many}`}
+      width={480}
+      centered
+      closable={false}
+      mask={{ closable: false }}
+      onCancel={onClose}
+      footer={
+        <div className={css.bar}>
+          <Button disabled={busy} onClick={onClose}>
+            Annulla
+          </Button>
+          <Button type="primary" autoFocus loading={busy} onClick={print}>
+            Stampa
+          </Button>
+        </div>
+      }
+    >
+      <div className={css.choices}>
+        <p>La mappa come si vede adesso, su fogli A4 orizzontali, e sotto l'elenco.</p>
+        <p id={`${prefix}righe`} className={css.name}>
+          Righe
+        </p>
+        <Radio.Group
+          aria-labelledby={`${prefix}righe`}
+          className={css.radios ?? ''}
+          value={choice}
+          disabled={busy}
+          onChange={({ target }) => setChoice(target.value)}
+        >
+          <RowsRadios
+            names={kind.names}
+            listed={listed.length}
+            total={table.count}
+            narrows={narrows}
+            chosen={chosen.size}
+          />
+          <Radio value="none">Solo la mappa</Radio>
+        </Radio.Group>
+        {choice !== 'none' && <p>{`Colonne: quelle in vista, ${tab}.`}</p>}
+        {leftOut !== null && <p role="status">{leftOut}</p>}
+      </div>
+    </Modal>
+  );
+}
