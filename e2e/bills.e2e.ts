@@ -1,67 +1,22 @@
-/** Inserimento Bollette: bills one after the other from the keyboard or from a sheet, their lock, and what two people do at once. */
-import type { Locator, Page, Route } from '@playwright/test';
+/** Inserimento Bollette: bills one after the other from the keyboard or from a sheet, and their lock. */
+import {
+  answer,
+  type Bill,
+  billRow,
+  bills,
+  box,
+  choose,
+  entry,
+  giveUp,
+  headers,
+  open,
+  pasteInto,
+  path,
+  plants,
+  stored,
+} from './bills-page.ts';
 import { expect, test } from './lucerna-test.ts';
-import { button, dialog, notice } from './page-parts.ts';
-import { signInAs } from './sign-in.ts';
-
-const path = '/contabilita-energetica/inserimento-bollette';
-const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-
-interface Bill {
-  readonly id_letture: number;
-  readonly identificativo: string | null;
-  readonly periodo_inizio: string;
-  readonly periodo_fine: string;
-  readonly totale_lettura: number;
-  readonly locked: boolean;
-}
-
-const plants = (page: Page) => page.getByRole('grid', { name: 'Elenco: impianti e centraline' });
-const bills = (page: Page) => page.getByRole('table', { name: /^Bollette di/ });
-const entry = (page: Page) => bills(page).getByRole('row', { name: 'Nuova bolletta' });
-const billRow = (page: Page, text: string | RegExp) => bills(page).getByRole('row').filter({ hasText: text });
-const box = (row: Locator, name: string) => row.getByRole('textbox', { name });
-
-async function open(page: Page, address = path): Promise<void> {
-  await page.goto(address);
-  await expect(plants(page).getByRole('gridcell').first()).toBeVisible();
-}
-
-/** Chooses the plant whose row holds the text, and gives its key. */
-async function choose(page: Page, text: string): Promise<number> {
-  await plants(page).getByRole('row').filter({ hasText: text }).first().click();
-  await expect(entry(page)).toBeVisible();
-  return Number(/impianto=(\d+)/.exec(page.url())?.[1]);
-}
-
-async function stored(page: Page, plant: number): Promise<Bill[]> {
-  const answer = await page.request.get(`/api/bollette?imp=${plant}`, { headers });
-  return ((await answer.json()) as { data: Bill[] }).data;
-}
-
-async function pasteInto(target: Locator, rows: readonly (readonly string[])[]): Promise<void> {
-  await target.evaluate(
-    (element, text) => {
-      const clipboardData = new DataTransfer();
-      clipboardData.setData('text/plain', text);
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-    },
-    rows.map((row) => row.join('\t')).join('\n'),
-  );
-}
-
-async function answer(
-  page: Page,
-  question: string,
-  with_: 'Si' | 'No',
-  about?: string | RegExp,
-): Promise<void> {
-  if (about !== undefined) await expect(dialog(page, question)).toContainText(about);
-  await button(dialog(page, question), with_).click();
-  await expect(dialog(page, question)).toHaveCount(0);
-}
-
-const giveUp = 'Sei sicuro?';
+import { button, notice } from './page-parts.ts';
 
 test('bills are entered one after the other from the keyboard alone', async ({ page, lucerna }) => {
   await lucerna.signIn('amministrativo');
@@ -259,109 +214,6 @@ test('a block from a sheet is shown with what is wrong, mended, and becomes bill
   // A single row goes into the boxes.
   await pasteInto(first, [['P/5', '01/04/2026', '30/04/2026', '90']]);
   await expect(box(entry(page), 'Consumo')).toHaveValue('90');
-});
-
-test('nothing typed is lost: another plant asks, and what another saved is compared', async ({
-  page,
-  lucerna,
-  browser,
-  baseURL,
-}) => {
-  lucerna.provoked.push(/409/);
-  await lucerna.signIn('amministrativo');
-  await open(page);
-  const plant = await choose(page, 'Q05');
-  await box(entry(page), 'Consumo').fill('321');
-  await plants(page).getByRole('row').filter({ hasText: 'Q06' }).first().click();
-  await answer(page, giveUp, 'No', 'Hai modifiche non salvate.');
-  await expect(box(entry(page), 'Consumo')).toHaveValue('321');
-  await expect(page).toHaveURL(new RegExp(`impianto=${plant}`));
-  await page.getByRole('link', { name: 'Analisi Consumi' }).click();
-  await answer(page, giveUp, 'No');
-  await plants(page).getByRole('row').filter({ hasText: 'Q06' }).first().click();
-  await answer(page, giveUp, 'Si');
-  await expect(page.getByRole('heading', { name: 'Bollette di Q06' })).toBeVisible();
-  await expect(box(entry(page), 'Consumo')).toHaveValue('');
-
-  // A link to one bill.
-  const all = await stored(page, plant);
-  const [bill] = all.filter(({ locked }) => !locked).slice(-3) as [Bill];
-  await page.goto('/dashboard');
-  await page.goto(`${path}#impianto=${plant}&bolletta=${bill.id_letture}`);
-  const row = billRow(page, bill.identificativo ?? '-');
-  await expect(row).toBeFocused();
-  await expect(row).toHaveAttribute('aria-current', 'true');
-
-  await page.keyboard.press('Enter');
-  const form = bills(page).getByRole('row', { name: `Modifica ${bill.identificativo}` });
-  await box(form, 'Importo').fill('11,11');
-  const other = await browser.newContext({ baseURL: baseURL as string });
-  await signInAs({ request: other.request }, 'ufficio');
-  const change = { headers, data: { totale_lettura: 4321, importo: 9 } };
-  expect((await other.request.put(`/api/bollette/${bill.id_letture}`, change)).status()).toBe(200);
-  await other.close();
-  await page.keyboard.press('Enter');
-  const compared = page.getByRole('dialog', { name: /Nel frattempo/ });
-  await expect(compared.getByRole('row').filter({ hasText: 'Consumo' })).toContainText('4321');
-  await expect(compared.getByRole('row').filter({ hasText: 'Importo' })).toContainText('11,11');
-  await lucerna.expectAccessible();
-  await button(compared, 'Conferma').click();
-  await expect(box(form, 'Consumo')).toHaveValue('4321');
-  await box(form, 'Importo').press('Enter');
-  await expect(notice(page, 'Bolletta salvata!')).toBeVisible();
-  const kept = (await stored(page, plant)).find(({ id_letture }) => id_letture === bill.id_letture);
-  expect(kept).toMatchObject({ totale_lettura: 4321, importo: 11.11 });
-});
-
-test('on a slow line the next bill is typed meanwhile, and a lost answer inserts nothing twice', async ({
-  page,
-  lucerna,
-}) => {
-  lucerna.provoked.push(/ERR_FAILED/);
-  await lucerna.signIn('amministrativo');
-  await open(page);
-  const plant = await choose(page, 'Q02');
-  const row = entry(page);
-  const before = (await stored(page, plant)).length;
-  let answering = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answering = resolve;
-  });
-  const slow = async (route: Route) => {
-    const response = await route.fetch();
-    await answered;
-    await route.fulfill({ response });
-  };
-  await page.route('**/api/bollette', slow);
-  await box(row, 'Consumo').fill('500');
-  await page.keyboard.press('Enter');
-  await expect(box(row, 'Identificativo')).toBeFocused();
-  const proposed = await box(row, 'Inizio Periodo').inputValue();
-  await page.keyboard.type('L/2');
-  answering();
-  await expect(notice(page, 'Bolletta inserita')).toBeVisible();
-  await expect(box(row, 'Identificativo')).toHaveValue('L/2');
-  await expect(box(row, 'Inizio Periodo')).toHaveValue(proposed);
-
-  // It arrives, and its answer gets lost: tried again, it is the same bill.
-  await page.unroute('**/api/bollette', slow);
-  await page.route(
-    '**/api/bollette',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await box(row, 'Consumo').fill('510');
-  await page.keyboard.press('Enter');
-  const failed = notice(page, 'Errore nel salvataggio: Il server non risponde');
-  await expect(failed).toBeVisible();
-  await expect(box(row, 'Consumo')).toHaveValue('510');
-  await button(failed, 'Riprova').click();
-  await expect(billRow(page, 'L/2')).toHaveCount(1);
-  const now = await stored(page, plant);
-  expect(now.slice(before).map(({ totale_lettura }) => totale_lettura)).toEqual([500, 510]);
 });
 
 test('at 1280 by 720 the chart is folded and six bills show; the older address leads here', async ({
