@@ -26,13 +26,13 @@ export const cabinets: LayerStyle = {
   pointable: true,
   company: ['confini', 'linee', 'pl', 'centraline'],
   Symbol: CabinetSymbol,
-  draw: (table, { cabinetColors }) =>
+  draw: (table, { primary, cabinetColors }) =>
     symbolDrawing({
       table,
       looks: tileLooks(
         looks(table, cabinetColors),
         cabinetPalette.length + 1,
-        sidesFor(table.count, cabinetSide),
+        sidesFor(table.count, cabinetSide, primary),
         (look, side) => cabinetGlyph(side, cabinetPalette[look - 1]),
       ),
       labels: tileLabels((row) => textAt(table, 'uten', row), cabinetSide, 2),

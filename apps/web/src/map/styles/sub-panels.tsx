@@ -19,11 +19,14 @@ export const subPanels: LayerStyle = {
   pointable: true,
   company: ['confini', 'linee', 'centraline', 'quadri'],
   Symbol: SubPanelSymbol,
-  draw: (table) =>
+  draw: (table, { primary }) =>
     symbolDrawing({
       table,
-      looks: tileLooks(new Uint8Array(table.count), 1, sidesFor(table.count, subPanelSide), (_, side) =>
-        subPanelGlyph(side),
+      looks: tileLooks(
+        new Uint8Array(table.count),
+        1,
+        sidesFor(table.count, subPanelSide, primary),
+        (_, side) => subPanelGlyph(side),
       ),
       labels: tileLabels((row) => textAt(table, 'centr_sez_cod', row), subPanelSide, 3),
     }),

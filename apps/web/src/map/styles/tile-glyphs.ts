@@ -19,9 +19,14 @@ function boltPath(side: number): string {
   return `${points.map(([x, y], k) => `${k === 0 ? 'M' : 'L'}${x * u},${y * u}`).join('')}z`;
 }
 
+/** Smaller tiles are their colour alone. CSS pixels. */
+const LEAST_BORDERED = 7;
+
 /** A cabinet: a night tile with a bolt, or a tile of its own colour. */
 export function cabinetGlyph(side: number, own?: string): Glyph {
   const tile = roundedSquare(side, side * 0.175);
+  // Of a city seen as a whole: with a border and a bolt hundreds of them would be one grey stain.
+  if (side < LEAST_BORDERED) return { reach: side / 2, parts: [{ path: tile, fill: own ?? color.night }] };
   return {
     reach: side / 2 + 0.6,
     parts: [
@@ -72,10 +77,10 @@ export const subPanelSide: BySteps<number> = [7, 9, 15, 15, 15];
 /** More tiles than that are a city's: seen as a whole they would cover it. */
 const city = 500;
 
-/** The sides for a layer of so many tiles. */
-export function sidesFor(count: number, sides: BySteps<number>): BySteps<number> {
+/** The sides for a layer of so many tiles; `primary`: the screen is about them, and they stand out a little more. */
+export function sidesFor(count: number, sides: BySteps<number>, primary: boolean): BySteps<number> {
   if (count <= city) return sides;
   const [whole, far, ...near] = sides;
-  return [whole * 0.45, far * 0.7, ...near];
+  return [whole * (primary ? 0.36 : 0.24), far * 0.7, ...near];
 }
 export const plantSide: BySteps<number> = [9, 13, 22, 22, 22];
