@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { fieldsSchema, insertSchema, modifySchema } from '../element-schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
+import { lazily } from '../lazily.ts';
 import { featureSchema } from './register.ts';
 
 /** How many elements one call may name (contract, section 3). */
@@ -261,10 +262,30 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
   };
 }
 
-/** The calls that change the elements of a kind, under its path segment. */
-export const editingCalls = Object.fromEntries(
-  kinds.map((kind) => [kind.segment, elementCalls(kind)]),
-) as unknown as { readonly [S in Segment]: ReturnType<typeof elementCalls<S>> };
+type EditingCalls = { readonly [S in Segment]: ReturnType<typeof elementCalls<S>> };
+
+/**
+ * The calls that change the elements of a kind, under its path segment. Made when first read: their schemas know every
+ * field, and a page changes elements of one kind or of none.
+ */
+export const editingCalls: EditingCalls = Object.create(
+  null,
+  Object.fromEntries(
+    kinds.map((kind) => {
+      const calls = lazily(() => elementCalls(kind));
+      return [kind.segment, { enumerable: true, get: calls }];
+    }),
+  ),
+);
+
+const togetherBody = lazily(() =>
+  z.strictObject({
+    modifiche: z
+      .array(z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>))
+      .min(1)
+      .max(MOST_ITEMS),
+  }),
+);
 
 /**
  * Changes elements of several kinds together, or none of them. Where one is stale nothing is changed, and the answer is
@@ -277,12 +298,9 @@ export const changeTogether = endpoint({
   method: 'POST',
   path: '/api/v2.0/operazioni',
   summary: 'Modifica insieme elementi anche di tipi diversi, tutti o nessuno; si annullano come uno solo',
-  body: z.strictObject({
-    modifiche: z
-      .array(z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>))
-      .min(1)
-      .max(MOST_ITEMS),
-  }),
+  get body() {
+    return togetherBody();
+  },
   answer: z.object({
     success: z.literal(true),
     data: z.object({
