@@ -5,8 +5,8 @@
 import { buildApp } from '../apps/server/src/app.ts';
 import { silentLog } from '../apps/server/src/db/log.ts';
 import { openDatabase } from '../apps/server/src/db/open.ts';
+import { monthlyRowsSql } from '../apps/server/src/energy/monthly-rows.ts';
 import { readEnv } from '../apps/server/src/env.ts';
-import { monthlyRowsSql } from '../apps/server/src/features/consumption/queries.ts';
 import { openSessions } from '../apps/server/src/http/sessions.ts';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { median, report } from './report.ts';
@@ -32,7 +32,7 @@ try {
   let bytes = 0;
   for (let round = 0; round < rounds; round += 1) {
     const before = performance.now();
-    await db.tenant(city, (tx) => monthlyRowsSql(city, ids, { detailed: false }).execute(tx.sql), {
+    await db.tenant(city, (tx) => monthlyRowsSql(city, ids, { figures: 'usual' }).execute(tx.sql), {
       readOnly: true,
     });
     bare.push(performance.now() - before);

@@ -17,6 +17,7 @@ import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { summaryRoutes } from './features/summary/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
@@ -66,6 +67,7 @@ export async function buildApp({
   billRoutes(mount, db);
   consumptionRoutes(mount, db);
   productionRoutes(mount, db);
+  summaryRoutes(mount, db, clock);
   exportRoutes(mount, bodies);
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own, heavy });

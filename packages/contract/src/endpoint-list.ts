@@ -45,6 +45,7 @@ import {
   removeSelection,
 } from './endpoints/saved-queries.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
+import { townSummary } from './endpoints/summary.ts';
 import { mapService } from './endpoints/wms.ts';
 
 /** Of a union the values of each of its members. */
@@ -100,6 +101,7 @@ const all = [
   productionByConvention,
   listProductionPods,
   podContracts,
+  townSummary,
   exportRows,
   mapSetup,
   mapService,

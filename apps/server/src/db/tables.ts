@@ -58,6 +58,8 @@ export interface UtentiTable {
   demo: Generated<boolean>;
   creato_il: GeneratedInstant;
   ultimo_accesso: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  /** The sign-in before that one. */
+  accesso_precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface SessioniTable {

@@ -6,7 +6,7 @@
 import { checkBills } from '@lucerna/domain/rules/bill-checks/check-bills';
 import type { CheckedBill, CheckedPlant } from '@lucerna/domain/rules/bill-checks/checked-bill';
 import { sql } from 'kysely';
-import type { TenantTx } from '../db/database.ts';
+import type { Database, TenantTx } from '../db/database.ts';
 import { type CarrierCosts, readCarrierCosts } from './carrier-costs.ts';
 import { type FindingChanges, findingChanges, type StoredFinding } from './finding-changes.ts';
 
@@ -25,7 +25,7 @@ interface PlantWithBills extends Waiting {
 }
 
 /** Whether bills wait to be checked. */
-export async function hasUnsettled(tx: TenantTx): Promise<boolean> {
+async function hasUnsettled(tx: TenantTx): Promise<boolean> {
   const waiting = await tx.sql
     .selectFrom('bollette_da_verificare')
     .select('id_contat')
@@ -146,4 +146,11 @@ export async function settlePlant(tx: TenantTx, plant: number): Promise<void> {
 /** Checks all bills that wait, in this one transaction. */
 export async function settleAll(tx: TenantTx): Promise<void> {
   while (await settleSome(tx));
+}
+
+/** A plant may have changed since: its bills are checked before anybody is told what is odd about them. */
+export async function settleWaiting(db: Database, codistat: string): Promise<void> {
+  while (await db.tenant(codistat, hasUnsettled, { readOnly: true })) {
+    await db.tenant(codistat, settleSome);
+  }
 }

@@ -13,7 +13,7 @@ const absoluteMs = 12 * 60 * 60_000;
 /** A session is marked as seen at most this often, so that reading does not write each time. */
 const seenEveryMs = 60_000;
 
-/** The account behind a session. The last four are null for an account without a municipality. */
+/** The account behind a session. Municipality and centre are null for an account without one. */
 export interface SignedIn {
   readonly id: number;
   readonly username: string;
@@ -24,6 +24,8 @@ export interface SignedIn {
   /** Longitude, latitude. */
   readonly center: readonly [number, number] | null;
   readonly illuminazioneInterni: boolean;
+  /** When it signed in before the present time, ISO 8601; null where it never did. */
+  readonly previousSignIn: string | null;
 }
 
 /** An account that belongs to a municipality. */
@@ -57,6 +59,7 @@ export function accountQuery(tx: Tx) {
       'u.codistat',
       'c.nome as comune',
       'c.illuminazione_interni',
+      'u.accesso_precedente',
       sql<number | null>`st_x(c.centro)`.as('lon'),
       sql<number | null>`st_y(c.centro)`.as('lat'),
     ]);
@@ -74,6 +77,7 @@ export function signedInOf(row: AccountRow): SignedIn {
     comune: row.comune,
     center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],
     illuminazioneInterni: row.illuminazione_interni ?? false,
+    previousSignIn: row.accesso_precedente,
   };
 }
 
@@ -103,7 +107,11 @@ export function openSessions(db: Database, clock: Clock): Sessions {
             scade_il: new Date(now.getTime() + absoluteMs),
           })
           .execute();
-        await tx.updateTable('utenti').set({ ultimo_accesso: now }).where('id', '=', accountId).execute();
+        await tx
+          .updateTable('utenti')
+          .set({ ultimo_accesso: now, accesso_precedente: sql.ref('ultimo_accesso') })
+          .where('id', '=', accountId)
+          .execute();
       });
       return token;
     },

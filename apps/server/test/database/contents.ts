@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
 /** What a sign-in writes, which is no change of anything that a call is about. */
-const bySignIn = 'ultimo_accesso';
+const bySignIn = ['ultimo_accesso', 'accesso_precedente'];
 
 /**
  * For each table that holds rows of municipalities, as the live schema tells, a digest of them. Two of these are equal
@@ -20,7 +20,7 @@ export function contentsOf(db: Database): Promise<Readonly<Record<string, string
     );
     if (tables.length === 0) throw new Error('No table holds rows of municipalities: the digest is blind');
     const digests = tables.map(({ name, columns }) => {
-      const row = columns.filter((column) => column !== bySignIn).map((column) => sql.ref(column));
+      const row = columns.filter((column) => !bySignIn.includes(column)).map((column) => sql.ref(column));
       return sql`SELECT ${sql.lit(name)} AS name, coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS digest
         FROM (SELECT md5(ROW(${sql.join(row)})::text) AS row FROM ${sql.table(name)}) AS rows`;
     });

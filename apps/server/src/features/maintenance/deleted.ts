@@ -9,7 +9,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
-import { isItsElement } from './list-sql.ts';
+import { isItsElement } from '../../elements/of-intervention.ts';
 
 /** How long a deleted intervention is told of (contract, Maintenance). */
 const isTold = sql`m.quando > now() - interval '30 days'`;

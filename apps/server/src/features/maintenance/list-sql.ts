@@ -3,6 +3,7 @@ import { interventionFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import type { Page, PagedQuery } from '../../db/copy-in-pages.ts';
 import { identifier, literal } from '../../db/literal.ts';
+import { isItsElement } from '../../elements/of-intervention.ts';
 
 /** Decimals of a coordinate: a centimetre. */
 const decimals = 7;
@@ -13,11 +14,6 @@ export interface ListScope {
   readonly element?: number | undefined;
   readonly pendingOnly?: boolean;
   readonly withElement?: boolean;
-}
-
-/** That `e`, a row of the kind's table, is what the intervention `m` is about; a deleted one hides it. */
-export function isItsElement({ key }: Kind): string {
-  return `e.codistat = m.codistat and e.${identifier(key)} = m.id_elemento and e.eliminato_il is null`;
 }
 
 function jsonObject(members: readonly (readonly [name: string, value: string])[]): string {

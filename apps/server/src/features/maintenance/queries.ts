@@ -6,7 +6,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
-import { isItsElement } from './list-sql.ts';
+import { isItsElement } from '../../elements/of-intervention.ts';
 
 /** What moves the lists: the interventions themselves, and the elements that they show or are hidden with. */
 const shownLayers = ['manutenzioni', ...kinds.map((kind) => kind.segment)];

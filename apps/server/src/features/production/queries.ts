@@ -1,49 +1,14 @@
 /** All SQL of energy production. */
-import type { PodContract, ProductionPod, ProductionRow } from '@lucerna/domain/production';
-import { type ConventionCode, conventions } from '@lucerna/domain/vocabulary/convention';
-import type { ProductionPlantType } from '@lucerna/domain/vocabulary/production-plant-type';
-import { type RawBuilder, sql } from 'kysely';
+import type { PodContract, ProductionPod } from '@lucerna/domain/production';
+import { conventions } from '@lucerna/domain/vocabulary/convention';
+import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { type Months, month, within } from '../../energy/payments.ts';
 
-/** Months `YYYY-MM`, both included. */
-export interface Months {
-  readonly da: string;
-  readonly a: string;
-}
-
-const month = sql`to_char(c.mese, 'YYYY-MM')`;
 const row = sql`json_build_object('mese', ${month}, 'corrispettivo', c.corrispettivo, 'energia', c.energia)`;
-
-function within({ da, a }: Months): RawBuilder<unknown> {
-  return sql`c.mese between ${`${da}-01`}::date and ${`${a}-01`}::date`;
-}
 
 /** The conventions' fixed order. */
 const inOrder = sql`array_position(${conventions.map(({ code }) => code)}::text[], k.convenzione), k.codice`;
-
-/**
- * What the contracts of a convention were paid month by month, those of plants of the types together; a contract about
- * several PODs counts once.
- */
-export async function readPayments(
-  tx: TenantTx,
-  convention: ConventionCode,
-  types: readonly ProductionPlantType[],
-  months: Months,
-): Promise<ProductionRow[]> {
-  const { rows } = await sql<ProductionRow>`
-    select ${month} as mese, sum(c.corrispettivo) as corrispettivo, sum(c.energia) as energia
-    from produzione_corrispettivi c
-    join produzione_contratti k on k.codistat = c.codistat and k.id = c.id_contratto
-    where c.codistat = ${tx.codistat} and k.convenzione = ${convention} and ${within(months)}
-      and c.eliminato_il is null
-      and exists (
-        select from produzione_contratti_pod l
-        join produzione_pod p on p.codistat = l.codistat and p.pod = l.pod
-        where l.codistat = k.codistat and l.id_contratto = k.id and p.tipo_impianto = any(${[...types]}::text[]))
-    group by c.mese order by c.mese`.execute(tx.sql);
-  return rows;
-}
 
 /** The municipality's PODs in order, each with its contracts. */
 export async function readPods(tx: TenantTx): Promise<ProductionPod[]> {

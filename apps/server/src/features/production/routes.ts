@@ -10,9 +10,10 @@ import { MOST_PRODUCTION_YEARS } from '@lucerna/domain/rules/production-periods'
 import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { productionPlantTypes } from '@lucerna/domain/vocabulary/production-plant-type';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { type Months, readPayments } from '../../energy/payments.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { hasPod, type Months, readContracts, readPayments, readPods } from './queries.ts';
+import { hasPod, readContracts, readPods } from './queries.ts';
 
 function rangeFaults({ da, a }: Months): Record<string, string> {
   const months = monthNumber(a) - monthNumber(da) + 1;
@@ -36,10 +37,10 @@ export function productionRoutes(mount: Mount, db: Database): void {
       ...rangeFaults({ da, a }),
     });
     if (convention === undefined) throw new Error('An unknown convention was let through');
-    const data = await db.tenant(user.codistat, (tx) => readPayments(tx, convention, types, { da, a }), {
+    const paid = await db.tenant(user.codistat, (tx) => readPayments(tx, [convention], types, { da, a }), {
       readOnly: true,
     });
-    return { data };
+    return { data: paid.map(({ mese, corrispettivo, energia }) => ({ mese, corrispettivo, energia })) };
   });
 
   mount.read(listProductionPods, async ({ user }) => ({

@@ -16,6 +16,7 @@ import { productionCases } from './production.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
 import { sessionCases } from './session.ts';
+import { summaryCases } from './summary.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
@@ -29,6 +30,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...billCases,
   ...consumptionCases,
   ...productionCases,
+  ...summaryCases,
   ...exportCases,
   ...mapSetupCases,
   ...wmsCases,

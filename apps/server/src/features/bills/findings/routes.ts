@@ -2,22 +2,15 @@
 import { judgeFinding, listFindings } from '@lucerna/contract/endpoints/bills';
 import { billMessages } from '@lucerna/domain/messages';
 import type { Database, TenantTx } from '../../../db/database.ts';
-import { hasUnsettled, settlePlant, settleSome } from '../../../energy/settle-findings.ts';
+import { settlePlant, settleWaiting } from '../../../energy/settle-findings.ts';
 import { conflict, notFound } from '../../../http/fault.ts';
 import { matches } from '../../../http/if-match.ts';
 import type { Mount } from '../../../http/mount.ts';
 import { holdFinding, plantOfFinding, readFindings, writeJudgement } from './queries.ts';
 
 export function findingRoutes(mount: Mount, db: Database): void {
-  /** A plant may have changed since: its bills are checked before anybody is told what is odd about them. */
-  async function settle(codistat: string): Promise<void> {
-    while (await db.tenant(codistat, hasUnsettled, { readOnly: true })) {
-      await db.tenant(codistat, settleSome);
-    }
-  }
-
   mount.read(listFindings, async ({ query: { stato, dettaglio }, user }) => {
-    await settle(user.codistat);
+    await settleWaiting(db, user.codistat);
     const detailed = dettaglio === '1';
     const read = (tx: TenantTx) => readFindings(tx, stato, { detailed });
     return { data: await db.tenant(user.codistat, read, { readOnly: true }) };

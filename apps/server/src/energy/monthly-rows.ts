@@ -20,6 +20,9 @@ const usual: readonly Figure[] = [
   { key: 'importo', value: 'importo', decimals: AMOUNT_DECIMALS },
 ];
 
+/** What a year is compared by. */
+const totals = usual.slice(-2);
+
 const unsplit: Figure = {
   key: 'non_ripartito',
   value: `nullif(greatest(totale_lettura - ${bands.map((band) => `coalesce(valore_${band}, 0)`).join(' - ')}, 0), 0)`,
@@ -35,6 +38,15 @@ function list(figures: readonly Figure[], write: (figure: Figure) => string): st
   return figures.map(write).join(', ');
 }
 
+export interface MonthlyRows {
+  /** What no band holds too; or consumption and amount alone. */
+  readonly figures: 'usual' | 'detailed' | 'totals';
+  /** Only of bills that end on that day or later: the months from then on are whole. */
+  readonly from?: string;
+}
+
+const figuresOf = { usual, detailed: [...usual, unsplit], totals } as const;
+
 /**
  * One JSON text: the list of months. Each bill gives itself whole to its last month; each earlier month takes its part,
  * and what it took is missing in the last one. So nothing is counted twice and no part is looked for again, and a bill
@@ -43,9 +55,10 @@ function list(figures: readonly Figure[], write: (figure: Figure) => string): st
 export function monthlyRowsSql(
   codistat: string,
   plants: readonly number[],
-  { detailed }: { readonly detailed: boolean },
+  asked: MonthlyRows,
 ): RawBuilder<{ righe: string }> {
-  const figures = detailed ? [...usual, unsplit] : usual;
+  const figures = figuresOf[asked.figures];
+  const since = asked.from === undefined ? sql`` : sql`AND b.periodo_fine >= ${asked.from}::date`;
   const names = list(figures, ({ key }) => key);
   const text = `
     b AS MATERIALIZED (
@@ -79,6 +92,6 @@ export function monthlyRowsSql(
     WITH scelte AS (
       SELECT b.* FROM bollette b
       JOIN imp i ON i.codistat = b.codistat AND i.id_imp = b.id_contat AND i.eliminato_il IS NULL
-      WHERE b.codistat = ${codistat} AND b.id_contat = ANY (${[...plants]}::integer[]) AND b.eliminato_il IS NULL
+      WHERE b.codistat = ${codistat} AND b.id_contat = ANY (${[...plants]}::integer[]) AND b.eliminato_il IS NULL ${since}
     ), ${sql.raw(text)}`;
 }

@@ -1,0 +1,77 @@
+/**
+ * The figures of the dashboard. What costs a walk over all light points or two years of bills is kept by the versions of
+ * what it was made of: the next write to them makes it anew, whoever writes.
+ */
+import { townSummary } from '@lucerna/contract/endpoints/summary';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { may } from '@lucerna/domain/rules/permissions';
+import { italianClock } from '@lucerna/domain/rules/shown-text';
+import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { settleWaiting } from '../../energy/settle-findings.ts';
+import type { Clock } from '../../http/clock.ts';
+import type { Mount } from '../../http/mount.ts';
+import {
+  type BillFigures,
+  readBillFigures,
+  readFindingFigures,
+  readProductionFigures,
+} from './energy-figures.ts';
+import { KeptByVersion } from './kept-by-version.ts';
+import {
+  type PointFigures,
+  readChanges,
+  readCounts,
+  readPending,
+  readPointFigures,
+} from './register-figures.ts';
+
+/** Read before what it is the version of: what is written meanwhile has a later one. */
+async function versionsOf(tx: TenantTx): Promise<(...layers: readonly string[]) => string> {
+  const rows = await tx.sql
+    .selectFrom('layer_versione')
+    .select(['layer', 'versione'])
+    .where('codistat', '=', tx.codistat)
+    .execute();
+  const known = new Map(rows.map(({ layer, versione }) => [layer, versione]));
+  return (...layers) => layers.map((layer) => known.get(layer) ?? 0).join('.');
+}
+
+export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
+  const points = new KeptByVersion<PointFigures>();
+  const bills = new KeptByVersion<BillFigures>();
+
+  mount.read(townSummary, async ({ user }) => {
+    const { codistat, capabilities, previousSignIn } = user;
+    const month = lastMonthOf(italianClock(clock().toISOString()).slice(0, 10));
+    const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
+    if (accounts) await settleWaiting(db, codistat);
+    const work = async (tx: TenantTx) => {
+      const version = await versionsOf(tx);
+      const { punti_luce, incompleti } = await points.get(codistat, version('pl'), () =>
+        readPointFigures(tx),
+      );
+      const others = kinds.filter(({ segment }) => segment !== incompleti.entita);
+      const known = [incompleti, ...(await readCounts(tx, others))];
+      return {
+        punti_luce,
+        ...(confirms ? { da_confermare: await readPending(tx) } : {}),
+        incompleti: kinds.flatMap(({ segment }) => known.find(({ entita }) => entita === segment) ?? []),
+        ...(accounts
+          ? {
+              anomalie: await readFindingFigures(tx),
+              ...(await bills.get(codistat, `${version('bollette', 'impianti')} ${month}`, () =>
+                readBillFigures(tx, month),
+              )),
+              produzione: await readProductionFigures(tx, month),
+            }
+          : {}),
+        modifiche: {
+          dal: previousSignIn,
+          per_entita: previousSignIn === null ? [] : await readChanges(tx, previousSignIn),
+        },
+      };
+    };
+    return { data: await db.tenant(codistat, work, { readOnly: true }) };
+  });
+}
