@@ -133,9 +133,20 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'senza-comune', path: '/dashboard', account: 'senza.comune', shows: text(/./) },
   { name: 'dashboard', path: '/dashboard', account: 'ufficio' },
   { name: 'dashboard-manutentore', path: '/dashboard', account: 'manutentore' },
+  { name: 'dashboard-amministrativo', path: '/dashboard', account: 'amministrativo' },
   { name: 'dashboard-sola-lettura', path: '/dashboard', account: 'consultazione' },
-  { name: 'dashboard-caricamento', path: '/dashboard', account: 'ufficio', held: /api\/v2\.0\/(pl|linee)/ },
-  { name: 'dashboard-errore', path: '/dashboard', account: 'ufficio', failing: /api\/v2\.0\/(pl|linee)/ },
+  {
+    name: 'dashboard-caricamento',
+    path: '/dashboard',
+    account: 'ufficio',
+    held: /api\/(riepilogo|v2\.0\/(pl|linee))/,
+  },
+  {
+    name: 'dashboard-errore',
+    path: '/dashboard',
+    account: 'ufficio',
+    failing: /api\/(riepilogo|v2\.0\/(pl|linee))/,
+  },
   ...registers,
   ...maintenance,
   {

@@ -41,16 +41,42 @@ export const paths = {
   /** Maintenance with that element added to the list. */
   maintenanceOf: (segment: Segment, id: number) => `/manutenzioni/${segment}#elementi=${id}`,
   confirmation: '/verifica-manutenzioni',
+  /** The same narrowed to one intervention. */
+  pendingIntervention: (id: number) => `/verifica-manutenzioni#criteri=id:uguale:${id}`,
   lightPointQueries: '/interrogazioni/pl',
   recentChanges: '/interrogazioni/modifiche',
+  /** What changed since that instant, ISO 8601. */
+  changesSince: (instant: string) => `/interrogazioni/modifiche#dal=${encodeURIComponent(instant)}`,
   maintenanceQueries: '/interrogazioni/manutenzioni',
   bills: `${accounting}/inserimento-bollette`,
   /** Bill entry with the plant chosen and one of its bills shown: the page reads these two names behind `#`. */
   billOfPlant: (plant: number, bill: number) =>
     `${accounting}/inserimento-bollette#impianto=${plant}&bolletta=${bill}`,
+  /** Bill entry with the plants alone whose bill of last month is missing. */
+  missingBills: `${accounting}/inserimento-bollette#mancanti=si`,
   findings: `${accounting}/anomalie`,
   consumption: `${accounting}/analisi-consumi`,
+  /** Consumption of plants, a panel for each type of them, over those years; `plants` as `formatRanges` writes keys. */
+  consumptionOf: (
+    panels: readonly { readonly type: string; readonly plants: string }[],
+    years: { readonly from: number; readonly to: number },
+  ) =>
+    `${accounting}/analisi-consumi#pannelli=${panels.length}${panels
+      .map(
+        ({ type, plants }, at) =>
+          `&p${at + 1}.tipo=${type}&p${at + 1}.impianti=${plants}&p${at + 1}.da=${years.from}&p${at + 1}.a=${years.to}` +
+          `&p${at + 1}.passo=analisi`,
+      )
+      .join('')}`,
   production: `${accounting}/produzione`,
+  /** Production under a convention, of plants of those types, in those months (`YYYY-MM`). */
+  productionOf: (
+    convention: string,
+    types: readonly string[],
+    months: { readonly from: string; readonly to: string },
+  ) =>
+    `${accounting}/produzione#p1.convenzione=${convention}&p1.tipi=${types.join(',')}&p1.da=${months.from}` +
+    `&p1.a=${months.to}`,
   /** Leads to production. */
   photovoltaics: `${accounting}/fotovoltaico`,
   guide: '/guida-rapida',

@@ -131,7 +131,7 @@ async function take(tx: TenantTx, plants: readonly number[] | undefined): Promis
 }
 
 /** Checks the bills of some plants that wait; false where none does. A long list is for several transactions. */
-export async function settleSome(tx: TenantTx): Promise<boolean> {
+async function settleSome(tx: TenantTx): Promise<boolean> {
   const waiting = await take(tx, undefined);
   if (waiting.length > 0) await settle(tx, waiting);
   return waiting.length > 0;

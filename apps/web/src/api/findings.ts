@@ -6,6 +6,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { queryClient } from './query-client.ts';
+import { refreshSummary } from './summary.ts';
 
 const root = 'findings';
 
@@ -20,7 +21,10 @@ export function findingsQuery(state: FindingState) {
   });
 }
 
-/** After a bill or a finding has changed: every list of findings is asked for again, and keeps its rows until then. */
-export function refreshFindings(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [root] });
+/**
+ * After a bill or a finding has changed: every list of findings is asked for again, and what bills add up to; they keep
+ * their rows until then.
+ */
+export async function refreshFindings(): Promise<void> {
+  await Promise.all([queryClient.invalidateQueries({ queryKey: [root] }), refreshSummary()]);
 }

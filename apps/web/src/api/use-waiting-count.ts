@@ -13,8 +13,14 @@ const queries = {
 
 const length = (list: readonly unknown[]) => list.length;
 
-/** How many wait; only for whoever may do something about it. `failed`: it could not be asked. */
-export function useWaitingCount(what: Waiting): {
+/**
+ * How many wait; only for whoever may do something about it: others are not `wanted` to ask. `failed`: it could not be
+ * asked.
+ */
+export function useWaitingCount(
+  what: Waiting,
+  wanted = true,
+): {
   readonly count: number | undefined;
   readonly failed: boolean;
 } {
@@ -23,6 +29,6 @@ export function useWaitingCount(what: Waiting): {
     ApiError,
     number
   >;
-  const { data, isError } = useQuery(options);
+  const { data, isError } = useQuery({ ...options, enabled: wanted });
   return { count: data, failed: isError && data === undefined };
 }

@@ -5,11 +5,13 @@ import type { Area, MenuGroup, Screen } from './screen.ts';
 
 export const lighting: MenuGroup = { label: 'Illuminazione Pubblica', icon: BulbIcon };
 export const lightingArea: Area = {
+  part: 'lighting',
   title: lighting.label,
   text: 'Il rilievo della rete, dal palo alla linea.',
   icon: BulbIcon,
 };
 export const propertyArea: Area = {
+  part: 'property',
   title: 'Edifici e Impianti',
   text: 'Il patrimonio e ciò che lo alimenta.',
   icon: BuildingIcon,
@@ -17,12 +19,14 @@ export const propertyArea: Area = {
 
 export const maintenance: MenuGroup = { label: 'Manutenzioni', icon: ToolIcon };
 export const maintenanceArea: Area = {
+  part: 'maintenance',
   title: maintenance.label,
   text: 'Interventi su ogni elemento.',
   icon: ToolIcon,
 };
 export const queries: MenuGroup = { label: 'Interrogazioni', icon: SearchIcon };
 export const queriesArea: Area = {
+  part: 'queries',
   title: queries.label,
   text: 'Cerca, seleziona, esporta in Excel.',
   icon: SearchIcon,
@@ -30,6 +34,7 @@ export const queriesArea: Area = {
 
 export const accounting: MenuGroup = { label: 'Contabilità Energetica', icon: EuroIcon };
 export const accountingArea: Area = {
+  part: 'accounting',
   title: 'Bollettazione e Consumi',
   text: 'Quanta energia, quando e a quale costo.',
   icon: EuroIcon,

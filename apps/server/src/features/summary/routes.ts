@@ -47,6 +47,8 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
     if (accounts) await settleWaiting(db, codistat);
     const work = async (tx: TenantTx) => {
+      // Compiling queries that run once costs more than it gains.
+      await tx.script('SET LOCAL jit = off');
       const version = await versionsOf(tx);
       const { punti_luce, incompleti } = await points.get(codistat, version('pl'), () =>
         readPointFigures(tx),

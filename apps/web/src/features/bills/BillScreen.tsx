@@ -1,4 +1,4 @@
-import { Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { usePlants } from '../../api/use-plants.ts';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
@@ -20,12 +20,14 @@ import { PlantBills } from './PlantBills.tsx';
 import {
   billedPlant,
   knownType,
+  onlyMask,
   plantListing,
   plantTable,
   searchedListing,
   shownMask,
   typeChoices,
 } from './plant-list.ts';
+import { useMissingBills } from './use-missing-bills.ts';
 
 const references = {};
 const slots: CellSlots = {
@@ -53,9 +55,11 @@ export function BillScreen() {
   );
   const [type, chooseType] = useState(() => knownType(hashValue('tipo')));
   const filter = useFreeTextFilter(searchedListing, table, references, hashValue('filtro') ?? '');
+  const missing = useMissingBills();
   const mask = useMemo(
-    () => (table === undefined ? null : shownMask(table, type, filter.found.mask)),
-    [table, type, filter.found.mask],
+    () =>
+      table === undefined ? null : onlyMask(table, missing.only, shownMask(table, type, filter.found.mask)),
+    [table, type, missing.only, filter.found.mask],
   );
   const { selection, bill, setBill, arrival } = usePlantInAddress();
   const [id] = useChosen(selection);
@@ -95,7 +99,10 @@ export function BillScreen() {
         onActivate={enter}
         activates="va alla nuova bolletta"
         onRetry={() => void plants.refetch()}
-        onClear={() => chooseType('*')}
+        onClear={() => {
+          chooseType('*');
+          missing.choose(false);
+        }}
         head={null}
         beforeFilter={
           <>
@@ -108,6 +115,11 @@ export function BillScreen() {
               onChange={chooseType}
               popupMatchSelectWidth={false}
             />
+            {missing.label !== undefined && (
+              <Checkbox checked={missing.chosen} onChange={({ target }) => missing.choose(target.checked)}>
+                {missing.label}
+              </Checkbox>
+            )}
           </>
         }
         footer={null}

@@ -80,6 +80,16 @@ export function shownMask(table: FeatureTable, type: string, found: Uint8Array |
   );
 }
 
+/** The same narrowed to some plants; all of them where it is not told which. */
+export function onlyMask(
+  table: FeatureTable,
+  only: ReadonlySet<number> | undefined,
+  mask: Uint8Array | null,
+): Uint8Array | null {
+  if (only === undefined) return mask;
+  return Uint8Array.from(table.ids, (id, row) => (only.has(id) ? (mask?.[row] ?? 1) : 0));
+}
+
 /** The chosen plant. */
 export interface BilledPlant extends CheckedPlant {
   readonly id: number;

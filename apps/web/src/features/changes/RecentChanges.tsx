@@ -1,6 +1,6 @@
 import type { RecentChange } from '@lucerna/contract/endpoints/editing';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { italianClock } from '@lucerna/domain/rules/shown-text';
+import { italianClock, shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Button, Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -12,7 +12,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tag from '../../ui/tag.module.css';
-import { actionNoun, byDays, dayBefore, dayWords, subjectWords } from './change-words.ts';
+import { actionNoun, byDays, dayBefore, dayWords, instantOf, subjectWords } from './change-words.ts';
 import css from './RecentChanges.module.css';
 import { useRecentChanges } from './use-recent-changes.ts';
 
@@ -24,19 +24,27 @@ const periods = [
   { value: 365, label: 'Un anno' },
 ];
 const usual = 7;
+/** In the place of a number of days: since the instant that the address names. */
+const sinceThen = 0;
 
 /** More changes of one element than these are counted. */
 const FEW = 4;
 
 /** Modifiche recenti: who changed what in the register, and when. */
 export function RecentChanges() {
+  const [since] = useState(() => instantOf(hashValue('dal')));
   const [days, setDays] = useState(
-    () => periods.find(({ value }) => String(value) === hashValue('giorni'))?.value ?? usual,
+    () =>
+      periods.find(({ value }) => String(value) === hashValue('giorni'))?.value ??
+      (since === null ? usual : sinceThen),
   );
   const today = italianClock(new Date().toISOString()).slice(0, 10);
-  const list = useRecentChanges(dayBefore(today, days - 1));
+  const list = useRecentChanges(days === sinceThen && since !== null ? since : dayBefore(today, days - 1));
+  const options =
+    since === null ? periods : [{ value: sinceThen, label: `Dal ${shownInstant(since)}` }, ...periods];
   const choose = (next: number) => {
-    putHashValues({ giorni: next === usual ? null : String(next) });
+    const named = next === sinceThen || (next === usual && since === null);
+    putHashValues({ giorni: named ? null : String(next) });
     setDays(next);
   };
   return (
@@ -44,7 +52,7 @@ export function RecentChanges() {
       <header className={css.head}>
         <h1>Modifiche recenti</h1>
         <p>Chi ha cambiato che cosa nel registro, e quando.</p>
-        <Segmented aria-label="Periodo" options={periods} value={days} onChange={choose} />
+        <Segmented aria-label="Periodo" options={options} value={days} onChange={choose} />
       </header>
       <div className={css.body}>
         {list.data === undefined && list.error !== null && (

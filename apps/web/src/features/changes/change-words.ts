@@ -57,3 +57,9 @@ export function dayBefore(day: string, days: number): string {
   at.setUTCDate(at.getUTCDate() - days);
   return at.toISOString().slice(0, 10);
 }
+
+/** The instant that a text names, ISO 8601 in UTC; null where it names none. */
+export function instantOf(text: string | null): string | null {
+  const at = new Date(text ?? '');
+  return Number.isNaN(at.getTime()) ? null : at.toISOString();
+}

@@ -1,5 +1,6 @@
 import type { Layer } from '@lucerna/contract/layer';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWaitingCount, type Waiting } from '../../api/use-waiting-count.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
@@ -7,13 +8,24 @@ import css from './AreaCard.module.css';
 import type { DashboardArea } from './area.ts';
 import { useCount } from './use-count.ts';
 
-/** A card with more links than this is wider, so that they stand in two columns where there is room. */
+/** The links of a card with more than this stand in two columns where there is room. */
 const mostInOneColumn = 4;
 
-export function AreaCard({ area }: { readonly area: DashboardArea }) {
+interface AreaCardProps {
+  readonly area: DashboardArea;
+  /** What is worth knowing, before the links. */
+  readonly children?: ReactNode;
+}
+
+export function AreaCard({ area, children }: AreaCardProps) {
   const { title, text, icon: AreaIcon, links } = area;
   return (
-    <section className={css.card} data-wide={links.length > mostInOneColumn} aria-labelledby={idOf(title)}>
+    <section
+      className={css.card}
+      data-part={area.part}
+      data-many={links.length > mostInOneColumn}
+      aria-labelledby={idOf(title)}
+    >
       <header className={css.head}>
         <span className={css.mark}>
           <AreaIcon size={18} />
@@ -25,6 +37,7 @@ export function AreaCard({ area }: { readonly area: DashboardArea }) {
           <p className={css.text}>{text}</p>
         </div>
       </header>
+      {children}
       <ul className={css.links}>
         {links.map(({ label, path, layer, waits }) => (
           <li key={path} className={css.row} data-waits={waits !== undefined}>

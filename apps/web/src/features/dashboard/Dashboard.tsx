@@ -1,9 +1,17 @@
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import type { ReactNode } from 'react';
+import type { Summary } from '@lucerna/contract/endpoints/summary';
+import { Button } from 'antd';
+import type { ComponentType, ReactNode } from 'react';
+import { useSummary } from '../../api/summary.ts';
+import { ReloadIcon } from '../../ui/icons.tsx';
 import { AreaCard } from './AreaCard.tsx';
-import type { DashboardArea } from './area.ts';
+import type { AreaPart, DashboardArea } from './area.ts';
 import css from './Dashboard.module.css';
+import { EnergyFigures } from './EnergyFigures.tsx';
+import { IncompleteFigures } from './IncompleteFigures.tsx';
+import { LightingFigures } from './LightingFigures.tsx';
+import { MaintenanceFigures } from './MaintenanceFigures.tsx';
 import { type CountedFigure, NightStrip } from './NightStrip.tsx';
+import { useTownFigures } from './use-town-figures.ts';
 
 interface DashboardProps {
   readonly areas: readonly DashboardArea[];
@@ -17,30 +25,45 @@ interface DashboardProps {
   readonly work?: { readonly figures: readonly CountedFigure[]; readonly section: ReactNode } | undefined;
 }
 
-/** The kinds whose numbers are written large. */
-const figured = ['pl', 'centraline', 'edifici'] as const;
+const figuresOf: Readonly<Partial<Record<AreaPart, ComponentType<{ readonly summary: Summary }>>>> = {
+  lighting: LightingFigures,
+  property: IncompleteFigures,
+  maintenance: MaintenanceFigures,
+  accounting: EnergyFigures,
+};
 
 export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: DashboardProps) {
-  const layers = areas.flatMap((area) => area.links.flatMap((link) => link.layer ?? []));
-  const figures = figured
-    .filter((segment) => layers.includes(segment))
-    // What waits takes the place of the last one, one's own work that of all but the first.
-    .slice(0, work !== undefined ? 1 : pendingPath === undefined ? undefined : -1)
-    .map((segment) => ({ layer: segment, names: kindBySegment(segment).names }));
+  const summary = useSummary();
+  const town = useTownFigures(pendingPath !== undefined);
+  const failed = summary.isError && summary.data === undefined;
   return (
     <div className={css.page}>
       <NightStrip
-        counted={work?.figures ?? []}
-        figures={figures}
+        figures={work === undefined ? town : [...work.figures, ...town.slice(0, 1)]}
+        changes={work === undefined ? summary.data?.modifiche : undefined}
         mapPath={mapPath}
         pendingPath={pendingPath}
         recordPath={recordPath}
       />
       {work?.section}
-      <div className={css.areas}>
-        {areas.map((area) => (
-          <AreaCard key={area.title} area={area} />
-        ))}
+      {failed && (
+        <div className={css.fault} role="alert">
+          <span>Non è stato possibile caricare le cifre. I collegamenti funzionano lo stesso.</span>
+          <Button icon={<ReloadIcon />} onClick={() => void summary.refetch()}>
+            Riprova
+          </Button>
+        </div>
+      )}
+      <div className={css.areas} data-count={areas.length} data-odd={areas.length % 2 === 1}>
+        {areas.map((area) => {
+          const Figures = figuresOf[area.part];
+          return (
+            <AreaCard key={area.title} area={area}>
+              {Figures !== undefined && summary.data !== undefined && <Figures summary={summary.data} />}
+              {Figures !== undefined && summary.isPending && <div className={css.waiting} />}
+            </AreaCard>
+          );
+        })}
       </div>
     </div>
   );

@@ -1,20 +1,15 @@
-import type { Segment } from '@lucerna/domain/kind';
-import type { KindNames } from '@lucerna/domain/kind-description';
+import type { Summary } from '@lucerna/contract/endpoints/summary';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
-import { useWaitingCount } from '../../api/use-waiting-count.ts';
+import { paths } from '../../paths.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { dayInWords, greetingAt, sunsetInWords } from './daylight.ts';
 import { NightPicture } from './NightPicture.tsx';
 import css from './NightStrip.module.css';
-import { useCount } from './use-count.ts';
-
-export interface Figure {
-  readonly layer: Segment;
-  readonly names: KindNames;
-}
+import { lastTimeInWords } from './waiting-words.ts';
 
 /** A figure whose number is known already, or still comes. */
 export interface CountedFigure {
@@ -22,14 +17,19 @@ export interface CountedFigure {
   readonly failed: boolean;
   readonly one: string;
   readonly many: string;
+  /** The rows that it counts. */
+  readonly path?: string;
+  /** What else is to be said of it, and where that leads. */
+  readonly note?: string;
+  readonly notePath?: string;
   /** It waits for somebody. */
   readonly waits?: boolean;
 }
 
 interface NightStripProps {
-  /** They stand before the others. */
-  readonly counted: readonly CountedFigure[];
-  readonly figures: readonly Figure[];
+  readonly figures: readonly CountedFigure[];
+  /** What changed since one was here; absent where that is not told. */
+  readonly changes?: Summary['modifiche'] | undefined;
   readonly mapPath?: string | undefined;
   readonly pendingPath?: string | undefined;
   readonly recordPath?: string | undefined;
@@ -37,7 +37,7 @@ interface NightStripProps {
 
 /** The municipality at night, and who looks at it: greeting, date, figures. */
 export function NightStrip(props: NightStripProps) {
-  const { counted, figures, mapPath, pendingPath, recordPath } = props;
+  const { figures, changes, mapPath, pendingPath, recordPath } = props;
   const user = useUser();
   const now = useNow();
   const sunset = sunsetInWords(now, user.center);
@@ -51,16 +51,13 @@ export function NightStrip(props: NightStripProps) {
         <p className={css.day}>
           {dayInWords(now)}.{sunset !== undefined && ` ${sunset}`}
         </p>
+        {changes !== undefined && <Changes changes={changes} now={now} />}
       </div>
-      {(counted.length > 0 || figures.length > 0 || pendingPath !== undefined) && (
-        <dl className={css.figures}>
-          {counted.map((figure) => (
+      {figures.length > 0 && (
+        <dl className={css.figures} data-count={figures.length}>
+          {figures.map((figure) => (
             <ShownFigure key={figure.many} {...figure} />
           ))}
-          {figures.map((figure) => (
-            <OneFigure key={figure.layer} {...figure} />
-          ))}
-          {pendingPath !== undefined && <PendingFigure />}
         </dl>
       )}
       {pendingPath !== undefined && (
@@ -82,26 +79,45 @@ export function NightStrip(props: NightStripProps) {
   );
 }
 
-function OneFigure({ layer, names }: Figure) {
-  return <ShownFigure {...useCount(layer)} one={names.one} many={names.many} />;
-}
-
-function PendingFigure() {
+/** What changed in the register since one was here last; nothing at the first time, or where nothing did. */
+function Changes({ changes: { dal, per_entita }, now }: { changes: Summary['modifiche']; now: Date }) {
+  if (dal === null || per_entita.length === 0) return null;
+  const words = per_entita.map(({ entita, numero }) => {
+    const { one, many } = kindBySegment(entita).names;
+    return `${shownNumber(numero)} a ${numero === 1 ? one : many}`;
+  });
+  const [first = '', ...more] = words;
+  const all = [
+    per_entita[0]?.numero === 1 ? `1 modifica${first.slice(1)}` : first.replace(' a ', ' modifiche a '),
+  ];
   return (
-    <ShownFigure
-      {...useWaitingCount('interventions')}
-      one="intervento in attesa"
-      many="interventi in attesa"
-      waits
-    />
+    <p className={css.day}>
+      Dal tuo ultimo accesso, {lastTimeInWords(dal, now)}:{' '}
+      <Link className={css.changes} to={paths.changesSince(dal)}>
+        {[...all, ...more].join(', ')}
+      </Link>
+    </p>
   );
 }
 
-function ShownFigure({ count, failed, one, many, waits = false }: CountedFigure) {
+function ShownFigure({ count, failed, one, many, path, note, notePath, waits = false }: CountedFigure) {
+  const known = count === undefined ? undefined : shownNumber(count);
+  const name = count === 1 ? one : many;
   return (
     <div className={css.figure} data-waits={waits && count !== 0}>
-      <dt>{count === 1 ? one : many}</dt>
-      <dd>{count === undefined ? failed ? '—' : <span className={css.waiting} /> : shownNumber(count)}</dd>
+      <dt>{name}</dt>
+      <dd className={css.number}>
+        {known === undefined && (failed ? '—' : <span className={css.waiting} />)}
+        {known !== undefined &&
+          (path === undefined ? (
+            known
+          ) : (
+            <Link to={path} aria-label={`${known} ${name}`}>
+              {known}
+            </Link>
+          ))}
+      </dd>
+      <dd className={css.note}>{notePath === undefined ? note : <Link to={notePath}>{note}</Link>}</dd>
     </div>
   );
 }

@@ -11,8 +11,12 @@ export interface AreaLink {
   readonly waits?: Waiting;
 }
 
+/** The parts of the product, which have figures of their own. */
+export type AreaPart = 'lighting' | 'property' | 'maintenance' | 'queries' | 'accounting';
+
 /** A card of the dashboard: one part of the product and the screens of it that the user may open. */
 export interface DashboardArea {
+  readonly part: AreaPart;
   readonly title: string;
   readonly text: string;
   readonly icon: Icon;

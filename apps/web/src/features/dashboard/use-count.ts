@@ -1,8 +1,11 @@
 import type { Layer } from '@lucerna/contract/layer';
-import { useLayer } from '../../api/use-layer.ts';
+import { useSummary } from '../../api/summary.ts';
 
-/** How many elements a layer has. `failed`: it could not be asked. */
+/** How many elements a layer has, as far as it is a kind's. `failed`: it could not be asked. */
 export function useCount(layer: Layer): { readonly count: number | undefined; readonly failed: boolean } {
-  const { data, isError } = useLayer(layer);
-  return { count: data?.count, failed: isError && data === undefined };
+  const { data, isError } = useSummary();
+  return {
+    count: data?.incompleti.find(({ entita }) => entita === layer)?.totale,
+    failed: isError && data === undefined,
+  };
 }

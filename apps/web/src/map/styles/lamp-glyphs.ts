@@ -4,7 +4,7 @@ import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
 import { circle, rectangle } from './outlines.ts';
 
 /** Colours by lamp category: at least 21.6 apart (CIE76) for any two, for every kind of sight (design, section 5). */
-const lampColor: Readonly<Record<LampCategory, string>> = {
+export const lampColor: Readonly<Record<LampCategory, string>> = {
   SAP: '#D55E00',
   LED: '#2582EA',
   JM: '#7A1785',

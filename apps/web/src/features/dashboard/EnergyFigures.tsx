@@ -1,0 +1,99 @@
+import type { Summary } from '@lucerna/contract/endpoints/summary';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { comparedTotal, monthName, monthsInWords } from '@lucerna/domain/rules/summary/year-comparison';
+import { conventions } from '@lucerna/domain/vocabulary/convention';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { color, dataColor } from '../../ui/tokens.ts';
+import { ComparedYear } from './ComparedYear.tsx';
+import css from './figures.module.css';
+import { consumptionBehind, productionBehind } from './summary-links.ts';
+
+/** What waits in the bills, and the year beside the one before. */
+export function EnergyFigures({ summary }: { readonly summary: Summary }) {
+  const { anomalie, bollette_mancanti, consumi, produzione } = summary;
+  if (consumi === undefined || produzione === undefined) return null;
+  const [first] = produzione.convenzioni;
+  return (
+    <>
+      <p className={css.chips}>
+        {anomalie !== undefined && anomalie.aperte > 0 && (
+          <Link to={paths.findings} className={css.chip} data-tone="bad">
+            {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}
+          </Link>
+        )}
+        {bollette_mancanti !== undefined && <MissingBills of={bollette_mancanti} />}
+      </p>
+      {consumi.mesi.length === 0 && produzione.convenzioni.length === 0 && (
+        <p className={css.calm}>
+          Il confronto con l’anno prima comincia dal primo mese che ha bollette in tutti e due.
+        </p>
+      )}
+      <div className={css.years}>
+        {consumi.mesi.length > 0 && <Consumption consumi={consumi} />}
+        {first !== undefined && (
+          <ComparedYear
+            title="Produzione"
+            detail={`${conventions.find(({ code }) => code === first.convenzione)?.name}, ${monthsInWords(first.mesi.map(({ mese }) => mese))}`}
+            unit="kWh"
+            year={produzione.anno}
+            months={first.mesi.map((one) => ({
+              month: one.mese,
+              now: one.energia,
+              before: one.energia_prima,
+            }))}
+            better="more"
+            fill={dataColor.energy}
+            path={productionBehind(produzione.anno, first)}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function Consumption({ consumi }: { readonly consumi: NonNullable<Summary['consumi']> }) {
+  const { anno, forniture, impianti, mesi } = consumi;
+  const compared = impianti.reduce((sum, { ids }) => sum + ids.length, 0);
+  const which =
+    compared === forniture ? '' : `, ${shownNumber(compared)} forniture su ${shownNumber(forniture)}`;
+  const shared = {
+    year: anno,
+    detail: `${monthsInWords(mesi.map(({ mese }) => mese))}${which}`,
+    better: 'less',
+    path: consumptionBehind(consumi),
+  } as const;
+  const amounts = mesi.map((one) => ({ month: one.mese, now: one.importo, before: one.importo_prima }));
+  return (
+    <>
+      <ComparedYear
+        {...shared}
+        title="Consumo elettrico"
+        unit="kWh"
+        months={mesi.map((one) => ({ month: one.mese, now: one.consumo, before: one.consumo_prima }))}
+        fill={dataColor.f2}
+      />
+      {comparedTotal(amounts) !== null && (
+        <ComparedYear {...shared} title="Corrispettivi" unit="€" months={amounts} fill={color.blue} />
+      )}
+    </>
+  );
+}
+
+function MissingBills({ of: { mese, totale } }: { readonly of: NonNullable<Summary['bollette_mancanti']> }) {
+  const month = monthName(Number(mese.slice(5, 7)));
+  if (totale === 0) {
+    return (
+      <span className={css.chip} data-tone="good">
+        {`Nessuna bolletta di ${month} manca`}
+      </span>
+    );
+  }
+  return (
+    <Link to={paths.missingBills} className={css.chip} data-tone="warn">
+      {totale === 1
+        ? `1 bolletta di ${month} mancante`
+        : `${shownNumber(totale)} bollette di ${month} mancanti`}
+    </Link>
+  );
+}

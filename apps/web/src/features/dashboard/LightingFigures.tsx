@@ -1,0 +1,91 @@
+import type { Summary } from '@lucerna/contract/endpoints/summary';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { ageWords } from '@lucerna/domain/rules/summary/age-classes';
+import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
+import { Link } from 'react-router';
+import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
+import { lampColor } from '../../map/styles/lamp-glyphs.ts';
+import css from './figures.module.css';
+import { ofAge, ofSource } from './summary-links.ts';
+
+/** Light points by source and by age. */
+export function LightingFigures({ summary }: { readonly summary: Summary }) {
+  const { totale, per_sorgente, per_eta } = summary.punti_luce;
+  if (totale === 0) return <p className={css.calm}>Il rilievo dei punti luce è ancora da cominciare.</p>;
+  return (
+    <>
+      <Sources of={per_sorgente} />
+      <Ages of={per_eta} />
+    </>
+  );
+}
+
+function Sources({ of }: { readonly of: Summary['punti_luce']['per_sorgente'] }) {
+  return (
+    <div className={css.figure}>
+      <p className={css.heading} id="punti-per-sorgente">
+        <span>Sorgente</span> <span className={css.unit}>punti luce</span>
+      </p>
+      <div className={css.bar} aria-hidden="true">
+        {of.map(({ sorgente, numero }) => (
+          <Link
+            key={sorgente}
+            to={ofSource(sorgente)}
+            tabIndex={-1}
+            className={css.segment}
+            style={{ flexGrow: numero, backgroundColor: lampColor[sorgente] }}
+          />
+        ))}
+      </div>
+      <ul className={css.legend} aria-labelledby="punti-per-sorgente">
+        {lampCategories.flatMap(({ value, label, name }) => {
+          const numero = of.find(({ sorgente }) => sorgente === value)?.numero;
+          if (numero === undefined) return [];
+          return [
+            <li key={value}>
+              <Link to={ofSource(value)} className={css.entry} title={name}>
+                <LampSymbol category={value} size={11} /> {label} <strong>{shownNumber(numero)}</strong>
+              </Link>
+            </li>,
+          ];
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Ages({ of }: { readonly of: Summary['punti_luce']['per_eta'] }) {
+  const most = Math.max(...of.map(({ numero }) => numero), 1);
+  return (
+    <div className={css.figure}>
+      <p className={css.heading} id="punti-per-eta">
+        <span>Anno di installazione</span> <span className={css.unit}>punti luce</span>
+      </p>
+      <ul className={css.columns} aria-labelledby="punti-per-eta">
+        {of.map((one) => (
+          <li key={`${one.da} ${one.a}`}>
+            <Link
+              to={ofAge(one)}
+              className={css.column}
+              data-undated={one.da === null && one.a === null}
+              title={ageWords({ from: one.da, to: one.a })}
+            >
+              <span className={css.number}>
+                {shownNumber(one.numero)}
+                <span className="visually-hidden"> punti luce, </span>
+              </span>
+              <span className={css.stem} style={{ height: `${(one.numero / most) * 42}px` }} />
+              <span className={css.label}>{shortAge(one)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** What fits under a column. */
+function shortAge({ da, a }: Summary['punti_luce']['per_eta'][number]): string {
+  if (da === null) return a === null ? 'senza' : `<${Number(a.slice(0, 4)) + 1}`;
+  return a === null ? `dal ${da.slice(0, 4)}` : ageWords({ from: da, to: a });
+}
