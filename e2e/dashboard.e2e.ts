@@ -33,8 +33,8 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   const lighting = 'Illuminazione Pubblica';
   await expectRows(page, /^LED/, lighting);
   await expectRows(page, /2000–09$/, lighting);
-  await expectRows(page, /senza$/, lighting);
-  await expectRows(page, /punti luce$/, 'Edifici e Impianti');
+  await expectRows(page, /senza data$/, lighting);
+  await expectRows(page, /^Punti Luce/, 'Edifici e Impianti');
 
   // The one that has waited longest, alone in the list of those that wait.
   await page.goto('/dashboard');

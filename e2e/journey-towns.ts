@@ -9,7 +9,9 @@ const ending = '.e2e.ts';
 const ofTheDemo: readonly string[] = ['session', 'two-tabs'];
 
 /** Journeys about bills and production. Five years of bills take most of a town's making: the other towns have none. */
-const ofEnergy: readonly string[] = ['consumption', 'production', 'bills', 'bills-kept', 'findings'];
+const ofEnergy: readonly string[] = [
+  ...['consumption', 'production', 'bills', 'bills-kept', 'findings', 'dashboard'],
+];
 
 /** The town that a file has to itself, named like the file; undefined where it takes place in the demo's. */
 export function townOf(file: string): string | undefined {

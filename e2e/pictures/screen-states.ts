@@ -117,6 +117,8 @@ async function printList(page: Page): Promise<void> {
   await page.emulateMedia({ media: 'print' });
 }
 
+const townFigures = (page: Page) => page.getByRole('link', { name: /^LED/ });
+
 export const screenStates: readonly ScreenState[] = [
   { name: 'accesso', path: '/login', account: null },
   {
@@ -131,10 +133,10 @@ export const screenStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('alert').first(),
   },
   { name: 'senza-comune', path: '/dashboard', account: 'senza.comune', shows: text(/./) },
-  { name: 'dashboard', path: '/dashboard', account: 'ufficio' },
-  { name: 'dashboard-manutentore', path: '/dashboard', account: 'manutentore' },
-  { name: 'dashboard-amministrativo', path: '/dashboard', account: 'amministrativo' },
-  { name: 'dashboard-sola-lettura', path: '/dashboard', account: 'consultazione' },
+  { name: 'dashboard', path: '/dashboard', account: 'ufficio', shows: townFigures },
+  { name: 'dashboard-manutentore', path: '/dashboard', account: 'manutentore', shows: townFigures },
+  { name: 'dashboard-amministrativo', path: '/dashboard', account: 'amministrativo', shows: townFigures },
+  { name: 'dashboard-sola-lettura', path: '/dashboard', account: 'consultazione', shows: townFigures },
   {
     name: 'dashboard-caricamento',
     path: '/dashboard',

@@ -1,7 +1,7 @@
 /** What bills and production add up to, beside the same months of the year before. */
 import type { Summary } from '@lucerna/contract/endpoints/summary';
 import type { ConsumptionRow } from '@lucerna/domain/consumption';
-import { monthNumber } from '@lucerna/domain/rules/analysis-periods';
+import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
 import {
   type BilledSupply,
   comparableMonths,
@@ -34,6 +34,8 @@ export async function readFindingFigures(tx: TenantTx): Promise<NonNullable<Summ
   return rows[0] ?? { aperte: 0, bollette: 0, importo: 0, per_regola: [] };
 }
 
+const MONTHS_OF_TWO_YEARS = 24;
+
 interface SupplyRow extends BilledSupply {
   readonly imp_tipo: string;
   readonly vett: string | null;
@@ -44,14 +46,15 @@ interface SupplyRow extends BilledSupply {
 /** The plants that were billed in the year or in the one before, one row each; a bit for each month that a bill touches. */
 async function readSupplies(tx: TenantTx, year: number): Promise<SupplyRow[]> {
   const first = monthNumber(`${year - 1}-01`);
-  const place = (day: string) => sql`extract(year from ${sql.ref(day)})::int * 12
-    + extract(month from ${sql.ref(day)})::int - 1 - ${first}::int`;
+  const days = Array.from({ length: MONTHS_OF_TWO_YEARS + 1 }, (_, at) => `${monthOfNumber(first + at)}-01`);
+  // Looked up among the months' first days: the calendar's own functions cost several times as much.
+  const place = (day: string) => sql`width_bucket(${sql.ref(day)}, ${days}::date[]) - 1`;
   const { rows } = await sql<SupplyRow>`
     select i.id_imp as id, i.imp_tipo, i.vett, i.um, i.cons_prod, i.d_elim as ended, b.months,
       b.last[2] as "lastStart", b.last[1] as "lastEnd"
     from imp i cross join lateral (
-      select bit_or(((1 << (least(${place('c.periodo_fine')}, 23) + 1)) - 1)
-          & ~((1 << greatest(least(${place('c.periodo_inizio')}, 24), 0)) - 1)) as months,
+      select bit_or(((1 << (least(${place('c.periodo_fine')}, ${MONTHS_OF_TWO_YEARS - 1}::int) + 1)) - 1)
+          & ~((1 << greatest(${place('c.periodo_inizio')}, 0)) - 1)) as months,
         max(array[c.periodo_fine, c.periodo_inizio])::text[] as last
       from bollette c
       where c.codistat = i.codistat and c.id_contat = i.id_imp and c.eliminato_il is null

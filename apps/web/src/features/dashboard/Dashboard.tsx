@@ -5,6 +5,7 @@ import { useSummary } from '../../api/summary.ts';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import { AreaCard } from './AreaCard.tsx';
 import type { AreaPart, DashboardArea } from './area.ts';
+import { ChangeFigures } from './ChangeFigures.tsx';
 import css from './Dashboard.module.css';
 import { EnergyFigures } from './EnergyFigures.tsx';
 import { IncompleteFigures } from './IncompleteFigures.tsx';
@@ -29,8 +30,14 @@ const figuresOf: Readonly<Partial<Record<AreaPart, ComponentType<{ readonly summ
   lighting: LightingFigures,
   property: IncompleteFigures,
   maintenance: MaintenanceFigures,
+  queries: ChangeFigures,
   accounting: EnergyFigures,
 };
+
+/** In the street the first way that is offered is to the next intervention. */
+function withoutWay({ path: _, ...figure }: CountedFigure): CountedFigure {
+  return figure;
+}
 
 export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: DashboardProps) {
   const summary = useSummary();
@@ -39,7 +46,7 @@ export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: Das
   return (
     <div className={css.page}>
       <NightStrip
-        figures={work === undefined ? town : [...work.figures, ...town.slice(0, 1)]}
+        figures={work === undefined ? town : [...work.figures, ...town.slice(0, 1).map(withoutWay)]}
         changes={work === undefined ? summary.data?.modifiche : undefined}
         mapPath={mapPath}
         pendingPath={pendingPath}
@@ -60,7 +67,9 @@ export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: Das
           return (
             <AreaCard key={area.title} area={area}>
               {Figures !== undefined && summary.data !== undefined && <Figures summary={summary.data} />}
-              {Figures !== undefined && summary.isPending && <div className={css.waiting} />}
+              {Figures !== undefined && summary.isPending && (
+                <div className={css.waiting} data-part={area.part} />
+              )}
             </AreaCard>
           );
         })}

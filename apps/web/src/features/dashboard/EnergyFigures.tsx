@@ -14,6 +14,8 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
   const { anomalie, bollette_mancanti, consumi, produzione } = summary;
   if (consumi === undefined || produzione === undefined) return null;
   const [first] = produzione.convenzioni;
+  // Where nobody enters bills none is missing, and none is there.
+  const billed = consumi.mesi.length > 0 || (bollette_mancanti?.totale ?? 0) > 0;
   return (
     <>
       <p className={css.chips}>
@@ -22,7 +24,7 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
             {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}
           </Link>
         )}
-        {bollette_mancanti !== undefined && <MissingBills of={bollette_mancanti} />}
+        {bollette_mancanti !== undefined && billed && <MissingBills of={bollette_mancanti} />}
       </p>
       {consumi.mesi.length === 0 && produzione.convenzioni.length === 0 && (
         <p className={css.calm}>

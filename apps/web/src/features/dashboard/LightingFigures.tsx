@@ -75,7 +75,10 @@ function Ages({ of }: { readonly of: Summary['punti_luce']['per_eta'] }) {
                 <span className="visually-hidden"> punti luce, </span>
               </span>
               <span className={css.stem} style={{ height: `${(one.numero / most) * 42}px` }} />
-              <span className={css.label}>{shortAge(one)}</span>
+              <span className={css.label} aria-hidden="true">
+                {shortAge(one)}
+              </span>
+              <span className="visually-hidden">{ageWords({ from: one.da, to: one.a })}</span>
             </Link>
           </li>
         ))}
@@ -87,5 +90,5 @@ function Ages({ of }: { readonly of: Summary['punti_luce']['per_eta'] }) {
 /** What fits under a column. */
 function shortAge({ da, a }: Summary['punti_luce']['per_eta'][number]): string {
   if (da === null) return a === null ? 'senza' : `<${Number(a.slice(0, 4)) + 1}`;
-  return a === null ? `dal ${da.slice(0, 4)}` : ageWords({ from: da, to: a });
+  return a === null ? `dal ${da.slice(0, 4)}` : `${da.slice(2, 4)}–${a.slice(2, 4)}`;
 }

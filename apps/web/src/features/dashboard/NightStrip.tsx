@@ -1,5 +1,4 @@
 import type { Summary } from '@lucerna/contract/endpoints/summary';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -82,19 +81,12 @@ export function NightStrip(props: NightStripProps) {
 /** What changed in the register since one was here last; nothing at the first time, or where nothing did. */
 function Changes({ changes: { dal, per_entita }, now }: { changes: Summary['modifiche']; now: Date }) {
   if (dal === null || per_entita.length === 0) return null;
-  const words = per_entita.map(({ entita, numero }) => {
-    const { one, many } = kindBySegment(entita).names;
-    return `${shownNumber(numero)} a ${numero === 1 ? one : many}`;
-  });
-  const [first = '', ...more] = words;
-  const all = [
-    per_entita[0]?.numero === 1 ? `1 modifica${first.slice(1)}` : first.replace(' a ', ' modifiche a '),
-  ];
+  const all = per_entita.reduce((sum, { numero }) => sum + numero, 0);
   return (
     <p className={css.day}>
       Dal tuo ultimo accesso, {lastTimeInWords(dal, now)}:{' '}
       <Link className={css.changes} to={paths.changesSince(dal)}>
-        {[...all, ...more].join(', ')}
+        {all === 1 ? 'una modifica al registro' : `${shownNumber(all)} modifiche al registro`}
       </Link>
     </p>
   );
