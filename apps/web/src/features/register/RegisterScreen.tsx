@@ -152,14 +152,17 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                       known={known}
                     />
                     <KindScreens kind={kind} selection={selection} />
-                    <ExportAction
-                      table={table}
-                      references={references}
-                      selection={selection}
-                      view={view}
-                      grid={grid}
-                    />
-                    {printing}
+                    {/* What leaves the page stays together where the row is too short for all. */}
+                    <div className={css.pair}>
+                      <ExportAction
+                        table={table}
+                        references={references}
+                        selection={selection}
+                        view={view}
+                        grid={grid}
+                      />
+                      {printing}
+                    </div>
                   </>
                 ) : (
                   <>

@@ -1,5 +1,6 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { useEffect, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -56,9 +57,11 @@ function CodeTaken({ kind, table, field, text, disabled, onSee }: CodeTakenProps
   const row = rowHolding(table, field.key, text);
   if (row === undefined) return null;
   const place = geometryAt(table, row);
+  // What bears it is an element, whatever the form is about: a stretch of street has no code.
+  const { gender, one } = kindById(kind.id).names;
   return (
     <>
-      C'è già {kind.names.gender === 'm' ? 'un' : 'una'} {kind.names.one} con questo codice.{' '}
+      C'è già {gender === 'm' ? 'un' : 'una'} {one} con questo codice.{' '}
       {place !== null && onSee !== undefined && (
         <button type="button" className={css.take} disabled={disabled} onClick={() => onSee(place)}>
           Vedi {String(table.column(field.key).at(row))}

@@ -114,7 +114,8 @@ export function CriterionEditor(props: CriterionEditorProps) {
           aria-label="Confronto"
           className={css.comparison ?? ''}
           disabled={listed === undefined}
-          value={comparison}
+          placeholder="Confronto"
+          {...(listed === undefined ? {} : { value: comparison })}
           options={comparisons
             .filter(({ id }) => allowed.includes(id))
             .map(({ id, sign, words }) => ({ value: id, label: sign, words }))}

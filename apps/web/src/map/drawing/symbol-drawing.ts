@@ -205,7 +205,8 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
   };
 
   /** Each with its ring, or as dots where there are too many. */
-  const putAll = (frame: Frame, rows: readonly number[], mark: Mark, dots: readonly Glyph[]) => {
+  const putAll = (frame: Frame, states: RowStates, rows: readonly number[], mark: Mark) => {
+    const dots = mark === 'added' ? looks.addedDots(frame.step) : looks.chosenDots(frame.step);
     const seen = marksInView(frame, rows);
     // What is gathered by the street hides the town under its rings, seen from far.
     const most = mark === 'added' && frame.step < 3 ? FEW_RINGS : MANY_MARKS;
@@ -216,6 +217,8 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     canvas ??= stampCanvas();
     const points = { rows: Uint32Array.from(seen), x, y, stamp: new Uint8Array(table.count) };
     for (const dot of dots) canvas.put(frame, points, [dot]);
+    // Where the rings are too many to be rings, what is gathered keeps its colours upon them.
+    if (mark === 'added' && looks.dots(frame.step)) stamp(frame, states, points.rows);
   };
 
   return {
@@ -236,10 +239,9 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
       if (states.few !== undefined) bringOut(frame, states, states.few);
     },
     paintMarks(frame, states) {
-      const { step } = frame;
       const { added = [], chosen, chosenCount } = states;
-      if (added.length > 0) putAll(frame, added, 'added', looks.addedDots(step));
-      putAll(frame, chosen, chosenCount === 1 ? 'selected' : 'chosen', looks.chosenDots(step));
+      if (added.length > 0) putAll(frame, states, added, 'added');
+      putAll(frame, states, chosen, chosenCount === 1 ? 'selected' : 'chosen');
       if (states.hovered !== null && !states.chosen.includes(states.hovered)) {
         putMarks(frame, [states.hovered], 'hovered');
       }
