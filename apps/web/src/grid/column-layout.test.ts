@@ -81,3 +81,15 @@ test('fixed columns keep their widths, and the one that grows takes what is left
   expect(sum(laid(754).widths)).toBe(754);
   expect(laid(300).widths[2]).toBe(columnMin);
 });
+
+test('a fixed column with longer values grows to them, as far as the others keep what they need', () => {
+  const code = { header: 60, values: 104, fixed: 64, most: 124 };
+  const words = { header: 90, values: 300, grows: true };
+  const more = { header: 60, values: 160 };
+  const widths = (one: typeof code, available: number) => layPlaced([one, words, more], available).widths;
+  expect(widths(code, 400)[0]).toBe(104);
+  expect(widths({ ...code, values: 500 }, 400)[0]).toBe(124);
+  expect(widths(code, 190).slice(0, 2)).toEqual([70, 120]);
+  expect(widths(code, 150)[0]).toBe(64);
+  expect(widths({ ...code, values: 30 }, 400)[0]).toBe(64);
+});

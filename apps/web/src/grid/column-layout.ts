@@ -60,6 +60,8 @@ export function layColumns(columns: readonly ColumnWish[], available: number): C
 export interface PlacedColumn extends ColumnWish {
   /** Its width, whatever its values; absent: it takes part in what the others leave. */
   readonly fixed?: number | undefined;
+  /** A fixed one whose values are longer may grow to that, of what the others do not need. */
+  readonly most?: number | undefined;
   /** It takes what is left where there is no room for all: it is what one comes to read. */
   readonly grows?: boolean;
 }
@@ -69,11 +71,21 @@ export interface PlacedColumn extends ColumnWish {
  * left, so that all fixed ones are in sight, and whatever else there is waits behind the scroll.
  */
 export function layPlaced(columns: readonly PlacedColumn[], available: number): ColumnLayout {
-  const rest = available - sum(columns.map(({ fixed = 0 }) => fixed));
   const free = columns.filter(({ fixed }) => fixed === undefined);
+  // Where one grows, the others may wait behind the scroll.
+  const needed = free.some(({ grows }) => grows === true) ? columnMin : columnMin * free.length;
+  let spare = Math.max(0, Math.floor(available - sum(columns.map(({ fixed = 0 }) => fixed)) - needed));
+  const held = columns.map(({ fixed, most = fixed ?? 0, values }) => {
+    if (fixed === undefined) return undefined;
+    const grown = Math.min(spare, Math.max(0, Math.min(Math.ceil(values), most) - fixed));
+    spare -= grown;
+    return fixed + grown;
+  });
+  const rest = available - sum(held.map((width) => width ?? 0));
   const laid = layColumns(free, rest);
-  const widths = columns.map((column) => {
-    if (column.fixed !== undefined) return column.fixed;
+  const widths = columns.map((column, at) => {
+    const width = held[at];
+    if (width !== undefined) return width;
     const own = laid.widths[free.indexOf(column)] ?? columnMin;
     return laid.scrolls && column.grows === true ? Math.max(columnMin, Math.floor(rest)) : own;
   });

@@ -15,6 +15,8 @@ import { actionsColumn, type ExtraColumn, extraWidth, type RowActions } from './
 export interface ColumnWidths {
   /** CSS pixels, by column. */
   readonly fixed: Readonly<Record<string, number>>;
+  /** What fixed ones may grow to where their values are longer, in the same way. */
+  readonly most?: Readonly<Record<string, number>>;
   /** The column that takes what is left where there is no room for all. */
   readonly grows: string;
 }
@@ -61,10 +63,10 @@ export function groupWidths(input: GroupLayoutInput): {
   const available = (size?.width ?? 0) - barBeside(input) - widthBehind(input);
   const keys = fields.map((field) => field.key);
   if (input.widths === undefined) return { keys, ...layColumns(wishes, available) };
-  const { fixed, grows } = input.widths;
+  const { fixed, most = {}, grows } = input.widths;
   const placed = wishes.map((wish, i) => {
     const key = keys[i] ?? '';
-    return { ...wish, fixed: fixed[key], grows: key === grows };
+    return { ...wish, fixed: fixed[key], most: most[key], grows: key === grows };
   });
   return { keys, ...layPlaced(placed, available) };
 }

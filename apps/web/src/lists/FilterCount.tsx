@@ -27,7 +27,8 @@ export function FilterCount({ names, mask, total, loading, bare = false }: Filte
         </>
       ) : (
         <>
-          <strong>{shownNumber(passing)}</strong> di {shownNumber(total)}
+          <strong>{shownNumber(passing)}</strong>
+          <span className={css.total}> di {shownNumber(total)}</span>
         </>
       )}
     </p>

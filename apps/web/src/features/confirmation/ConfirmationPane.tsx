@@ -36,6 +36,8 @@ const references = {};
 /** So that code, work, who and when are in sight together on the smallest desk. */
 const widths = {
   fixed: { tipo_elemento: 76, codice: 64, operatore: 84, data_fine: 88 },
+  // Codes are as long as a town makes them.
+  most: { codice: 124 },
   grows: 'descrizione',
 };
 const title = 'Conferma Manutenzioni';

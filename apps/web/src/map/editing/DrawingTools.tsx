@@ -1,5 +1,6 @@
 import { isPlaceTouched } from '../../state/edit-geometry.ts';
 import { decorative } from '../../ui/icon.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { BannerButton } from './BannerButton.tsx';
 import { ShapeChoice } from './ShapeChoice.tsx';
 import type { Drawing } from './use-drawing.ts';
@@ -58,6 +59,7 @@ export function ShapeTools({ drawing, open }: DrawingToolsProps) {
 
 export function WayBackTools({ drawing, open }: DrawingToolsProps) {
   const { state, sketched, wish, stepBack, reset } = drawing;
+  const phone = useWindowLayout() === 'phone';
   const changed = isPlaceTouched(state) || sketched > 0 || wish.again !== null;
   return (
     <>
@@ -69,7 +71,13 @@ export function WayBackTools({ drawing, open }: DrawingToolsProps) {
         disabled={!open || !(state.canUndo || sketched > 0)}
         onClick={stepBack}
       />
-      <BannerButton name="Ripristina" icon={ResetIcon} disabled={!open || !changed} onClick={reset} />
+      <BannerButton
+        name="Ripristina"
+        icon={ResetIcon}
+        bare={phone}
+        disabled={!open || !changed}
+        onClick={reset}
+      />
     </>
   );
 }

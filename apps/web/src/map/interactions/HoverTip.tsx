@@ -3,6 +3,7 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { useMapHost } from '../map-context.ts';
 import type { Description } from '../styles/layer-style.ts';
+import { besideSymbol } from './beside-point.ts';
 import css from './HoverTip.module.css';
 import type { Pointed } from './pointed.ts';
 
@@ -41,8 +42,8 @@ export function HoverTip({ selection, primary, table, other, describe }: HoverTi
       const [x = -1, y = -1] = pixel ?? [];
       const inView = x >= 0 && y >= 0 && x <= width && y <= height;
       element.style.visibility = inView ? 'visible' : 'hidden';
-      const left = x + ASIDE + element.offsetWidth > width ? x - ASIDE - element.offsetWidth : x + ASIDE;
-      const top = Math.min(Math.max(4, y - 22), height - element.offsetHeight - 4);
+      const own = [element.offsetWidth, element.offsetHeight] as const;
+      const [left, top] = besideSymbol([x, y], own, [width, height], ASIDE);
       element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     };
     place.current();

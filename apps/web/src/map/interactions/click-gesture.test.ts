@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSelection } from '../../state/selection.ts';
-import { besidePoint } from './beside-point.ts';
+import { besidePoint, besideSymbol } from './beside-point.ts';
 import { applyGesture, boxGesture, clickGesture } from './click-gesture.ts';
 
 const keys = (pressed: Partial<Record<'shiftKey' | 'metaKey' | 'ctrlKey', boolean>>) => ({
@@ -44,5 +44,20 @@ describe('besidePoint', () => {
     expect(besidePoint([100, 100], [200, 150], [600, 800])).toEqual([112, 112]);
     expect(besidePoint([500, 750], [200, 150], [600, 800])).toEqual([288, 638]);
     expect(besidePoint([50, 50], [200, 150], [180, 120])).toEqual([4, 4]);
+  });
+});
+
+describe('besideSymbol', () => {
+  const words = [240, 44] as const;
+  it('stands level with the symbol, to the right or, where it would leave the map, to the left', () => {
+    expect(besideSymbol([100, 100], words, [600, 800], 18)).toEqual([118, 78]);
+    expect(besideSymbol([500, 100], words, [600, 800], 18)).toEqual([242, 78]);
+    expect(besideSymbol([100, 5], words, [600, 800], 18)).toEqual([118, 4]);
+  });
+
+  it('stands below, or above, where a narrow map has room on neither side', () => {
+    expect(besideSymbol([170, 100], words, [390, 300], 18)).toEqual([50, 118]);
+    expect(besideSymbol([170, 280], words, [390, 300], 18)).toEqual([50, 218]);
+    expect(besideSymbol([240, 100], words, [390, 300], 18)).toEqual([120, 118]);
   });
 });
