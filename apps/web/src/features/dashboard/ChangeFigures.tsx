@@ -10,7 +10,9 @@ import { lastTimeInWords } from './waiting-words.ts';
 /** What changed in the register since one was here last, kind by kind; all of it leads to the list of changes. */
 export function ChangeFigures({ summary }: { readonly summary: Summary }) {
   const { dal, per_entita } = summary.modifiche;
-  if (dal === null) return null;
+  if (dal === null) {
+    return <p className={css.calm}>Dal prossimo accesso trovi qui che cosa è cambiato nel registro.</p>;
+  }
   const time = lastTimeInWords(dal, new Date());
   if (per_entita.length === 0) {
     return <p className={css.calm}>{`Nessuna modifica al registro dal tuo ultimo accesso, ${time}.`}</p>;

@@ -54,7 +54,7 @@ export function useTownFigures(confirms: boolean): readonly CountedFigure[] {
               findings.aperte === 0 ? '' : `su ${shownNumber(Math.round(findings.importo))} € di bollette`,
           },
         ]),
-    ...(['centraline', 'edifici'] as const).map(ofKind),
+    ...(['edifici', 'impianti'] as const).map(ofKind),
   ].slice(0, MOST_FIGURES);
 }
 
