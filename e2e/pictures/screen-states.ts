@@ -233,6 +233,21 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'aggiornamenti', path: '/aggiornamenti', account: 'ufficio' },
   { name: 'credits', path: '/credits', account: 'ufficio' },
   {
+    name: 'palette',
+    path: '/struttura/pl',
+    account: 'ufficio',
+    act: async (page) => {
+      await row(page).waitFor();
+      await page.keyboard.press('Control+K');
+      await page.getByRole('combobox', { name: 'Cerca ovunque' }).fill('tilgi');
+      await page
+        .getByRole('option', { name: /^Viale dei Tigli/ })
+        .first()
+        .waitFor();
+    },
+    shows: dialog,
+  },
+  {
     name: 'scorciatoie',
     path: '/struttura/pl',
     account: 'ufficio',

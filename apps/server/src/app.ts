@@ -16,6 +16,7 @@ import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
+import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { summaryRoutes } from './features/summary/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
@@ -69,6 +70,7 @@ export async function buildApp({
   productionRoutes(mount, db);
   summaryRoutes(mount, db, clock);
   exportRoutes(mount, bodies);
+  searchRoutes(mount, db);
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own, heavy });
   documentationRoutes(app);

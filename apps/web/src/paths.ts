@@ -2,23 +2,15 @@
  * The addresses of the screens (specification, section 2), as the route table names them and links lead to them. A
  * route's own `:id` stands where a link has a key.
  */
+import { criteriaPath, elementsPath, registerPath } from '@lucerna/contract/register-path';
 import type { Segment } from '@lucerna/domain/kind';
 
 type Key = number | ':id';
 
-/** The registers of public lighting, and those of buildings and plants, stand below these. */
-const lighting = '/struttura';
-const property = '/edifici-e-impianti';
-const buildings = `${property}/edifici`;
-const plants = `${property}/impianti`;
 const accounting = '/contabilita-energetica';
 
-/** Where the elements of each kind are kept. */
-const registers: Readonly<Record<Segment, string>> = {
-  ...{ pl: `${lighting}/pl`, centraline: `${lighting}/centraline` },
-  ...{ quadri: `${lighting}/quadri`, linee: `${lighting}/linee` },
-  ...{ edifici: buildings, impianti: plants },
-};
+const buildings = registerPath('edifici');
+const plants = registerPath('impianti');
 
 export const paths = {
   signIn: '/login',
@@ -26,14 +18,11 @@ export const paths = {
   dashboard: '/dashboard',
   buildings,
   plants,
-  register: (segment: Segment) => registers[segment],
-  /** The register with those elements chosen: the page reads their keys behind `#`. */
-  elements: (segment: Segment, ids: readonly number[]) => `${registers[segment]}#scelti=${ids.join(',')}`,
-  /** The same with the Scheda of one element open. */
-  sheet: (segment: Segment, id: number) => `${registers[segment]}#scheda=${id}`,
-  /** The register narrowed by criteria, as `formatCriteria` writes them. */
-  withCriteria: (segment: Segment, criteria: string) =>
-    `${registers[segment]}#criteri=${encodeURIComponent(criteria)}`,
+  register: registerPath,
+  elements: elementsPath,
+  /** The register with the Scheda of one element open. */
+  sheet: (segment: Segment, id: number) => `${registerPath(segment)}#scheda=${id}`,
+  withCriteria: criteriaPath,
   plantsOfBuilding: (id: Key) => `${buildings}/${id}/impianti`,
   buildingsOfPlant: (id: Key) => `${plants}/${id}/edifici`,
   interiorLighting: (building: Key) => `${buildings}/${building}/illuminazione-interni`,

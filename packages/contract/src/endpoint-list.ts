@@ -44,6 +44,7 @@ import {
   modifySelection,
   removeSelection,
 } from './endpoints/saved-queries.ts';
+import { searchEverywhere } from './endpoints/search.ts';
 import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
 import { townSummary } from './endpoints/summary.ts';
 import { mapService } from './endpoints/wms.ts';
@@ -103,6 +104,7 @@ const all = [
   podContracts,
   townSummary,
   exportRows,
+  searchEverywhere,
   mapSetup,
   mapService,
 ] as const satisfies readonly Endpoint[];

@@ -55,6 +55,13 @@ export interface KindDescription<
   readonly calledBy?: F[number]['key'];
   /** The field that tells where or what it is: an intervention's 'Descrizione Elemento'. */
   readonly description: F[number]['key'];
+  /** How the palette finds an element, beside its code: by words of these fields, which are few elements' own; by
+   * the street that many share. `detail`: what stands beside its code there. */
+  readonly found: {
+    readonly words: readonly F[number]['key'][];
+    readonly street?: F[number]['key'];
+    readonly detail: readonly F[number]['key'][];
+  };
   /** The field that is set when the element is deleted, where the specification gives one. */
   readonly endDate?: F[number]['key'];
   /**

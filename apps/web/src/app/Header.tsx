@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { pageDetail } from '../state/page-detail.ts';
-import { shortcuts } from '../state/shortcuts.ts';
+import { openPalette } from '../state/palette.ts';
 import { useStore } from '../state/store.ts';
 import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
 import css from './Header.module.css';
 import { HeaderLinks } from './HeaderLinks.tsx';
 
@@ -29,6 +30,13 @@ export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
           ))}
         </ol>
       </nav>
+      <button type="button" className={css.search} aria-keyshortcuts="Control+K" onClick={openPalette}>
+        <SearchIcon size={14} />
+        Cerca ovunque
+        <span aria-hidden="true" className={css.keys}>
+          <Kbd>Ctrl K</Kbd>
+        </span>
+      </button>
       <HeaderLinks />
       <Link className={css.logout} to="/logout" data-on="night">
         Logout
@@ -44,9 +52,6 @@ interface PhoneHeaderProps {
 }
 
 function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
-  const listed = useStore(shortcuts);
-  // A screen with a filter puts up the key that leads to it; on a phone a button does the same.
-  const toFilter = listed.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
   return (
     <header className={css.phone} data-on="night">
       <button type="button" className={css.tool} aria-label="Menu" onClick={onMenu}>
@@ -58,11 +63,9 @@ function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
           {[...parts.slice(0, -1), `Comune di ${municipality}`].join(' · ')}
         </p>
       </div>
-      {toFilter !== undefined && (
-        <button type="button" className={css.tool} aria-label={toFilter.does} onClick={toFilter.run}>
-          <SearchIcon size={20} />
-        </button>
-      )}
+      <button type="button" className={css.tool} aria-label="Cerca ovunque" onClick={openPalette}>
+        <SearchIcon size={20} />
+      </button>
     </header>
   );
 }

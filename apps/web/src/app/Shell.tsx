@@ -16,6 +16,7 @@ import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { menuOf } from './menu.ts';
+import { PaletteHost } from './PaletteHost.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { SessionGuard } from './SessionGuard.tsx';
@@ -71,6 +72,7 @@ export function Shell() {
       <QuestionHost />
       <LeaveGuard />
       <ShortcutList />
+      <PaletteHost user={user} screens={visible} />
       <WelcomeNotice />
       {may(user.capabilities, 'insertMaintenance') && (
         <QueueSender codistat={user.codistat} username={user.username} />

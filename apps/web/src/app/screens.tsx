@@ -224,6 +224,11 @@ export const headerLinks = [paths.updates, paths.guide, paths.contacts, paths.cr
   return { path, label: screen.trail.at(-1) ?? '' };
 });
 
+/** Whether people go to the screen by its name: not to one that leads elsewhere, nor to one of a single element. */
+export function isGoneToByName({ path, menu }: Screen): boolean {
+  return menu !== undefined || headerLinks.some((link) => link.path === path);
+}
+
 /** The screens that somebody with these capabilities may open. */
 export function screensFor(capabilities: readonly Capability[]): readonly Screen[] {
   return screens.filter((screen) => screen.needs === undefined || may(capabilities, screen.needs));

@@ -25,6 +25,7 @@ export const building = kind({
   code: 'idf',
   calledBy: 'edif_descr',
   description: 'edif_descr',
+  found: { words: ['edif_descr', 'altra_denominazione', 'indirizzo'], detail: ['indirizzo'] },
   expected: ['appartenenza', 'anno_costr', 'sup_mq'],
   geometry: ['Point', 'Polygon', 'MultiPolygon'],
   withinBorders: false,

@@ -27,6 +27,7 @@ export const cabinet = kind({
   key: 'id_imp',
   code: 'uten',
   description: 'indir',
+  found: { words: ['uten', 'indir', 'pod_pdr_cont'], detail: ['indir', 'pod_pdr_cont'] },
   endDate: 'd_elim',
   only: { field: 'imp_tipo', value: cabinetType, is: true },
   expected: ['pod_pdr_cont', 'p_ele', 'n1_inom', 'd4_reg'],

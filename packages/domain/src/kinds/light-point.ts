@@ -22,6 +22,7 @@ export const lightPoint = kind({
   key: 'plid',
   code: 'pl_cod',
   description: 'toponimo',
+  found: { words: [], street: 'toponimo', detail: ['lampot', 'toponimo'] },
   endDate: 'data_eliminaz',
   expected: ['lamp_tipo', 'lamp_pot', 'sostegno_tipo', 'altezza_pl', 'alim_linea_cod'],
   geometry: ['Point'],

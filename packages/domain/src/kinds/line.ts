@@ -22,6 +22,7 @@ export const line = kind({
   key: 'id_linea',
   code: 'linea_cod',
   description: 'toponimo',
+  found: { words: [], street: 'toponimo', detail: ['toponimo'] },
   expected: ['lunghezza', 'sigla_cavo', 'mono_bi_trifase', 'sez_fase_mmq'],
   geometry: ['LineString', 'MultiLineString'],
   withinBorders: true,

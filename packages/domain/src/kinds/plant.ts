@@ -28,6 +28,7 @@ export const plant = kind({
   key: 'id_imp',
   code: 'uten',
   description: 'indir',
+  found: { words: ['uten', 'indir', 'pod_pdr_cont'], detail: ['indir', 'pod_pdr_cont'] },
   endDate: 'd_elim',
   only: { field: 'imp_tipo', value: cabinetType, is: false },
   expected: ['pod_pdr_cont', 'appart'],

@@ -22,6 +22,7 @@ export const subPanel = kind({
   key: 'id_q_sez',
   code: 'centr_sez_cod',
   description: 'descrizione',
+  found: { words: [], street: 'toponimo', detail: ['descrizione', 'toponimo'] },
   expected: ['corr_nom_amp', 'protez_tipo', 'toponimo'],
   geometry: ['Point'],
   withinBorders: true,

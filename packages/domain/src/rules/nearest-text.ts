@@ -45,6 +45,14 @@ function farFrom(
 
 /** Letters put in, left out, changed, or two of them changed over, to get from one text to the other. */
 export function slipsBetween(a: string, b: string): number {
+  return slipsToStarts(a, b)?.[b.length] ?? 0;
+}
+
+/**
+ * The same to each start of the other text, from the empty one to all of it; undefined where none is within `most`, which
+ * is mostly seen after a few letters.
+ */
+export function slipsToStarts(a: string, b: string, most = Number.POSITIVE_INFINITY): number[] | undefined {
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
@@ -56,8 +64,10 @@ export function slipsBetween(a: string, b: string): number {
       if (turned) slips = Math.min(slips, (before[j - 2] ?? 0) + 1);
       row.push(slips);
     }
+    // Two changed over cost one, seen from the row before the last.
+    if (Math.min(...row) > most && Math.min(...last) > most) return undefined;
     before = last;
     last = row;
   }
-  return last[b.length] ?? 0;
+  return last;
 }

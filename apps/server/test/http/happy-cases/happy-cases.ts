@@ -15,6 +15,7 @@ import { mapSetupCases, wmsCases } from './map.ts';
 import { productionCases } from './production.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
+import { searchCases } from './search.ts';
 import { sessionCases } from './session.ts';
 import { summaryCases } from './summary.ts';
 
@@ -32,6 +33,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...productionCases,
   ...summaryCases,
   ...exportCases,
+  ...searchCases,
   ...mapSetupCases,
   ...wmsCases,
 };

@@ -1,0 +1,82 @@
+/** What a few typed letters may mean in a municipality's register, the likeliest first. */
+import { type Found, MOST_FOUND, STREET } from '@lucerna/contract/endpoints/search';
+import { criteriaPath, elementsPath } from '@lucerna/contract/register-path';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import type { TenantTx } from '../../db/database.ts';
+import { codeStarts } from './code-starts.ts';
+import type { WordsOfMunicipalities } from './known-words.ts';
+import {
+  countAlong,
+  elementsAlong,
+  elementsByCode,
+  elementsNow,
+  type FoundRow,
+  type StreetCount,
+} from './queries.ts';
+
+/** Of each sort at most so many; four sorts fill an answer. */
+const MOST_OF_SORT = MOST_FOUND / 4;
+
+export async function findEverywhere(
+  tx: TenantTx,
+  text: string,
+  words: WordsOfMunicipalities,
+): Promise<Found[]> {
+  const starts = codeStarts(text);
+  if (starts.length === 0) return [];
+  const byCode = await elementsByCode(tx, starts, MOST_OF_SORT);
+  const meant = await words.find(tx, text, MOST_FOUND);
+  const counts = meant.streets.length === 0 ? [] : await countAlong(tx, meant.streets);
+  // Of a street that lost its last element a moment ago only the name is known.
+  const streets = meant.streets
+    .filter((name) => counts.some(({ via }) => via === name))
+    .slice(0, MOST_OF_SORT);
+  const [first] = streets;
+  const along = first === undefined ? [] : await elementsAlong(tx, first, MOST_OF_SORT);
+  const found = [
+    ...nearestFirst(byCode, starts).slice(0, MOST_OF_SORT).map(element),
+    ...streets.map((name) => street(name, counts)),
+    ...along.slice(0, MOST_OF_SORT).map(element),
+    ...(await elementsNow(tx, meant.names)).map(element),
+  ];
+  const seen = new Set<string>();
+  const once = found.filter(({ tipo, id }) => {
+    const known = seen.has(`${tipo} ${id}`);
+    seen.add(`${tipo} ${id}`);
+    return !known;
+  });
+  return once.slice(0, MOST_FOUND);
+}
+
+/** Whose code is what was typed, before those that go on. */
+function nearestFirst(rows: readonly FoundRow[], starts: readonly string[]): readonly FoundRow[] {
+  const exact = new Set(starts);
+  const rank = ({ titolo }: FoundRow) => (titolo !== null && exact.has(titolo) ? 0 : 1);
+  return rows.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function element({ tipo, id, titolo, dettagli }: FoundRow): Found {
+  const title = titolo === null || titolo.trim() === '' ? `#${id}` : titolo;
+  const details = dettagli.filter((text) => text !== null && text.trim() !== '' && text !== titolo);
+  return { tipo, id, titolo: title, dettaglio: details.join(', '), percorso: elementsPath(tipo, [id]) };
+}
+
+/** `34 punti luce, 2 linee`: it opens what most of it is. */
+function street(name: string, counts: readonly StreetCount[]): Found {
+  const here = counts.filter(({ via }) => via === name).toSorted((a, b) => b.numero - a.numero);
+  const words = here.map(({ tipo, numero }) => {
+    const { one, many } = kindBySegment(tipo).names;
+    return `${shownNumber(numero)} ${numero === 1 ? one : many}`;
+  });
+  const { segment, found } = kindBySegment(here[0]?.tipo ?? 'pl');
+  const criterion = { field: found.street ?? '', comparison: 'equal', values: [name] } as const;
+  return {
+    tipo: STREET,
+    id: name,
+    titolo: name,
+    dettaglio: words.join(', '),
+    percorso: criteriaPath(segment, formatCriteria([criterion])),
+  };
+}

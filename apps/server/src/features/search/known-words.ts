@@ -1,0 +1,84 @@
+/**
+ * What is found by words, kept in memory for the municipalities that searched last: streets, and the names of cabinets,
+ * plants and buildings. Slips are found here, on both engines alike: what PostgreSQL has for similar texts finds no
+ * index under row-level security.
+ */
+import { type WordIndex, wordIndex } from '@lucerna/domain/rules/word-index';
+import type { TenantTx } from '../../db/database.ts';
+import { type FoundRow, namedElements, streetNames, versionsOf } from './queries.ts';
+
+type Key = Pick<FoundRow, 'tipo' | 'id'>;
+
+interface Words<T> {
+  readonly find: WordIndex<T>;
+  readonly version: string;
+  readonly madeAt: number;
+  /** How long it took to make. */
+  readonly tookMs: number;
+}
+
+interface Kept {
+  readonly streets?: Words<string>;
+  readonly names?: Words<Key>;
+}
+
+/** Municipalities that are kept; the one that searched longest ago goes. */
+const MOST_KEPT = 20;
+/**
+ * What is made faster is made anew after each write to its elements. In a large town that would be felt at every search
+ * while somebody writes: there what was known serves on for a minute, unless it finds nothing. What it finds is looked
+ * up as it is now.
+ */
+const QUICK_MS = 10;
+const SERVES_MS = 60_000;
+
+export class WordsOfMunicipalities {
+  readonly #kept = new Map<string, Kept>();
+
+  /** The streets and the elements that the text means. */
+  async find(
+    tx: TenantTx,
+    text: string,
+    most: number,
+  ): Promise<{ streets: readonly string[]; names: readonly Key[] }> {
+    const { codistat } = tx;
+    const versions = await versionsOf(tx);
+    const known = this.#kept.get(codistat) ?? {};
+    const streets = await found(known.streets, versions.streets, text, most, async () =>
+      (await streetNames(tx)).map((name) => ({ item: name, texts: [name] })),
+    );
+    const names = await found(known.names, versions.names, text, most, async () =>
+      (await namedElements(tx)).map(({ testi, ...item }) => ({
+        item,
+        texts: testi.filter((one) => one !== null),
+      })),
+    );
+    this.#kept.delete(codistat);
+    this.#kept.set(codistat, { streets: streets.words, names: names.words });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+    return { streets: streets.items, names: names.items };
+  }
+}
+
+async function found<T>(
+  known: Words<T> | undefined,
+  version: string,
+  text: string,
+  most: number,
+  read: () => Promise<Parameters<typeof wordIndex<T>>[0]>,
+): Promise<{ readonly items: readonly T[]; readonly words: Words<T> }> {
+  if (known !== undefined && mayServe(known, version)) {
+    const items = known.find(text, most);
+    if (items.length > 0 || known.version === version) return { items, words: known };
+  }
+  const start = performance.now();
+  const find = wordIndex(await read());
+  const madeAt = performance.now();
+  return { items: find(text, most), words: { find, version, madeAt, tookMs: madeAt - start } };
+}
+
+function mayServe(known: Words<unknown>, version: string): boolean {
+  if (known.version === version) return true;
+  return known.tookMs > QUICK_MS && performance.now() - known.madeAt < SERVES_MS;
+}

@@ -1,0 +1,99 @@
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { Suspense, useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { SignedInUser } from '../api/use-user.ts';
+import { COMMAND, type CommandEntry, type PaletteEntry, SCREEN } from '../features/palette/palette-entry.ts';
+import { keepRecent } from '../features/palette/recent-places.ts';
+import { paths } from '../paths.ts';
+import { ask } from '../state/ask.ts';
+import { openPalette, palette } from '../state/palette.ts';
+import { shortcuts, shownShortcuts, useShortcut } from '../state/shortcuts.ts';
+import { useStore } from '../state/store.ts';
+import { dropUnsaved, hasUnsaved, leaveQuestion } from '../state/unsaved.ts';
+import { reloadable } from './reloadable.tsx';
+import type { Screen } from './screen.ts';
+import { isGoneToByName } from './screens.tsx';
+
+const Palette = reloadable(async () => (await import('../features/palette/Palette.tsx')).Palette);
+
+const paletteKeys = 'Ctrl K';
+
+/** The screens as the palette finds them: by the name and what stands before it. */
+function placesOf(screens: readonly Screen[]) {
+  return screens.filter(isGoneToByName).map(({ path, trail, menu }) => ({
+    ...({ tipo: SCREEN, id: path, percorso: path } as const),
+    titolo: menu?.label ?? trail.at(-1) ?? '',
+    dettaglio: menu?.group?.label ?? trail.slice(0, -1).join(' › '),
+  }));
+}
+
+/** What the keys of the present screen do: its commands, but for those that only open a list or close something. */
+function useCommands(): readonly CommandEntry[] {
+  const listed = useStore(shortcuts);
+  return useMemo(
+    () =>
+      shownShortcuts(listed)
+        .filter(
+          ({ keys, enabled, elsewhere }) =>
+            enabled !== false && elsewhere !== true && !['Esc', paletteKeys].includes(keys),
+        )
+        .map(({ keys, does, run }) => ({ tipo: COMMAND, id: keys, titolo: does, dettaglio: '', keys, run })),
+    [listed],
+  );
+}
+
+/** The palette's place in the shell, and its key. Its code is loaded when it is first opened. */
+export function PaletteHost({
+  user,
+  screens,
+}: {
+  readonly user: SignedInUser;
+  readonly screens: readonly Screen[];
+}) {
+  useShortcut(paletteKeys, 'Cerca ovunque', openPalette);
+  const isOpen = useStore(palette);
+  const [wasOpen, setWasOpen] = useState(false);
+  if (isOpen && !wasOpen) setWasOpen(true);
+  const places = useMemo(() => placesOf(screens), [screens]);
+  const commands = useCommands();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+
+  const open = (entry: PaletteEntry, withSheet: boolean) => {
+    if (entry.tipo === COMMAND) {
+      entry.run();
+      return;
+    }
+    keepRecent(user, entry);
+    void goTo(addressOf(entry, withSheet), pathname, (to) => void navigate(to));
+  };
+  return (
+    wasOpen && (
+      <Suspense>
+        <Palette owner={user} screens={places} commands={commands} onOpen={open} />
+      </Suspense>
+    )
+  );
+}
+
+function addressOf({ tipo, id, percorso }: Exclude<PaletteEntry, CommandEntry>, withSheet: boolean): string {
+  if (!withSheet || tipo === 'via' || tipo === SCREEN || typeof id !== 'number') return percorso;
+  return paths.sheet(kindBySegment(tipo).segment, id);
+}
+
+/** On the screen itself the address behind `#` changes as if it were typed, which the screen hears. */
+async function goTo(path: string, pathname: string, navigate: (to: string) => void): Promise<void> {
+  const [screen, hash] = path.split('#');
+  if (screen !== pathname || hash === undefined) {
+    navigate(path);
+    return;
+  }
+  if (hasUnsaved()) {
+    if (!(await ask(leaveQuestion()))) return;
+    dropUnsaved();
+    window.location.hash = hash;
+    window.location.reload();
+    return;
+  }
+  window.location.hash = hash;
+}

@@ -1,0 +1,262 @@
+import type { Account } from '@lucerna/contract/account';
+import { SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Button, Modal } from 'antd';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '../../paths.ts';
+import { closePalette, palette } from '../../state/palette.ts';
+import { useStore } from '../../state/store.ts';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
+import { PaletteRow } from './PaletteRow.tsx';
+import css from './palette.module.css';
+import {
+  type CommandEntry,
+  type EntryGroup,
+  groupsOf,
+  keyOfEntry,
+  type PaletteEntry,
+  type PlaceEntry,
+  type Sort,
+  sorts,
+} from './palette-entry.ts';
+import { recentPlaces } from './recent-places.ts';
+import { useFound } from './use-found.ts';
+
+interface PaletteProps {
+  readonly owner: Account;
+  readonly screens: readonly PlaceEntry[];
+  readonly commands: readonly CommandEntry[];
+  /** Once the palette is gone and the focus is back where it was. */
+  readonly onOpen: (entry: PaletteEntry, withSheet: boolean) => void;
+}
+
+const title = 'Cerca ovunque';
+
+/** The dialog of that name; what was chosen is opened when it is closed, for it holds the keyboard until then. */
+export function Palette({ onOpen, ...more }: PaletteProps) {
+  const open = useStore(palette);
+  const phone = useWindowLayout() === 'phone';
+  const chosen = useRef<() => void>(undefined);
+  return (
+    <Modal
+      open={open}
+      title={<span className="visually-hidden">{title}</span>}
+      width={phone ? '100vw' : 640}
+      rootClassName={(phone ? css.phone : css.desk) ?? ''}
+      closable={false}
+      footer={null}
+      onCancel={closePalette}
+      afterClose={() => {
+        const go = chosen.current;
+        chosen.current = undefined;
+        go?.();
+      }}
+      destroyOnHidden
+    >
+      <PaletteContent
+        {...more}
+        onOpen={(entry, withSheet) => {
+          chosen.current = () => onOpen(entry, withSheet);
+          closePalette();
+        }}
+      />
+    </Modal>
+  );
+}
+
+function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState('');
+  const [only, setOnly] = useState<Sort | null>(null);
+  const [recent] = useState(() => recentPlaces(owner));
+  const finding = useFound(typed);
+  const { groups, counts, total } = useMemo(
+    () => groupsOf({ typed, found: finding.found, screens, commands, recent }, only),
+    [typed, finding.found, screens, commands, recent, only],
+  );
+  const rows = useMemo(
+    () => groups.flatMap(({ id: group, entries }) => entries.map((entry) => ({ group, entry }))),
+    [groups],
+  );
+  const [at, setAt] = useState(0);
+  const active = Math.min(at, rows.length - 1);
+  const empty = typed.trim() === '';
+  const nothing = rows.length === 0 && !finding.isWaiting && !finding.hasFailed && !empty;
+  const optionId = (row: number) => `${id}-${row}`;
+
+  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+
+  const open = (entry: PaletteEntry | undefined, withSheet: boolean) => {
+    if (entry !== undefined) onOpen(entry, withSheet);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
+    if (step !== undefined && rows.length > 0) {
+      const single = Math.abs(step) === 1;
+      const next = single ? (active + step + rows.length) % rows.length : active + step;
+      setAt(Math.max(0, Math.min(rows.length - 1, next)));
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      // What stands there was found for another text, as long as the server looks for this one.
+      open(rows[active]?.entry, event.ctrlKey || event.metaKey);
+    } else return;
+    event.preventDefault();
+  };
+  const said = nothing
+    ? `Niente per “${typed.trim()}”`
+    : `${shownNumber(total)} ${total === 1 ? 'risultato' : 'risultati'}`;
+
+  return (
+    <div className={css.palette}>
+      <div className={css.top}>
+        <SearchIcon size={18} />
+        <input
+          ref={box}
+          type="text"
+          role="combobox"
+          aria-label={title}
+          aria-expanded={rows.length > 0}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          {...(rows.length > 0 ? { 'aria-activedescendant': optionId(active) } : {})}
+          className={css.box}
+          placeholder="Codice, via, edificio, POD, schermata…"
+          maxLength={SEARCH_LENGTH}
+          autoComplete="off"
+          spellCheck={false}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <span role="status" className={css.count}>
+          {empty || finding.isWaiting ? '' : said}
+        </span>
+        <button type="button" className={css.close} aria-label="Chiudi la ricerca" onClick={closePalette}>
+          <Kbd>Esc</Kbd>
+        </button>
+      </div>
+      <SortChips
+        counts={counts}
+        only={only}
+        empty={empty}
+        onChoose={(sort) => {
+          setOnly(sort);
+          setAt(0);
+          box.current?.focus();
+        }}
+      />
+      <div className={css.results}>
+        <div id={`${id}-list`} role="listbox" aria-label="Risultati" className={css.list}>
+          {groups.map((group) => (
+            <GroupRows
+              key={group.id}
+              {...{ id, group, typed, active }}
+              first={rows.findIndex((row) => row.group === group.id)}
+              onPoint={setAt}
+              onOpen={open}
+            />
+          ))}
+        </div>
+        {finding.hasFailed && (
+          <p className={css.message} role="alert">
+            La ricerca nel registro non ha risposto: qui trovi schermate e comandi.{' '}
+            <Button type="link" size="small" onClick={finding.retry}>
+              Riprova
+            </Button>
+          </p>
+        )}
+        {nothing && (
+          <div className={css.message}>
+            <p className={css.nothing}>{said}</p>
+            <p>I codici si cercano dall’inizio, i nomi da una parola qualunque.</p>
+            <Link to={paths.guide} onClick={closePalette}>
+              Cerca nella guida
+            </Link>
+          </div>
+        )}
+      </div>
+      <div className={css.foot}>
+        <KeyHint keys={['↑ ↓']} does="scegli" />
+        <KeyHint keys={['Invio']} does="apri" />
+        <KeyHint keys={['Ctrl', 'Invio']} does="apri la scheda" />
+        <span className={css.tip}>Anche refusi: “tilgi” trova Tigli</span>
+      </div>
+    </div>
+  );
+}
+
+interface GroupRowsProps {
+  readonly id: string;
+  readonly group: EntryGroup;
+  readonly typed: string;
+  /** The place among all rows of its first one, and of the active one. */
+  readonly first: number;
+  readonly active: number;
+  readonly onPoint: (row: number) => void;
+  readonly onOpen: (entry: PaletteEntry, withSheet: boolean) => void;
+}
+
+function GroupRows({ id, group, typed, first, active, onPoint, onOpen }: GroupRowsProps) {
+  const headingId = `${id}-${group.id}`;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place in a listbox.
+    <div role="group" aria-labelledby={headingId}>
+      <div id={headingId} className={css.heading} role="presentation">
+        {group.label}
+      </div>
+      {group.entries.map((entry, at) => (
+        <PaletteRow
+          key={keyOfEntry(entry)}
+          id={`${id}-${first + at}`}
+          entry={entry}
+          typed={typed}
+          isActive={first + at === active}
+          onPoint={() => onPoint(first + at)}
+          onOpen={(withSheet) => onOpen(entry, withSheet)}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface SortChipsProps {
+  readonly counts: Readonly<Partial<Record<Sort, number>>>;
+  readonly only: Sort | null;
+  readonly empty: boolean;
+  readonly onChoose: (sort: Sort | null) => void;
+}
+
+/** Tab leads here: one sort alone, or all. */
+function SortChips({ counts, only, empty, onChoose }: SortChipsProps) {
+  const chips = [{ id: null, label: 'Tutto' }, ...sorts];
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: the buttons say what they are; a fieldset would say it twice.
+    <div role="group" aria-label="Che cosa cercare" className={css.chips}>
+      {chips.map(({ id, label }) => {
+        const count = id === null || empty ? undefined : (counts[id] ?? 0);
+        return (
+          <button
+            key={label}
+            type="button"
+            className={css.chip}
+            aria-pressed={only === id}
+            disabled={count === 0 && only !== id}
+            onClick={() => onChoose(id)}
+          >
+            {label}
+            {count !== undefined && count > 0 ? ` ${count}` : ''}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import {
+  COMMAND,
+  type CommandEntry,
+  groupsOf,
+  type Offer,
+  type PlaceEntry,
+  SCREEN,
+} from './palette-entry.ts';
+
+const screen = (titolo: string, dettaglio = ''): PlaceEntry => ({
+  ...{ tipo: SCREEN, id: `/${titolo}`, titolo, dettaglio, percorso: `/${titolo}` },
+});
+const point = (id: number): PlaceEntry => ({
+  ...{
+    tipo: 'pl',
+    id,
+    titolo: `00${id}`,
+    dettaglio: 'Viale dei Tigli',
+    percorso: `/struttura/pl#scelti=${id}`,
+  },
+});
+const insert: CommandEntry = {
+  tipo: COMMAND,
+  id: 'I',
+  titolo: 'Inserisci',
+  dettaglio: '',
+  keys: 'I',
+  run() {},
+};
+const offer: Offer = {
+  typed: '',
+  found: [],
+  screens: [screen('Punti Luce', 'Manutenzioni'), screen('Analisi Consumi', 'Contabilità Energetica')],
+  commands: [insert],
+  recent: [],
+};
+const shown = (more: Partial<Offer>, only: Parameters<typeof groupsOf>[1] = null) =>
+  groupsOf({ ...offer, ...more }, only).groups.map(({ id, entries }) => [
+    id,
+    entries.map(({ titolo }) => titolo),
+  ]);
+
+it('an empty box offers the last eight opened, then screens and commands', () => {
+  const recent = Array.from({ length: 9 }, (_, i) => point(i));
+  expect(shown({ recent })).toEqual([
+    ['recenti', recent.slice(0, 8).map(({ titolo }) => titolo)],
+    ['schermate', ['Punti Luce', 'Analisi Consumi']],
+    ['comandi', ['Inserisci']],
+  ]);
+});
+
+it('what is typed is found in the words of screens and commands, with a slip too', () => {
+  expect(shown({ typed: 'cosnumi' })).toEqual([['schermate', ['Analisi Consumi']]]);
+  expect(shown({ typed: 'manut' })).toEqual([['schermate', ['Punti Luce']]]);
+  expect(shown({ typed: 'inser' })).toEqual([['comandi', ['Inserisci']]]);
+  expect(shown({ typed: 'zzz' })).toEqual([]);
+});
+
+it('of a sort five are shown, those opened lately first; alone all of them', () => {
+  const found = Array.from({ length: 7 }, (_, i) => point(i));
+  const asked = { typed: 'tigli', found, recent: [point(6)] };
+  expect(shown(asked)).toEqual([['elementi', ['006', '000', '001', '002', '003']]]);
+  expect(shown(asked, 'elementi')[0]?.[1]).toHaveLength(7);
+  expect(groupsOf({ ...offer, ...asked }, 'vie')).toMatchObject({
+    total: 7,
+    counts: { elementi: 7 },
+    groups: [],
+  });
+});

@@ -1,0 +1,28 @@
+/** The places that an account opened last from the palette, the latest first; this browser alone knows them. */
+import { type Account, accountName } from '@lucerna/contract/account';
+import { foundSchema } from '@lucerna/contract/endpoints/search';
+import { z } from 'zod';
+import { remember, remembered } from '../../state/remembered.ts';
+import { keyOfEntry, type PlaceEntry, SCREEN } from './palette-entry.ts';
+
+const MOST = 20;
+
+const nameFor = (owner: Account) => `cercati.${accountName(owner)}`;
+
+/** Kept by an older version, or changed by hand: what does not read is forgotten. */
+const keptSchema = z.array(foundSchema.extend({ tipo: z.enum([...foundSchema.shape.tipo.options, SCREEN]) }));
+
+export function recentPlaces(owner: Account): readonly PlaceEntry[] {
+  try {
+    return keptSchema.parse(JSON.parse(remembered(nameFor(owner)) ?? '[]'));
+  } catch {
+    return [];
+  }
+}
+
+export function keepRecent(owner: Account, opened: PlaceEntry): void {
+  const { tipo, id, titolo, dettaglio, percorso } = opened;
+  const others = recentPlaces(owner).filter((one) => keyOfEntry(one) !== keyOfEntry(opened));
+  const now = [{ tipo, id, titolo, dettaglio, percorso }, ...others].slice(0, MOST);
+  remember(nameFor(owner), JSON.stringify(now));
+}
