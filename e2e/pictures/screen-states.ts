@@ -232,6 +232,8 @@ export const screenStates: readonly ScreenState[] = [
   { name: 'contatti', path: '/contatti', account: 'ufficio' },
   { name: 'aggiornamenti', path: '/aggiornamenti', account: 'ufficio' },
   { name: 'credits', path: '/credits', account: 'ufficio' },
+  { name: 'accessibilita', path: '/accessibilita', account: 'ufficio' },
+  { name: 'privacy', path: '/privacy', account: 'ufficio' },
   {
     name: 'palette',
     path: '/struttura/pl',

@@ -72,4 +72,7 @@ export const paths = {
   contacts: '/contatti',
   updates: '/aggiornamenti',
   credits: '/credits',
+  /** Read without a session too. */
+  accessibility: '/accessibilita',
+  privacy: '/privacy',
 } as const;

@@ -1,5 +1,6 @@
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
 import type { SignedInUser } from '../api/use-user.ts';
+import { LegalLinks } from '../features/information/LegalLinks.tsx';
 import { initialsOf } from './initials.ts';
 import css from './MenuFoot.module.css';
 
@@ -12,18 +13,25 @@ interface MenuFootProps {
 export function MenuFoot({ user, collapsed }: MenuFootProps) {
   const roles = rolesInWords(user.capabilities);
   return (
-    <div
-      className={css.foot}
-      data-collapsed={collapsed}
-      title={collapsed ? `${user.nome} · ${roles}` : undefined}
-    >
-      <span className={css.initials} aria-hidden="true">
-        {initialsOf(user.nome)}
-      </span>
-      <div className={collapsed ? 'visually-hidden' : css.words}>
-        <p className={css.name}>{user.nome}</p>
-        <p className={css.roles}>{roles}</p>
+    <>
+      {!collapsed && (
+        <p className={css.legal}>
+          <LegalLinks />
+        </p>
+      )}
+      <div
+        className={css.foot}
+        data-collapsed={collapsed}
+        title={collapsed ? `${user.nome} · ${roles}` : undefined}
+      >
+        <span className={css.initials} aria-hidden="true">
+          {initialsOf(user.nome)}
+        </span>
+        <div className={collapsed ? 'visually-hidden' : css.words}>
+          <p className={css.name}>{user.nome}</p>
+          <p className={css.roles}>{roles}</p>
+        </div>
       </div>
-    </div>
+    </>
   );
 }

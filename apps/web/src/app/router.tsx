@@ -23,6 +23,16 @@ export const router = createBrowserRouter([
         path: paths.signOut,
         lazy: async () => ({ Component: (await import('./SignOutRoute.tsx')).SignOutRoute }),
       },
+      {
+        path: paths.accessibility,
+        lazy: async () => ({
+          Component: (await import('../features/information/Accessibility.tsx')).Accessibility,
+        }),
+      },
+      {
+        path: paths.privacy,
+        lazy: async () => ({ Component: (await import('../features/information/Privacy.tsx')).Privacy }),
+      },
       { path: '*', lazy: async () => ({ Component: (await import('./SignedIn.tsx')).SignedIn }) },
     ],
   },

@@ -1,12 +1,13 @@
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import css from './InformationLinks.module.css';
+import { LegalLinks } from './LegalLinks.tsx';
 
 const ContactsText = lazy(async () => ({ default: (await import('./ContactsText.tsx')).ContactsText }));
 const CreditsText = lazy(async () => ({ default: (await import('./CreditsText.tsx')).CreditsText }));
 
 /**
- * Contatti and Credits for whoever is not signed in: in a dialog over the sign-in page, since their pages are
- * inside the shell. Made of the browser's own dialog, for the first page's sake.
+ * Contatti and Credits for whoever is not signed in, in a dialog over the sign-in page, since their pages are inside
+ * the shell; and the pages that stand outside it. Made of the browser's own dialog, for the first page's sake.
  */
 export function InformationLinks() {
   return (
@@ -17,6 +18,7 @@ export function InformationLinks() {
       <InDialog title="Credits">
         <CreditsText />
       </InDialog>
+      <LegalLinks className={css.link} />
     </>
   );
 }
