@@ -13,6 +13,7 @@ import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
+import { operatorRoutes } from './features/operator/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
@@ -58,6 +59,7 @@ export async function buildApp({
   const heavy = new HeavyReads(db.engine);
 
   sessionRoutes(mount, { db, sessions, own, clock });
+  operatorRoutes(mount, env.operator);
   registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);
   departureRoutes(mount, db);

@@ -23,6 +23,7 @@ describe('readEnv', () => {
       publicUrl: undefined,
       trustProxy: [],
       oidc: undefined,
+      operator: { comuni: {}, progetti: [], partner: [] },
     });
   });
 

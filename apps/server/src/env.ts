@@ -4,7 +4,9 @@
  */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { Operator } from '@lucerna/contract/endpoints/operator';
 import { z } from 'zod';
+import { readOperatorFile, unknownOperator, WrongOperatorFile } from './operator-file.ts';
 
 export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string }
@@ -29,6 +31,8 @@ export interface Env {
   /** Addresses and ranges of the proxies whose `X-Forwarded-*` count. */
   readonly trustProxy: readonly string[];
   readonly oidc: Oidc | undefined;
+  /** What the operator's file says; nothing is known without one. */
+  readonly operator: Operator;
 }
 
 /** What the person who starts Lucerna has to read; its message is Italian and complete. */
@@ -123,6 +127,10 @@ const variables = {
       .refine((parts) => parts.every(isAddressOrRange)),
     mayHold: `indirizzi o reti di proxy separati da virgole, come 10.0.0.1, 10.0.0.0/8, ${proxyNames.join(', ')}`,
   }),
+  OPERATOR_FILE: variable({
+    schema: z.string().refine((text) => !text.includes('\0')),
+    mayHold: 'il percorso di un file JSON',
+  }),
   OIDC_ISSUER: variable({
     schema: urlOf(
       web,
@@ -163,6 +171,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       `${missing.join(' e ')} non contiene nulla, ma l’accesso unico vuole insieme ${oidcNames.join(', ')}.`,
     );
   }
+  const operator = operatorOf(read.OPERATOR_FILE, wrong);
   if (wrong.length > 0) throw new WrongEnvironment(wrong.join('\n'));
   return {
     port: read.PORT ?? 3000,
@@ -175,6 +184,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     wmsUrl: read.WMS_URL,
     publicUrl: read.PUBLIC_URL,
     trustProxy: read.TRUST_PROXY ?? [],
+    operator,
     oidc:
       read.OIDC_ISSUER === undefined ||
       read.OIDC_CLIENT_ID === undefined ||
@@ -182,4 +192,16 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
         ? undefined
         : { issuer: read.OIDC_ISSUER, clientId: read.OIDC_CLIENT_ID, clientSecret: read.OIDC_CLIENT_SECRET },
   };
+}
+
+/** What the file says; where it is wrong, why is put among the faults. */
+function operatorOf(path: string | undefined, wrong: string[]): Operator {
+  if (path === undefined) return unknownOperator;
+  try {
+    return readOperatorFile(resolve(path));
+  } catch (error) {
+    if (!(error instanceof WrongOperatorFile)) throw error;
+    wrong.push(`OPERATOR_FILE contiene «${path}», ma ${error.message} (docs/esercizio.md dice com’è fatto).`);
+    return unknownOperator;
+  }
 }

@@ -36,6 +36,7 @@ import {
   maintenanceCalls,
 } from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
+import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
 import {
@@ -57,6 +58,7 @@ const all = [
   signIn,
   signOut,
   currentUser,
+  operatorOfInstallation,
   ...Object.values(layerLists),
   linkableBuildings,
   linkablePlants,

@@ -12,6 +12,7 @@ import { interiorLightingCases } from './interior-lighting.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
 import { mapSetupCases, wmsCases } from './map.ts';
+import { operatorCases } from './operator.ts';
 import { productionCases } from './production.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
@@ -21,6 +22,7 @@ import { summaryCases } from './summary.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
+  ...operatorCases,
   ...registerCases,
   ...editingCases,
   ...departuresCases,

@@ -3,10 +3,10 @@ import { ContactsText } from './ContactsText.tsx';
 import { InformationPage } from './InformationPage.tsx';
 
 export function Contacts() {
-  const { comune } = useUser();
+  const { comune, codistat } = useUser();
   return (
     <InformationPage title="Contatti" lead={`A chi rivolgerti per il registro del Comune di ${comune}.`}>
-      <ContactsText />
+      <ContactsText codistat={codistat} />
     </InformationPage>
   );
 }

@@ -1,4 +1,8 @@
+import type { Thanked } from '@lucerna/contract/endpoints/operator';
+import { useQuery } from '@tanstack/react-query';
+import { operatorQuery } from '../../api/operator.ts';
 import css from './text.module.css';
+import { Unset } from './Unset.tsx';
 
 /** What Lucerna is made of, and under which licence each part comes. */
 const parts: readonly { readonly name: string; readonly for: string; readonly licence: string }[] = [
@@ -15,13 +19,13 @@ const parts: readonly { readonly name: string; readonly for: string; readonly li
 
 /** Who made Lucerna possible, and what it is made of. */
 export function CreditsText() {
+  const { data: operator } = useQuery(operatorQuery);
   return (
     <div className={css.text}>
-      <h2>Progetti finanziati e partner</h2>
-      <p>
-        I progetti che hanno finanziato il servizio e i loghi dei partner sono indicati dall’agenzia che lo
-        gestisce. Su questa installazione non ne è stato indicato alcuno.
-      </p>
+      <h2>Progetti finanziati</h2>
+      {operator !== undefined && <ThankedList all={operator.progetti} />}
+      <h2>Partner</h2>
+      {operator !== undefined && <ThankedList all={operator.partner} />}
       <h2>Software libero</h2>
       <p>Lucerna è software libero, distribuito con licenza EUPL-1.2, e si fonda sul lavoro di altri:</p>
       <table>
@@ -45,5 +49,28 @@ export function CreditsText() {
       <h2>Caratteri</h2>
       <p>Titillium Web e Source Sans 3, con SIL Open Font License 1.1.</p>
     </div>
+  );
+}
+
+function ThankedList({ all }: { readonly all: readonly Thanked[] }) {
+  if (all.length === 0) {
+    return (
+      <p>
+        <Unset />
+      </p>
+    );
+  }
+  return (
+    <ul className={css.thanked}>
+      {all.map(({ nome, descrizione, sito, immagine }) => (
+        <li key={nome}>
+          {immagine !== undefined && <img src={immagine} alt="" />}
+          <div>
+            <strong>{sito === undefined ? nome : <a href={sito}>{nome}</a>}</strong>
+            {descrizione !== undefined && <p>{descrizione}</p>}
+          </div>
+        </li>
+      ))}
+    </ul>
   );
 }
