@@ -45,7 +45,10 @@ function parsed(path: string): unknown {
   }
 }
 
-function said({ path, message }: z.core.$ZodIssue): string {
+function said(issue: z.core.$ZodIssue): string {
+  const { path } = issue;
+  const message =
+    issue.code === 'unrecognized_keys' ? `${issue.message} (${issue.keys.join(', ')})` : issue.message;
   return path.length === 0 ? message : `in ${path.join('.')}: ${message}`;
 }
 

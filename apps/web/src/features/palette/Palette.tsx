@@ -140,7 +140,12 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
         <span role="status" className={css.count}>
           {empty || finding.isWaiting ? '' : said}
         </span>
-        <button type="button" className={css.close} aria-label="Esc: chiudi la ricerca" onClick={closePalette}>
+        <button
+          type="button"
+          className={css.close}
+          aria-label="Esc: chiudi la ricerca"
+          onClick={closePalette}
+        >
           <Kbd>Esc</Kbd>
         </button>
       </div>
