@@ -3,10 +3,19 @@ import { createStore } from './store.ts';
 
 export const palette = createStore(false);
 
+let focusedBefore: Element | null = null;
+
 export function openPalette(): void {
+  focusedBefore = document.activeElement;
   palette.set(true);
 }
 
 export function closePalette(): void {
   palette.set(false);
+}
+
+/** To where it was when the palette opened. */
+export function giveFocusBack(): void {
+  if (focusedBefore instanceof HTMLElement) focusedBefore.focus({ preventScroll: true });
+  focusedBefore = null;
 }

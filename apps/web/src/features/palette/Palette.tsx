@@ -5,7 +5,7 @@ import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
-import { closePalette, palette } from '../../state/palette.ts';
+import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
@@ -50,6 +50,7 @@ export function Palette({ onOpen, ...more }: PaletteProps) {
       footer={null}
       onCancel={closePalette}
       afterClose={() => {
+        giveFocusBack();
         const go = chosen.current;
         chosen.current = undefined;
         go?.();
