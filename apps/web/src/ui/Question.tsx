@@ -26,11 +26,24 @@ interface QuestionProps {
   readonly onNo: () => void;
   /** After the dialog has gone. */
   readonly onClosed?: () => void;
+  /** Whoever asks puts the keyboard where the work goes on: it does not go back to the button that asked. */
+  readonly movesFocus?: boolean;
 }
 
 /** A question with `Si` and `No`, over a mask that covers the whole window. */
 export function Question(props: QuestionProps) {
-  const { open, title, text, kind = 'save', reason, busy = false, onYes, onNo, onClosed } = props;
+  const {
+    open,
+    title,
+    text,
+    kind = 'save',
+    reason,
+    busy = false,
+    onYes,
+    onNo,
+    onClosed,
+    movesFocus = false,
+  } = props;
   const preferred = useRef<HTMLButtonElement>(null);
   const dangerous = kind === 'delete';
   const careful = kind !== 'save';
@@ -45,6 +58,7 @@ export function Question(props: QuestionProps) {
       keyboard={!busy}
       onCancel={onNo}
       destroyOnHidden
+      focusable={{ focusTriggerAfterClose: !movesFocus }}
       afterOpenChange={(opened) => (opened ? preferred.current?.focus() : onClosed?.())}
       footer={
         <div className={css.bar}>

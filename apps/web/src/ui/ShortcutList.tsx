@@ -35,10 +35,11 @@ export function ShortcutList() {
       destroyOnHidden
       footer={<Button onClick={close}>Chiudi</Button>}
     >
-      <div className={css.tables}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a low window, by the arrow keys too */}
+      <section className={css.tables} aria-label="Tasti di questa schermata" tabIndex={0}>
         <KeyTable listed={everywhere} />
         {inPlaces.length > 0 && <KeyTable listed={inPlaces} />}
-      </div>
+      </section>
       <div className={css.switch}>
         <Switch
           id={switchId}

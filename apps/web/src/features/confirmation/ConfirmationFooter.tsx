@@ -60,7 +60,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         </Button>
       </Tooltip>
       {/* They have no room beside what a selection offers. */}
-      <span className={footer.hints}>
+      <span className={footer.hints} data-hints>
         {count === 0 && (
           <>
             <KeyHint keys={['Invio']} does="convalida" />

@@ -36,6 +36,7 @@ export function DecisionQuestion({ table, deciding, hidden, onClosed }: Decision
       onYes={deciding.yes}
       onNo={deciding.no}
       onClosed={onClosed}
+      movesFocus
       text={
         <>
           {ids.length === 1 ? (

@@ -45,6 +45,7 @@ function made(answers: Partial<LightingCalls> = {}) {
     uploadFailed: said('uploadFailed'),
     fileRemoved: said('fileRemoved'),
     fileStays: said('fileStays'),
+    pasted: said('pasted'),
     clear: () => {},
   };
   const machine = lightingMachine(calls, notices);

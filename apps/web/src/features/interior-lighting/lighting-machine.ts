@@ -11,7 +11,7 @@ import { refusalOf } from './file-words.ts';
 import { firstState, type LightingEvent, lightingFlow } from './lighting-flow.ts';
 import type { LightingNotices } from './lighting-notices.ts';
 import type { FlowState, LightingPlace, Removal } from './lighting-state.ts';
-import { bodyOf, draftOf, pageFaults, type RetrofitBody, sameWords } from './retrofit-draft.ts';
+import { bodyOf, draftOf, pageFaults, pasteInto, type RetrofitBody, sameWords } from './retrofit-draft.ts';
 import { isDirty, type RetrofitSession } from './retrofit-session.ts';
 
 /** What the flow asks of the server; each throws an `ApiError`. */
@@ -52,6 +52,9 @@ export function lightingMachine(calls: LightingCalls, notices: LightingNotices):
     if (now.place.step !== before.place.step) entered(now.place);
     // What was said of the conflict is settled.
     if (event.type === 'merged') notices.clear();
+    if (event.type === 'change' && event.change.what === 'paste' && 'session' in before.place) {
+      notices.pasted(pasteInto(before.place.session.draft, event.change));
+    }
     if (now.removal?.step === 'sent' && before.removal?.step === 'asked') void removeFile(now.removal);
   }
 

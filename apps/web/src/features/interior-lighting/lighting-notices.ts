@@ -2,6 +2,7 @@
 import { featureMessages, interiorLightingMessages as say } from '@lucerna/domain/messages';
 import type { ApiError } from '../../api/api-error.ts';
 import { saveFailure } from '../../editing/edit-notices.ts';
+import { notePasted, type PastedCells } from '../../editing/note-pasted.ts';
 import { notify } from '../../state/notify.ts';
 import { standingNotice } from '../../state/standing-notice.ts';
 
@@ -16,6 +17,8 @@ export interface LightingNotices {
   uploadFailed(name: string, error: ApiError): void;
   fileRemoved(name: string): void;
   fileStays(name: string, error: ApiError): void;
+  /** A block went into the rows, perhaps not whole. */
+  pasted(cells: PastedCells): void;
   /** What failed is settled, or given up. */
   clear(): void;
 }
@@ -43,6 +46,7 @@ export function lightingNotices(): LightingNotices {
     deleteFailed: (error) => fail(say.deleteFailed, { description: error.message }),
     fileAdded: (name) => succeed(say.fileAdded, name),
     uploadFailed: (name, error) => fail(say.fileAddFailed, { description: `${name}: ${error.message}` }),
+    pasted: notePasted,
     fileRemoved: (name) => succeed(say.fileRemoved, name),
     fileStays: (name, error) => fail(say.fileRemoveFailed, { description: `${name}: ${error.message}` }),
   };

@@ -14,6 +14,7 @@ import {
   emptyDraft,
   finishedRows,
   pageFaults,
+  pasteInto,
   type RetrofitDraft,
   sameDraft,
   sameWords,
@@ -137,6 +138,20 @@ describe('a draft', () => {
     ]);
     expect(new Set(pasted.rows.map(({ key }) => key)).size).toBe(3);
     expect(Object.keys(draftFaults(pasted))).toHaveLength(1);
+  });
+
+  it('counts the cells of a block that lie beyond the last column', () => {
+    const row = { what: 'paste', row: 0, field: 'ore_funzionamento' } as const;
+    const one = changedDraft(emptyDraft, { what: 'addRow', state: 0 });
+    const { cells, leftOut, draft } = pasteInto(one, {
+      ...row,
+      block: [
+        ['1400', 'x'],
+        ['900', 'y', 'z'],
+      ],
+    });
+    expect([cells, leftOut]).toEqual([2, 3]);
+    expect(draft.rows.map(({ values }) => values.ore_funzionamento)).toEqual([1400, 900]);
   });
 
   it('tells the same words from the same keys', () => {

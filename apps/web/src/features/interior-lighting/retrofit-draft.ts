@@ -14,6 +14,7 @@ import {
   retrofitRowFields,
 } from '@lucerna/domain/interior-lighting';
 import { copiedToDesign, rowsOfState } from '@lucerna/domain/rules/interior-lighting';
+import type { PastedCells } from '../../editing/note-pasted.ts';
 import type { Draft } from '../../form/draft.ts';
 import type { Faults } from '../../form/draft-faults.ts';
 import { pasteBlock } from '../../grid/cell-editing/paste-block.ts';
@@ -47,6 +48,8 @@ export type DraftChange =
   | { readonly what: 'removeRow'; readonly row: number }
   /** The existing state once more, as the start of the design. */
   | { readonly what: 'copyExisting' };
+
+export type PasteChange = Extract<DraftChange, { what: 'paste' }>;
 
 /** What a PUT or POST carries. */
 export interface RetrofitBody {
@@ -181,13 +184,13 @@ function rowOf(key: number, row: NewRetrofitRow): DraftRow {
 }
 
 /** Fills the rows of one state; those that the block is longer by are added, and its line of titles is left out. */
-function pasted(
+export function pasteInto(
   draft: RetrofitDraft,
-  { row, field, block: whole }: Extract<DraftChange, { what: 'paste' }>,
-): RetrofitDraft {
+  { row, field, block: whole }: PasteChange,
+): PastedCells & { readonly draft: RetrofitDraft } {
   const state = draft.rows.find(({ key }) => key === row)?.stato_di_fatto_o_di_progetto;
   const fields = retrofitRowFields.slice(retrofitRowFields.findIndex(({ key }) => key === field));
-  if (state === undefined) return draft;
+  if (state === undefined) return { draft, cells: 0, leftOut: 0 };
   const block = isTitles(whole[0] ?? [], fields) ? whole.slice(1) : whole;
   const from = rowsOfState(draft.rows, state).findIndex(({ key }) => key === row);
   let grown = draft;
@@ -197,13 +200,12 @@ function pasted(
   const ids = rowsOfState(grown.rows, state).map(({ key }) => key);
   const target = { ids: ids.slice(from), fields, isEditable: () => true, choices: () => undefined };
   const values = new Map<number, Draft>();
-  for (const { id, key, value } of pasteBlock(block, target).changes) {
+  const { changes, cells, leftOut } = pasteBlock(block, target);
+  for (const { id, key, value } of changes) {
     values.set(id, { ...values.get(id), [key]: value });
   }
-  return {
-    ...grown,
-    rows: grown.rows.map((one) => ({ ...one, values: { ...one.values, ...values.get(one.key) } })),
-  };
+  const rows = grown.rows.map((one) => ({ ...one, values: { ...one.values, ...values.get(one.key) } }));
+  return { draft: { ...grown, rows }, cells, leftOut };
 }
 
 /** Whether a line of a block only names the columns that it would fill. */
@@ -232,7 +234,7 @@ export function changedDraft(draft: RetrofitDraft, change: DraftChange): Retrofi
       return { ...draft, rows: [...rows, row], nextKey: nextKey + 1 };
     }
     case 'paste':
-      return pasted(draft, change);
+      return pasteInto(draft, change).draft;
     case 'removeRow':
       return { ...draft, rows: rows.filter(({ key }) => key !== change.row) };
     case 'copyExisting': {

@@ -14,6 +14,7 @@ import {
 } from '../../../editing/session.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
+import { holdAlone } from '../../../state/hold-alone.ts';
 import { forget, remember, remembered } from '../../../state/remembered.ts';
 import { lostWords, useUnsaved } from '../../../state/unsaved.ts';
 import { type Owner, ownName } from '../owner.ts';
@@ -58,31 +59,45 @@ function changedLabels(a: Draft, b: Draft): readonly string[] {
 
 /** What stands in the insert form, and what is wrong with it. It is kept in this browser while it is typed. */
 export function useInterventionForm({ owner, name, segment, items, mended }: FormInput): InterventionForm {
-  const [start] = useState(() => {
-    const first = mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name);
-    const typed = mended === undefined ? recallTyped(owner, segment) : null;
-    return { first, typed: typed !== null && !sameDraft(first, typed) ? typed : null };
-  });
-  const [session, setSession] = useState<Session<never, Draft>>(() => ({
-    ...beginSession<never, Draft>(null, start.first),
-    draft: start.typed ?? start.first,
-  }));
+  const [session, setSession] = useState<Session<never, Draft>>(() =>
+    beginSession(null, mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name)),
+  );
   const { base, draft } = session;
+  const [resumed, setResumed] = useState(false);
+  // The page that keeps the text; another one with the same form open neither reads nor overwrites it.
+  const [keeps, setKeeps] = useState(false);
   const settled = useRef(false);
   const faults = interventionFaults(segment, draft, items);
   const isDirty = () => !settled.current && !sameDraft(base, draft);
   useUnsaved(isDirty, () => lostWords(changedLabels(base, draft)));
 
+  const isNew = mended === undefined;
   useEffect(() => {
-    if (!settled.current && draft !== base) keepTyped(owner, segment, draft);
-  }, [owner, segment, draft, base]);
+    const leave = holdAlone(ownName(what, owner, segment), () => {
+      setKeeps(true);
+      const typed = isNew ? recallTyped(owner, segment) : null;
+      if (typed === null) return;
+      setSession((known) => {
+        const untouched = known.draft === known.base && !sameDraft(known.base, typed);
+        return untouched ? { ...known, draft: typed } : known;
+      });
+      setResumed(true);
+    });
+    return leave;
+  }, [owner, segment, isNew]);
+  useEffect(() => {
+    if (keeps && !settled.current && draft !== base) keepTyped(owner, segment, draft);
+  }, [owner, segment, draft, base, keeps]);
   // Whoever leaves the screen has said that what was typed may go; a page that is closed says nothing.
-  useEffect(() => () => forgetTyped(owner, segment), [owner, segment]);
+  useEffect(() => {
+    if (!keeps) return undefined;
+    return () => forgetTyped(owner, segment);
+  }, [owner, segment, keeps]);
 
   return {
     draft,
     shown: shownFaults(session, faults),
-    resumed: start.typed !== null,
+    resumed: resumed && draft !== base,
     put: (key, value) => setSession((known) => withDraft(known, { ...known.draft, [key]: value }, key)),
     leave: (key) => setSession((known) => withLeft(known, key)),
     judge() {
@@ -94,7 +109,7 @@ export function useInterventionForm({ owner, name, segment, items, mended }: For
     isDirty,
     settle() {
       settled.current = true;
-      forgetTyped(owner, segment);
+      if (keeps) forgetTyped(owner, segment);
     },
   };
 }

@@ -1,11 +1,11 @@
 /** What the grid and its tabs show of the cells that are edited. */
+
 import { type Field, fullLabel, isBlank } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { wantedFields } from '@lucerna/domain/rules/completeness';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { notePasted } from '../../../editing/note-pasted.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
-import { notify } from '../../../state/notify.ts';
 import type { TabMark } from '../../../ui/GroupTabs.tsx';
 import { cellChoices, type ReferenceTables } from './cell-choices.ts';
 import { type CellEdits, isEditableField } from './cell-edits.ts';
@@ -44,12 +44,7 @@ export function cellEditingOf(
     undo: edits.undo,
     subscribe: edits.subscribe,
     choices: (field: Field) => choices.get(field.key),
-    onPasted({ cells, leftOut }) {
-      if (leftOut === 0) return;
-      notify.warning(`Incollate ${shownNumber(cells)} celle`, {
-        description: `Altre ${shownNumber(leftOut)} non avevano posto o non si possono modificare.`,
-      });
-    },
+    onPasted: notePasted,
   };
 }
 
