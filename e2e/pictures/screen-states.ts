@@ -2,107 +2,25 @@
  * Every screen and the states that it may be seen in, as data: a new screen is a line, a new state of one is a line of
  * its own. Nothing here saves: all states are of the demo as it was loaded.
  */
-import type { Locator, Page } from '@playwright/test';
-import { kinds } from '../../packages/domain/src/kinds/catalogue.ts';
-
-export type SizeName = 'scrivania' | 'portatile' | 'telefono';
-
-export const sizes: Readonly<Record<SizeName, { readonly width: number; readonly height: number }>> = {
-  scrivania: { width: 1440, height: 900 },
-  portatile: { width: 1280, height: 720 },
-  telefono: { width: 390, height: 844 },
-};
-
-export interface ScreenState {
-  /** The beginning of its files' names: the screen, then the state. */
-  readonly name: string;
-  readonly path: string;
-  /** Who looks; null: nobody has signed in. */
-  readonly account?: string | null;
-  /** Calls that are never answered, and calls that fail. */
-  readonly held?: RegExp;
-  readonly failing?: RegExp;
-  /** What is done before the picture is taken. */
-  readonly act?: (page: Page) => Promise<void>;
-  /** What is there when the picture may be taken; else the screen's title. */
-  readonly shows?: (page: Page) => Locator;
-  /** Where the state can be reached; everywhere when absent. */
-  readonly at?: readonly SizeName[];
-}
-
-const atDesk: readonly SizeName[] = ['scrivania', 'portatile'];
-
-const press = (name: string | RegExp) => (page: Page) =>
-  page.getByRole('button', { name, exact: true }).first().click();
-const row = (page: Page, nth = 0) => page.locator(`.ag-row[row-index="${nth}"]`).first();
-const chooseRow = (page: Page) => row(page).click();
-const inTurn =
-  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
-  async (page: Page) => {
-    for (const act of acts) await act(page);
-  };
-const search = (text: string) => (page: Page) =>
-  page.getByRole('textbox', { name: 'Filtro' }).first().fill(text);
-const dialog = (page: Page) => page.getByRole('dialog').first();
-const text = (words: string | RegExp) => (page: Page) => page.getByText(words).first();
-
-/** What every screen with a list of elements has. */
-function listStates(name: string, path: string, calls: RegExp, account?: string): ScreenState[] {
-  const common = { path, account: account ?? 'ufficio' };
-  return [
-    { name, ...common, shows: row },
-    { name: `${name}-caricamento`, ...common, held: calls },
-    { name: `${name}-errore`, ...common, failing: calls, shows: text('Riprova') },
-    { name: `${name}-nessuno`, ...common, act: inTurn((page) => row(page).waitFor(), search('zzz')) },
-  ];
-}
-
-const registers = kinds.flatMap(({ segment }): ScreenState[] => {
-  const property = segment === 'edifici' || segment === 'impianti';
-  const path = property ? `/edifici-e-impianti/${segment}` : `/struttura/${segment}`;
-  const common = { path, account: 'ufficio' };
-  return [
-    ...listStates(segment, path, new RegExp(`/api/v2\\.0/${segment}(\\?|$)`)),
-    { name: `${segment}-scelto`, ...common, act: chooseRow },
-    {
-      name: `${segment}-inserimento`,
-      ...common,
-      act: press('Inserisci'),
-      shows: (page) => page.getByRole('region', { name: 'Inserimento' }),
-      at: atDesk,
-    },
-    {
-      name: `${segment}-domanda-modifica`,
-      ...common,
-      act: inTurn(chooseRow, press('Modifica'), press('Salva')),
-      shows: dialog,
-      at: atDesk,
-    },
-    {
-      name: `${segment}-modifica`,
-      ...common,
-      act: inTurn(chooseRow, press('Modifica')),
-      shows: (page) => page.getByRole('region', { name: 'Modifica' }),
-      at: atDesk,
-    },
-    {
-      name: `${segment}-domanda-elimina`,
-      ...common,
-      act: inTurn(chooseRow, press('Modifica'), press('Elimina')),
-      shows: dialog,
-      at: atDesk,
-    },
-  ];
-});
-
-const maintenance = kinds.flatMap(({ segment }): ScreenState[] => {
-  const path = `/manutenzioni/${segment}`;
-  const common = { path, account: 'manutentore' };
-  return [
-    { name: `manutenzioni-${segment}`, ...common },
-    { name: `manutenzioni-${segment}-scelto`, ...common, act: chooseRow, at: atDesk },
-  ];
-});
+import type { Page } from '@playwright/test';
+import {
+  basketStates,
+  lightPointStates,
+  listStates,
+  maintenanceStates,
+  registerStates,
+} from './kind-states.ts';
+import {
+  atDesk,
+  chooseRow,
+  dialog,
+  inTurn,
+  later,
+  press,
+  row,
+  type ScreenState,
+  text,
+} from './state-steps.ts';
 
 const accounting = '/contabilita-energetica';
 const queries = '/interrogazioni';
@@ -149,8 +67,10 @@ export const screenStates: readonly ScreenState[] = [
     account: 'ufficio',
     failing: /api\/(riepilogo|v2\.0\/(pl|linee))/,
   },
-  ...registers,
-  ...maintenance,
+  ...registerStates,
+  ...lightPointStates,
+  ...maintenanceStates,
+  ...basketStates,
   {
     name: 'pl-scheda',
     path: '/struttura/pl',
@@ -183,6 +103,22 @@ export const screenStates: readonly ScreenState[] = [
     at: atDesk,
   },
   {
+    name: 'conferma-domanda-elimina',
+    path: '/verifica-manutenzioni',
+    account: 'supervisore',
+    act: async (page) => row(page).getByRole('button', { name: 'Elimina', exact: true }).click(),
+    shows: (page) => page.getByLabel('Motivo'),
+  },
+  {
+    name: 'conferma-scelti',
+    path: '/verifica-manutenzioni',
+    account: 'supervisore',
+    act: async (page) => {
+      await chooseRow(page);
+      await row(page, 3).click({ modifiers: ['Shift'] });
+    },
+  },
+  {
     name: 'conferma-errore',
     path: '/verifica-manutenzioni',
     account: 'supervisore',
@@ -190,6 +126,13 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   ...listStates('interrogazioni-pl', `${queries}/pl`, /api\/v2\.0\/pl(\?|$)/),
+  {
+    name: 'interrogazioni-pl-selezione',
+    path: `${queries}/pl`,
+    account: 'ufficio',
+    act: inTurn(later('Aggiungi a Selezione'), press('Visualizza Selezione')),
+    shows: (page) => page.getByRole('button', { name: 'Indietro', exact: true }),
+  },
   { name: 'interrogazioni-manutenzioni', path: `${queries}/manutenzioni`, account: 'ufficio' },
   { name: 'modifiche-recenti', path: `${queries}/modifiche`, account: 'ufficio' },
   { name: 'bollette', path: `${accounting}/inserimento-bollette`, account: 'amministrativo', shows: row },
@@ -209,12 +152,65 @@ export const screenStates: readonly ScreenState[] = [
     shows: (page) => page.locator('[data-drawn="true"]').first(),
   },
   { name: 'produzione', path: `${accounting}/produzione`, account: 'amministrativo' },
+  {
+    name: 'consumi-utenze',
+    path: `${accounting}/analisi-consumi`,
+    account: 'amministrativo',
+    act: async (page) => {
+      await row(page).waitFor();
+      await page.getByRole('combobox', { name: 'Tipo Impianto' }).click();
+      await page.getByTitle('Utenza elettrica', { exact: true }).click();
+    },
+    shows: text(/^Utenza elettrica /),
+  },
+  {
+    name: 'produzione-risultato',
+    path: `${accounting}/produzione`,
+    account: 'amministrativo',
+    act: (page) => page.getByRole('checkbox', { name: 'Fotovoltaici' }).check(),
+    shows: (page) => page.locator('[data-drawn="true"]').first(),
+  },
+  {
+    name: 'produzione-pod',
+    path: `${accounting}/produzione`,
+    account: 'amministrativo',
+    act: (page) => page.getByRole('tab', { name: 'Per POD' }).click(),
+    shows: (page) => page.getByRole('button', { name: /^Apri/ }).first(),
+  },
+  {
+    name: 'produzione-pod-aperto',
+    path: `${accounting}/produzione`,
+    account: 'amministrativo',
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Per POD' }).click();
+      await page.getByRole('button', { name: /^Apri/ }).first().click();
+    },
+    shows: (page) => page.locator('[data-drawn="true"]').first(),
+  },
+  {
+    name: 'anomalie-scelta',
+    path: `${accounting}/anomalie`,
+    account: 'amministrativo',
+    act: chooseRow,
+    at: atDesk,
+  },
   { name: 'anomalie', path: `${accounting}/anomalie`, account: 'amministrativo' },
   {
     name: 'associazione-edificio',
     path: '/edifici-e-impianti/edifici/{edificio}/impianti',
     account: 'ufficio',
     shows: row,
+  },
+  {
+    name: 'associazione-quota',
+    path: '/edifici-e-impianti/edifici/{edificio}/impianti',
+    account: 'ufficio',
+    act: async (page) => {
+      const others = page.getByRole('grid').nth(1);
+      await others.locator('.ag-row[row-index="0"]').first().click();
+      await press('Associa')(page);
+    },
+    shows: dialog,
   },
   {
     name: 'associazione-impianto',
@@ -227,6 +223,27 @@ export const screenStates: readonly ScreenState[] = [
     path: '/edifici-e-impianti/edifici/{edificio}/illuminazione-interni',
     account: 'ufficio',
     shows: dialog,
+  },
+  ...(
+    [
+      ['vista', 'Visualizza', 'Indietro'],
+      ['modifica', 'Modifica', 'Salva'],
+      ['nuovo', 'Aggiungi', 'Salva'],
+    ] as const
+  ).map(([name, first, then]) => ({
+    name: `illuminazione-interni-${name}`,
+    path: '/edifici-e-impianti/edifici/{edificio}/illuminazione-interni',
+    account: 'ufficio',
+    act: async (page: Page) => dialog(page).getByRole('button', { name: first, exact: true }).first().click(),
+    shows: (page: Page) => dialog(page).getByRole('button', { name: then, exact: true }),
+  })),
+  { name: 'novita', path: '/dashboard', account: 'ufficio', firstVisit: true, shows: dialog },
+  {
+    name: 'uscita-fallita',
+    path: '/logout',
+    account: 'consultazione',
+    failing: /api\/logout/,
+    shows: text('Error logging out!'),
   },
   { name: 'guida-rapida', path: '/guida-rapida', account: 'ufficio' },
   { name: 'contatti', path: '/contatti', account: 'ufficio' },

@@ -14,7 +14,8 @@ import { projectRoot } from '../../tools/install.mjs';
 import { browserOptions } from '../browser-options.ts';
 import { startServer } from '../running-server.ts';
 import { password } from '../sign-in.ts';
-import { type ScreenState, type SizeName, screenStates, sizes } from './screen-states.ts';
+import { screenStates } from './screen-states.ts';
+import { type ScreenState, type SizeName, sizes } from './state-steps.ts';
 
 /** What is drawn after its title: maps and charts. */
 const settleMs = 700;
@@ -46,7 +47,8 @@ if (wanted.length === 0)
 /** Signs in once an account: what the browser keeps of it serves every page. */
 const cookiesOf = new Map<string, ReturnType<BrowserContext['cookies']>>();
 
-async function openContext(browser: Browser, address: string, account: string | null, size: SizeName) {
+async function openContext(browser: Browser, address: string, state: ScreenState, size: SizeName) {
+  const { account = null, firstVisit = false } = state;
   const context = await browser.newContext({
     baseURL: address,
     viewport: sizes[size],
@@ -56,7 +58,7 @@ async function openContext(browser: Browser, address: string, account: string | 
     hasTouch: size === 'telefono',
   });
   // The welcome notice is a state of its own.
-  await context.addCookies([{ name: 'seen', value: '2.0', url: address }]);
+  if (!firstVisit) await context.addCookies([{ name: 'seen', value: '2.0', url: address }]);
   if (account === null) return context;
   const known = cookiesOf.get(account) ?? signIn(context, account);
   cookiesOf.set(account, known);
@@ -81,12 +83,15 @@ async function addressOf(context: BrowserContext, path: string): Promise<string>
 }
 
 async function bring(page: Page, state: ScreenState, path: string): Promise<void> {
-  const { held, failing, act, shows } = state;
+  const { held, failing, answered, act, shows } = state;
   if (held !== undefined) await page.route(held, () => undefined);
   if (failing !== undefined) {
     await page.route(failing, (route) =>
       route.fulfill({ status: 503, json: { success: false, error: 'Il server è in manutenzione' } }),
     );
+  }
+  if (answered !== undefined) {
+    await page.route(answered.call, (route) => route.fulfill({ json: { data: answered.data } }));
   }
   await page.goto(path);
   await act?.(page);
@@ -106,7 +111,7 @@ async function take(
   size: SizeName,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const context = await openContext(browser, address, state.account ?? null, size);
+  const context = await openContext(browser, address, state, size);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(reachedWithinMs);

@@ -60,7 +60,10 @@ function changedLabels(a: Draft, b: Draft): readonly string[] {
 /** What stands in the insert form, and what is wrong with it. It is kept in this browser while it is typed. */
 export function useInterventionForm({ owner, name, segment, items, mended }: FormInput): InterventionForm {
   const [session, setSession] = useState<Session<never, Draft>>(() =>
-    beginSession(null, mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name)),
+    beginSession<never, Draft>(
+      null,
+      mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name),
+    ),
   );
   const { base, draft } = session;
   const [resumed, setResumed] = useState(false);
