@@ -142,8 +142,9 @@ test.describe('whoever confirms', () => {
     await did.click(yes(page, 'Sei sicuro di voler convalidare gli interventi selezionati?'));
     await expect(notice(page, '30 interventi convalidati').first()).toBeVisible();
     expect(sent).toEqual([{ ids: expect.any(Array) }]);
-    // The next one is chosen by itself.
+    // The next one is chosen by itself, and the keyboard is there.
     await expect(page.locator('.ag-row.is-chosen')).toHaveCount(1);
+    await expect(page.locator('.ag-row.is-chosen .ag-cell:focus')).toHaveCount(1);
     await did.click(button(page, 'Elimina selezionati'));
     await lucerna.expectAccessible();
     await did.type(question(page, deleteOne).getByLabel('Motivo'), 'È un doppione');

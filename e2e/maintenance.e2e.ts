@@ -249,6 +249,29 @@ test.describe('a MANUTENTORE', () => {
     expect(await called(page, 'pl', 'Pulizia delle coppe')).toHaveLength(count);
   });
 
+  test('writes two interventions in two pages side by side, and finds each as it was', async ({
+    page,
+    context,
+  }) => {
+    const begin = async (one: Page, text?: string) => {
+      await button(one, 'Inserisci intervento').click();
+      const box = form(one).getByLabel('Descrizione', { exact: true });
+      if (text !== undefined) await box.fill(text);
+      return box;
+    };
+    await gather(page, 'linee', 1);
+    await begin(page, 'Scritto nella prima');
+    const other = await context.newPage();
+    await gather(other, 'linee', 2);
+    await expect(await begin(other)).toHaveValue('');
+    await form(other).getByLabel('Descrizione', { exact: true }).fill('Scritto nella seconda');
+    await other.close();
+    await page.reload();
+    await expect(basket(page)).toHaveCount(1);
+    await expect(await begin(page)).toHaveValue('Scritto nella prima');
+    await expect(form(page).getByText('Riprendi da quello che avevi scritto.')).toBeVisible();
+  });
+
   test('does it all from the keyboard', async ({ page }) => {
     await page.goto('/manutenzioni/linee');
     await rows(page).first().getByRole('gridcell').first().focus();

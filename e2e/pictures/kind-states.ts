@@ -79,7 +79,6 @@ export const lightPointStates: readonly ScreenState[] = [
   },
   { name: 'eliminati', act: later('Eliminati'), shows: dialog },
   { name: 'esporta', act: later('Esporta Tutti'), shows: dialog, at: atDesk },
-  { name: 'stampa', act: later('Stampa'), shows: dialog, at: atDesk },
   { name: 'criterio', act: later('Aggiungi criterio'), shows: dialog },
   { name: 'completa', act: later('Completa inserimenti'), shows: row, at: atDesk },
   {
@@ -135,7 +134,7 @@ export const basketStates: readonly ScreenState[] = [
         },
       ],
     },
-    shows: (page: Page) => page.getByRole('region', { name: 'Eliminati' }),
+    act: (page: Page) => page.getByRole('region', { name: 'Eliminati' }).scrollIntoViewIfNeeded(),
     at: atDesk,
   },
 ].map((state) => ({

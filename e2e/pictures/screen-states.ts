@@ -72,13 +72,6 @@ export const screenStates: readonly ScreenState[] = [
   ...maintenanceStates,
   ...basketStates,
   {
-    name: 'pl-scheda',
-    path: '/struttura/pl',
-    account: 'ufficio',
-    act: inTurn(chooseRow, (page) => page.keyboard.press('Enter')),
-    shows: (page) => page.getByRole('region', { name: /^Scheda / }),
-  },
-  {
     name: 'pl-stampa',
     path: '/struttura/pl',
     account: 'ufficio',

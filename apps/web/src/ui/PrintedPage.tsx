@@ -2,6 +2,7 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Lamp } from './Lamp.tsx';
+import { pageNonce } from './nonce.ts';
 import css from './PrintedPage.module.css';
 
 interface PrintedPageProps {
@@ -14,6 +15,11 @@ interface PrintedPageProps {
   readonly children: ReactNode;
   /** The browser's own dialog is closed. */
   readonly onPrinted: () => void;
+}
+
+/** A text as a style sheet has it: whatever it holds, it ends at its own quote. */
+function inStyle(text: string): string {
+  return `"${text.replace(/[\\"\n\r\f<]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
 }
 
 /**
@@ -57,7 +63,8 @@ export function PrintedPage({
         </div>
       </header>
       {children}
-      <footer className={css.foot}>{foot}</footer>
+      {/* On each sheet beside its number: a loose one still says what it is of. */}
+      <style nonce={pageNonce()}>{`@page { @bottom-left { content: ${inStyle(foot)} } }`}</style>
     </div>,
     document.body,
   );
