@@ -20,6 +20,8 @@ export const selectionListing: Listing = {
     { key: 'fornitura', type: 'text', label: 'UM - Vettore - Consumo/Produzione', group: 'elenco' },
     { key: 'note', type: 'text', label: 'Note', group: 'elenco' },
   ]),
+  // Names that begin alike differ at their end.
+  wide: 'uten',
 };
 
 /** The free search looks in every field of a plant, shown here or not. */
