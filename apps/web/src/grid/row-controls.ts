@@ -115,6 +115,23 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     return true;
   }
 
+  // Rows that go take the focus along that stands in them: it goes on to the row where the work goes on.
+  let focused = false;
+  function onFocus({ type, target }: FocusEvent) {
+    focused = true;
+    if (type === 'focusin') return;
+    // Whether it left or was taken away is known once that is done.
+    queueMicrotask(() => {
+      if (target instanceof Node && target.isConnected) focused = root.contains(document.activeElement);
+    });
+  }
+  function onRows() {
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (focused && (activeElement === null || activeElement === document.body)) focus();
+    });
+  }
+
   function onClick(event: MouseEvent) {
     const id = idAt(event.target);
     if (id === null || isOnButton(event.target)) return;
@@ -196,6 +213,9 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   root.addEventListener('keydown', onKey, true);
   root.addEventListener('pointerover', onPointer);
   root.addEventListener('pointerleave', onPointer);
+  root.addEventListener('focusin', onFocus);
+  root.addEventListener('focusout', onFocus);
+  api.addEventListener('modelUpdated', onRows);
   markRows(root, selection.get());
 
   return {
@@ -209,6 +229,9 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
       root.removeEventListener('keydown', onKey, true);
       root.removeEventListener('pointerover', onPointer);
       root.removeEventListener('pointerleave', onPointer);
+      root.removeEventListener('focusin', onFocus);
+      root.removeEventListener('focusout', onFocus);
+      if (!api.isDestroyed()) api.removeEventListener('modelUpdated', onRows);
     },
   };
 }
