@@ -36,6 +36,11 @@ function isOnButton(target: EventTarget | null): boolean {
 /** More than this many and a walk over the rows on display finds the first chosen one sooner. */
 const FEW = 200;
 
+/** Until a row that has just come into view takes the focus. */
+const FRAMES_TO_DRAW = 20;
+
+const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
+
 export function rowControls({ api, root, selection, onActivate, editsCells }: RowControlsInput): RowControls {
   let anchor: number | null = null;
   /** The row that the user was on last: where the next arrow key starts. */
@@ -110,6 +115,17 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   }
 
   function focus(): boolean {
+    if (!focusLead()) return false;
+    let frames = FRAMES_TO_DRAW;
+    const check = () => {
+      if (isNowhere()) focusLead();
+      if (frames-- > 0) requestAnimationFrame(check);
+    };
+    requestAnimationFrame(check);
+    return true;
+  }
+
+  function focusLead(): boolean {
     if (api.isDestroyed() || api.getDisplayedRowCount() === 0) return false;
     focusRow(indexOf(lead) ?? firstChosenIndex() ?? 0);
     return true;
@@ -127,8 +143,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
   }
   function onRows() {
     setTimeout(() => {
-      const { activeElement } = document;
-      if (focused && (activeElement === null || activeElement === document.body)) focus();
+      if (focused && isNowhere()) focusLead();
     });
   }
 
