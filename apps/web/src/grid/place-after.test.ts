@@ -28,3 +28,12 @@ it('leaves the completion at the row that was completed, not at the first of all
   expect(placeAfter(completing, shown, new Set())).toBe('top');
   expect(placeAfter(shown, completing, new Set([2]))).toBe('top');
 });
+
+it('brings the one chosen element into view that the filter of before hid', () => {
+  const before = { ...shown, mask: filtered };
+  expect(placeAfter(before, shown, new Set([1]))).toBe('chosen');
+  expect(placeAfter(before, { ...shown, mask: Uint8Array.of(1, 0) }, new Set([1]))).toBe('chosen');
+  expect(placeAfter(before, { ...shown, mask: Uint8Array.of(0, 0) }, new Set([1]))).toBe('top');
+  expect(placeAfter(before, shown, new Set([1, 2]))).toBe('top');
+  expect(placeAfter(before, shown, new Set([2]))).toBe('top');
+});
