@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { PaletteRow } from './PaletteRow.tsx';
@@ -70,6 +70,7 @@ export function Palette({ onOpen, ...more }: PaletteProps) {
 
 function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const id = useId();
+  const phone = useWindowLayout() === 'phone';
   const box = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState('');
   const [only, setOnly] = useState<Sort | null>(null);
@@ -147,7 +148,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
           aria-label="Esc: chiudi la ricerca"
           onClick={closePalette}
         >
-          <Kbd>Esc</Kbd>
+          {phone ? <CloseIcon /> : <Kbd>Esc</Kbd>}
         </button>
       </div>
       <SortChips
