@@ -1,8 +1,9 @@
 import { Link } from 'react-router';
 import { pageDetail } from '../state/page-detail.ts';
 import { openPalette } from '../state/palette.ts';
+import { shortcuts } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
-import { MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { FilterIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import css from './Header.module.css';
 import { HeaderLinks } from './HeaderLinks.tsx';
@@ -52,6 +53,9 @@ interface PhoneHeaderProps {
 }
 
 function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
+  const listed = useStore(shortcuts);
+  // A screen with a filter puts up the key that leads to it; on a phone a button does the same.
+  const toFilter = listed.find((shortcut) => shortcut.keys === '/' && shortcut.enabled !== false);
   return (
     <header className={css.phone} data-on="night">
       <button type="button" className={css.tool} aria-label="Menu" onClick={onMenu}>
@@ -63,6 +67,11 @@ function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
           {[...parts.slice(0, -1), `Comune di ${municipality}`].join(' · ')}
         </p>
       </div>
+      {toFilter !== undefined && (
+        <button type="button" className={css.tool} aria-label={toFilter.does} onClick={toFilter.run}>
+          <FilterIcon size={20} />
+        </button>
+      )}
       <button type="button" className={css.tool} aria-label="Cerca ovunque" onClick={openPalette}>
         <SearchIcon size={20} />
       </button>
