@@ -30,7 +30,8 @@ export const test = base.extend<{ lucerna: Lucerna }>({
       const faults: string[] = [];
       page.on('console', (message) => {
         if (message.type() !== 'error' && message.type() !== 'warning') return;
-        if (!provoked.some((pattern) => pattern.test(message.text()))) faults.push(message.text());
+        if (provoked.some((pattern) => pattern.test(message.text()))) return;
+        faults.push(`${message.text()} ${message.location().url}`);
       });
       page.on('pageerror', (error) => faults.push(error.message));
       // The welcome notice has a journey of its own; elsewhere it has been seen.
