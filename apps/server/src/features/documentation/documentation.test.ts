@@ -46,7 +46,7 @@ describe('/docs/openapi.json', () => {
   });
 });
 
-it('describes for every call but sign-in, sign-out and /me how it says for which account it is made', async () => {
+it('describes for every call but sign-in, sign-out, /me and the operator’s how it says for which account it is made', async () => {
   const { paths, components } = (await world.app.inject({ url: '/docs/openapi.json' })).json<OpenApi>();
   for (const endpoint of endpointList) {
     const { method, path, name } = endpoint;
@@ -58,7 +58,7 @@ it('describes for every call but sign-in, sign-out and /me how it says for which
     expect(operation?.responses['409'] !== undefined, name).toBe(own);
   }
   const without = endpointList.filter((endpoint) => !carriesAccount(endpoint)).map(({ name }) => name);
-  expect(without).toEqual(['signInOptions', 'signIn', 'signOut', 'currentUser']);
+  expect(without).toEqual(['signInOptions', 'signIn', 'signOut', 'currentUser', 'operatorOfInstallation']);
   expect(components.schemas).toHaveProperty('Rifiuto.properties.account');
 });
 
