@@ -20,6 +20,7 @@ export async function readMeters(tx: TenantTx): Promise<MeteredPlant[]> {
     .select(['id_imp', 'uten', 'imp_tipo', 'pod_pdr_cont'])
     .where('codistat', '=', tx.codistat)
     .where('eliminato_il', 'is', null)
+    .orderBy('id_imp')
     .execute();
 }
 
