@@ -5,6 +5,7 @@
  */
 import { type WordIndex, wordIndex } from '@lucerna/domain/rules/word-index';
 import type { TenantTx } from '../../db/database.ts';
+import { UsedLast } from '../../http/answers/used-last.ts';
 import { type FoundRow, namedElements, streetNames, versionsOf } from './queries.ts';
 
 type Key = Pick<FoundRow, 'tipo' | 'id'>;
@@ -33,7 +34,7 @@ const QUICK_MS = 10;
 const SERVES_MS = 60_000;
 
 export class WordsOfMunicipalities {
-  readonly #kept = new Map<string, Kept>();
+  readonly #kept = new UsedLast<Kept>(MOST_KEPT);
 
   /** The streets and the elements that the text means. */
   async find(
@@ -53,10 +54,7 @@ export class WordsOfMunicipalities {
         texts: testi.filter((one) => one !== null),
       })),
     );
-    this.#kept.delete(codistat);
     this.#kept.set(codistat, { streets: streets.words, names: names.words });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MOST_KEPT && oldest !== undefined) this.#kept.delete(oldest);
     return { streets: streets.items, names: names.items };
   }
 }
