@@ -6,6 +6,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import { isItsElement } from '../../elements/of-intervention.ts';
 
 /** What moves the lists: the interventions themselves, and the elements that they show or are hidden with. */
@@ -76,16 +77,6 @@ export async function setConfirmed(tx: TenantTx, ids: readonly number[]): Promis
 
 /** A number that changes with every write to an intervention or to an element of any kind. */
 export async function listVersion(db: Database, codistat: string): Promise<number> {
-  const { versione } = await db.tenant(
-    codistat,
-    (tx) =>
-      tx.sql
-        .selectFrom('layer_versione')
-        .select(sql<number>`coalesce(sum(versione), 0)`.as('versione'))
-        .where('codistat', '=', codistat)
-        .where('layer', 'in', shownLayers)
-        .executeTakeFirstOrThrow(),
-    { readOnly: true },
-  );
-  return versione;
+  const versions = await db.tenant(codistat, (tx) => layerVersions(tx, shownLayers), { readOnly: true });
+  return versions.reduce((sum, version) => sum + version, 0);
 }

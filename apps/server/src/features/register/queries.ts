@@ -1,8 +1,6 @@
 /** All SQL of the register's lists: the database copies cells out, which become JSON on their way. */
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
-import type { Layer } from '@lucerna/contract/layer';
 import type { Page } from '../../db/copy-in-pages.ts';
-import type { Database } from '../../db/database.ts';
 import { identifier, literal } from '../../db/literal.ts';
 import { decimals } from './coordinate.ts';
 import type { LayerSource, Links } from './layer-source.ts';
@@ -80,20 +78,4 @@ export function cellsSql(source: LayerSource, codistat: string, part: Part = {})
       : [linksSql(source, source.links, `concat(a.${source.links.other}, ':', a.coefficiente::float8)`)];
   const all = [`t.${source.key}`, ...geometry, ...cells, ...links];
   return `select ${all.join(', ')} ${rowsSql(source, codistat, part)}`;
-}
-
-/** A number that changes with every write to the layer; 0 where nobody ever wrote to it. */
-export async function layerVersion(db: Database, codistat: string, layer: Layer): Promise<number> {
-  const row = await db.tenant(
-    codistat,
-    ({ sql }) =>
-      sql
-        .selectFrom('layer_versione')
-        .select('versione')
-        .where('codistat', '=', codistat)
-        .where('layer', '=', layer)
-        .executeTakeFirst(),
-    { readOnly: true },
-  );
-  return row?.versione ?? 0;
 }

@@ -8,6 +8,7 @@ import {
 } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
 import type { Database } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import { AnswerStore } from '../../http/answers/answer-store.ts';
 import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
 import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
@@ -17,7 +18,7 @@ import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
-import { cellsSql, layerVersion } from './queries.ts';
+import { cellsSql } from './queries.ts';
 import { mediaTypes, type Representation, representationFor } from './representation.ts';
 
 /** Room for some dozens of layers of a hundred thousand elements. What lies in a box is made for each who asks. */
@@ -46,7 +47,9 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
     mount.read(endpoint, async ({ user, query, request, reply }: Call<FeatureList>) => {
       const form = representationFor(request.headers.accept);
       const { codistat } = user;
-      const asked = await layerVersion(db, codistat, source.layer);
+      const [asked = 0] = await db.tenant(codistat, (tx) => layerVersions(tx, [source.layer]), {
+        readOnly: true,
+      });
       keepInBrowser(reply, 'Accept', 'Accept-Encoding');
       const known = tagOf(source, shape, codistat, asked, form);
       if (namesTag(request.headers['if-none-match'], known))

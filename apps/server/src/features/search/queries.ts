@@ -4,6 +4,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 
 export interface FoundRow {
   readonly tipo: Kind['segment'];
@@ -128,11 +129,10 @@ export async function elementsNow(
   return wanted.flatMap(({ tipo, id }) => rows.find((row) => row.tipo === tipo && row.id === id) ?? []);
 }
 
-/** A text that changes with every write to one of those kinds, and only then. */
+/** For the streets and for the names a text that changes with every write to one of their kinds, and only then. */
 export async function versionsOf(tx: TenantTx): Promise<{ streets: string; names: string }> {
-  const { rows } = await sql<{ layer: string; versione: number }>`
-    select layer, versione from layer_versione where codistat = ${tx.codistat}`.execute(tx.sql);
-  const of = (some: readonly Kind[]) =>
-    some.map(({ segment }) => rows.find(({ layer }) => layer === segment)?.versione ?? 0).join();
+  const segments = kinds.map(({ segment }) => segment);
+  const versions = await layerVersions(tx, segments);
+  const of = (some: readonly Kind[]) => some.map(({ segment }) => versions[segments.indexOf(segment)]).join();
   return { streets: of(alongStreets.map(({ kind }) => kind)), names: of(named) };
 }

@@ -8,6 +8,7 @@ import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -26,17 +27,6 @@ import {
   readPointFigures,
 } from './register-figures.ts';
 
-/** Read before what it is the version of: what is written meanwhile has a later one. */
-async function versionsOf(tx: TenantTx): Promise<(...layers: readonly string[]) => string> {
-  const rows = await tx.sql
-    .selectFrom('layer_versione')
-    .select(['layer', 'versione'])
-    .where('codistat', '=', tx.codistat)
-    .execute();
-  const known = new Map(rows.map(({ layer, versione }) => [layer, versione]));
-  return (...layers) => layers.map((layer) => known.get(layer) ?? 0).join('.');
-}
-
 export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
   const points = new KeptByVersion<PointFigures>();
   const bills = new KeptByVersion<BillFigures>();
@@ -49,10 +39,8 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     const work = async (tx: TenantTx) => {
       // Compiling queries that run once costs more than it gains.
       await tx.script('SET LOCAL jit = off');
-      const version = await versionsOf(tx);
-      const { punti_luce, incompleti } = await points.get(codistat, version('pl'), () =>
-        readPointFigures(tx),
-      );
+      const [light, billed, plants] = await layerVersions(tx, ['pl', 'bollette', 'impianti']);
+      const { punti_luce, incompleti } = await points.get(codistat, `${light}`, () => readPointFigures(tx));
       const others = kinds.filter(({ segment }) => segment !== incompleti.entita);
       const known = [incompleti, ...(await readCounts(tx, others))];
       return {
@@ -62,7 +50,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
         ...(accounts
           ? {
               anomalie: await readFindingFigures(tx),
-              ...(await bills.get(codistat, `${version('bollette', 'impianti')} ${month}`, () =>
+              ...(await bills.get(codistat, `${billed} ${plants} ${month}`, () =>
                 readBillFigures(tx, month),
               )),
               produzione: await readProductionFigures(tx, month),

@@ -6,7 +6,7 @@ import type { JobLayer } from './drawing/picture-job.ts';
 import { type Bounds, lonLatBox, viewOf } from './drawing/view.ts';
 import { type MapLayer, mapLayers } from './layer-name.ts';
 import type { FoundFeature, MapService } from './map-service.ts';
-import { featuresAt, layerVersions, mappedBox, mapRows, numberRows } from './queries.ts';
+import { featuresAt, mappedBox, mapRows, numberRows, versionsOf } from './queries.ts';
 import { systemNames } from './reference-system.ts';
 import { type Background, type InfoRequest, infoFormats, pictureFormats } from './requests.ts';
 
@@ -28,7 +28,7 @@ export function embeddedService(db: Database, heavy: HeavyReads): MapService {
     }),
 
     versions: async ({ codistat }, layers) =>
-      layers.length === 0 ? [] : await layerVersions(db, codistat, layers),
+      layers.length === 0 ? [] : await versionsOf(db, codistat, layers),
 
     picture: ({ codistat, gone }, { layers, frame, format, background }) =>
       heavy.run(async () => {

@@ -1,6 +1,7 @@
 /** All that the map service reads; what the embedded one draws as one JSON text. */
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import { styles, unknownStyle } from './drawing/palette.ts';
 import type { Bounds, View } from './drawing/view.ts';
 import type { MapLayer } from './layer-name.ts';
@@ -9,24 +10,9 @@ import type { MapLayer } from './layer-name.ts';
 const deadlineMs = 8_000;
 const reading = { readOnly: true, deadlineMs } as const;
 
-/** The versions of the layers: they change with every write to what the picture shows. */
-export async function layerVersions(
-  db: Database,
-  codistat: string,
-  layers: readonly MapLayer[],
-): Promise<number[]> {
-  const rows = await db.tenant(
-    codistat,
-    (tx) =>
-      tx.sql
-        .selectFrom('layer_versione')
-        .select(['layer', 'versione'])
-        .where('codistat', '=', codistat)
-        .where('layer', 'in', [...layers])
-        .execute(),
-    reading,
-  );
-  return layers.map((layer) => rows.find((row) => row.layer === layer)?.versione ?? 0);
+/** They change with every write to what the picture shows. */
+export function versionsOf(db: Database, codistat: string, layers: readonly MapLayer[]): Promise<number[]> {
+  return db.tenant(codistat, (tx) => layerVersions(tx, layers), reading);
 }
 
 /** Above so many square metres a picture shows no single buildings: they would be dust, and too many. */
