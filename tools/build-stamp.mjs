@@ -13,6 +13,7 @@ const sources = [
   join(web, 'vite.config.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),
+  join(projectRoot, 'CHANGELOG.md'),
   join(projectRoot, 'package-lock.json'),
 ];
 

@@ -101,6 +101,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/editing/',
     'apps/web/src/charts/',
     'apps/web/src/paths.ts',
+    // The page of the updates shows it.
+    'CHANGELOG.md',
   ],
   'apps/web/': [...shared, 'apps/web/'],
 

@@ -1,7 +1,12 @@
+import changelog from '../../../../../CHANGELOG.md?raw';
 import { InformationPage } from './InformationPage.tsx';
+import { piecesOf, readReleaseNotes } from './release-notes.ts';
 import css from './text.module.css';
 import { VersionTwo } from './VersionTwo.tsx';
 
+const sections = readReleaseNotes(changelog);
+
+/** What the CHANGELOG of this build tells, and below it the releases of the specification (section 1). */
 export function Updates() {
   return (
     <InformationPage
@@ -9,6 +14,23 @@ export function Updates() {
       lead="Che cosa è cambiato, versione per versione. La più recente sta in alto."
     >
       <div className={css.text}>
+        {sections.map((section) => (
+          <section key={section.title} aria-label={section.title}>
+            <h2>{section.title}</h2>
+            {section.groups.map(({ title, entries }) => (
+              <div key={title ?? ''}>
+                {title !== undefined && <h3>{title}</h3>}
+                <ul>
+                  {entries.map((entry) => (
+                    <li key={entry}>
+                      <Entry text={entry} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </section>
+        ))}
         <h2>Versione 2.0 · luglio 2020</h2>
         <VersionTwo />
         <h2>2014</h2>
@@ -24,5 +46,11 @@ export function Updates() {
         </ul>
       </div>
     </InformationPage>
+  );
+}
+
+function Entry({ text }: { readonly text: string }) {
+  return piecesOf(text).map(({ text: words, isCode }, at) =>
+    isCode ? <code key={at}>{words}</code> : <span key={at}>{words}</span>,
   );
 }
