@@ -33,3 +33,10 @@ export async function answer(page: Page, question: string, name: 'Si' | 'No'): P
   await button(dialog(page, question), name).click();
   await expect(dialog(page, question)).toBeHidden();
 }
+
+/** Deletes the chosen element. */
+export async function deleteChosen(page: Page): Promise<void> {
+  await button(page, 'Modifica').click();
+  await button(page, 'Elimina').click();
+  await answer(page, deleteQuestion, 'Si');
+}

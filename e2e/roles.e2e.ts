@@ -1,7 +1,8 @@
 /** What each role sees and may do in the register, by the menu, by the address and by the API. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
-import { openFromMenu } from './page-parts.ts';
+import { dialog, openFromMenu } from './page-parts.ts';
+import { answer, deleteChosen, modifyQuestion } from './register-page.ts';
 
 const screens = [
   ['/struttura/pl', 'pl'],
@@ -51,9 +52,8 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   await page.getByRole('button', { name: 'Modifica', exact: true }).click();
   await page.getByLabel('Descrizione', { exact: true }).fill('Descrizione di prova');
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
-  const question = page.getByRole('dialog', { name: 'Sei sicuro di voler modificare questo elemento?' });
-  await expect(question).toContainText(code);
-  await question.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(dialog(page, modifyQuestion)).toContainText(code);
+  await answer(page, modifyQuestion, 'Si');
   await expect(saved(page, 'Modifica salvata')).toBeVisible();
 
   await page.getByRole('button', { name: 'Storico', exact: true }).click();
@@ -63,12 +63,7 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   await lucerna.expectAccessible();
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Sei sicuro di voler eliminare questo elemento?' })
-    .getByRole('button', { name: 'Si', exact: true })
-    .click();
+  await deleteChosen(page);
   const deletion = saved(page, 'Elemento eliminato');
   await expect(page.getByRole('gridcell', { name: code, exact: true })).toHaveCount(0);
   await deletion.getByRole('button', { name: 'Annulla', exact: true }).click();
@@ -76,18 +71,15 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   await expect(page.getByRole('gridcell', { name: code, exact: true })).toHaveCount(1);
 
   // It is the chosen one again.
-  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
-  await page.getByRole('button', { name: 'Elimina', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Sei sicuro di voler eliminare questo elemento?' })
-    .getByRole('button', { name: 'Si', exact: true })
-    .click();
+  await deleteChosen(page);
   await expect(page.getByRole('gridcell', { name: code, exact: true })).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Eliminati', exact: true }).click();
   const deleted = page.getByRole('dialog', { name: 'Eliminati' }).getByRole('listitem');
   await deleted.filter({ hasText: code }).first().getByRole('button', { name: 'Ripristina' }).click();
   await page.getByRole('button', { name: 'Si', exact: true }).click();
+  // There is nothing left to take back.
+  await expect(saved(page, 'Elemento eliminato')).toBeHidden();
   await expect(page.getByRole('gridcell', { name: code, exact: true })).toHaveCount(1);
 
   // Who changed what, and when: the same, for whoever did not see it happen.

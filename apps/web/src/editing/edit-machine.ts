@@ -14,11 +14,17 @@ export interface Saver<X extends AnySession> {
   remove?(session: X): Promise<Outcome<StoredOf<X>>>;
 }
 
+/** The way back of a deletion. */
+export interface Undo {
+  /** What was deleted: brought back another way, it needs no way back (`closeNoticesAbout`). */
+  readonly about: string;
+  readonly run: () => void;
+}
+
 export interface EditNotices {
   /** `isNew`: it was not there before. `told`: what is said besides. */
   saved(isNew: boolean, told?: NoticeOptions): void;
-  /** `undo` brings it back. */
-  deleted(undo: (() => void) | undefined): void;
+  deleted(undo: Undo | undefined): void;
   refused(what: 'save' | 'delete', error: ApiError, onRetry: () => void, isNew: boolean): void;
   stale(what: 'save' | 'delete', onCompare: () => void): void;
   /** Something is wrong that is said besides, over the whole form; false where there is nothing of the kind. */
@@ -41,7 +47,7 @@ export interface EditSurroundings<X extends AnySession, Change> {
   /** False: a change of what is stored is saved without a question. */
   readonly asksToSave?: boolean;
   /** Brings back what the session deleted; absent where nothing does. */
-  takeBack?(session: X): (() => void) | undefined;
+  takeBack?(session: X): Undo | undefined;
   /** Editing begins or ends. */
   onEditing?(editing: boolean): void;
   /** It was written or (null) deleted: `session` is what was sent; `all`, where several were written as one. */

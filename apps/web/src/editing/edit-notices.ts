@@ -50,7 +50,8 @@ export function editNotices(
   return {
     clear,
     saved: (isNew, told) => succeed(isNew ? words.inserted : words.updated, told),
-    deleted: (undo) => succeed(words.deleted, undo && { actions: [{ label: 'Annulla', run: undo }] }),
+    deleted: (undo) =>
+      succeed(words.deleted, undo && { about: undo.about, actions: [{ label: 'Annulla', run: undo.run }] }),
     refused(what, error, onRetry, isNew) {
       const failed = isNew ? words.insertFailed : words.updateFailed;
       const title = what === 'save' ? failed : words.deleteFailed;

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeAllNotices, closeNotice, holdNotice, notices, notify, releaseNotice } from './notify.ts';
+import {
+  closeAllNotices,
+  closeNotice,
+  closeNoticesAbout,
+  holdNotice,
+  notices,
+  notify,
+  releaseNotice,
+} from './notify.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -30,6 +38,15 @@ describe('notifications', () => {
     expect(titles()).toEqual(['Elemento eliminato']);
     vi.advanceTimersByTime(1);
     expect(titles()).toEqual([]);
+  });
+
+  it('takes back what no longer holds, and nothing else', () => {
+    notify.success('Elemento eliminato', { about: 'pl 7' });
+    notify.success('Modifica salvata');
+    closeNoticesAbout('pl 8');
+    expect(titles()).toEqual(['Elemento eliminato', 'Modifica salvata']);
+    closeNoticesAbout('pl 7');
+    expect(titles()).toEqual(['Modifica salvata']);
   });
 
   it('makes one of the same text said twice, and counts', () => {

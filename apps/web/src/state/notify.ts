@@ -20,6 +20,8 @@ export interface NoticeOptions {
   readonly actions?: readonly NoticeAction[];
   /** Gives the notification a button `Copia dettagli`, which copies this text. */
   readonly details?: string;
+  /** What it tells of: it goes once that no longer holds (`closeNoticesAbout`). */
+  readonly about?: string;
 }
 
 export interface Notice extends NoticeOptions {
@@ -86,6 +88,11 @@ export function closeNotice(id: number): void {
   forgetTimer(id);
   const before = held.get();
   if (before.some((notice) => notice.id === id)) held.set(before.filter((notice) => notice.id !== id));
+}
+
+/** What these notices told of holds no longer. */
+export function closeNoticesAbout(about: string): void {
+  for (const notice of held.get()) if (notice.about === about) closeNotice(notice.id);
 }
 
 /** While the pointer or the focus is on it, a notification does not go away by itself. */

@@ -2,6 +2,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { comparedTotal, monthName, verdictOf } from '@lucerna/domain/rules/summary/year-comparison';
 import { useId } from 'react';
 import { Link } from 'react-router';
+import tag from '../../ui/tag.module.css';
 import css from './figures.module.css';
 
 interface Month {
@@ -45,7 +46,7 @@ export function ComparedYear(props: ComparedYearProps) {
         </Link>
         {total.change !== null && (
           <span
-            className={css.chip}
+            className={`${tag.tag} ${css.chip}`}
             data-tone={verdictOf(total.change, better)}
             title={`${whole(total.before)} ${unit} negli stessi mesi del ${year - 1}`}
           >

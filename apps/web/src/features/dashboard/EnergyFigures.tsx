@@ -4,6 +4,7 @@ import { comparedTotal, monthName, monthsInWords } from '@lucerna/domain/rules/s
 import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
+import tag from '../../ui/tag.module.css';
 import { color, dataColor } from '../../ui/tokens.ts';
 import { ComparedYear } from './ComparedYear.tsx';
 import css from './figures.module.css';
@@ -20,7 +21,7 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
     <>
       <p className={css.chips}>
         {anomalie !== undefined && anomalie.aperte > 0 && (
-          <Link to={paths.findings} className={css.chip} data-tone="bad">
+          <Link to={paths.findings} className={`${tag.tag} ${css.chip}`} data-tone="bad">
             {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}
           </Link>
         )}
@@ -86,13 +87,13 @@ function MissingBills({ of: { mese, totale } }: { readonly of: NonNullable<Summa
   const month = monthName(Number(mese.slice(5, 7)));
   if (totale === 0) {
     return (
-      <span className={css.chip} data-tone="good">
+      <span className={`${tag.tag} ${css.chip}`} data-tone="good">
         {`Nessuna bolletta di ${month} manca`}
       </span>
     );
   }
   return (
-    <Link to={paths.missingBills} className={css.chip} data-tone="warn">
+    <Link to={paths.missingBills} className={`${tag.tag} ${tag.amber} ${css.chip}`}>
       {totale === 1
         ? `1 bolletta di ${month} mancante`
         : `${shownNumber(totale)} bollette di ${month} mancanti`}

@@ -1,4 +1,5 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import tag from '../../ui/tag.module.css';
 import css from './CountPill.module.css';
 
 interface CountPillProps {
@@ -10,7 +11,11 @@ interface CountPillProps {
 /** How many a list has, beside its heading. */
 export function CountPill({ count, lit = false }: CountPillProps) {
   return (
-    <span className={css.pill} data-some={lit && count > 0} role="status">
+    <span
+      className={`${tag.tag} ${lit && count > 0 ? tag.amber : ''} ${css.pill}`}
+      data-tone={lit && count > 0 ? undefined : 'even'}
+      role="status"
+    >
       {shownNumber(count)}
     </span>
   );

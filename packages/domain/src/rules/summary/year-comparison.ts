@@ -13,7 +13,8 @@ export interface ComparedTotal {
   readonly change: number | null;
 }
 
-const CENTS = 1000;
+/** Sums of decimals are kept to the third one, as energy and money are written. */
+const THOUSANDTHS = 1000;
 
 /** The sum of the months that are known in both years; null where none is. */
 export function comparedTotal(figures: readonly ComparedFigure[]): ComparedTotal | null {
@@ -22,7 +23,7 @@ export function comparedTotal(figures: readonly ComparedFigure[]): ComparedTotal
   );
   if (known.length === 0) return null;
   const sum = (pick: (one: { now: number; before: number }) => number) =>
-    Math.round(known.reduce((total, one) => total + pick(one), 0) * CENTS) / CENTS;
+    Math.round(known.reduce((total, one) => total + pick(one), 0) * THOUSANDTHS) / THOUSANDTHS;
   const [now, before] = [sum((one) => one.now), sum((one) => one.before)];
   return { now, before, change: before > 0 ? (now - before) / before : null };
 }

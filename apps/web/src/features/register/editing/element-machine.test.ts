@@ -52,7 +52,7 @@ beforeEach(() => {
       saved: () => void log.push('Modifica salvata'),
       deleted: (undo) => {
         log.push('Elemento eliminato');
-        takeBack = undo;
+        takeBack = undo?.run;
       },
       refused: (what, error) => void log.push(`${what} refused ${error.status}`),
       stale: (what) => void log.push(`${what} stale`),

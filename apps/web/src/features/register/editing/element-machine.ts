@@ -16,6 +16,7 @@ import {
   faultsOf,
   isDirty,
 } from './edit-session.ts';
+import { elementKey } from './element-words.ts';
 
 export type ElementMachine = EditMachine<EditSession, EditChange>;
 export type ElementSaver = Required<Saver<EditSession>>;
@@ -42,6 +43,7 @@ export function elementMachine({ kind, onTakeBack, ...more }: ElementSurrounding
       const comparison = compare(kind, session, theirs);
       return isNothing(comparison) ? merge(kind, session, theirs, firstKept(linesOf(comparison))) : undefined;
     },
-    takeBack: ({ stored }) => (stored === null ? undefined : () => onTakeBack(stored)),
+    takeBack: ({ stored }) =>
+      stored === null ? undefined : { about: elementKey(kind, stored.id), run: () => onTakeBack(stored) },
   });
 }

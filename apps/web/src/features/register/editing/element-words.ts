@@ -20,6 +20,11 @@ export function nameOf(kind: Kind, values: Draft): string {
   return name === null || name === '' ? codeOf(kind, values) : String(name);
 }
 
+/** Names one element among those of all kinds, for the page alone. */
+export function elementKey({ segment }: Pick<Kind, 'segment'>, id: number): string {
+  return `${segment} ${id}`;
+}
+
 /** `Punto luce 0201, Viale dei Tigli`: what a question is about. */
 export function elementWords(kind: Kind, values: Draft): string {
   const description = draftValue(values, kind.description);

@@ -1,12 +1,13 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Modal, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
 import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
 import { useExport } from '../../../grid/exporting/use-export.ts';
+import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
 import css from './ExportDialog.module.css';
 import { type ExportChoice, exportFields, exportIds } from './export-choice.ts';
@@ -29,7 +30,6 @@ interface ExportDialogProps {
 export function ExportDialog(props: ExportDialogProps) {
   const { kind, table, references, group, listed, narrows, filter = [], chosen, onClose } = props;
   const { names } = kind;
-  const prefix = useId();
   const [choice, setChoice] = useState<ExportChoice>({
     rows: listed.length === 0 ? 'chosen' : 'listed',
     columns: 'all',
@@ -70,15 +70,11 @@ export function ExportDialog(props: ExportDialogProps) {
       }
     >
       <div className={css.choices}>
-        <p id={`${prefix}righe`} className={css.name}>
-          Righe
-        </p>
-        <Radio.Group
-          aria-labelledby={`${prefix}righe`}
-          className={css.radios ?? ''}
+        <NamedRadios
+          label="Righe"
           value={choice.rows}
           disabled={busy}
-          onChange={({ target }) => setChoice({ ...choice, rows: target.value })}
+          onChange={(rows) => setChoice({ ...choice, rows })}
         >
           <RowsRadios
             names={names}
@@ -87,20 +83,16 @@ export function ExportDialog(props: ExportDialogProps) {
             narrows={narrows}
             chosen={chosen.size}
           />
-        </Radio.Group>
-        <p id={`${prefix}colonne`} className={css.name}>
-          Colonne
-        </p>
-        <Radio.Group
-          aria-labelledby={`${prefix}colonne`}
-          className={css.radios ?? ''}
+        </NamedRadios>
+        <NamedRadios
+          label="Colonne"
           value={choice.columns}
           disabled={busy}
-          onChange={({ target }) => setChoice({ ...choice, columns: target.value })}
+          onChange={(of) => setChoice({ ...choice, columns: of })}
         >
           <Radio value="group">{`Quelle in vista, ${tab}: ${columns('group')}`}</Radio>
           <Radio value="all">{`Tutti i campi: ${columns('all')}`}</Radio>
-        </Radio.Group>
+        </NamedRadios>
         <p className={css.name}>Formato</p>
         <p>
           Excel, nel file <strong>{EXPORT_FILE}</strong>

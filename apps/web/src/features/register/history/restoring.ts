@@ -5,9 +5,10 @@ import { featureMessages, questions } from '@lucerna/domain/messages';
 import { call } from '../../../api/call.ts';
 import { undoQuestion } from '../../../elements/history-words.ts';
 import { ask } from '../../../state/ask.ts';
-import { notify } from '../../../state/notify.ts';
+import { closeNoticesAbout, notify } from '../../../state/notify.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import type { Element } from '../editing/edit-session.ts';
+import { elementKey } from '../editing/element-words.ts';
 import { anyElement, sayFailed, takeBack } from '../editing/undo-operation.ts';
 
 export interface Restoration {
@@ -48,6 +49,7 @@ async function bringBack(
     await refreshAfterWrite(kind);
     return false;
   }
+  closeNoticesAbout(elementKey(kind, id));
   notify.success(done);
   await refreshAfterWrite(kind);
   return true;

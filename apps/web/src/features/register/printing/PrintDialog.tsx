@@ -1,9 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { Button, Modal, Radio } from 'antd';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import css from '../exporting/ExportDialog.module.css';
 import { exportIds } from '../exporting/export-choice.ts';
+import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
 import { leftOutWords, type PrintedChoice } from './printed-rows.ts';
 
@@ -22,7 +23,6 @@ interface PrintDialogProps {
 /** Which rows go on paper below the map. */
 export function PrintDialog(props: PrintDialogProps) {
   const { kind, table, group, listed, narrows, chosen, onPrint, onClose } = props;
-  const prefix = useId();
   // Whoever chose several means them.
   const [choice, setChoice] = useState<PrintedChoice>(
     chosen.size > 1 ? 'chosen' : listed.length > 0 ? 'listed' : 'none',
@@ -57,16 +57,7 @@ export function PrintDialog(props: PrintDialogProps) {
     >
       <div className={css.choices}>
         <p>La mappa come si vede adesso, su fogli A4 orizzontali, e sotto l'elenco.</p>
-        <p id={`${prefix}righe`} className={css.name}>
-          Righe
-        </p>
-        <Radio.Group
-          aria-labelledby={`${prefix}righe`}
-          className={css.radios ?? ''}
-          value={choice}
-          disabled={busy}
-          onChange={({ target }) => setChoice(target.value)}
-        >
+        <NamedRadios label="Righe" value={choice} disabled={busy} onChange={setChoice}>
           <RowsRadios
             names={kind.names}
             listed={listed.length}
@@ -75,7 +66,7 @@ export function PrintDialog(props: PrintDialogProps) {
             chosen={chosen.size}
           />
           <Radio value="none">Solo la mappa</Radio>
-        </Radio.Group>
+        </NamedRadios>
         {choice !== 'none' && <p>{`Colonne: quelle in vista, ${tab}.`}</p>}
         {leftOut !== null && <p role="status">{leftOut}</p>}
       </div>

@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useUser } from '../../../api/use-user.ts';
+import { draftValue } from '../../../form/draft.ts';
 import { layerStyles } from '../../../map/styles/registry.ts';
 import { paths } from '../../../paths.ts';
 import { usePageDetail } from '../../../state/page-detail.ts';
@@ -71,6 +72,8 @@ export function ElementSheet(props: ElementSheetProps) {
   const type = labelValue(kind, (key) => values[key]);
   const row = table.rowOf(id);
   const style = layerStyles[kind.segment];
+  const symbolOf = (size: number) =>
+    row === undefined ? null : (style.rowSymbol?.(table, row) ?? <style.Symbol size={size} />);
   const print = async () => {
     const map = props.mapPicture(678, 196);
     const address = new URL(paths.sheet(kind.segment, id), window.location.href).href;
@@ -110,14 +113,14 @@ export function ElementSheet(props: ElementSheetProps) {
       data-shortcuts
     >
       <header className={css.head}>
-        <span className={css.symbol}>
-          {row === undefined ? null : (style.rowSymbol?.(table, row) ?? <style.Symbol size={24} />)}
-        </span>
+        <span className={css.symbol}>{symbolOf(24)}</span>
         <div className={css.names}>
           <h1>{name}</h1>
           <p className={css.chips}>
             {values.inserimento_completo === true ? (
-              <span className={`${tag.tag} ${css.complete}`}>Completo</span>
+              <span className={tag.tag} data-tone="good">
+                Completo
+              </span>
             ) : (
               <span className={`${tag.tag} ${tag.amber}`}>Da completare</span>
             )}
@@ -209,7 +212,8 @@ export function ElementSheet(props: ElementSheetProps) {
           kind={kind}
           element={element}
           name={name}
-          about={aboutWords(kind, element, name)}
+          about={descriptionOf(kind, element, name) ?? capitalised(kind.names.one)}
+          symbol={symbolOf(16)}
           {...printed}
           interventions={work.data ?? []}
           onPrinted={() => setPrinted(null)}
@@ -220,10 +224,15 @@ export function ElementSheet(props: ElementSheetProps) {
 }
 
 /** `Punto luce · Corso Italia` */
-function aboutWords(kind: Kind, { values }: Element, name: string): string {
-  const description = values[kind.description];
-  const words = [capitalised(kind.names.one), description === name ? null : description];
-  return words.filter((word) => word !== null && word !== undefined && word !== '').join(' · ');
+function aboutWords(kind: Kind, element: Element, name: string): string {
+  const words = [capitalised(kind.names.one), descriptionOf(kind, element, name)];
+  return words.filter((word) => word !== null).join(' · ');
+}
+
+/** Where or what it is; null where nothing says so but its name. */
+function descriptionOf(kind: Kind, { values }: Element, name: string): string | null {
+  const description = draftValue(values, kind.description);
+  return description === null || description === '' || description === name ? null : String(description);
 }
 
 /** `i 7 campi vuoti`, `gli 11 campi vuoti` */

@@ -1,19 +1,24 @@
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
+import type { ReactNode } from 'react';
 import { useUser } from '../../../api/use-user.ts';
+import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { PrintedPage } from '../../../ui/PrintedPage.tsx';
 import type { SquareCode } from '../../../ui/square-code.ts';
 import type { Element } from '../editing/edit-session.ts';
 import css from './PrintedSheet.module.css';
 import { SheetFields } from './SheetFields.tsx';
-import { sheetContent } from './sheet-groups.ts';
+import { lineOf, sheetContent } from './sheet-groups.ts';
 
 export interface PrintedSheetProps {
   readonly kind: Kind;
   readonly element: Element;
   readonly name: string;
+  /** Where or what it is. */
   readonly about: string;
+  /** As it stands on the map. */
+  readonly symbol: ReactNode;
   readonly map: HTMLCanvasElement | null;
   /** Leads back to the Scheda; null where it could not be made. */
   readonly code: SquareCode | null;
@@ -26,7 +31,7 @@ const YEARS = 5;
 
 /** The Scheda on paper: A4 upright, with room for what one finds under the pole. */
 export function PrintedSheet(props: PrintedSheetProps) {
-  const { kind, element, name, about, map, code, interventions } = props;
+  const { kind, element, name, about, symbol, map, code, interventions } = props;
   const { comune } = useUser();
   const { groups } = sheetContent(kind, element.values, false);
   const since = String(new Date().getFullYear() - YEARS);
@@ -40,7 +45,18 @@ export function PrintedSheet(props: PrintedSheetProps) {
     >
       <div className={css.head}>
         <p className={css.code}>{name}</p>
-        <p className={css.about}>{about}</p>
+        <div>
+          <p className={css.about}>{about}</p>
+          <p className={css.line}>
+            <span className={css.symbol}>{symbol}</span>
+            {lineOf(kind, element.values).map(({ field, value, of }) => (
+              <span key={field.key} className={css.part}>
+                {of !== null && `${of} `}
+                <ShownValue field={field} value={value} />
+              </span>
+            ))}
+          </p>
+        </div>
         {code !== null && (
           <svg
             className={css.square}

@@ -1,7 +1,7 @@
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { plant } from '@lucerna/domain/kinds/plant';
 import { expect, it } from 'vitest';
-import { sheetContent } from './sheet-groups.ts';
+import { lineOf, sheetContent } from './sheet-groups.ts';
 
 const values = { plid: 7, pl_cod: '0256', id_imp: 3, lamp_pot: 250, note: '  ', toponimo: null };
 
@@ -23,4 +23,14 @@ it('names the fields of a plant by its type', () => {
   const { groups } = sheetContent(plant, { imp_tipo: 'fotov_', p_ele: 20 }, false);
   const labels = groups.flatMap(({ fields }) => fields).map(({ label }) => label);
   expect(labels).toContain('Potenza di picco (kWp)');
+});
+
+it('says in one line what tells an element from others', () => {
+  const words = lineOf(lightPoint, { ...values, lampot: 'SAP 250', alim_linea_cod: 'L027' });
+  expect(words.map(({ of, value }) => [of, value])).toEqual([
+    [null, 'SAP 250'],
+    ['centralina', 3],
+    ['linea', 'L027'],
+  ]);
+  expect(lineOf(lightPoint, {})).toEqual([]);
 });
