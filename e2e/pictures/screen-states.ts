@@ -154,7 +154,7 @@ export const screenStates: readonly ScreenState[] = [
       await page.getByRole('combobox', { name: 'Tipo Impianto' }).click();
       await page.getByTitle('Utenza elettrica', { exact: true }).click();
     },
-    shows: text(/^Utenza elettrica /),
+    shows: text(/Utenza elettrica \S/),
   },
   {
     name: 'produzione-risultato',

@@ -66,9 +66,11 @@ async function openContext(browser: Browser, address: string, state: ScreenState
   return context;
 }
 
+/** The cookies of the session alone: that the welcome notice was read is each state's own. */
 async function signIn(context: BrowserContext, username: string) {
+  const before = await context.cookies();
   await context.request.post('/api/login', { headers: asPage, data: { username, password } });
-  return context.cookies();
+  return (await context.cookies()).filter(({ name }) => before.every((known) => known.name !== name));
 }
 
 /** The first building and plant of the town stand for those that an address names. */

@@ -23,6 +23,7 @@ import {
 import { KeyHint } from '../../../ui/Kbd.tsx';
 import pane from '../../../ui/pane.module.css';
 import tag from '../../../ui/tag.module.css';
+import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { Element } from '../editing/edit-session.ts';
 import { countWords, nameOf } from '../editing/element-words.ts';
 import { useHistory, useInterventions } from '../history/use-history.ts';
@@ -59,6 +60,7 @@ export function ElementSheet(props: ElementSheetProps) {
   const { kind, element, table, onModify, onStep, onClose } = props;
   const { id, values, geometry } = element;
   const user = useUser();
+  const phone = useWindowLayout() === 'phone';
   const navigate = useNavigate();
   const [whole, setWhole] = useState(false);
   const [printed, setPrinted] = useState<Printed | null>(null);
@@ -142,6 +144,7 @@ export function ElementSheet(props: ElementSheetProps) {
         {may(user.capabilities, 'insertMaintenance') && (
           <Button
             type="primary"
+            className={css.leading ?? ''}
             icon={<PlusIcon />}
             onClick={() => void navigate(paths.maintenanceOf(kind.segment, id))}
           >
@@ -149,7 +152,7 @@ export function ElementSheet(props: ElementSheetProps) {
           </Button>
         )}
         {onModify !== undefined && (
-          <Button icon={<EditIcon />} onClick={onModify}>
+          <Button className={css.leading ?? ''} icon={<EditIcon />} onClick={onModify}>
             Modifica
           </Button>
         )}
@@ -167,9 +170,18 @@ export function ElementSheet(props: ElementSheetProps) {
           </Button>
         ))}
         {props.children}
-        <Button icon={<PrintIcon />} onClick={() => void print()}>
-          Stampa
-        </Button>
+        {phone ? (
+          <Button
+            className={css.leading ?? ''}
+            aria-label="Stampa"
+            icon={<PrintIcon />}
+            onClick={() => void print()}
+          />
+        ) : (
+          <Button icon={<PrintIcon />} onClick={() => void print()}>
+            Stampa
+          </Button>
+        )}
       </div>
       <div className={css.body}>
         <SheetFields
