@@ -40,6 +40,49 @@ test.describe('whoever keeps the register', () => {
     await expect(form(page, 'Inserimento'), 'nothing was typed: nothing is asked').toBeHidden();
   });
 
+  test('a map that breaks and a network that goes away leave the form and what is typed in it', async ({
+    page,
+    context,
+    lucerna,
+  }) => {
+    lucerna.provoked.push(
+      /the map breaks/,
+      /dynamically imported module|preload CSS|ERR_INTERNET_DISCONNECTED/,
+    );
+    await page.addInitScript(() => {
+      const load = document.fonts.load.bind(document.fonts);
+      Object.assign(document.fonts, {
+        load: (...face: Parameters<typeof load>) => {
+          if (sessionStorage.getItem('mended') === null) throw new Error('the map breaks');
+          return load(...face);
+        },
+      });
+    });
+    await modifyFirst(page);
+    const broken = page.getByRole('alert', { name: 'La mappa si è interrotta' });
+    await expect(broken).toContainText('ciò che hai scritto è rimasto');
+    const code = form(page, 'Modifica').getByLabel('Codice', { exact: true });
+    await code.fill('ROTTA 1');
+    await page.evaluate(() => sessionStorage.setItem('mended', '1'));
+    await button(page, 'Riprova').click();
+    await expect(page.getByRole('region', { name: 'Mappa', exact: true })).toBeVisible();
+    await expect(code).toHaveValue('ROTTA 1');
+
+    await context.setOffline(true);
+    const offline = page.getByText('Senza rete.', { exact: true });
+    await expect(offline).toHaveCount(1);
+    // What was never opened is not there; the screen below it is.
+    await page.keyboard.press('Control+k');
+    await expect(notice(page, 'La ricerca non si è aperta')).toContainText('Ciò che stavi facendo è rimasto');
+    await context.setOffline(false);
+    await expect(offline).toHaveCount(0);
+    await expect(notice(page, 'La rete è tornata')).toBeVisible();
+    await button(page, 'Riprova').click();
+    await expect(dialog(page, 'Cerca ovunque')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(code).toHaveValue('ROTTA 1');
+  });
+
   test('what is wrong is said beside its field, and its tab is marked and opened', async ({ page }) => {
     await modifyFirst(page);
     await page.keyboard.press('Alt+2');

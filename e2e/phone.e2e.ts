@@ -171,24 +171,24 @@ test('what is typed without a signal waits, and is sent once only when the signa
   await openNearest(page);
   await context.setOffline(true);
   await insert(page, 'Senza segnale');
-  await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
+  await expect(page.getByText('1 intervento in coda.')).toBeVisible();
   // Its element tells of it, as of what has arrived.
   const held = page.getByRole('region', { name: 'Sul telefono' }).getByRole('listitem');
   await expect(held).toContainText('Senza segnale');
   await expect(held).toContainText('parte con la rete');
   await lucerna.expectAccessible();
   await button(page, 'Vedi la coda').click();
-  await expect(queue(page).getByText('In attesa del segnale')).toBeVisible();
+  await expect(queue(page).getByText('In attesa della rete')).toBeVisible();
   await queue(page).getByRole('button', { name: 'Chiudi', exact: true }).click();
 
   // A screen that was never opened is not there: one is told so, and led back.
   await button(page, 'Menu').click();
   await page.getByRole('dialog').getByRole('link', { name: 'Edifici', exact: true }).first().click();
   await expect(
-    page.getByRole('heading', { name: 'Questa schermata non è ancora sul telefono' }),
+    page.getByRole('heading', { name: 'Questa schermata non è ancora su questo dispositivo' }),
   ).toBeVisible();
   await button(page, 'Torna indietro').click();
-  await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
+  await expect(page.getByText('1 intervento in coda.')).toBeVisible();
 
   // Another tab of the same account would send it too; the answer to the first attempt gets lost on the way.
   await context.setOffline(false);
@@ -264,7 +264,7 @@ test('what somebody queued is sent in nobody else’s name: it waits, tells whos
   await openNearest(page, 5);
   await context.setOffline(true);
   await insert(page, 'Di chi l’ha scritto');
-  await expect(page.getByText('Senza segnale. 1 intervento in coda.')).toBeVisible();
+  await expect(page.getByText('1 intervento in coda.')).toBeVisible();
   await lucerna.signIn('ufficio.borgo');
   await context.setOffline(false);
   const another = dialog(page, 'In questo browser è entrato un altro account');

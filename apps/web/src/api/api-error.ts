@@ -119,8 +119,11 @@ export async function faultOf(response: Response): Promise<ApiError> {
 }
 
 export function unreachable(): ApiError {
+  const offline = globalThis.navigator?.onLine === false;
   return new ApiError({
     status: 0,
-    message: 'Il server non risponde. Controlla il collegamento e riprova.',
+    message: offline
+      ? 'Senza rete il server non si raggiunge. Riprova appena la rete torna.'
+      : 'Il server non risponde. Controlla il collegamento e riprova.',
   });
 }

@@ -1,16 +1,18 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { Suspense, useMemo, useState } from 'react';
+import { Component, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
 import { COMMAND, type CommandEntry, type PaletteEntry, SCREEN } from '../features/palette/palette-entry.ts';
 import { keepRecent } from '../features/palette/recent-places.ts';
 import { paths } from '../paths.ts';
 import { ask } from '../state/ask.ts';
+import { notify } from '../state/notify.ts';
 import { openPalette, palette } from '../state/palette.ts';
 import { shortcuts, shownShortcuts, useShortcut } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
 import { dropUnsaved, hasUnsaved, leaveQuestion } from '../state/unsaved.ts';
-import { reloadable } from './reloadable.tsx';
+import { isCodeMissing } from './code-missing.ts';
+import { forgetFailures, reloadable } from './reloadable.tsx';
 import type { Screen } from './screen.ts';
 import { isGoneToByName } from './screens.tsx';
 
@@ -42,6 +44,37 @@ function useCommands(): readonly CommandEntry[] {
   );
 }
 
+/** A palette that cannot be loaded, or breaks, closes and says so: the screen below it stays as it is. */
+class PaletteBoundary extends Component<
+  { readonly isOpen: boolean; readonly children: ReactNode },
+  { readonly broken: boolean }
+> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { readonly broken: boolean } {
+    return { broken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    palette.set(false);
+    forgetFailures();
+    notify.error('La ricerca non si è aperta', {
+      description: isCodeMissing(error)
+        ? 'Si apre appena il server risponde. Ciò che stavi facendo è rimasto.'
+        : 'Si è verificato un errore inatteso. Ciò che stavi facendo è rimasto.',
+      onRetry: openPalette,
+    });
+  }
+
+  override componentDidUpdate(before: { readonly isOpen: boolean }): void {
+    if (this.state.broken && this.props.isOpen && !before.isOpen) this.setState({ broken: false });
+  }
+
+  override render(): ReactNode {
+    return this.state.broken ? null : this.props.children;
+  }
+}
+
 /** The palette's place in the shell, and its key. Its code is loaded when it is first opened. */
 export function PaletteHost({
   user,
@@ -69,9 +102,11 @@ export function PaletteHost({
   };
   return (
     wasOpen && (
-      <Suspense>
-        <Palette owner={user} screens={places} commands={commands} onOpen={open} />
-      </Suspense>
+      <PaletteBoundary isOpen={isOpen}>
+        <Suspense>
+          <Palette owner={user} screens={places} commands={commands} onOpen={open} />
+        </Suspense>
+      </PaletteBoundary>
     )
   );
 }

@@ -35,8 +35,8 @@ function Absent() {
   return (
     <ErrorState
       wholePage
-      title="Questa schermata non è ancora sul telefono"
-      text="Senza rete si aprono le schermate già visitate. Questa arriva appena torna il segnale; ciò che stavi facendo è rimasto dov'era."
+      title="Questa schermata non è ancora su questo dispositivo"
+      text="Senza rete si aprono le schermate già visitate. Questa arriva appena torna la rete; ciò che stavi facendo è rimasto dov'era."
       wayOut={
         <Button type="primary" onClick={() => window.history.back()}>
           Torna indietro

@@ -16,6 +16,7 @@ import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { Header } from './Header.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { menuOf } from './menu.ts';
+import { NetworkNotice } from './NetworkNotice.tsx';
 import { PaletteHost } from './PaletteHost.tsx';
 import { PhoneMenu } from './PhoneMenu.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
@@ -63,6 +64,7 @@ export function Shell() {
         <SideMenu menu={menu} user={user} collapsed={collapsed} onCollapse={setCollapsed} />
       )}
       <Header trail={trail} municipality={user.comune} phone={phone} onMenu={() => setDrawer(true)} />
+      <NetworkNotice />
       <main ref={main} className={css.main} tabIndex={-1} aria-label={trail.at(-1) ?? 'Lucerna'}>
         <ScreenBoundary key={screen?.frame ?? pathname}>
           <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>{routed}</Suspense>

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useMemo, useRef, useState } from 'react';
 import { useToldShortcut } from '../state/shortcuts.ts';
+import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import css from './Chart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
@@ -65,18 +66,20 @@ export function Chart(props: ChartProps) {
         )}
         {tools}
       </div>
-      <ChartPlot
-        model={visible}
-        scale={shown}
-        label={`${model.title} ${model.unit}`}
-        summary={chartSummary(shown)}
-        nothing={isEmpty ? nothing : undefined}
-        height={height}
-        hovered={hovered}
-        onHover={onHover}
-        drawing={drawing}
-        {...(slots > ZOOMABLE ? { zoom: { range, slots, onRange: setChosen } } : {})}
-      />
+      <PaneBoundary title="Il grafico si è interrotto" text="Le cifre sono nella tabella, che funziona.">
+        <ChartPlot
+          model={visible}
+          scale={shown}
+          label={`${model.title} ${model.unit}`}
+          summary={chartSummary(shown)}
+          nothing={isEmpty ? nothing : undefined}
+          height={height}
+          hovered={hovered}
+          onHover={onHover}
+          drawing={drawing}
+          {...(slots > ZOOMABLE ? { zoom: { range, slots, onRange: setChosen } } : {})}
+        />
+      </PaneBoundary>
       {slots > ZOOMABLE && (
         <ChartZoom slots={model.slots} title={model.title} range={range} onRange={setChosen} />
       )}

@@ -1,6 +1,7 @@
 import { type ReactNode, type Ref, useMemo } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { DataGrid, type DataGridHandle, type DataGridProps } from '../grid/DataGrid.tsx';
+import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import pane from '../ui/pane.module.css';
 import { LateSkeleton } from './LateSkeleton.tsx';
 
@@ -23,7 +24,9 @@ export function ListRows({ table, failed, empty, noMatch, ref, ...grid }: ListRo
   if (table.count === 0) return <Over>{empty}</Over>;
   return (
     <>
-      <DataGrid ref={ref} table={table} {...grid} />
+      <PaneBoundary title="La tabella si è interrotta">
+        <DataGrid ref={ref} table={table} {...grid} />
+      </PaneBoundary>
       {!passes && <Over>{noMatch}</Over>}
     </>
   );

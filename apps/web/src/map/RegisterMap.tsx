@@ -4,6 +4,7 @@ import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react'
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { SelectionStore } from '../state/selection.ts';
 import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
+import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel, type PanelOverlay } from './controls/LayersPanel.tsx';
 import { Legend, type LegendProps, LegendSection } from './controls/Legend.tsx';
@@ -103,8 +104,16 @@ function backgroundOf(
   return { name: `${primary}-${subject}`, company: [...layerStyles[primary].company, subject] };
 }
 
-/** The map of a screen of the register. */
+/** The map of a screen of the register. Where it breaks, what stands beside it goes on. */
 export function RegisterMap(props: RegisterMapProps) {
+  return (
+    <PaneBoundary title="La mappa si è interrotta">
+      <LayersOnMap {...props} />
+    </PaneBoundary>
+  );
+}
+
+function LayersOnMap(props: RegisterMapProps) {
   const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;
   const bases = useBaseLayers(user.codistat);
   const { mixed } = props;

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { remember, remembered } from '../state/remembered.ts';
 import css from './DockFrame.module.css';
+import { PaneBoundary } from './PaneBoundary.tsx';
 
 interface DockFrameProps {
   readonly children: ReactNode;
@@ -120,7 +121,7 @@ export function DockFrame(props: DockFrameProps) {
               <span className={css.grip} />
             </div>
           )}
-          {dock}
+          <PaneBoundary title="Questo riquadro si è interrotto">{dock}</PaneBoundary>
         </div>
       )}
     </div>

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { remember, remembered } from '../state/remembered.ts';
 import { useToldShortcut } from '../state/shortcuts.ts';
+import { PaneBoundary } from './PaneBoundary.tsx';
 import css from './SplitPane.module.css';
 import { measure } from './tokens.ts';
 import { useWindowLayout, type WindowLayout } from './use-window-layout.ts';
@@ -108,7 +109,9 @@ export function SplitPane({ id, first, second }: SplitPaneProps) {
       >
         <span className={css.grip} />
       </div>
-      <div className={css.second}>{second}</div>
+      <div className={css.second}>
+        <PaneBoundary title="Questo riquadro si è interrotto">{second}</PaneBoundary>
+      </div>
     </div>
   );
 }

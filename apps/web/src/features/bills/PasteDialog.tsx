@@ -54,7 +54,9 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
         onInserted(bill);
       } catch (thrown) {
         const { message, fields } = asApiError(thrown);
-        notify.error(billMessages.insertFailed(message));
+        notify.error(billMessages.insertFailed(message), {
+          description: 'Le righe non ancora inserite sono rimaste qui.',
+        });
         const said = Object.keys(fields).some((field) => (keys as readonly string[]).includes(field))
           ? fields
           : {};

@@ -10,6 +10,7 @@ import { notify } from '../../state/notify.ts';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { LockIcon } from '../../ui/icons.tsx';
 import { LoadingBar, LoadingPill } from '../../ui/LoadingPill.tsx';
+import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { billColumns } from './BillBoxes.tsx';
 import { BillChart } from './BillChart.tsx';
 import { BillGrid, type BillGridHandle } from './BillGrid.tsx';
@@ -91,18 +92,23 @@ export function PlantBills(props: PlantBillsProps) {
           />
         )}
         {bills !== undefined && (
-          <BillGrid
-            plant={plant}
-            bills={bills}
-            findings={odd}
-            entry={entry}
-            current={current}
-            onCurrent={onCurrent}
-            hovered={hovered}
-            onHover={setHovered}
-            onPasted={setPasted}
-            grid={grid}
-          />
+          <PaneBoundary
+            title="La tabella si è interrotta"
+            text="La bolletta che stavi scrivendo non è perduta: riprova, e torna come l'hai lasciata."
+          >
+            <BillGrid
+              plant={plant}
+              bills={bills}
+              findings={odd}
+              entry={entry}
+              current={current}
+              onCurrent={onCurrent}
+              hovered={hovered}
+              onHover={setHovered}
+              onPasted={setPasted}
+              grid={grid}
+            />
+          </PaneBoundary>
         )}
       </div>
       {bills !== undefined && bills.length > 0 && (

@@ -1,8 +1,7 @@
-import { exportMessages } from '@lucerna/domain/messages';
 import type { PeriodConsumption } from '@lucerna/domain/rules/consumption-periods';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { notify } from '../../state/notify.ts';
+import { exportFailed } from '../../api/export-failure.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import css from './consumption.module.css';
 import type { Range } from './consumption-table.ts';
@@ -22,7 +21,7 @@ export function ExportButtons({ plants, range, rows }: ExportButtonsProps) {
     try {
       await work();
     } catch (error) {
-      notify.error(exportMessages.failed(error instanceof Error ? error.message : String(error)));
+      exportFailed(error, () => void run(what, work));
     }
     setBusy(null);
   };

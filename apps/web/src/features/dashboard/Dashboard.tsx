@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { useSummary } from '../../api/summary.ts';
 import { ReloadIcon } from '../../ui/icons.tsx';
+import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { AreaCard } from './AreaCard.tsx';
 import type { AreaPart, DashboardArea } from './area.ts';
 import { ChangeFigures } from './ChangeFigures.tsx';
@@ -66,7 +67,14 @@ export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: Das
           const Figures = figuresOf[area.part];
           return (
             <AreaCard key={area.title} area={area}>
-              {Figures !== undefined && summary.data !== undefined && <Figures summary={summary.data} />}
+              {Figures !== undefined && summary.data !== undefined && (
+                <PaneBoundary
+                  title="Queste cifre si sono interrotte"
+                  text="I collegamenti funzionano lo stesso."
+                >
+                  <Figures summary={summary.data} />
+                </PaneBoundary>
+              )}
               {Figures !== undefined && summary.isPending && (
                 <div className={css.waiting} data-part={area.part} />
               )}

@@ -97,8 +97,8 @@ export function QuickGuide() {
           intervento». Poi la selezione è vuota; «Riprendi gli stessi» la riempie di nuovo.
         </p>
         <p>
-          Su un telefono le stesse schermate mostrano per primi gli elementi più vicini. Senza segnale
-          l’intervento resta in coda sul dispositivo e parte da solo appena il segnale torna, una volta sola:
+          Su un telefono le stesse schermate mostrano per primi gli elementi più vicini. Senza rete
+          l’intervento resta in coda sul dispositivo e parte da solo appena la rete torna, una volta sola:
           basta non svuotare i dati del browser. La coda appartiene al tuo account: se esci, parte quando
           accedi di nuovo. La posizione richiede un indirizzo che comincia per <code>https://</code>; senza,
           si cerca per codice o si tocca la mappa, e la coda funziona lo stesso finché la pagina resta aperta.

@@ -5,6 +5,7 @@ import type { FilterBoxHandle } from '../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { FilterIcon } from '../../ui/icons.tsx';
+import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { breakpoint } from '../../ui/tokens.ts';
 import css from './DeskScreen.module.css';
 import { ElementsPane } from './ElementsPane.tsx';
@@ -47,7 +48,7 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
     <div className={css.screen} data-column={hasColumn}>
       {hasColumn && (
         <aside className={css.filter} aria-label="Filtro">
-          {column}
+          <PaneBoundary title="Il filtro si è interrotto">{column}</PaneBoundary>
         </aside>
       )}
       <div className={css.centre}>
@@ -73,11 +74,13 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
         />
       </div>
       <aside className={css.side} aria-label="Interventi">
-        <SideColumn
-          maintenance={maintenance}
-          onInsert={() => onInsert([...added])}
-          onCentre={() => map.current?.zoomToSelection()}
-        />
+        <PaneBoundary title="Questo riquadro si è interrotto">
+          <SideColumn
+            maintenance={maintenance}
+            onInsert={() => onInsert([...added])}
+            onCentre={() => map.current?.zoomToSelection()}
+          />
+        </PaneBoundary>
       </aside>
       {!hasColumn && (
         <Drawer

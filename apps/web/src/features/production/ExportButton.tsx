@@ -1,7 +1,6 @@
-import { exportMessages } from '@lucerna/domain/messages';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { notify } from '../../state/notify.ts';
+import { exportFailed } from '../../api/export-failure.ts';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { type ProductionSheet, saveProduction } from './production-export.ts';
 
@@ -13,7 +12,7 @@ export function ExportButton({ sheets }: { readonly sheets: readonly ProductionS
     try {
       await saveProduction(content);
     } catch (error) {
-      notify.error(exportMessages.failed(error instanceof Error ? error.message : String(error)));
+      exportFailed(error, () => void save(content));
     }
     setBusy(false);
   };

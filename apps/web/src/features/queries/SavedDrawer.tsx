@@ -21,8 +21,9 @@ interface SavedDrawerProps {
   readonly onClose: () => void;
 }
 
-function failed(title: string, error: unknown): void {
-  notify.error(title, { description: asApiError(error).message });
+function failed(title: string, thrown: unknown, onRetry: () => void): void {
+  const error = asApiError(thrown);
+  notify.error(title, { description: error.message, ...(error.mayRetry ? { onRetry } : {}) });
 }
 
 /** The selections that are kept on the server: to be opened, shared and deleted. */
@@ -42,7 +43,7 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
       const changed = await change(selection, { condivisa });
       if (state.kept?.id === changed.id) state.restore({ ...state, kept: keptAs(changed, username) });
     } catch (fault) {
-      failed('Errore nel salvataggio', fault);
+      failed('Errore nel salvataggio', fault, () => void share(selection, condivisa));
       void refetch();
     }
   };
@@ -54,7 +55,7 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
       notify.success('Selezione eliminata');
       if (state.kept?.id === selection.id) state.restore({ ...state, kept: null, changed: true });
     } catch (fault) {
-      failed("Errore durante l'eliminazione", fault);
+      failed("Errore durante l'eliminazione", fault, () => void forget(selection));
       void refetch();
     }
   };

@@ -15,6 +15,7 @@ import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { createSelection } from '../../state/selection.ts';
+import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { ChosenDock } from './ChosenDock.tsx';
 import { CompleteOffer } from './completing/CompleteOffer.tsx';
@@ -125,101 +126,110 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         <>
           {/* The grid stays as it is behind the form: its order, its place, its filter. */}
           <div className={css.pane} hidden={!viewing || reading}>
-            <RegisterPane
-              grid={grid}
-              kind={kind}
-              comune={user.comune}
-              table={table}
-              error={primary.error}
-              references={references}
-              selection={selection}
-              view={view}
-              active={viewing && !reading}
-              extras={extras}
-              onOpen={sheet.open}
-              onFound={onFound}
-              actions={
-                viewing &&
-                !reading &&
-                (mayEdit ? (
-                  <>
-                    <EditActions
+            <PaneBoundary title="L'elenco si è interrotto">
+              <RegisterPane
+                grid={grid}
+                kind={kind}
+                comune={user.comune}
+                table={table}
+                error={primary.error}
+                references={references}
+                selection={selection}
+                view={view}
+                active={viewing && !reading}
+                extras={extras}
+                onOpen={sheet.open}
+                onFound={onFound}
+                actions={
+                  viewing &&
+                  !reading &&
+                  (mayEdit ? (
+                    <>
+                      <EditActions
+                        kind={kind}
+                        table={table}
+                        selection={selection}
+                        machine={machine}
+                        latest={latest}
+                        known={known}
+                      />
+                      <KindScreens kind={kind} selection={selection} />
+                      {/* What leaves the page stays together where the row is too short for all. */}
+                      <div className={css.pair}>
+                        <ExportAction
+                          table={table}
+                          references={references}
+                          selection={selection}
+                          view={view}
+                          grid={grid}
+                        />
+                        {printing}
+                      </div>
+                    </>
+                  ) : (
+                    <>
+                      <SheetAction selection={selection} onOpen={sheet.open} />
+                      {printing}
+                    </>
+                  ))
+                }
+                offer={mayEdit && <CompleteOffer kind={kind} table={table} onBegin={begin} />}
+                selectionActions={
+                  table !== undefined && (
+                    <SelectionActions
                       kind={kind}
                       table={table}
+                      mask={view.filter.found.mask}
                       selection={selection}
-                      machine={machine}
-                      latest={latest}
-                      known={known}
+                      mayEdit={mayEdit}
+                      onDuplicate={duplicate}
+                      onOpen={sheet.open}
                     />
-                    <KindScreens kind={kind} selection={selection} />
-                    {/* What leaves the page stays together where the row is too short for all. */}
-                    <div className={css.pair}>
-                      <ExportAction
-                        table={table}
-                        references={references}
-                        selection={selection}
-                        view={view}
-                        grid={grid}
-                      />
-                      {printing}
-                    </div>
-                  </>
-                ) : (
-                  <>
-                    <SheetAction selection={selection} onOpen={sheet.open} />
-                    {printing}
-                  </>
-                ))
-              }
-              offer={mayEdit && <CompleteOffer kind={kind} table={table} onBegin={begin} />}
-              selectionActions={
-                table !== undefined && (
-                  <SelectionActions
-                    kind={kind}
-                    table={table}
-                    mask={view.filter.found.mask}
-                    selection={selection}
-                    mayEdit={mayEdit}
-                    onDuplicate={duplicate}
-                    onOpen={sheet.open}
-                  />
-                )
-              }
-              cells={completing === null ? undefined : editedCells(kind, completing)}
-              onInsert={mayEdit ? () => machine.begin(insertSession(known)) : undefined}
-              onRetry={() => void primary.refetch()}
-              onCentre={() => map.current?.zoomToSelection()}
-              onFrame={() => map.current?.fitMatching()}
-            />
+                  )
+                }
+                cells={completing === null ? undefined : editedCells(kind, completing)}
+                onInsert={mayEdit ? () => machine.begin(insertSession(known)) : undefined}
+                onRetry={() => void primary.refetch()}
+                onCentre={() => map.current?.zoomToSelection()}
+                onFrame={() => map.current?.fitMatching()}
+              />
+            </PaneBoundary>
           </div>
           {reading && table !== undefined && (
-            <SheetPane
-              kind={kind}
-              element={latest(read)}
-              table={table}
-              selection={selection}
-              grid={grid}
-              mayEdit={mayEdit}
-              onModify={mayEdit ? () => machine.begin(modifySession(latest(read))) : undefined}
-              onClose={() => {
-                sheet.close();
-                requestAnimationFrame(() => grid.current?.focus());
-              }}
-              mapPicture={(width, height) => map.current?.picture(width, height) ?? null}
-            />
+            <PaneBoundary title="La scheda si è interrotta">
+              <SheetPane
+                kind={kind}
+                element={latest(read)}
+                table={table}
+                selection={selection}
+                grid={grid}
+                mayEdit={mayEdit}
+                onModify={mayEdit ? () => machine.begin(modifySession(latest(read))) : undefined}
+                onClose={() => {
+                  sheet.close();
+                  requestAnimationFrame(() => grid.current?.focus());
+                }}
+                mapPicture={(width, height) => map.current?.picture(width, height) ?? null}
+              />
+            </PaneBoundary>
           )}
           {!viewing && (
-            <EditPane
-              kind={kind}
-              rows={table}
-              alongLines={kindSlotsOf(kind.id).alongLines === true}
-              series={series}
-              carried={carried}
-              lines={lines}
-              machine={machine}
-              state={state}
-              onCentre={(geometry) => map.current?.lookAt(geometry)}
-            />
+            <PaneBoundary
+              title="Il modulo si è interrotto"
+              text="Ciò che hai scritto non è perduto: riprova, e il modulo torna come l'hai lasciato."
+            >
+              <EditPane
+                kind={kind}
+                rows={table}
+                alongLines={kindSlotsOf(kind.id).alongLines === true}
+                series={series}
+                carried={carried}
+                lines={lines}
+                machine={machine}
+                state={state}
+                onCentre={(geometry) => map.current?.lookAt(geometry)}
+              />
+            </PaneBoundary>
           )}
         </>
       }

@@ -36,7 +36,10 @@ export function useExport(onDone: (rows: number) => void): Export {
         error instanceof ApiError || error instanceof TooManyRows
           ? error.message
           : 'si è verificato un errore inatteso';
-      notify.error(exportMessages.excelFailed(message));
+      notify.error(
+        exportMessages.excelFailed(message),
+        error instanceof TooManyRows ? {} : { onRetry: () => void start(input) },
+      );
       setProgress(null);
     } finally {
       if (running.current === controller) running.current = null;

@@ -1,6 +1,7 @@
 import { Button, Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { CloseIcon } from '../icons.tsx';
+import { PaneBoundary } from '../PaneBoundary.tsx';
 import css from './panels.module.css';
 
 interface PanelProps {
@@ -28,7 +29,12 @@ export function Panel({ title, about, tools, onClose, children }: PanelProps) {
           <Button type="text" aria-label="Chiudi pannello" icon={<CloseIcon />} onClick={onClose} />
         </Tooltip>
       </header>
-      {children}
+      <PaneBoundary
+        title="Il pannello si è interrotto"
+        text="Ciò che hai scelto è rimasto, e gli altri pannelli funzionano."
+      >
+        {children}
+      </PaneBoundary>
     </section>
   );
 }

@@ -117,7 +117,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
         <p className={css.what}>{onWhat(kind.names, codes)}</p>
         {!online && (
           <p className={css.notice} role="status">
-            Senza segnale: l'intervento resta su questo dispositivo e parte appena il segnale torna.
+            L'intervento resta su questo dispositivo e parte appena la rete torna.
           </p>
         )}
         {form.resumed && <p className={css.what}>Riprendi da quello che avevi scritto.</p>}

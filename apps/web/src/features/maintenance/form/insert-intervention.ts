@@ -82,12 +82,13 @@ export async function insertThroughQueue({
   }
   if (outcome.step === 'no-room') {
     notify.error(say.insertFailed, {
-      description: 'Questo browser non ha più spazio per la coda: libera spazio, o riprova con il segnale.',
+      description:
+        'Questo browser non ha più spazio per la coda: libera spazio, o riprova quando la rete torna.',
     });
     return failed();
   }
   if (outcome.step === 'waiting') {
-    notify.info("L'intervento è in coda", { description: 'Parte da solo appena torna il segnale.' });
+    notify.info("L'intervento è in coda", { description: 'Parte da solo appena la rete torna.' });
   }
   return { done: true };
 }

@@ -3,7 +3,7 @@ import { deletionReason, type Intervention } from '@lucerna/domain/intervention'
 import { questions, maintenanceMessages as say } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
-import { ApiError } from '../../../api/api-error.ts';
+import { ApiError, asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { refreshInterventions } from '../../../api/interventions.ts';
 import { askWhy } from '../../../state/ask.ts';
@@ -39,7 +39,9 @@ export function useDeletion(codeOf: (one: Intervention) => string | null) {
       notify.success(say.deleted);
       await refreshInterventions();
     } catch (error) {
-      failure.error(say.deleteFailed(messageOf(error)));
+      failure.error(say.deleteFailed(messageOf(error)), {
+        ...(asApiError(error).mayRetry ? { onRetry: () => void remove(interventions) } : {}),
+      });
       // What is gone, or confirmed, leaves the list.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) {
         await refreshInterventions();

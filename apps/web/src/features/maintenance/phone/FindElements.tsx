@@ -78,7 +78,7 @@ export function FindElements({ maintenance, position, box, onLocate, onFound }: 
         <p className={css.reason} role="status">
           {online
             ? `${loadingText(kind.names, user.comune)}…`
-            : `Senza segnale non si possono caricare ${kind.names.theMany}: arrivano appena torna.`}
+            : `L'elenco (${kind.names.many}) arriva appena la rete torna.`}
         </p>
       )}
       {table !== undefined && place === null && (

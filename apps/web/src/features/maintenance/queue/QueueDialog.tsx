@@ -70,7 +70,7 @@ export function QueueDialog({ maintenance, onClose }: QueueDialogProps) {
               <strong>{titleOf(one)}</strong>
               <p>{`${onWhat(names, one.codes)} ${typeof date === 'string' ? shownDate(date) : ''}`}</p>
               <p className={css.state} data-tone={one.fault === null ? 'wait' : 'error'}>
-                {one.fault ?? 'In attesa del segnale'}
+                {one.fault ?? 'In attesa della rete'}
               </p>
               <div className={css.actions}>
                 {doubtful && <Button onClick={() => sendAgain(one)}>Invia di nuovo</Button>}

@@ -15,7 +15,10 @@ function queueWords(waiting: number, refused: number): string {
   return waiting === 0 ? review : `${waits}, ${refused} da rivedere`;
 }
 
-/** No signal, or a queue: said where one works, with a way to look into the queue. Nothing otherwise. */
+/**
+ * A queue, with a way to look into it, and what becomes of interventions without a network (that there is none, the
+ * shell says). Nothing otherwise.
+ */
 export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance }) {
   const { runner, queued } = useQueue(maintenance.owner);
   const others = useOthersQueues(maintenance.owner);
@@ -28,10 +31,9 @@ export function QueueNotice({ maintenance }: { readonly maintenance: Maintenance
         {(!online || queued.length > 0) && (
           <div className={css.notice} data-tone={refused > 0 ? 'error' : 'wait'}>
             <p>
-              {!online && <strong>Senza segnale. </strong>}
               {queued.length > 0
                 ? `${queueWords(queued.length - refused, refused)}.`
-                : 'Quello che inserisci resta qui e parte appena torna.'}
+                : 'Gli interventi che inserisci restano qui e partono appena la rete torna.'}
             </p>
             {queued.length > 0 && (
               <Button
