@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnMin, lastColumnMin, layColumns as lay, layPlaced } from './column-layout.ts';
+import { columnMin, endAtEdge, lastColumnMin, layColumns as lay, layPlaced } from './column-layout.ts';
 
 const layColumns = (values: readonly number[], available: number, headers = values) =>
   lay(
@@ -92,4 +92,24 @@ test('a fixed column with longer values grows to them, as far as the others keep
   expect(widths(code, 190).slice(0, 2)).toEqual([70, 120]);
   expect(widths(code, 150)[0]).toBe(64);
   expect(widths({ ...code, values: 30 }, 400)[0]).toBe(64);
+});
+
+test('beneath a column that is held at the right, the last one in sight ends at its edge', () => {
+  expect(endAtEdge([180, 180, 120, 150], 418)).toEqual([149, 149, 120, 150]);
+  // Where those before cannot give that much it waits behind the scroll, and they take its room.
+  expect(endAtEdge([130, 130, 120], 320)).toEqual([160, 160, 120]);
+  expect(endAtEdge([120, 120], 240)).toEqual([120, 120]);
+});
+
+test('what ends at the edge does so to the pixel, and no column is below its minimum', () => {
+  const widths = fc.array(fc.integer({ min: columnMin, max: 320 }), { minLength: 2, maxLength: 9 });
+  fc.assert(
+    fc.property(widths, fc.integer({ min: 330, max: 900 }), (given, available) => {
+      const ended = endAtEdge(given, available);
+      expect(Math.min(...ended)).toBeGreaterThanOrEqual(columnMin);
+      const edges = ended.map((_, i) => sum(ended.slice(0, i + 1)));
+      if (sum(given) > available) expect(edges).toContain(available);
+      else expect(ended).toEqual(given);
+    }),
+  );
 });

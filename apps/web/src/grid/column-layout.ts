@@ -57,6 +57,33 @@ export function layColumns(columns: readonly ColumnWish[], available: number): C
   return { widths: share(smallest, wishes, available, wide), scrolls: false };
 }
 
+/**
+ * Columns that scroll beneath one that is held at the right: the last one in sight ends at its edge, and is read in full.
+ * Those before it give up what they have beyond the smallest width; where that is too little it waits behind the scroll.
+ */
+export function endAtEdge(widths: readonly number[], available: number): readonly number[] {
+  let before = 0;
+  const cut = widths.findIndex((width) => {
+    before += width;
+    return before > available;
+  });
+  const width = widths[cut];
+  if (cut < 1 || width === undefined) return widths;
+  const over = Math.ceil(before - available);
+  const slack = widths.map((own, i) => (i <= cut ? Math.max(0, own - columnMin) : 0));
+  const given = sum(slack);
+  if (given >= over) {
+    let left = over;
+    return widths.map((own, i) => {
+      const gives = Math.min(left, Math.ceil(((slack[i] ?? 0) * over) / given));
+      left -= gives;
+      return own - gives;
+    });
+  }
+  const spare = Math.floor(available - (before - width));
+  return widths.map((own, i) => (i < cut ? own + Math.floor(spare / cut) + (i < spare % cut ? 1 : 0) : own));
+}
+
 export interface PlacedColumn extends ColumnWish {
   /** Its width, whatever its values; absent: it takes part in what the others leave. */
   readonly fixed?: number | undefined;

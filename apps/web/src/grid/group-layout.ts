@@ -6,7 +6,7 @@ import { measure } from '../ui/tokens.ts';
 import type { Size } from '../ui/use-size.ts';
 import type { CellSlots } from './cell-slot.ts';
 import type { References } from './cell-text.ts';
-import { layColumns, layPlaced } from './column-layout.ts';
+import { endAtEdge, layColumns, layPlaced } from './column-layout.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, compactColumnId } from './columns.ts';
 import { actionsColumn, type ExtraColumn, extraWidth, type RowActions } from './extra-column.tsx';
@@ -62,7 +62,14 @@ export function groupWidths(input: GroupLayoutInput): {
   });
   const available = (size?.width ?? 0) - barBeside(input) - widthBehind(input);
   const keys = fields.map((field) => field.key);
-  if (input.widths === undefined) return { keys, ...layColumns(wishes, available) };
+  if (input.widths === undefined) {
+    const { widths, scrolls } = layColumns(wishes, available);
+    return {
+      keys,
+      widths: scrolls && widthBehind(input) > 0 ? endAtEdge(widths, available) : widths,
+      scrolls,
+    };
+  }
   const { fixed, most = {}, grows } = input.widths;
   const placed = wishes.map((wish, i) => {
     const key = keys[i] ?? '';

@@ -5,6 +5,7 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import type { RowActions } from '../../grid/extra-column.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
+import { plantLook } from '../../map/styles/plant-looks.ts';
 import { ArrowRightIcon, CheckIcon, CloseCircleIcon, ForbidIcon, WarningIcon } from '../../ui/icons.tsx';
 import { periodWords } from './finding-words.ts';
 import css from './findings.module.css';
@@ -40,12 +41,19 @@ function TaskCell({ value, text }: CellSlotProps) {
   );
 }
 
+/** `Alloggi comunali` of `Utenza elettrica Alloggi comunali`: beside the type's own symbol its name says nothing. */
+function nameWithin(text: string, type: string): string {
+  const { label } = plantLook(type);
+  const rest = text.slice(label.length + 1);
+  return text.startsWith(`${label} `) && rest !== '' ? rest : text;
+}
+
 function PlantCell({ id, text }: CellSlotProps) {
   const type = useRowText(id, 'imp_tipo');
   return (
     <span className={css.plant}>
       <PlantSymbol type={type} size={18} />
-      <strong>{text}</strong>
+      <strong>{nameWithin(text, type)}</strong>
     </span>
   );
 }

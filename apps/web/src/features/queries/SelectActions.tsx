@@ -84,7 +84,14 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
         </Button>
       </Tooltip>
       <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-        <Button icon={<DeleteIcon />} disabled={empty} onClick={clear}>
+        <Button
+          data-folds="first"
+          aria-label="Vuota Selezione"
+          title={empty ? undefined : 'Vuota Selezione'}
+          icon={<DeleteIcon />}
+          disabled={empty}
+          onClick={clear}
+        >
           Vuota Selezione
         </Button>
       </Tooltip>

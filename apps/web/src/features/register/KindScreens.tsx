@@ -19,9 +19,15 @@ export function KindScreens({ kind, selection }: KindScreensProps) {
   const [id] = chosen;
   const only = chosen.size === 1 ? id : undefined;
   const offered = kindSlotsOf(kind.id).screens?.filter(({ offeredTo }) => offeredTo?.(user) ?? true);
-  return offered?.map(({ label, icon: ScreenIcon, path, over }) => (
+  return offered?.map(({ label, icon: ScreenIcon, path, over, folds = false }) => (
     <Tooltip key={label} title={only === undefined ? 'Seleziona un solo elemento' : ''}>
       <Button
+        data-crowds
+        {...(folds && {
+          'data-folds': 'first',
+          'aria-label': label,
+          title: only === undefined ? undefined : label,
+        })}
         icon={<ScreenIcon />}
         disabled={only === undefined}
         onClick={() =>

@@ -41,6 +41,8 @@ export interface KindScreen {
   offeredTo?(user: SignedInUser): boolean;
   /** It stands over this screen, whose place, filter and selection stay in the address. */
   readonly over?: true;
+  /** In a narrow pane its sign stands for its words. */
+  readonly folds?: boolean;
 }
 
 /** Columns of what another layer knows of the kind's elements, behind those of the first tab. */

@@ -25,6 +25,7 @@ const slots: Readonly<Partial<Record<KindId, KindSlots>>> = {
         path: paths.interiorLighting,
         offeredTo: (user) => user.illuminazione_interni,
         over: true,
+        folds: true,
       },
     ],
   },

@@ -28,12 +28,20 @@ export function ExportAction({ table, references, selection, view, grid }: Expor
   const narrows = mask !== null && count < total;
   const open = () => setListed(grid.current?.displayedIds() ?? []);
   const nothing = mask === null ? total === 0 : count === 0;
+  const label = narrows ? 'Esporta Filtrati' : 'Esporta Tutti';
   useShortcut('E', 'Esporta', open, !nothing);
   return (
     <>
       <Tooltip title={table !== undefined && nothing ? 'Non c’è niente da esportare' : ''}>
-        <Button icon={<DownloadIcon />} disabled={nothing} onClick={open}>
-          {narrows ? 'Esporta Filtrati' : 'Esporta Tutti'}
+        <Button
+          data-folds="along"
+          aria-label={label}
+          title={nothing ? undefined : label}
+          icon={<DownloadIcon />}
+          disabled={nothing}
+          onClick={open}
+        >
+          {label}
         </Button>
       </Tooltip>
       {listed !== null && table !== undefined && (
