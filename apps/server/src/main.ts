@@ -14,6 +14,7 @@ import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, fillWithDemo } from './first-start.ts';
 import { checkPort, listen, whoMayChange } from './http/listen.ts';
+import { takeAwayAbandoned } from './importing/entry.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
 const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
@@ -54,6 +55,7 @@ async function start(closing: Closing): Promise<void> {
     await loadDemo(db, { log: told });
     giveMemoryBack();
   });
+  if ((await takeAwayAbandoned(db)) > 0) say('Ho tolto quello che restava di un’importazione interrotta.');
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());

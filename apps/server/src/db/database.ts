@@ -15,6 +15,16 @@ export interface Actor {
   /** The account's name. */
   readonly user: string;
   readonly origin: Origin;
+  readonly importing?: Importing;
+}
+
+/** The import that a transaction is one of: what it inserts is seen by nobody else until the import is done. */
+export interface Importing {
+  readonly id: number;
+  /** When it began: all its rows are of that instant in the history. */
+  readonly since: string;
+  /** Whether the layers' versions move with what it writes. They need not for what nobody sees. */
+  readonly seen: boolean;
 }
 
 export interface WorkOptions {

@@ -5,6 +5,7 @@ import type { cabinet } from '@lucerna/domain/kinds/cabinet';
 import type { everyKind } from '@lucerna/domain/kinds/every-kind';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant } from './column-types.ts';
+import type { Imported } from './import-tables.ts';
 
 /** What every element's table has beside its kind's fields, or knows better than the catalogue. */
 interface ElementColumns {
@@ -15,6 +16,7 @@ interface ElementColumns {
   data_modifica: GeneratedInstant;
   versione: Generated<number>;
   eliminato_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  importazione: Imported;
 }
 
 /** The table of a kind: its fields by the catalogue, the key by the table's sequence. */
@@ -69,6 +71,7 @@ export interface StoricoTable {
   origine: ColumnType<string, never, never>;
   azione: ColumnType<'inserimento' | 'modifica' | 'eliminazione' | 'ripristino', never, never>;
   operazione: ColumnType<number | null, never, never>;
+  importazione: Imported;
   prima: ChangedFields;
   dopo: ChangedFields;
 }

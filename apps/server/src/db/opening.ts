@@ -1,5 +1,5 @@
 /** The statements with which each transaction begins. */
-import type { Actor } from './database.ts';
+import type { Actor, Importing } from './database.ts';
 import { literal } from './literal.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
@@ -36,6 +36,15 @@ export function openingStatements({ codistat, readOnly, statementMs, actor }: Op
       `SELECT set_config('lucerna.utente', ${literal(actor.user)}, true), ` +
         `set_config('lucerna.origine', ${literal(actor.origin)}, true)`,
     );
+    if (actor.importing !== undefined) lines.push(importingStatement(actor.importing));
   }
   return lines.join('; ');
+}
+
+function importingStatement({ id, since, seen }: Importing): string {
+  return (
+    `SELECT set_config('lucerna.importazione', ${literal(String(id))}, true), ` +
+    `set_config('lucerna.istante', ${literal(since)}, true), ` +
+    `set_config('lucerna.in_disparte', ${literal(seen ? '' : 'si')}, true)`
+  );
 }

@@ -27,6 +27,8 @@ import type {
   ProduzionePodTable,
 } from './energy-tables.ts';
 
+import type { ImportazioniDaPosizionareTable, ImportazioniTable, Imported } from './import-tables.ts';
+
 export interface MigrazioniTable {
   nome: string;
   checksum: string;
@@ -167,6 +169,7 @@ export interface VettoriTable {
   id: Generated<number>;
   vettore: string;
   um: string | null;
+  importazione: Imported;
 }
 
 export interface ConfiniTable {
@@ -242,6 +245,8 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   civici: CiviciTable;
   layer_versione: LayerVersioneTable;
   richieste_ripetibili: RichiesteRipetibiliTable;
+  importazioni: ImportazioniTable;
+  importazioni_da_posizionare: ImportazioniDaPosizionareTable;
   storico: StoricoTable;
   operazioni: OperazioniTable;
 }

@@ -1,25 +1,26 @@
-/** The import of one file: read and check, plan, and (unless it is only tried) write, all in one transaction. */
+/** The import of one file: read and check, plan, and (unless it is only tried) write. No step keeps others waiting. */
 import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followersOf } from '@lucerna/domain/rules/following';
-import type { Database, TenantTx } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
+import { type ImportEntry, type ImportSubject, underEntry } from './entry.ts';
 import type { ExistingElement } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
-import { identityOf, type PlannedRow, type Planning, planRows } from './plan.ts';
+import { identityOf, leftForAnother, type PlannedRow, type Planning, planRows } from './plan.ts';
 import type { ImportProgress } from './progress.ts';
-import { existingElements, loadReferables, lockLayer } from './queries.ts';
+import { existingPage, loadReferables } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
+import { breather } from './slices.ts';
 import { type StagedRow, stageRows } from './stage.ts';
+import { takeAway } from './take-away.ts';
 import { writePlan } from './write.ts';
 
-export interface ImportJob {
+export interface ImportJob extends ImportSubject {
   readonly db: Database;
-  readonly codistat: string;
-  readonly kind: Kind;
   readonly source: RecordSource;
   readonly mapper: RowMapper;
   readonly srid: number;
@@ -37,45 +38,51 @@ export interface ImportResult {
   readonly written: boolean;
 }
 
-/** Time enough for 100,000 rows on a slow disk. */
-const deadlineMs = 30 * 60_000;
 const bordersDeadlineMs = 60_000;
 
 export async function importFile(job: ImportJob): Promise<ImportResult> {
-  const { db, codistat, write, progress } = job;
+  if (!job.write) return planned(job);
+  // From here on no other import writes the layer: what is missing when it is planned is missing when it is written.
+  return underEntry(job.db, job, (entry) => planned(job, entry));
+}
+
+async function planned(job: ImportJob, entry?: ImportEntry): Promise<ImportResult> {
+  const { db, codistat, kind, mapper, progress } = job;
   const borders = await db.tenant(codistat, readBorders, { readOnly: true, deadlineMs: bordersDeadlineMs });
   const { rows, leftOut } = await stageRows({ ...job, borders });
   progress.tell({ step: 'comparing', rows: rows.length });
-  return db.tenant(
-    codistat,
-    async (tx) => {
-      if (write) await lockLayer(tx, job.kind.segment);
-      const plan = await makePlan(tx, job, rows);
-      progress.signal.throwIfAborted();
-      const refused = plan.some((row) => row.outcome === 'rifiuta');
-      if (!write || (refused && job.allOrNothing)) return { plan, leftOut, written: false };
-      await writePlan(tx, job.kind, writtenFields(job.kind, job.mapper), plan, progress);
-      return { plan, leftOut, written: true };
-    },
-    { deadlineMs, readOnly: !write, actor: { user: 'importa', origin: 'importazione' } },
-  );
+  const plan = await makePlan(job, rows);
+  progress.signal.throwIfAborted();
+  const refused = plan.some((row) => row.outcome === 'rifiuta');
+  if (entry === undefined || (refused && job.allOrNothing)) {
+    if (entry !== undefined) await takeAway(db, codistat, entry.id);
+    return { plan, leftOut, written: false };
+  }
+  const passedOver = await writePlan({ db, entry, fields: writtenFields(kind, mapper), progress }, plan);
+  return {
+    plan: plan.map((row) => (passedOver.has(row) ? leftForAnother(row) : row)),
+    leftOut,
+    written: true,
+  };
 }
 
-async function makePlan(
-  tx: TenantTx,
-  { kind, mapper, policy, progress }: ImportJob,
-  rows: readonly StagedRow[],
-): Promise<PlannedRow[]> {
+async function makePlan(job: ImportJob, rows: readonly StagedRow[]): Promise<PlannedRow[]> {
+  const { db, codistat, kind, mapper, policy, progress } = job;
   const references: Record<string, ReferenceIndex> = {};
-  for (const field of mapper.fields) {
-    if (field.reference !== undefined)
-      references[field.key] = referenceIndex(await loadReferables(tx, field.reference));
+  for (const { key, reference } of mapper.fields) {
+    if (reference === undefined) continue;
+    const all = await db.tenant(codistat, (tx) => loadReferables(tx, reference), { readOnly: true });
+    references[key] = referenceIndex(all);
   }
   const planning: Planning = { ...mapper, fields: writtenFields(kind, mapper), kind, policy, references };
   const needed = neededFields(kind, planning);
   const existing = new Map<string, ExistingElement[]>();
-  for await (const page of existingElements(tx, kind, needed)) {
+  for (let after = 0; ; ) {
     progress.signal.throwIfAborted();
+    const page = await db.tenant(codistat, (tx) => existingPage(tx, kind, needed, after), { readOnly: true });
+    const last = page.at(-1);
+    if (last === undefined) break;
+    after = last.key;
     for (const element of page) {
       const name = identityOf(mapper.identity, element.values, element.key, kind.key);
       const group = existing.get(name);
@@ -83,7 +90,7 @@ async function makePlan(
       else group.push(element);
     }
   }
-  return planRows(planning, rows, existing);
+  return planRows(planning, rows, existing, breather());
 }
 
 /** The fields that the file fills, and those that follow its references. */

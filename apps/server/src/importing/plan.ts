@@ -51,12 +51,20 @@ export interface PlannedChange extends Planned {
 }
 export interface PlannedLeave extends Planned {
   readonly outcome: 'lascia';
+  /** Why it is left although it is not as the file says. */
+  readonly why?: string;
 }
 export interface PlannedRefusal extends Planned {
   readonly outcome: 'rifiuta';
   readonly reasons: readonly string[];
 }
 export type PlannedRow = PlannedInsert | PlannedChange | PlannedLeave | PlannedRefusal;
+
+/** A change that was not made: somebody changed the element while the import was under way. */
+export function leftForAnother({ place, label }: PlannedRow): PlannedLeave {
+  const why = 'qualcuno l’ha cambiato durante l’importazione: resta come l’ha lasciato';
+  return { outcome: 'lascia', place, label, unresolved: [], why };
+}
 
 export interface Planning {
   readonly kind: Kind;
@@ -87,20 +95,26 @@ export function identityOf(
   return JSON.stringify(identity.map((name) => (name === keyField ? key : (values[name] ?? null))));
 }
 
-/** One answer a row, in the rows' order. */
-export function planRows(
+/** One answer a row, in the rows' order. `breathe` is awaited between steps. */
+export async function planRows(
   planning: Planning,
   rows: readonly StagedRow[],
   existing: ReadonlyMap<string, readonly ExistingElement[]>,
-): PlannedRow[] {
+  breathe: () => Promise<void> | undefined,
+): Promise<PlannedRow[]> {
   const { kind, identity } = planning;
-  const ready = rows.map((row) => readyRow(planning, row));
+  const ready: ReadyRow[] = [];
+  for (const row of rows) {
+    ready.push(readyRow(planning, row));
+    await breathe();
+  }
   const planned = new Map<ReadyRow, PlannedRow>();
   const groups = Map.groupBy(
     ready.filter((one) => one.problems.length === 0),
     (one) => identityOf(identity, one.values, one.row.key, kind.key),
   );
   for (const [name, group] of groups) {
+    await breathe();
     const elements = existing.get(name) ?? [];
     const { pairs, fresh, ambiguous } = pairUp(
       group,

@@ -10,15 +10,47 @@ import { insertElements } from '../elements/element-write.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
 import type { Referable } from './references.ts';
 
-/**
- * Nobody else writes the layer of this municipality until the transaction ends: whoever does has to move its
- * version, in this very line.
- */
-export async function lockLayer(tx: TenantTx, layer: string): Promise<void> {
-  await sql`INSERT INTO layer_versione (codistat, layer) VALUES (${tx.codistat}, ${layer})
-    ON CONFLICT (codistat, layer) DO NOTHING`.execute(tx.sql);
-  await sql`SELECT versione FROM layer_versione WHERE codistat = ${tx.codistat} AND layer = ${layer}
-    FOR UPDATE`.execute(tx.sql);
+/** What an import did, for its entry. */
+export interface ImportCounts {
+  readonly inserite: number;
+  readonly modificate: number;
+  readonly lasciate: number;
+  readonly rifiutate: number;
+}
+
+/** From the end of the transaction on everybody sees what the import wrote. */
+export async function closeEntry(
+  tx: TenantTx,
+  { id }: { readonly id: number },
+  counts: ImportCounts,
+): Promise<void> {
+  await tx.sql
+    .updateTable('importazioni')
+    .set({ ...counts, stato: 'scritta', conclusa_il: sql<string>`clock_timestamp()` })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Moves the versions of the layers that show one of the tables: its rows were written while nobody saw them. */
+export async function advanceLayers(tx: TenantTx, tables: readonly string[]): Promise<void> {
+  await sql`
+    insert into layer_versione as v (codistat, layer)
+    select ${tx.codistat}, l.layer from livelli_di_tabelle(${[...tables]}::text[]) as l(layer) order by 2
+    on conflict (codistat, layer) do update set versione = v.versione + 1`.execute(tx.sql);
+}
+
+/** The present versions of those elements that are not deleted, which nobody changes until the end. */
+export async function heldVersions(
+  tx: TenantTx,
+  kind: Kind,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ key: number; versione: number }>`
+    select ${sql.ref(kind.key)} as key, versione from ${sql.table(kind.table)}
+    where ${present(kind, tx.codistat)} and ${sql.ref(kind.key)} = any(${[...keys]})
+    order by 1 for update`.execute(tx.sql);
+  return new Map(rows.map(({ key, versione }) => [key, versione]));
 }
 
 /** What a reference may name. */
@@ -54,37 +86,36 @@ export async function createReferable(tx: TenantTx, target: ReferenceTarget, nam
   return key as number;
 }
 
-const pageSize = 5_000;
+const pageSize = 1_000;
 
-/** All elements of the kind that are not deleted, page after page, with the values of `fields`. */
-export async function* existingElements(
+/**
+ * The elements of the kind that are not deleted and whose key is beyond `after`, a page of them, with the values of
+ * `fields`; none where there are no more.
+ */
+export async function existingPage(
   tx: TenantTx,
   kind: Kind,
   fields: readonly Field[],
-): AsyncGenerator<ExistingElement[]> {
+  after: number,
+): Promise<ExistingElement[]> {
   const columns = fields.map((field) => sql.ref(field.key));
-  for (let after = 0; ; ) {
-    const { rows } = await sql<{ answer: string }>`
-      SELECT coalesce(json_agg(json_build_array(key, versione, geometry, value) ORDER BY key), '[]')::text AS answer
-      FROM (
-        SELECT ${sql.ref(kind.key)} AS key, versione, ST_AsGeoJSON(the_geom, 15)::json AS geometry,
-          json_build_array(${sql.join(columns)}) AS value
-        FROM ${sql.table(kind.table)}
-        WHERE ${present(kind, tx.codistat)} AND ${sql.ref(kind.key)} > ${after}
-        ORDER BY ${sql.ref(kind.key)} LIMIT ${pageSize}
-      ) AS page`.execute(tx.sql);
-    const page = JSON.parse(rows[0]?.answer ?? '[]') as [number, number, Geometry | null, FieldValue[]][];
-    const last = page.at(-1);
-    if (last === undefined) return;
-    after = last[0];
-    yield page.map(([key, versione, geometry, list]) => ({
-      key,
-      versione,
-      geometry,
-      place: placeOf(geometry),
-      values: Object.fromEntries(fields.map((field, index) => [field.key, list[index] ?? null])),
-    }));
-  }
+  const { rows } = await sql<{ answer: string }>`
+    SELECT coalesce(json_agg(json_build_array(key, versione, geometry, value) ORDER BY key), '[]')::text AS answer
+    FROM (
+      SELECT ${sql.ref(kind.key)} AS key, versione, ST_AsGeoJSON(the_geom, 15)::json AS geometry,
+        json_build_array(${sql.join(columns)}) AS value
+      FROM ${sql.table(kind.table)}
+      WHERE ${present(kind, tx.codistat)} AND ${sql.ref(kind.key)} > ${after}
+      ORDER BY ${sql.ref(kind.key)} LIMIT ${pageSize}
+    ) AS page`.execute(tx.sql);
+  const page = JSON.parse(rows[0]?.answer ?? '[]') as [number, number, Geometry | null, FieldValue[]][];
+  return page.map(([key, versione, geometry, list]) => ({
+    key,
+    versione,
+    geometry,
+    place: placeOf(geometry),
+    values: Object.fromEntries(fields.map((field, index) => [field.key, list[index] ?? null])),
+  }));
 }
 
 /** The municipality's elements of the kind that are not deleted. */

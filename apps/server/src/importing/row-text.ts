@@ -18,6 +18,7 @@ function valueText(value: PlannedValue): string {
 export function reasonText(row: PlannedRow): string {
   if (row.outcome === 'rifiuta') return row.reasons.join('; ');
   const unresolved = row.unresolved.map(unresolvedText);
+  if (row.outcome === 'lascia' && row.why !== undefined) return row.why;
   if (row.outcome !== 'modifica') return unresolved.join('; ');
   const changes = row.changes.map(({ field, before, after }) => `${field.key}: ${change(before, after)}`);
   return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...unresolved].join('; ');

@@ -1,70 +1,134 @@
-/** Carries a plan out, inside one transaction. */
+/**
+ * Carries a plan out under the entry of its import: what is new in short transactions that nobody sees, what changes
+ * and the entry's own end in the last one.
+ */
 import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Field, FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import type { TenantTx } from '../db/database.ts';
+import type { Database, TenantTx } from '../db/database.ts';
 import {
   changeElements,
   type ElementChange,
   insertElements,
   type NewElement,
 } from '../elements/element-write.ts';
-import { brokenReferences, isFaulty } from '../elements/references.ts';
+import { brokenReferences, isFaulty, readPointed } from '../elements/references.ts';
+import { actorOf, type ImportEntry } from './entry.ts';
 import { ImportFault } from './fault.ts';
 import type { PlannedChange, PlannedInsert, PlannedRow, PlannedValue } from './plan.ts';
 import type { ImportProgress } from './progress.ts';
-import { createReferable } from './queries.ts';
+import { advanceLayers, closeEntry, createReferable, heldVersions } from './queries.ts';
+import { inSlices } from './slices.ts';
 
-const batchSize = 2_000;
 const progressEvery = 20_000;
+/** What changes is one transaction: time enough for many rows on a slow disk. */
+const lastDeadlineMs = 30 * 60_000;
 
-/** `fields`: those that the file fills, and those that follow them. */
+export interface Writing {
+  readonly db: Database;
+  readonly entry: ImportEntry;
+  /** The fields that the file fills, and those that follow them. */
+  readonly fields: readonly Field[];
+  readonly progress: ImportProgress;
+}
+
+/** Gives the rows that were left as they are because somebody changed their element while the import was under way. */
 export async function writePlan(
-  tx: TenantTx,
-  kind: Kind,
-  fields: readonly Field[],
+  { db, entry, fields, progress }: Writing,
   plan: readonly PlannedRow[],
-  progress: ImportProgress,
-): Promise<void> {
-  const create = creator(tx);
+): Promise<ReadonlySet<PlannedRow>> {
+  const { codistat, kind } = entry;
   const filled = fields.filter((field) => field.setBy !== 'key');
   const inserts = plan.filter((row) => row.outcome === 'inserisce');
   const changes = plan.filter((row) => row.outcome === 'modifica');
-  const total = inserts.length + changes.length;
+  const made = new Map<string, number>();
+  const pointedAt = new Map<ReferenceTarget, Set<number>>();
   let written = 0;
-  const step = (size: number) => {
-    written += size;
-    if (total > progressEvery && written % progressEvery < size)
-      progress.tell({ step: 'writing', rows: written, of: total });
-  };
-  for (const batch of batches(inserts)) {
+  await inSlices(inserts, async (slice) => {
     progress.signal.throwIfAborted();
-    const elements: NewElement[] = [];
-    for (const row of batch) elements.push(await newElement(row, filled, create));
-    await checkReferences(tx, kind, elements);
-    await insertElements(tx, kind, elements);
-    step(batch.length);
-  }
-  for (const batch of batches(changes)) {
-    progress.signal.throwIfAborted();
-    const elements: ElementChange[] = [];
-    for (const row of batch) elements.push(await changedElement(row, filled, create));
-    await checkReferences(tx, kind, elements);
-    await changeElements(tx, kind, elements);
-    step(batch.length);
-  }
+    await db.tenant(
+      codistat,
+      async (tx) => {
+        const create = creator(tx, made);
+        const elements: NewElement[] = [];
+        for (const row of slice) elements.push(await newElement(row, filled, create));
+        await checkReferences(tx, kind, elements);
+        await insertElements(tx, kind, elements);
+        notePointed(kind, elements, pointedAt);
+      },
+      { actor: actorOf(entry, false) },
+    );
+    const told = Math.floor(written / progressEvery);
+    written += slice.length;
+    if (inserts.length + changes.length > progressEvery && Math.floor(written / progressEvery) > told) {
+      const rows = Math.floor(written / progressEvery) * progressEvery;
+      progress.tell({ step: 'writing', rows, of: inserts.length + changes.length });
+    }
+  });
   progress.signal.throwIfAborted();
+  return db.tenant(
+    codistat,
+    async (tx) => {
+      await stillThere(tx, pointedAt);
+      const passedOver = await change(tx, kind, filled, changes, creator(tx, made));
+      await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
+      await closeEntry(tx, entry, countsOf(plan, passedOver));
+      progress.signal.throwIfAborted();
+      return passedOver;
+    },
+    { actor: actorOf(entry, true), deadlineMs: lastDeadlineMs },
+  );
 }
 
-function* batches<T>(all: readonly T[]): Generator<T[]> {
-  for (let from = 0; from < all.length; from += batchSize) yield all.slice(from, from + batchSize);
+function countsOf(plan: readonly PlannedRow[], passedOver: ReadonlySet<PlannedRow>) {
+  const count = (outcome: PlannedRow['outcome']) =>
+    plan.reduce((sum, row) => sum + (row.outcome === outcome && !passedOver.has(row) ? 1 : 0), 0);
+  return {
+    inserite: count('inserisce'),
+    modificate: count('modifica'),
+    lasciate: count('lascia') + passedOver.size,
+    rifiutate: count('rifiuta'),
+  };
+}
+
+async function change(
+  tx: TenantTx,
+  kind: Kind,
+  filled: readonly Field[],
+  changes: readonly PlannedChange[],
+  create: Create,
+): Promise<ReadonlySet<PlannedRow>> {
+  const passedOver = new Set<PlannedRow>();
+  if (changes.length === 0) return passedOver;
+  const versions = await heldVersions(
+    tx,
+    kind,
+    changes.map(({ element }) => element.key),
+  );
+  const elements: ElementChange[] = [];
+  for (const row of changes) {
+    if (versions.get(row.element.key) === row.element.versione)
+      elements.push(await changedElement(row, filled, create));
+    else passedOver.add(row);
+  }
+  await checkReferences(tx, kind, elements);
+  await changeElements(tx, kind, elements);
+  return passedOver;
+}
+
+/** The layers in which something is new. */
+function layersOf(kind: Kind, hasNew: boolean, made: ReadonlyMap<string, number>): readonly string[] {
+  const targets = new Set([...made.keys()].map((name) => name.split(' ')[0]));
+  const tables = new Set<string>();
+  if (hasNew) tables.add(kind.table);
+  for (const target of targets) tables.add(target === 'carrier' ? 'vettori' : 'imp');
+  return [...tables];
 }
 
 type Create = (field: Field, value: PlannedValue) => Promise<FieldValue>;
 
 /** Turns a value into one that can be stored; what a reference wants made is made at its first mention. */
-function creator(tx: TenantTx): Create {
-  const made = new Map<string, number>();
+function creator(tx: TenantTx, made: Map<string, number>): Create {
   return async (field, value) => {
     if (typeof value !== 'object' || value === null) return value;
     const target: ReferenceTarget | undefined = field.reference;
@@ -107,6 +171,32 @@ async function checkReferences(
     elements.map(({ values }) => values),
   );
   if (broken.some(isFaulty)) throw new ImportFault(deletedMeanwhile);
+}
+
+function notePointed(
+  kind: Kind,
+  elements: readonly NewElement[],
+  pointedAt: Map<ReferenceTarget, Set<number>>,
+): void {
+  for (const { key, reference } of kind.fields) {
+    if (reference === undefined) continue;
+    const keys = pointedAt.get(reference) ?? new Set();
+    pointedAt.set(reference, keys);
+    for (const { values } of elements) {
+      const value = values[key];
+      if (typeof value === 'number') keys.add(value);
+    }
+  }
+}
+
+/** What nobody sees hinders nobody who deletes a cabinet: so at the end all that is pointed at is looked at again. */
+async function stillThere(
+  tx: TenantTx,
+  pointedAt: ReadonlyMap<ReferenceTarget, ReadonlySet<number>>,
+): Promise<void> {
+  for (const [target, keys] of pointedAt) {
+    if ((await readPointed(tx, target, keys)).size < keys.size) throw new ImportFault(deletedMeanwhile);
+  }
 }
 
 const deletedMeanwhile =

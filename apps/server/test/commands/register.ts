@@ -74,7 +74,7 @@ export async function openImportWorld(): Promise<ImportWorld> {
     async clear() {
       await db.system((tx) =>
         tx.script(
-          'DELETE FROM ip_pl; DELETE FROM ip_linee; DELETE FROM ip_q_sez; DELETE FROM edifici; DELETE FROM imp; DELETE FROM storico',
+          'DELETE FROM ip_pl; DELETE FROM ip_linee; DELETE FROM ip_q_sez; DELETE FROM edifici; DELETE FROM imp; DELETE FROM storico; DELETE FROM importazioni',
         ),
       );
       await world.importa('centraline', 'uten;indir;lon;lat\nQ1;Via Uno;7.85;45.25\nQ2;Via Due;7.86;45.25\n');

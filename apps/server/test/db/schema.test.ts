@@ -38,7 +38,11 @@ const types: Readonly<Record<Field['type'], string>> = {
 };
 
 /** What every element's table has that is no field of the catalogue. */
-const beside = { the_geom: 'geometry(Geometry,4326)', eliminato_il: 'timestamp with time zone' };
+const beside = {
+  the_geom: 'geometry(Geometry,4326)',
+  eliminato_il: 'timestamp with time zone',
+  importazione: 'integer',
+};
 
 function differences(kind: Kind): string[] {
   const live = columns.get(kind.table);

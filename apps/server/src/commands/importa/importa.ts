@@ -119,6 +119,8 @@ type Outcome = Pick<Report, 'plan' | 'leftOut' | 'warnings'> & {
 interface Asked {
   readonly call: Call;
   readonly codistat: string;
+  /** The file's name, as the user knows it. */
+  readonly file: string;
   readonly source: RecordSource;
   /** Null where the columns bear our own names. */
   readonly mapping: Mapping | null;
@@ -146,7 +148,16 @@ async function runImport(call: Call): Promise<number> {
   const allOrNothing = options['tutto-o-niente'] === true;
   const progress = { tell: (step: ImportStep) => io.notice(stepText(step)), signal: io.signal };
   const reportPath = optionalText(options, 'rapporto');
-  const asked: Asked = { call, codistat, source, mapping, write, allOrNothing, progress };
+  const asked: Asked = {
+    call,
+    codistat,
+    file: basename(file),
+    source,
+    mapping,
+    write,
+    allOrNothing,
+    progress,
+  };
   const run = importer(textOption(options, 'tipo'), asked);
   // Opened first: a report that cannot be written should stop the import before it begins.
   const reportFile = reportPath === undefined ? null : await io.outputFile(reportPath);
@@ -181,7 +192,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
   const mapper = rowMapper(kind, mapping, source, asked.mapping === null);
   return async () => {
     const { plan, ...rest } = await importFile({
-      ...{ ...asked, db: call.db, kind, mapper, remedies },
+      ...{ ...asked, db: call.db, kind, mapper, remedies, file: asked.file, user: 'importa' },
       srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
       policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
     });

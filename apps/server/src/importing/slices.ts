@@ -1,0 +1,36 @@
+/** Long work in pieces that are short for whoever waits for the database or the processor meanwhile. */
+import { setImmediate } from 'node:timers/promises';
+
+/** A piece takes about so long; a quarter of what is promised at most, for the machine may be busy. */
+const aimMs = 120;
+const smallest = 25;
+const largest = 2_000;
+
+/** Calls `run` with one piece after the other, each as large as the time of the last one allows. */
+export async function inSlices<T>(
+  all: readonly T[],
+  run: (piece: readonly T[]) => Promise<void>,
+): Promise<void> {
+  let size = 100;
+  for (let from = 0; from < all.length; ) {
+    const piece = all.slice(from, from + size);
+    from += piece.length;
+    const start = performance.now();
+    await run(piece);
+    const fitting = (size * aimMs) / Math.max(1, performance.now() - start);
+    size = Math.round(Math.min(largest, Math.max(smallest, Math.min(fitting, size * 2))));
+  }
+}
+
+const longestTurnMs = 15;
+
+/** To be awaited in a long loop: others have the thread in between, whenever the loop has had it for a while. */
+export function breather(): () => Promise<void> | undefined {
+  let since = performance.now();
+  return () => {
+    if (performance.now() - since < longestTurnMs) return undefined;
+    return setImmediate().then(() => {
+      since = performance.now();
+    });
+  };
+}

@@ -1,0 +1,61 @@
+/** Takes the rows of an unfinished import away, in short transactions: nobody has seen them. */
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { type RawBuilder, sql } from 'kysely';
+import type { Actor, Database } from '../db/database.ts';
+
+const rowsOfSlice = 1_000;
+
+/** Tables that imports insert into, each before what it points at. */
+function tables(): readonly { readonly table: string; readonly key: string }[] {
+  const pointedAt = new Set<string>(
+    kinds.flatMap(({ fields }) => fields.flatMap(({ reference }) => reference ?? [])),
+  );
+  const ofKinds = kinds.map(({ id, table, key }) => ({ table, key, last: pointedAt.has(id) }));
+  const last = new Set(ofKinds.filter((one) => one.last).map(({ table }) => table));
+  const ordered = [
+    ...ofKinds.filter(({ table }) => !last.has(table)),
+    ...ofKinds.filter(({ table }) => last.has(table)),
+    { table: 'vettori', key: 'id' },
+  ];
+  return [...new Map(ordered.map(({ table, key }) => [table, { table, key }])).values()];
+}
+
+/** Whether the import is still under way: a commit that got no answer may have been made all the same. */
+async function isUnderWay(db: Database, codistat: string, id: number): Promise<boolean> {
+  const entry = await db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('importazioni')
+      .select('stato')
+      .where('codistat', '=', codistat)
+      .where('id', '=', id)
+      .executeTakeFirst(),
+  );
+  return entry?.stato === 'in corso';
+}
+
+export async function takeAway(db: Database, codistat: string, id: number): Promise<void> {
+  if (!(await isUnderWay(db, codistat, id))) return;
+  // What nobody has seen moves no layer's version.
+  const actor: Actor = {
+    user: '',
+    origin: 'importazione',
+    importing: { id, since: new Date().toISOString(), seen: false },
+  };
+  const inSlices = async (one: RawBuilder<unknown>) => {
+    for (;;) {
+      const { numAffectedRows } = await db.system((tx) => one.execute(tx.sql), { actor });
+      if (Number(numAffectedRows ?? 0) < rowsOfSlice) return;
+    }
+  };
+  const mine = sql`codistat = ${codistat} and importazione = ${id}`;
+  await inSlices(sql`
+    delete from storico where ctid = any(array(select ctid from storico where ${mine} limit ${rowsOfSlice}))`);
+  for (const { table, key } of tables()) {
+    await inSlices(sql`
+      delete from ${sql.table(table)} where codistat = ${codistat} and ${sql.ref(key)} = any(array(
+        select ${sql.ref(key)} from ${sql.table(table)} where ${mine} limit ${rowsOfSlice}))`);
+  }
+  await db.system(({ sql: tx }) =>
+    tx.deleteFrom('importazioni').where('codistat', '=', codistat).where('id', '=', id).execute(),
+  );
+}
