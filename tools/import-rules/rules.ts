@@ -79,6 +79,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   // The addresses of the screens, for links and routes alike.
   'apps/web/src/paths.ts': shared,
+  // The guide as data: pages show it, journeys walk it.
+  'apps/web/src/guide/': [...shared, 'apps/web/src/paths.ts'],
   // What the page holds outside React: stores, the address, what is remembered.
   'apps/web/src/state/': shared,
   'apps/web/src/ui/': [...shared, 'apps/web/src/state/'],
@@ -101,14 +103,15 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/web/src/editing/',
     'apps/web/src/charts/',
     'apps/web/src/paths.ts',
+    'apps/web/src/guide/',
     // The page of the updates shows it.
     'CHANGELOG.md',
   ],
   'apps/web/': [...shared, 'apps/web/'],
 
-  'e2e/': ['packages/', 'tools/', 'apps/server/test/'],
+  'e2e/': ['packages/', 'tools/', 'apps/server/test/', 'apps/web/src/guide/'],
   'bench/': ['packages/', 'apps/', 'tools/', 'e2e/'],
-  'tools/': ['packages/', 'vitest.config.ts'],
+  'tools/': ['packages/', 'vitest.config.ts', 'apps/web/src/guide/'],
 };
 
 /** What a test may import from wherever it stands: what tests share. */

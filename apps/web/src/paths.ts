@@ -69,6 +69,8 @@ export const paths = {
   /** Leads to production. */
   photovoltaics: `${accounting}/fotovoltaico`,
   guide: '/guida-rapida',
+  guideTask: (id: string) => `/guida-rapida#compito=${id}`,
+  searchedGuide: (text: string) => `/guida-rapida#cerca=${encodeURIComponent(text)}`,
   contacts: '/contatti',
   updates: '/aggiornamenti',
   credits: '/credits',

@@ -1,9 +1,10 @@
 import { Link } from 'react-router';
+import { closeHelp, help, openHelp } from '../state/help.ts';
 import { pageDetail } from '../state/page-detail.ts';
 import { openPalette } from '../state/palette.ts';
 import { shortcuts } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
-import { FilterIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
+import { FilterIcon, HelpIcon, MenuIcon, SearchIcon } from '../ui/icons.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
 import css from './Header.module.css';
 import { HeaderLinks } from './HeaderLinks.tsx';
@@ -38,11 +39,29 @@ export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
           <Kbd>Ctrl K</Kbd>
         </span>
       </button>
+      <HelpButton />
       <HeaderLinks />
       <Link className={css.logout} to="/logout" data-on="night">
         Logout
       </Link>
     </header>
+  );
+}
+
+/** Opens the task of the guide that belongs to the screen, and closes it. */
+function HelpButton({ phone = false }: { readonly phone?: boolean }) {
+  const isOpen = useStore(help);
+  return (
+    <button
+      type="button"
+      className={phone ? css.tool : css.help}
+      aria-label="Aiuto"
+      title="Aiuto"
+      aria-expanded={isOpen}
+      onClick={isOpen ? closeHelp : openHelp}
+    >
+      <HelpIcon size={phone ? 20 : 16} />
+    </button>
   );
 }
 
@@ -72,6 +91,7 @@ function PhoneHeader({ parts, municipality, onMenu }: PhoneHeaderProps) {
           <FilterIcon size={20} />
         </button>
       )}
+      <HelpButton phone />
       <button type="button" className={css.tool} aria-label="Cerca ovunque" onClick={openPalette}>
         <SearchIcon size={20} />
       </button>

@@ -2,7 +2,13 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { Component, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
-import { COMMAND, type CommandEntry, type PaletteEntry, SCREEN } from '../features/palette/palette-entry.ts';
+import {
+  COMMAND,
+  type CommandEntry,
+  GUIDE,
+  type PaletteEntry,
+  SCREEN,
+} from '../features/palette/palette-entry.ts';
 import { keepRecent } from '../features/palette/recent-places.ts';
 import { paths } from '../paths.ts';
 import { ask } from '../state/ask.ts';
@@ -14,7 +20,7 @@ import { dropUnsaved, hasUnsaved, leaveQuestion } from '../state/unsaved.ts';
 import { isCodeMissing } from './code-missing.ts';
 import { forgetFailures, reloadable } from './reloadable.tsx';
 import type { Screen } from './screen.ts';
-import { isGoneToByName } from './screens.tsx';
+import { isGoneToByName, placeOf, titleInMenu } from './screens.tsx';
 
 const Palette = reloadable(async () => (await import('../features/palette/Palette.tsx')).Palette);
 
@@ -22,10 +28,10 @@ const paletteKeys = 'Ctrl K';
 
 /** The screens as the palette finds them: by the name and what stands before it. */
 function placesOf(screens: readonly Screen[]) {
-  return screens.filter(isGoneToByName).map(({ path, trail, menu }) => ({
-    ...({ tipo: SCREEN, id: path, percorso: path } as const),
-    titolo: menu?.label ?? trail.at(-1) ?? '',
-    dettaglio: menu?.group?.label ?? trail.slice(0, -1).join(' › '),
+  return screens.filter(isGoneToByName).map((screen) => ({
+    ...({ tipo: SCREEN, id: screen.path, percorso: screen.path } as const),
+    titolo: titleInMenu(screen),
+    dettaglio: placeOf(screen).join(' › '),
   }));
 }
 
@@ -112,7 +118,8 @@ export function PaletteHost({
 }
 
 function addressOf({ tipo, id, percorso }: Exclude<PaletteEntry, CommandEntry>, withSheet: boolean): string {
-  if (!withSheet || tipo === 'via' || tipo === SCREEN || typeof id !== 'number') return percorso;
+  if (!withSheet || tipo === 'via' || tipo === SCREEN || tipo === GUIDE || typeof id !== 'number')
+    return percorso;
   return paths.sheet(kindBySegment(tipo).segment, id);
 }
 

@@ -1,10 +1,12 @@
 import { may } from '@lucerna/domain/rules/permissions';
 import { type CSSProperties, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
-import { matchPath, useLocation, useRoutes } from 'react-router';
+import { Link, matchPath, useLocation, useRoutes } from 'react-router';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
+import { paths } from '../paths.ts';
 import { pageDetail } from '../state/page-detail.ts';
+import { closeShortcutList } from '../state/shortcut-list.ts';
 import { useStore } from '../state/store.ts';
 import { Notifications } from '../ui/Notifications.tsx';
 import { QuestionHost } from '../ui/Question.tsx';
@@ -14,6 +16,7 @@ import { measure } from '../ui/tokens.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { Header } from './Header.tsx';
+import { HelpHost } from './HelpHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
 import { menuOf } from './menu.ts';
 import { NetworkNotice } from './NetworkNotice.tsx';
@@ -73,7 +76,14 @@ export function Shell() {
       <Notifications />
       <QuestionHost />
       <LeaveGuard />
-      <ShortcutList />
+      <ShortcutList
+        more={
+          <Link to={paths.guide} onClick={closeShortcutList}>
+            Guida Rapida
+          </Link>
+        }
+      />
+      <HelpHost screen={screen} />
       <PaletteHost user={user} screens={visible} />
       <WelcomeNotice />
       {may(user.capabilities, 'insertMaintenance') && (

@@ -4,6 +4,7 @@ import type { Action } from '@lucerna/domain/rules/permissions';
 import type { ReactNode } from 'react';
 import type { Waiting } from '../api/use-waiting-count.ts';
 import type { DashboardArea } from '../features/dashboard/area.ts';
+import type { TaskId } from '../guide/guide.ts';
 import type { Icon } from '../ui/icons.tsx';
 
 /** A submenu, which is also an area of the dashboard. */
@@ -28,6 +29,8 @@ export interface Screen {
   readonly waits?: Waiting;
   /** Whoever may not do this does not see the screen. */
   readonly needs?: Action;
+  /** The task of the guide that `Aiuto` opens there. */
+  readonly help: TaskId;
   /** Screens of one frame stand over the same one, which stays as it is between them. */
   readonly frame?: string;
   readonly element: ReactNode;

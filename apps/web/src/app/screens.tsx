@@ -8,6 +8,7 @@ import { may } from '@lucerna/domain/rules/permissions';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
+import type { TaskId } from '../guide/guide.ts';
 import { paths } from '../paths.ts';
 import { BuildingIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.tsx';
 import {
@@ -44,13 +45,19 @@ const RegisterScreen = reloadable(
   async () => (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
 );
 
-function register(segment: Segment, menu: { group: MenuGroup } | { icon: Icon }, area: Area): Screen {
+function register(
+  segment: Segment,
+  menu: { group: MenuGroup } | { icon: Icon },
+  area: Area,
+  help: TaskId,
+): Screen {
   const kind = kindBySegment(segment);
   return {
     path: paths.register(segment),
     trail: kind.names.trail,
     menu: { label: kind.names.title, ...menu },
     area,
+    help,
     layer: segment,
     element: <RegisterScreen key={kind.id} kind={kind} />,
   };
@@ -60,6 +67,8 @@ const buildings = {
   frame: 'edifici',
   element: page(async () => (await import('./BuildingsRoute.tsx')).BuildingsRoute),
 };
+
+const GuidePage = reloadable(async () => (await import('../features/guide/GuidePage.tsx')).GuidePage);
 
 const MaintenanceScreen = reloadable(
   async () => (await import('../features/maintenance/MaintenanceScreen.tsx')).MaintenanceScreen,
@@ -73,6 +82,7 @@ function maintenanceOf(segment: Segment): Screen {
     menu: { label: kind.names.title, group: maintenance },
     area: maintenanceArea,
     needs: 'insertMaintenance',
+    help: 'una-lampada-e-guasta',
     element: <MaintenanceScreen key={kind.id} kind={kind} />,
   };
 }
@@ -88,7 +98,8 @@ function MovedTo({ path }: { readonly path: string }) {
 
 /** An address that leads elsewhere: an older one, or a name that people know. */
 function moved(path: string, to: string, more: Partial<Screen> = {}): Screen {
-  return { path, trail: [accounting.label], needs: 'accounting', ...more, element: <MovedTo path={to} /> };
+  const passing = { trail: [accounting.label], needs: 'accounting', help: 'leggere-le-cifre' } as const;
+  return { path, ...passing, ...more, element: <MovedTo path={to} /> };
 }
 
 export const screens: readonly Screen[] = [
@@ -96,19 +107,21 @@ export const screens: readonly Screen[] = [
     path: paths.dashboard,
     trail: ['Dashboard'],
     menu: { label: 'Dashboard', icon: DashboardIcon },
+    help: 'leggere-le-cifre',
     element: <DashboardRoute screensFor={screensFor} />,
   },
-  register('pl', { group: lighting }, lightingArea),
-  register('centraline', { group: lighting }, lightingArea),
-  register('quadri', { group: lighting }, lightingArea),
-  register('linee', { group: lighting }, lightingArea),
-  { ...register('edifici', { icon: BuildingIcon }, propertyArea), ...buildings },
+  register('pl', { group: lighting }, lightingArea, 'trovare-un-punto-luce'),
+  register('centraline', { group: lighting }, lightingArea, 'partenze-di-una-centralina'),
+  register('quadri', { group: lighting }, lightingArea, 'trovare-un-punto-luce'),
+  register('linee', { group: lighting }, lightingArea, 'spostare-un-palo'),
+  { ...register('edifici', { icon: BuildingIcon }, propertyArea, 'associare-un-impianto'), ...buildings },
   {
     path: paths.interiorLighting(':id'),
     trail: [...kindBySegment('edifici').names.trail, 'Illuminazione interni'],
+    help: 'illuminazione-interni',
     ...buildings,
   },
-  register('impianti', { icon: PlantIcon }, propertyArea),
+  register('impianti', { icon: PlantIcon }, propertyArea, 'associare-un-impianto'),
   ...kinds.map(({ segment }) => maintenanceOf(segment)),
   {
     path: paths.confirmation,
@@ -117,12 +130,14 @@ export const screens: readonly Screen[] = [
     area: maintenanceArea,
     waits: 'interventions',
     needs: 'confirmMaintenance',
+    help: 'convalidare-gli-interventi',
     element: page(
       async () => (await import('../features/confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
     ),
   },
   {
     path: paths.lightPointQueries,
+    help: 'un-elenco-in-excel',
     trail: [queries.label, kindBySegment('pl').names.title],
     menu: { label: kindBySegment('pl').names.title, group: queries },
     area: queriesArea,
@@ -130,6 +145,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.maintenanceQueries,
+    help: 'gli-interventi-fatti',
     trail: [queries.label, maintenance.label],
     menu: { label: maintenance.label, group: queries },
     area: queriesArea,
@@ -139,6 +155,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.recentChanges,
+    help: 'chi-ha-cambiato-che-cosa',
     trail: [queries.label, 'Modifiche recenti'],
     menu: { label: 'Modifiche recenti', group: queries },
     area: queriesArea,
@@ -146,6 +163,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.bills,
+    help: 'inserire-le-bollette-del-mese',
     trail: [consumptionTrail, 'Inserimento Nuove Bollette'],
     menu: { label: 'Inserimento Bollette', group: accounting },
     area: accountingArea,
@@ -155,6 +173,7 @@ export const screens: readonly Screen[] = [
   moved('/consumi/bollette', paths.bills),
   {
     path: paths.consumption,
+    help: 'confrontare-due-anni',
     trail: [consumptionTrail, 'Analisi'],
     menu: { label: 'Analisi Consumi', group: accounting },
     area: accountingArea,
@@ -166,6 +185,7 @@ export const screens: readonly Screen[] = [
   moved('/consumi/analisi', paths.consumption),
   {
     path: paths.production,
+    help: 'leggere-la-produzione',
     trail: [accounting.label, 'Analisi Produzione Energetica'],
     menu: { label: 'Analisi Produzione', group: accounting },
     area: accountingArea,
@@ -178,6 +198,7 @@ export const screens: readonly Screen[] = [
   }),
   {
     path: paths.findings,
+    help: 'sbrigare-le-anomalie',
     trail: [accounting.label, 'Anomalie'],
     menu: { label: 'Anomalie', group: accounting },
     area: accountingArea,
@@ -187,31 +208,37 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.plantsOfBuilding(':id'),
+    help: 'associare-un-impianto',
     trail: [...kindBySegment('edifici').names.trail, 'Associazione Impianti a Edificio'],
     element: linkScreen('plantsOfBuilding'),
   },
   {
     path: paths.buildingsOfPlant(':id'),
+    help: 'associare-un-impianto',
     trail: [...kindBySegment('impianti').names.trail, 'Associazione Edifici a Impianto'],
     element: linkScreen('buildingsOfPlant'),
   },
   {
     path: paths.guide,
+    help: 'usare-la-guida',
     trail: ['Guida Rapida'],
-    element: page(async () => (await import('../features/information/QuickGuide.tsx')).QuickGuide),
+    element: <GuidePage nameOf={nameOfScreen} />,
   },
   {
     path: paths.contacts,
+    help: 'usare-la-guida',
     trail: ['Contatti'],
     element: page(async () => (await import('../features/information/Contacts.tsx')).Contacts),
   },
   {
     path: paths.updates,
+    help: 'usare-la-guida',
     trail: ['Aggiornamenti'],
     element: page(async () => (await import('../features/information/Updates.tsx')).Updates),
   },
   {
     path: paths.credits,
+    help: 'usare-la-guida',
     trail: ['Credits'],
     element: page(async () => (await import('../features/information/Credits.tsx')).Credits),
   },
@@ -223,6 +250,22 @@ export const headerLinks = [paths.updates, paths.guide, paths.contacts, paths.cr
   if (screen === undefined) throw new Error(`There is no screen ${path}`);
   return { path, label: screen.trail.at(-1) ?? '' };
 });
+
+/** What the screen of that address is called where people look for it: `Illuminazione Pubblica › Punti Luce`. */
+export function nameOfScreen(path: string): string | undefined {
+  const screen = screens.find((one) => one.path === path);
+  return screen && [...placeOf(screen), titleInMenu(screen)].join(' › ');
+}
+
+export function titleInMenu({ menu, trail }: Screen): string {
+  return menu?.label ?? trail.at(-1) ?? '';
+}
+
+/** What stands before its title. */
+export function placeOf({ menu, trail }: Screen): readonly string[] {
+  if (menu?.group !== undefined) return [menu.group.label];
+  return trail.slice(0, -1);
+}
 
 /** Whether people go to the screen by its name: not to one that leads elsewhere, nor to one of a single element. */
 export function isGoneToByName({ path, menu }: Screen): boolean {

@@ -3,6 +3,10 @@ import { createStore } from './store.ts';
 
 export const shortcutList = createStore(false);
 
+export function closeShortcutList(): void {
+  shortcutList.set(false);
+}
+
 export function openShortcutList(): void {
   shortcutList.set(true);
 }

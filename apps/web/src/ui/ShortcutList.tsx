@@ -1,6 +1,6 @@
 import { Button, Modal, Switch } from 'antd';
-import { useId } from 'react';
-import { openShortcutList, shortcutList } from '../state/shortcut-list.ts';
+import { type ReactNode, useId } from 'react';
+import { closeShortcutList, openShortcutList, shortcutList } from '../state/shortcut-list.ts';
 import {
   areSingleKeysOn,
   type Shortcut,
@@ -13,8 +13,13 @@ import { useStore } from '../state/store.ts';
 import { Kbd } from './Kbd.tsx';
 import css from './ShortcutList.module.css';
 
+interface ShortcutListProps {
+  /** A way on from there, at the foot. */
+  readonly more: ReactNode;
+}
+
 /** What `?` opens: the keys of the present screen, and the switch of the single ones. */
-export function ShortcutList() {
+export function ShortcutList({ more }: ShortcutListProps) {
   useShortcut('?', 'Elenco delle scorciatoie', openShortcutList);
   const open = useStore(shortcutList);
   const listed = useStore(shortcuts);
@@ -23,7 +28,6 @@ export function ShortcutList() {
   const all = shownShortcuts(listed);
   const everywhere = all.filter(({ elsewhere }) => elsewhere !== true);
   const inPlaces = all.filter(({ elsewhere }) => elsewhere === true);
-  const close = () => shortcutList.set(false);
   return (
     <Modal
       open={open}
@@ -31,9 +35,14 @@ export function ShortcutList() {
       width={inPlaces.length > 0 ? 920 : 480}
       centered
       closable={false}
-      onCancel={close}
+      onCancel={closeShortcutList}
       destroyOnHidden
-      footer={<Button onClick={close}>Chiudi</Button>}
+      footer={
+        <div className={css.foot}>
+          {more}
+          <Button onClick={closeShortcutList}>Chiudi</Button>
+        </div>
+      }
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls on a low window, by the arrow keys too */}
       <section className={css.tables} aria-label="Tasti di questa schermata" tabIndex={0}>

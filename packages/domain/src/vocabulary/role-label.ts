@@ -8,6 +8,11 @@ const roleLabel: Readonly<Record<Capability, string>> = {
   AMMINISTRATORE: 'Amministratore',
 };
 
+/** Any of them will do: `Manutentore o Supervisore`. */
+export function anyOfRoles(capabilities: readonly Capability[]): string {
+  return capabilities.map((capability) => roleLabel[capability]).join(' o ');
+}
+
 const everyOffice: readonly Capability[] = ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO'];
 
 /** What somebody may do, in a few words: `Tutti i ruoli`, `Supervisore, Manutentore`, `Sola lettura`. */

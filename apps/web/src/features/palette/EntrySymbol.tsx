@@ -1,12 +1,13 @@
 import { layerStyles } from '../../map/styles/registry.ts';
-import { AimIcon, ArrowRightIcon, EnterKeyIcon } from '../../ui/icons.tsx';
-import { COMMAND, type PaletteEntry, SCREEN } from './palette-entry.ts';
+import { AimIcon, ArrowRightIcon, EnterKeyIcon, HelpIcon } from '../../ui/icons.tsx';
+import { COMMAND, GUIDE, type PaletteEntry, SCREEN } from './palette-entry.ts';
 
 /** The symbol of the map, or what stands for a street, a screen, a command. */
 export function EntrySymbol({ tipo }: Pick<PaletteEntry, 'tipo'>) {
   if (tipo === 'via') return <AimIcon size={16} />;
   if (tipo === SCREEN) return <ArrowRightIcon size={15} />;
   if (tipo === COMMAND) return <EnterKeyIcon size={15} />;
+  if (tipo === GUIDE) return <HelpIcon size={15} />;
   const { Symbol: Mark } = layerStyles[tipo];
   return <Mark size={16} />;
 }
@@ -15,5 +16,6 @@ export function EntrySymbol({ tipo }: Pick<PaletteEntry, 'tipo'>) {
 export function wordOf(tipo: PaletteEntry['tipo']): string {
   if (tipo === 'via') return 'Via';
   if (tipo === SCREEN || tipo === COMMAND) return '';
+  if (tipo === GUIDE) return 'Guida';
   return layerStyles[tipo].one;
 }

@@ -4,6 +4,7 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
+import { guideTasks } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
@@ -15,6 +16,7 @@ import css from './palette.module.css';
 import {
   type CommandEntry,
   type EntryGroup,
+  GUIDE,
   groupsOf,
   keyOfEntry,
   type PaletteEntry,
@@ -34,6 +36,11 @@ interface PaletteProps {
 }
 
 const title = 'Cerca ovunque';
+
+const tasks: readonly PlaceEntry[] = guideTasks.map(({ task, part }) => ({
+  ...{ tipo: GUIDE, id: task.id, percorso: paths.guideTask(task.id) },
+  ...{ titolo: task.title, dettaglio: part.title },
+}));
 
 /** The dialog of that name; what was chosen is opened when it is closed, for it holds the keyboard until then. */
 export function Palette({ onOpen, ...more }: PaletteProps) {
@@ -77,7 +84,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const [recent] = useState(() => recentPlaces(owner));
   const finding = useFound(typed);
   const { groups, counts, total } = useMemo(
-    () => groupsOf({ typed, found: finding.found, screens, commands, recent }, only),
+    () => groupsOf({ typed, found: finding.found, screens, commands, tasks, recent }, only),
     [typed, finding.found, screens, commands, recent, only],
   );
   const rows = useMemo(
@@ -185,7 +192,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
           <div className={css.message}>
             <p className={css.nothing}>{said}</p>
             <p>I codici si cercano dall’inizio, i nomi da una parola qualunque.</p>
-            <Link to={paths.guide} onClick={closePalette}>
+            <Link to={paths.searchedGuide(typed.trim())} onClick={closePalette}>
               Cerca nella guida
             </Link>
           </div>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   COMMAND,
   type CommandEntry,
+  GUIDE,
   groupsOf,
   type Offer,
   type PlaceEntry,
@@ -33,6 +34,7 @@ const offer: Offer = {
   found: [],
   screens: [screen('Punti Luce', 'Manutenzioni'), screen('Analisi Consumi', 'Contabilità Energetica')],
   commands: [insert],
+  tasks: [{ ...screen('Una lampada è guasta', 'Manutenzioni'), tipo: GUIDE }],
   recent: [],
 };
 const shown = (more: Partial<Offer>, only: Parameters<typeof groupsOf>[1] = null) =>
@@ -52,9 +54,17 @@ it('an empty box offers the last eight opened, then screens and commands', () =>
 
 it('what is typed is found in the words of screens and commands, with a slip too', () => {
   expect(shown({ typed: 'cosnumi' })).toEqual([['schermate', ['Analisi Consumi']]]);
-  expect(shown({ typed: 'manut' })).toEqual([['schermate', ['Punti Luce']]]);
+  expect(shown({ typed: 'manut' })).toEqual([
+    ['schermate', ['Punti Luce']],
+    ['guida', ['Una lampada è guasta']],
+  ]);
   expect(shown({ typed: 'inser' })).toEqual([['comandi', ['Inserisci']]]);
   expect(shown({ typed: 'zzz' })).toEqual([]);
+});
+
+it('a task of the guide is found by what one has to do, and all of them stand under their own sort', () => {
+  expect(shown({ typed: 'lampda guasta' })).toEqual([['guida', ['Una lampada è guasta']]]);
+  expect(shown({}, 'guida')).toEqual([['guida', ['Una lampada è guasta']]]);
 });
 
 it('of a sort five are shown, those opened lately first; alone all of them', () => {

@@ -1,13 +1,14 @@
-/** What the palette offers: a screen, something of the register, or a command of the present screen. */
+/** What the palette offers: a screen, something of the register, a command of the present screen, a task of the guide. */
 import type { Found } from '@lucerna/contract/endpoints/search';
 import { type Indexed, wordIndex } from '@lucerna/domain/rules/word-index';
 
 export const SCREEN = 'schermata';
 export const COMMAND = 'comando';
+export const GUIDE = 'guida';
 
 /** A place that can be gone to, and is remembered. */
 export interface PlaceEntry {
-  readonly tipo: Found['tipo'] | typeof SCREEN;
+  readonly tipo: Found['tipo'] | typeof SCREEN | typeof GUIDE;
   readonly id: Found['id'];
   readonly titolo: string;
   readonly dettaglio: string;
@@ -34,6 +35,7 @@ export const sorts = [
   { id: 'immobili', label: 'Edifici e impianti' },
   { id: 'schermate', label: 'Schermate' },
   { id: 'comandi', label: 'In questa schermata' },
+  { id: 'guida', label: 'Guida' },
 ] as const;
 
 export type Sort = (typeof sorts)[number]['id'];
@@ -44,6 +46,7 @@ const sortOfType: Readonly<Partial<Record<PaletteEntry['tipo'], Sort>>> = {
   impianti: 'immobili',
   [SCREEN]: 'schermate',
   [COMMAND]: 'comandi',
+  [GUIDE]: 'guida',
 };
 
 function sortOf({ tipo }: PaletteEntry): Sort {
@@ -67,6 +70,7 @@ export interface Offer {
   readonly found: readonly PlaceEntry[];
   readonly screens: readonly PlaceEntry[];
   readonly commands: readonly CommandEntry[];
+  readonly tasks: readonly PlaceEntry[];
   readonly recent: readonly PlaceEntry[];
 }
 
@@ -79,13 +83,16 @@ export interface Groups {
 
 /**
  * What fits the text by sort, of each what was opened lately first. Nothing typed: what was opened lately, the screens,
- * and the commands where they alone are wanted.
+ * and the commands; the guide's tasks where they alone are wanted.
  */
-export function groupsOf({ typed, found, screens, commands, recent }: Offer, only: Sort | null): Groups {
+export function groupsOf(
+  { typed, found, screens, commands, tasks, recent }: Offer,
+  only: Sort | null,
+): Groups {
   const empty = typed.trim() === '';
   const all: readonly PaletteEntry[] = empty
-    ? [...screens, ...commands]
-    : [...found, ...fitting(typed, screens), ...fitting(typed, commands)];
+    ? [...screens, ...commands, ...(only === 'guida' ? tasks : [])]
+    : [...found, ...fitting(typed, screens), ...fitting(typed, commands), ...fitting(typed, tasks)];
   const order = new Map(recent.map((entry, at) => [keyOfEntry(entry), at]));
   const rank = (entry: PaletteEntry) => order.get(keyOfEntry(entry)) ?? recent.length;
   const counts: Partial<Record<Sort, number>> = {};

@@ -3,14 +3,16 @@ import { type Account, accountName } from '@lucerna/contract/account';
 import { foundSchema } from '@lucerna/contract/endpoints/search';
 import { z } from 'zod';
 import { remember, remembered } from '../../state/remembered.ts';
-import { keyOfEntry, type PlaceEntry, SCREEN } from './palette-entry.ts';
+import { GUIDE, keyOfEntry, type PlaceEntry, SCREEN } from './palette-entry.ts';
 
 const MOST = 20;
 
 const nameFor = (owner: Account) => `cercati.${accountName(owner)}`;
 
 /** Kept by an older version, or changed by hand: what does not read is forgotten. */
-const keptSchema = z.array(foundSchema.extend({ tipo: z.enum([...foundSchema.shape.tipo.options, SCREEN]) }));
+const keptSchema = z.array(
+  foundSchema.extend({ tipo: z.enum([...foundSchema.shape.tipo.options, SCREEN, GUIDE]) }),
+);
 
 export function recentPlaces(owner: Account): readonly PlaceEntry[] {
   try {
