@@ -75,6 +75,8 @@ export interface RegisterMapProps {
   readonly focus?: Extent | null | undefined;
   /** What the grey dots of the primary layer are, where that is not what a filter excludes. */
   readonly excluded?: string | undefined;
+  /** The legend would lie over what the screen is about: it starts folded. */
+  readonly legendFolded?: boolean;
   /** The tables that the shown layers need. The same function as long as nothing changes. */
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
@@ -269,7 +271,7 @@ function LayersOnMap(props: RegisterMapProps) {
         layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
         legend={legend === null ? null : <LegendSection {...legend} />}
       />
-      {legend !== null && !phone && <Legend {...legend} />}
+      {legend !== null && !phone && <Legend {...legend} folded={props.legendFolded} />}
       <ScaleBar attribution={pictures.attribution} />
       <TilesNotice below={editing !== undefined} names={pictures.unreached} onRetry={pictures.retry} />
       <LoadingBar active={loading} />

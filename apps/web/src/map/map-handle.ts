@@ -3,7 +3,8 @@ import { type Ref, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { SelectionStore } from '../state/selection.ts';
 import type { LegendProps } from './controls/Legend.tsx';
 import { type Scale, scaleBar } from './controls/scale-bar.ts';
-import { around } from './drawing/extent.ts';
+import type { ElementsLayer } from './drawing/elements-layer.ts';
+import { around, contains, type Extent } from './drawing/extent.ts';
 import { matchingExtent } from './drawing/matching.ts';
 import { fitView } from './fit-view.ts';
 import { useMapHost } from './map-context.ts';
@@ -14,6 +15,8 @@ import { placeCenter } from './map-place.ts';
 export interface RegisterMapHandle {
   /** Looks at what is chosen; nothing happens while nothing is. */
   zoomToSelection(): void;
+  /** Looks at what is chosen and at the box, where what is chosen is out of sight. */
+  bringChosen(along: Extent | null): void;
   /** Looks at the whole primary layer. */
   fitAll(): void;
   /** Looks at all that passes the filter; nothing happens where nothing does. */
@@ -42,6 +45,13 @@ export interface PrintedMap extends MapKeys {
 /** The longest that the scale is on paper. CSS pixels. */
 const LONGEST_SCALE = 120;
 
+function chosenExtent(elements: ElementsLayer, selection: SelectionStore): Extent | null {
+  const drawing = elements.primary()?.drawing;
+  if (drawing === undefined) return null;
+  const rows = Array.from(selection.get().chosen, (id) => drawing.table.rowOf(id) ?? -1);
+  return around(rows, (row) => (row < 0 ? null : drawing.boxOf(row)));
+}
+
 interface MapCommandsProps {
   readonly selection: SelectionStore;
   readonly keys: MapKeys;
@@ -59,11 +69,18 @@ export function MapCommands({ selection, keys, ref }: MapCommandsProps) {
     ref,
     () => ({
       zoomToSelection() {
-        const drawing = elements.primary()?.drawing;
-        if (drawing === undefined) return;
-        const rows = Array.from(selection.get().chosen, (id) => drawing.table.rowOf(id) ?? -1);
-        const extent = around(rows, (row) => (row < 0 ? null : drawing.boxOf(row)));
+        const extent = chosenExtent(elements, selection);
         if (extent !== null) fitView(map, extent);
+      },
+      bringChosen(along) {
+        const chosen = chosenExtent(elements, selection);
+        const size = map.getSize();
+        if (chosen === null || size === undefined) return;
+        const [left = 0, bottom = 0, right = 0, top = 0] = map.getView().calculateExtent(size);
+        const seen: Extent = [left, bottom, right, top];
+        if (contains(seen, chosen[0], chosen[1]) && contains(seen, chosen[2], chosen[3])) return;
+        const both = [chosen, along];
+        fitView(map, around(both.keys(), (i) => both[i] ?? null) ?? chosen);
       },
       fitAll() {
         const extent = elements.primary()?.drawing.extent ?? null;

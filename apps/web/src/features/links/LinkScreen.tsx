@@ -1,6 +1,6 @@
 import { layers as allLayers, type Layer } from '@lucerna/contract/layer';
 import { may } from '@lucerna/domain/rules/permissions';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { useLayer } from '../../api/use-layer.ts';
@@ -42,6 +42,18 @@ export function LinkScreen({ side }: { readonly side: LinkSide }) {
     const boxes = [boxOfId(data[side.own], ownId), ...[...linked].map((id) => boxOfId(data[side.other], id))];
     return around(boxes.keys(), (i) => boxes[i] ?? null) ?? undefined;
   }, [linkables, side, ownId, linked]);
+  // What is chosen in a list is looked for on the map, beside what it may be linked with.
+  const own = linkables.data?.[side.own];
+  useEffect(() => {
+    let before = selection.get().chosen;
+    return selection.subscribe(() => {
+      const { chosen } = selection.get();
+      if (chosen !== before && chosen.size === 1) {
+        map.current?.bringChosen(own === undefined ? null : boxOfId(own, ownId));
+      }
+      before = chosen;
+    });
+  }, [selection, own, ownId]);
   return (
     <SplitPane
       id={`${side.own}-${side.other}`}
@@ -54,6 +66,7 @@ export function LinkScreen({ side }: { readonly side: LinkSide }) {
           selection={onMap}
           added={linked}
           subject={subject}
+          legendFolded
           focus={focus}
           user={user}
           loading={linkables.isFetching}

@@ -24,12 +24,12 @@ const TALL_ENOUGH = 560;
 const number = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
 
 /** In a corner of the map, where it can be folded. */
-export function Legend(props: LegendProps) {
-  const { census, others } = props;
+export function Legend(props: LegendProps & { readonly folded?: boolean | undefined }) {
+  const { census, others, folded = false } = props;
   const height = useHeight();
   const [wish, setWish] = useState<boolean | null>(null);
   if (height === null || (census === null && others.length === 0)) return null;
-  if (!(wish ?? height >= TALL_ENOUGH)) {
+  if (!(wish ?? (!folded && height >= TALL_ENOUGH))) {
     return (
       <div className={css.place}>
         <button type="button" className={css.folded} aria-expanded={false} onClick={() => setWish(true)}>
