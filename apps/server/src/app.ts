@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import type { Env } from './env.ts';
+import { accountRoutes } from './features/accounts/routes.ts';
 import { billRoutes } from './features/bills/routes.ts';
 import { consumptionRoutes } from './features/consumption/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
@@ -59,6 +60,7 @@ export async function buildApp({
   const heavy = new HeavyReads(db.engine);
 
   sessionRoutes(mount, { db, sessions, own, clock });
+  accountRoutes(mount, { db, sessions, clock });
   operatorRoutes(mount, env.operator);
   registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);

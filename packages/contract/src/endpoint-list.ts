@@ -1,6 +1,13 @@
 /** Every call of Lucerna. The server's routes, the API's documentation and the standard tests are made from it. */
 import type { Endpoint } from './endpoint.ts';
 import {
+  createAccount,
+  endAccountSessions,
+  listAccounts,
+  modifyAccount,
+  renewAccountPassword,
+} from './endpoints/accounts.ts';
+import {
   exportBills,
   insertBill,
   judgeFinding,
@@ -46,7 +53,17 @@ import {
   removeSelection,
 } from './endpoints/saved-queries.ts';
 import { searchEverywhere } from './endpoints/search.ts';
-import { currentUser, signIn, signInOptions, signOut } from './endpoints/session.ts';
+import {
+  changeOwnPassword,
+  chooseFirstPassword,
+  currentUser,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signIn,
+  signInOptions,
+  signOut,
+} from './endpoints/session.ts';
 import { townSummary } from './endpoints/summary.ts';
 import { mapService } from './endpoints/wms.ts';
 
@@ -56,8 +73,18 @@ type ValueOf<T> = T extends unknown ? T[keyof T] : never;
 const all = [
   signInOptions,
   signIn,
+  chooseFirstPassword,
   signOut,
   currentUser,
+  changeOwnPassword,
+  listOwnSessions,
+  endOwnSession,
+  endOtherSessions,
+  listAccounts,
+  createAccount,
+  modifyAccount,
+  renewAccountPassword,
+  endAccountSessions,
   operatorOfInstallation,
   ...Object.values(layerLists),
   linkableBuildings,

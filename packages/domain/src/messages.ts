@@ -4,6 +4,13 @@
  * apostrophes appear nowhere: the specification writes straight ones.
  */
 
+export const accountMessages = {
+  nameTaken: 'Questo nome utente è già usato',
+  lastAdministrator:
+    'È l’unico amministratore attivo del Comune: prima dai il ruolo di Amministratore a un altro account',
+  ownPassword: 'La tua password si cambia dalla pagina «Il mio account»',
+} as const;
+
 export const sessionMessages = {
   logoutFailed: 'Error logging out!',
   routingProblem: 'Si è verificato un problema nel routing delle applicazioni',
@@ -19,6 +26,9 @@ export const sessionMessages = {
   notAllowed: 'Operazione non consentita',
   noMunicipality: "L'account non appartiene a nessun comune",
   tooManyAttempts: 'Troppi tentativi di accesso: riprova più tardi',
+  firstPasswordExpired:
+    'La password che ti è stata data è scaduta: chiedine una nuova a chi amministra gli account',
+  wrongOldPassword: 'Non è la tua password di adesso',
 } as const;
 
 export const exportMessages = {

@@ -2,5 +2,14 @@ import { UserFault } from '../user-fault.ts';
 
 /** Why an account cannot be made or changed. */
 export class AccountFault extends UserFault {
-  override readonly name = 'AccountFault';
+  override readonly name: string = 'AccountFault';
+}
+
+/** Names are told apart over all municipalities. */
+export class NameTaken extends AccountFault {
+  override readonly name = 'NameTaken';
+
+  constructor(username: string) {
+    super(`L'utente «${username}» c'è già: non è stato cambiato nulla.`);
+  }
 }

@@ -9,6 +9,10 @@ export interface NewAccount {
   readonly codistat: string | null;
   readonly capabilities: readonly Capability[];
   readonly passwordHash: string;
+  /** Until when the password is good unless its owner changes it. */
+  readonly passwordUntil: Date;
+  /** The account that makes it; null: a command does. */
+  readonly by: string | null;
 }
 
 /** What became of a new account; nothing was changed but for `done`. */
@@ -20,8 +24,9 @@ export function insertAccount(db: Database, account: NewAccount): Promise<Insert
       return 'no such municipality';
     // Names are told apart without regard to case; whoever comes first at the same moment wins.
     const { rows } = await sql`
-      INSERT INTO utenti (username, nome, password_hash, codistat, capabilities)
-      VALUES (${account.username}, ${account.nome}, ${account.passwordHash}, ${account.codistat},
+      INSERT INTO utenti (username, nome, password_hash, password_scade, codistat, creato_da, capabilities)
+      VALUES (${account.username}, ${account.nome}, ${account.passwordHash},
+              ${account.passwordUntil.toISOString()}, ${account.codistat}, ${account.by},
               ARRAY(SELECT json_array_elements_text(${JSON.stringify(account.capabilities)}::json)))
       ON CONFLICT (lower(username)) DO NOTHING
       RETURNING id`.execute(tx.sql);
@@ -71,35 +76,94 @@ export function listAccounts(db: Database): Promise<AccountLine[]> {
   );
 }
 
-/** Sets the account's state and ends its sessions. False where there is no such account. */
-export function setActive(db: Database, username: string, active: boolean): Promise<boolean> {
+/** An account by its name, whosever it is, or by its key among those of a municipality. */
+export type Whom = { readonly username: string } | { readonly codistat: string; readonly id: number };
+
+export interface AccountChanges {
+  readonly nome?: string | undefined;
+  readonly capabilities?: readonly Capability[] | undefined;
+  readonly attivo?: boolean | undefined;
+}
+
+const administrator: Capability = 'AMMINISTRATORE';
+
+/** What became of a change; nothing was changed but for `done`. */
+export type Change = 'done' | 'no such account' | 'last administrator';
+
+/** Changes an account; sessions of one that is closed, or opened again, end. */
+export function changeAccount(db: Database, whom: Whom, changes: AccountChanges): Promise<Change> {
   return db.system(async (tx) => {
-    const id = await accountId(tx, username);
-    if (id === undefined) return false;
-    await tx.sql.updateTable('utenti').set({ attivo: active }).where('id', '=', id).execute();
-    await endSessions(tx, id);
+    const found = await accountOf(tx, whom);
+    if (found === undefined) return 'no such account';
+    // Whoever changes another account of the municipality at the same moment waits: of two administrators one stays.
+    const all = await tx.sql
+      .selectFrom('utenti')
+      .select(['id', 'attivo', 'capabilities'])
+      .where('codistat', 'is not distinct from', found.codistat)
+      .orderBy('id')
+      .forUpdate()
+      .execute();
+    const administers = (one: { readonly attivo: boolean; readonly capabilities: readonly string[] }) =>
+      one.attivo && one.capabilities.includes(administrator);
+    const before = all.find(({ id }) => id === found.id);
+    if (before === undefined) return 'no such account';
+    const after = {
+      attivo: changes.attivo ?? before.attivo,
+      capabilities: changes.capabilities ?? before.capabilities,
+    };
+    const others = all.filter(({ id }) => id !== found.id);
+    if (administers(before) && !administers(after) && !others.some(administers)) return 'last administrator';
+    const { nome } = changes;
+    await tx.sql
+      .updateTable('utenti')
+      .set({ ...(nome !== undefined && { nome }), ...after, capabilities: [...after.capabilities] })
+      .where('id', '=', found.id)
+      .execute();
+    if (after.attivo !== before.attivo) await endSessions(tx, found.id);
+    return 'done';
+  });
+}
+
+/** Gives a password and ends the sessions that the old one opened. False where there is no such account. */
+export function setPassword(db: Database, whom: Whom, passwordHash: string, until: Date): Promise<boolean> {
+  return db.system(async (tx) => {
+    const found = await accountOf(tx, whom);
+    if (found === undefined) return false;
+    await tx.sql
+      .updateTable('utenti')
+      .set({ password_hash: passwordHash, password_scade: until })
+      .where('id', '=', found.id)
+      .execute();
+    await endSessions(tx, found.id);
     return true;
   });
 }
 
-/** Sets the password and ends the sessions that the old one opened. False where there is no such account. */
-export function setPassword(db: Database, username: string, passwordHash: string): Promise<boolean> {
-  return db.system(async (tx) => {
-    const id = await accountId(tx, username);
-    if (id === undefined) return false;
-    await tx.sql.updateTable('utenti').set({ password_hash: passwordHash }).where('id', '=', id).execute();
-    await endSessions(tx, id);
-    return true;
-  });
+/** The owner's own: it is good for ever. */
+export async function setOwnPassword(db: Database, id: number, passwordHash: string): Promise<void> {
+  await db.system(({ sql: tx }) =>
+    tx
+      .updateTable('utenti')
+      .set({ password_hash: passwordHash, password_scade: null })
+      .where('id', '=', id)
+      .execute(),
+  );
 }
 
-async function accountId(tx: Tx, username: string): Promise<number | undefined> {
-  const found = await tx.sql
-    .selectFrom('utenti')
-    .select('id')
-    .where(sql`lower(username)`, '=', username.toLowerCase())
-    .executeTakeFirst();
-  return found?.id;
+/** The hash that the account's password has to fit. */
+export async function passwordHashOf(db: Database, id: number): Promise<string | undefined> {
+  const found = await db.system(
+    ({ sql: tx }) => tx.selectFrom('utenti').select('password_hash').where('id', '=', id).executeTakeFirst(),
+    { readOnly: true },
+  );
+  return found?.password_hash ?? undefined;
+}
+
+function accountOf(tx: Tx, whom: Whom) {
+  const query = tx.sql.selectFrom('utenti').select(['id', 'codistat']);
+  return 'username' in whom
+    ? query.where(sql`lower(username)`, '=', whom.username.toLowerCase()).executeTakeFirst()
+    : query.where('codistat', '=', whom.codistat).where('id', '=', whom.id).executeTakeFirst();
 }
 
 async function endSessions(tx: Tx, id: number): Promise<void> {

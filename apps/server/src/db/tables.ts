@@ -62,6 +62,10 @@ export interface UtentiTable {
   ultimo_accesso: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
   /** The sign-in before that one. */
   accesso_precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  /** The account that made it; null: a command did. */
+  creato_da: string | null;
+  /** Until when a password is good that was given and not changed yet; null: it is its owner's own. */
+  password_scade: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 export interface SessioniTable {
@@ -72,6 +76,9 @@ export interface SessioniTable {
   scade_il: Instant;
   ip: string | null;
   user_agent: string | null;
+  id: ColumnType<number, never, never>;
+  /** The step of signing in that it waits for; null: it is a session. */
+  passo: string | null;
 }
 
 /** Failed sign-ins of the last minutes; the name as typed, in lower case. */

@@ -4,6 +4,7 @@
  */
 import { createHash, randomBytes } from 'node:crypto';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { type Clock, instantBefore } from './clock.ts';
@@ -12,6 +13,10 @@ const idleMs = 8 * 60 * 60_000;
 const absoluteMs = 12 * 60 * 60_000;
 /** A session is marked as seen at most this often, so that reading does not write each time. */
 const seenEveryMs = 60_000;
+/** Who chooses a password may think for a while. */
+const stepMs = 15 * 60_000;
+/** As much of a browser's name as helps to know it again. */
+const PROGRAM_LENGTH = 300;
 
 /** The account behind a session. Municipality and centre are null for an account without one. */
 export interface SignedIn {
@@ -33,10 +38,36 @@ export type Staff = SignedIn & { readonly codistat: string };
 
 export interface Sessions {
   /** Opens a session of the account and ends the one of `previous`. The token is in no table. */
-  open(accountId: number, previous: string | undefined): Promise<string>;
+  open(accountId: number, previous: string | undefined, from?: Origin): Promise<string>;
+  /** The same for a sign-in that is not complete: its token is good for that step alone, and not for long. */
+  openStep(accountId: number, previous: string | undefined, step: SignInStep): Promise<string>;
   /** The account of a token that is still good. */
   accountOf(token: string): Promise<SignedIn | undefined>;
+  /** The account whose sign-in waits for the step. */
+  waitingFor(token: string, step: SignInStep): Promise<SignedIn | undefined>;
   close(token: string): Promise<void>;
+  /** The account's sessions, the one used last first. */
+  of(accountId: number, token: string | undefined): Promise<OpenSession[]>;
+  /** Ends one of the account's sessions. False where it has no such one. */
+  end(accountId: number, id: number): Promise<boolean>;
+  /** Ends the account's sessions but for that of the token, and says how many there were. */
+  endOthers(accountId: number, token: string | undefined): Promise<number>;
+}
+
+/** Where a session was opened from. */
+export interface Origin {
+  readonly ip: string;
+  /** As the browser calls itself. */
+  readonly program: string | undefined;
+}
+
+export interface OpenSession {
+  readonly id: number;
+  readonly begun: string;
+  readonly seen: string;
+  readonly ip: string | null;
+  readonly program: string | null;
+  readonly own: boolean;
 }
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
@@ -44,6 +75,9 @@ const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
+
+/** A session that was seen last before that is over. */
+export const openSince = (now: Date) => instantBefore(now, idleMs);
 
 /** How the account appears to a page and to a handler. */
 export function accountQuery(tx: Tx) {
@@ -81,53 +115,74 @@ export function signedInOf(row: AccountRow): SignedIn {
   };
 }
 
+/** What a token that is still good belongs to. */
+function sessionQuery(tx: Tx, token: string, now: Date) {
+  return accountQuery(tx)
+    .innerJoin('sessioni as s', 's.utente_id', 'u.id')
+    .where('s.token_hash', '=', hashOf(token))
+    .where('s.scade_il', '>', now.toISOString())
+    .where('s.vista_il', '>', openSince(now));
+}
+
 export function openSessions(db: Database, clock: Clock): Sessions {
+  /** Puts a session into the table, and takes out those that are over. */
+  async function insert(
+    { sql: tx }: Tx,
+    accountId: number,
+    previous: string | undefined,
+    now: Date,
+    more: { readonly until: number; readonly passo: SignInStep | null; readonly from?: Origin | undefined },
+  ): Promise<string> {
+    const token = randomBytes(32).toString('base64url');
+    await tx
+      .deleteFrom('sessioni')
+      .where((row) =>
+        row.or([
+          row('scade_il', '<=', now.toISOString()),
+          row('vista_il', '<=', openSince(now)),
+          row('token_hash', '=', hashOf(previous ?? '')),
+        ]),
+      )
+      .execute();
+    await tx
+      .insertInto('sessioni')
+      .values({
+        token_hash: hashOf(token),
+        utente_id: accountId,
+        creata_il: now,
+        vista_il: now,
+        scade_il: new Date(now.getTime() + more.until),
+        passo: more.passo,
+        ip: more.from?.ip ?? null,
+        user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
+      })
+      .execute();
+    return token;
+  }
+
   return {
-    async open(accountId, previous) {
-      const token = randomBytes(32).toString('base64url');
+    open(accountId, previous, from) {
       const now = clock();
-      await db.system(async ({ sql: tx }) => {
-        await tx
-          .deleteFrom('sessioni')
-          .where((row) =>
-            row.or([
-              row('scade_il', '<=', now.toISOString()),
-              row('vista_il', '<=', instantBefore(now, idleMs)),
-              row('token_hash', '=', hashOf(previous ?? '')),
-            ]),
-          )
-          .execute();
-        await tx
-          .insertInto('sessioni')
-          .values({
-            token_hash: hashOf(token),
-            utente_id: accountId,
-            creata_il: now,
-            vista_il: now,
-            scade_il: new Date(now.getTime() + absoluteMs),
-          })
-          .execute();
-        await tx
+      return db.system(async (tx) => {
+        const token = await insert(tx, accountId, previous, now, { until: absoluteMs, passo: null, from });
+        await tx.sql
           .updateTable('utenti')
           .set({ ultimo_accesso: now, accesso_precedente: sql.ref('ultimo_accesso') })
           .where('id', '=', accountId)
           .execute();
+        return token;
       });
-      return token;
     },
+
+    openStep: (accountId, previous, step) =>
+      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, passo: step })),
 
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
       const now = clock();
       const row = await db.system(
         (tx) =>
-          accountQuery(tx)
-            .innerJoin('sessioni as s', 's.utente_id', 'u.id')
-            .where('s.token_hash', '=', hashOf(token))
-            .where('s.scade_il', '>', now.toISOString())
-            .where('s.vista_il', '>', instantBefore(now, idleMs))
-            .select('s.vista_il')
-            .executeTakeFirst(),
+          sessionQuery(tx, token, now).where('s.passo', 'is', null).select('s.vista_il').executeTakeFirst(),
         { readOnly: true },
       );
       if (row === undefined) return undefined;
@@ -139,11 +194,64 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       return signedInOf(row);
     },
 
+    async waitingFor(token, step) {
+      if (!tokenForm.test(token)) return undefined;
+      const row = await db.system(
+        (tx) => sessionQuery(tx, token, clock()).where('s.passo', '=', step).executeTakeFirst(),
+        { readOnly: true },
+      );
+      return row && signedInOf(row);
+    },
+
     async close(token) {
       if (!tokenForm.test(token)) return;
       await db.system(({ sql: tx }) =>
         tx.deleteFrom('sessioni').where('token_hash', '=', hashOf(token)).execute(),
       );
+    },
+
+    async of(accountId, token) {
+      const now = clock();
+      const rows = await db.system(
+        ({ sql: tx }) =>
+          tx
+            .selectFrom('sessioni')
+            .where('utente_id', '=', accountId)
+            .where('passo', 'is', null)
+            .where('scade_il', '>', now.toISOString())
+            .where('vista_il', '>', openSince(now))
+            .select(['id', 'creata_il', 'vista_il', 'ip', 'user_agent', 'token_hash'])
+            .orderBy('vista_il', 'desc')
+            .orderBy('id', 'desc')
+            .execute(),
+        { readOnly: true },
+      );
+      return rows.map((row) => ({
+        ...{ id: row.id, begun: row.creata_il, seen: row.vista_il, ip: row.ip, program: row.user_agent },
+        own: row.token_hash === hashOf(token ?? ''),
+      }));
+    },
+
+    async end(accountId, id) {
+      const { numDeletedRows } = await db.system(({ sql: tx }) =>
+        tx
+          .deleteFrom('sessioni')
+          .where('utente_id', '=', accountId)
+          .where('id', '=', id)
+          .executeTakeFirstOrThrow(),
+      );
+      return numDeletedRows > 0n;
+    },
+
+    async endOthers(accountId, token) {
+      const { numDeletedRows } = await db.system(({ sql: tx }) =>
+        tx
+          .deleteFrom('sessioni')
+          .where('utente_id', '=', accountId)
+          .where('token_hash', '<>', hashOf(token ?? ''))
+          .executeTakeFirstOrThrow(),
+      );
+      return Number(numDeletedRows);
     },
   };
 }

@@ -80,12 +80,20 @@ const withCase = endpointList.map((endpoint) => ({
   happy: happyCases[endpoint.name],
 }));
 
+/** Who may make the call in each of the two municipalities: administering gives none of the other rights, nor they it. */
+function callersOf({ access }: Endpoint): { readonly here: string; readonly elsewhere: string } {
+  const administers = typeof access !== 'string' && access.every((role) => role === 'AMMINISTRATORE');
+  const here = administers ? 'amministratore' : 'ufficio';
+  return { here, elsewhere: `${here}.borgo` };
+}
+
 describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
+  const caller = callersOf(endpoint);
   const ask = () => happy.ask(world, register);
   const writes = endpoint.method !== 'GET';
 
   it('works', async () => {
-    const response = await sendAs('ufficio', endpoint, await ask());
+    const response = await sendAs(caller.here, endpoint, await ask());
     expect(response.statusCode, response.body).toBe(endpoint.status ?? 200);
     const { media = ['application/json'] } = endpoint;
     const type = String(response.headers['content-type']);
@@ -97,7 +105,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     it('is refused to another site before anything else', async () => {
       const sending = await ask();
       const before = await state();
-      const cookie = (await world.headersOf('ufficio')).cookie ?? '';
+      const cookie = (await world.headersOf(caller.here)).cookie ?? '';
       const forged: Headers[] = [
         { cookie },
         { cookie, 'x-requested-with': 'fetch' },
@@ -129,17 +137,19 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const sending = await ask();
       const before = await state();
       const malformed = ['', 'ufficio', '@', '@999001', '%zz@999001', 'ufficio@999001, ufficio@999001'];
-      for (const account of ['ufficio.borgo@999002', 'ufficio@999002', 'Ufficio@999001', ...malformed]) {
+      const { here } = caller;
+      const others = ['ufficio.borgo@999002', `${here}@999002`, `${here.toUpperCase()}@999001`];
+      for (const account of [...others, ...malformed]) {
         const wrong = writes ? { raw: '{', params: noSuch(sending) } : {};
         const { query = {}, headers } = sending;
         const named = [
           { headers: { ...headers, [accountHeader]: account } },
           { query: { ...query, [accountParameter]: account } },
-          { headers: { ...headers, [accountHeader]: 'ufficio@999001' }, query: { ...query, account } },
+          { headers: { ...headers, [accountHeader]: `${caller.here}@999001` }, query: { ...query, account } },
         ];
         for (const [place, naming] of named.entries()) {
           // Whoever has no role is told the account first.
-          const as = place === 0 ? 'consultazione' : 'ufficio';
+          const as = place === 0 ? 'consultazione' : caller.here;
           const response = await sendAs(as, endpoint, { ...sending, ...wrong, ...naming });
           expectRefusal(endpoint, response, 409, { account: true });
           expect(response.headers['cache-control']).toBe('no-store');
@@ -154,14 +164,14 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     });
 
     it("works in the name of the session's own account, by header and by address", async () => {
-      const own = 'ufficio@999001';
+      const own = `${caller.here}@999001`;
       const byHeader = await ask();
       const headers = { ...byHeader.headers, [accountHeader]: own };
-      const first = await sendAs('ufficio', endpoint, { ...byHeader, headers });
+      const first = await sendAs(caller.here, endpoint, { ...byHeader, headers });
       expect(first.statusCode, first.body).toBe(endpoint.status ?? 200);
       const byAddress = await ask();
       const query = { ...byAddress.query, [accountParameter]: own };
-      const second = await sendAs('ufficio', endpoint, { ...byAddress, query });
+      const second = await sendAs(caller.here, endpoint, { ...byAddress, query });
       expect(second.statusCode, second.body).toBe(endpoint.status ?? 200);
     });
   }
@@ -203,7 +213,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       // What they write themselves bears no mark: so whoever reads one reads Valchiara's.
       const raw = JSON.stringify(sending.body)?.replaceAll(marker, 'altrove');
       const before = await state();
-      const response = await sendAs('ufficio.borgo', endpoint, { ...sending, ...(raw && { raw }) });
+      const response = await sendAs(caller.elsewhere, endpoint, { ...sending, ...(raw && { raw }) });
       if (happy.elsewhere === 'their own') {
         expect(response.statusCode, response.body).toBe(endpoint.status ?? 200);
         expect(response.body).not.toContain(valchiara);
@@ -214,7 +224,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       expect(response.json()).toMatchObject(refusal);
       expect(await state()).toEqual(before);
       if (happy.elsewhere === 'not found') {
-        const unknown = await sendAs('ufficio.borgo', endpoint, { ...sending, params: noSuch(sending) });
+        const unknown = await sendAs(caller.elsewhere, endpoint, { ...sending, params: noSuch(sending) });
         expect([response.statusCode, response.body]).toEqual([unknown.statusCode, unknown.body]);
       }
     });
@@ -227,7 +237,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       for (const wrong of ['x', '0', '-1', '1.5', '01', '99999999999', '1e3', '٣', 2_147_483_646]) {
         const named = Object.fromEntries(Object.keys(params).map((key) => [key, wrong]));
         const body = rest.body === undefined ? {} : { body: { 'nessun campo': 1 } };
-        const response = await sendAs('ufficio', endpoint, {
+        const response = await sendAs(caller.here, endpoint, {
           ...rest,
           ...body,
           params: { ...params, ...named },
@@ -251,7 +261,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         const response = await world.call({
           method: endpoint.method,
           url: `${path}?${query}`,
-          as: 'ufficio',
+          as: caller.here,
         });
         expectRefusal(endpoint, response, 400);
       }
@@ -274,7 +284,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         [422, { body: 'testo' }],
       ];
       for (const [status, change] of wrong) {
-        const response = await sendAs('ufficio', endpoint, { ...sending, ...change });
+        const response = await sendAs(caller.here, endpoint, { ...sending, ...change });
         expect(response.statusCode, JSON.stringify(change)).toBe(status);
         expect(response.json()).toMatchObject(refusal);
       }
@@ -299,7 +309,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         [422, multipart([{ name: 'a.csv', content: '' }])],
       ];
       for (const [status, change] of wrong) {
-        const response = await sendAs('ufficio', endpoint, { ...sending, ...change });
+        const response = await sendAs(caller.here, endpoint, { ...sending, ...change });
         expect(response.statusCode, response.body).toBe(status);
         expect(response.json()).toMatchObject(refusal);
       }
@@ -312,12 +322,12 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const sending = await ask();
       const headers = { ...sending.headers, 'idempotency-key': `chiave di ${name}` };
       const [first, atOnce] = await Promise.all([
-        sendAs('ufficio', endpoint, { ...sending, headers }),
-        sendAs('ufficio', endpoint, { ...sending, headers }),
+        sendAs(caller.here, endpoint, { ...sending, headers }),
+        sendAs(caller.here, endpoint, { ...sending, headers }),
       ]);
       expect(first.statusCode, first.body).toBe(endpoint.status ?? 200);
       const after = await state();
-      const again = await sendAs('ufficio', endpoint, { ...sending, headers });
+      const again = await sendAs(caller.here, endpoint, { ...sending, headers });
       for (const repeated of [atOnce, again]) {
         expect([repeated.statusCode, repeated.json()]).toEqual([first.statusCode, first.json()]);
       }
@@ -326,7 +336,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         sending.raw === undefined
           ? { body: { altro: 1 } }
           : { raw: `${sending.raw}`.replaceAll(marker, 'altro') };
-      const other = await sendAs('ufficio', endpoint, { ...sending, ...otherContent, headers });
+      const other = await sendAs(caller.here, endpoint, { ...sending, ...otherContent, headers });
       expect(other.statusCode).toBe(422);
       expect(await state()).toEqual(after);
     });

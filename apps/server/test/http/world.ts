@@ -27,6 +27,7 @@ const accounts: Readonly<Record<string, { codistat: string | null; capabilities:
   consultazione: { codistat: valchiara, capabilities: [] },
   amministratore: { codistat: valchiara, capabilities: ['AMMINISTRATORE'] },
   'ufficio.borgo': { codistat: borgo, capabilities: all },
+  'amministratore.borgo': { codistat: borgo, capabilities: ['AMMINISTRATORE'] },
   'senza.comune': { codistat: null, capabilities: [] },
 };
 
@@ -112,7 +113,8 @@ async function populate(db: TestDatabase): Promise<void> {
           password_hash,
           codistat,
           capabilities: [...capabilities],
-          demo: true,
+          // The demo has no such one: nobody but the loop of endpoints needs it.
+          demo: username !== 'amministratore.borgo',
         })),
       )
       .execute();

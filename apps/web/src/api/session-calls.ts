@@ -1,5 +1,12 @@
 /** Signing in and out, and whose session it is: what the other tabs of this browser are told of. */
-import { currentUser, signIn, signOut, type User } from '@lucerna/contract/endpoints/session';
+import {
+  chooseFirstPassword,
+  currentUser,
+  type StepToTake,
+  signIn,
+  signOut,
+  type User,
+} from '@lucerna/contract/endpoints/session';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { isSameAccount, pageAccount } from './page-account.ts';
@@ -27,9 +34,18 @@ function announce(news: News): void {
   newsChannel()?.postMessage(news);
 }
 
-/** Throws an `ApiError`. */
-export async function enter(body: { username: string; password: string }): Promise<User> {
-  const user = await call(signIn, { body });
+/** Who has signed in, or what is still to be done before. Throws an `ApiError`. */
+export async function enter(body: { username: string; password: string }): Promise<User | StepToTake> {
+  const answer = await call(signIn, { body });
+  return 'passo' in answer ? answer : entered(answer);
+}
+
+/** The step `password` of a sign-in. Throws an `ApiError`. */
+export async function choosePassword(password: string): Promise<User> {
+  return entered(await call(chooseFirstPassword, { body: { password } }));
+}
+
+function entered(user: User): User {
   announce({ type: 'in', user: { username: user.username, codistat: user.codistat, comune: user.comune } });
   return user;
 }

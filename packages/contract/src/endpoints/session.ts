@@ -1,6 +1,9 @@
+import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
 import { capabilities } from '@lucerna/domain/vocabulary/capability';
+import { signInSteps } from '@lucerna/domain/vocabulary/sign-in-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { pathKeySchema } from '../key-schema.ts';
 
 /** The signed-in user. `center` is longitude, latitude (WGS84); the three are null without a municipality. */
 export const userSchema = z.object({
@@ -25,6 +28,12 @@ export const signInOptions = endpoint({
   answer: z.object({ demo: z.array(z.string()), sso: z.boolean() }),
 });
 
+/** Something is still to be done: until then the cookie is good for `POST /api/login/{passo}` and signing out alone. */
+const stepSchema = z.object({ success: z.literal(true), passo: z.enum(signInSteps) });
+export type StepToTake = z.output<typeof stepSchema>;
+
+const passwordSchema = z.string().max(1000);
+
 export const signIn = endpoint({
   name: 'signIn',
   method: 'POST',
@@ -32,9 +41,23 @@ export const signIn = endpoint({
   access: 'anyone',
   tenant: false,
   tag: 'Accesso',
-  summary: 'Accede con nome utente e password',
+  summary: 'Accede con nome utente e password; `passo` dice che cosa serve ancora',
   repeatable: false,
-  body: z.strictObject({ username: z.string().max(200), password: z.string().max(1000) }),
+  body: z.strictObject({ username: z.string().max(200), password: passwordSchema }),
+  answer: z.union([stepSchema, userSchema]),
+});
+
+/** The step `password`: who was given the password chooses one. 401 without a sign-in that waits for it. */
+export const chooseFirstPassword = endpoint({
+  name: 'chooseFirstPassword',
+  method: 'POST',
+  path: '/api/login/password',
+  access: 'anyone',
+  tenant: false,
+  tag: 'Accesso',
+  summary: `Il passo \`password\` dell’accesso: sceglie la propria password, di almeno ${PASSWORD_LENGTH} caratteri`,
+  repeatable: false,
+  body: z.strictObject({ password: passwordSchema }),
   answer: userSchema,
 });
 
@@ -60,4 +83,56 @@ export const currentUser = endpoint({
   tag: 'Accesso',
   summary: 'Chi ha eseguito l’accesso',
   answer: userSchema,
+});
+
+const own = { access: 'session', tenant: false, tag: 'Il proprio account' } as const;
+const done = z.object({ success: z.literal(true) });
+
+export const changeOwnPassword = endpoint({
+  ...own,
+  name: 'changeOwnPassword',
+  method: 'PUT',
+  path: '/api/v2.0/me/password',
+  summary: `Cambia la propria password, di almeno ${PASSWORD_LENGTH} caratteri; le altre proprie sessioni finiscono`,
+  body: z.strictObject({ attuale: passwordSchema, nuova: passwordSchema }),
+  answer: done,
+});
+
+const ownSessionSchema = z.object({
+  id: z.number().int(),
+  inizio: z.string(),
+  ultima_richiesta: z.string(),
+  /** The address and the browser at the sign-in; null where they are not known. */
+  indirizzo: z.string().nullable(),
+  programma: z.string().nullable(),
+  /** The session that asks. */
+  questa: z.boolean(),
+});
+
+export const listOwnSessions = endpoint({
+  ...own,
+  name: 'listOwnSessions',
+  method: 'GET',
+  path: '/api/v2.0/me/sessioni',
+  summary: 'Le proprie sessioni aperte, l’ultima usata per prima',
+  answer: z.object({ data: z.array(ownSessionSchema) }),
+});
+
+export const endOwnSession = endpoint({
+  ...own,
+  name: 'endOwnSession',
+  method: 'DELETE',
+  path: '/api/v2.0/me/sessioni/:id',
+  summary: 'Chiude una propria sessione',
+  params: z.object({ id: pathKeySchema }),
+  answer: done,
+});
+
+export const endOtherSessions = endpoint({
+  ...own,
+  name: 'endOtherSessions',
+  method: 'DELETE',
+  path: '/api/v2.0/me/sessioni',
+  summary: 'Chiude le proprie sessioni, tranne quella da cui lo si chiede',
+  answer: z.object({ success: z.literal(true), data: z.object({ chiuse: z.number().int() }) }),
 });

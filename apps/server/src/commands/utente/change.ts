@@ -1,8 +1,10 @@
 /** `utente disattiva`, `riattiva`, `password`: changes of an account that is there. */
 
+import { accountMessages } from '@lucerna/domain/messages';
 import { readUsername } from '../../accounts/names.ts';
-import { renewPassword } from '../../accounts/passwords.ts';
-import { setActive } from '../../accounts/queries.ts';
+import { renewPassword, untilWords } from '../../accounts/passwords.ts';
+import { changeAccount } from '../../accounts/queries.ts';
+import type { Database } from '../../db/database.ts';
 import { type Action, CommandFault, type CommandOption, exitStatus, textOption } from '../command.ts';
 
 const whom: CommandOption = {
@@ -46,12 +48,19 @@ export const newPassword: Action = {
   examples: ['npm run utente -- password --utente ufficio.tecnico'],
   run: ({ db, options, io }) =>
     change(textOption(options, 'utente'), async (username) => {
-      const password = await renewPassword(db, username, io.signal);
-      if (password === null) return false;
-      io.print(`Password nuova di «${username}» (non verrà più mostrata): ${password}`);
+      const given = await renewPassword(db, { username }, new Date(), io.signal);
+      if (given === null) return false;
+      io.print(`Password nuova di «${username}» (non verrà più mostrata): ${given.password}`);
+      io.print(untilWords(given));
       return true;
     }),
 };
+
+async function setActive(db: Database, username: string, attivo: boolean): Promise<boolean> {
+  const done = await changeAccount(db, { username }, { attivo });
+  if (done === 'last administrator') throw new CommandFault(`${accountMessages.lastAdministrator}.`);
+  return done === 'done';
+}
 
 async function change(typed: string, work: (username: string) => Promise<boolean>): Promise<number> {
   const username = readUsername(typed);

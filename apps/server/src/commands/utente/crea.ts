@@ -1,7 +1,7 @@
 /** `utente crea`: an account with a first password that is shown once. */
 import { type Capability, capabilities } from '@lucerna/domain/vocabulary/capability';
 import { readShownName, readUsername } from '../../accounts/names.ts';
-import { createAccount } from '../../accounts/passwords.ts';
+import { createAccount, untilWords } from '../../accounts/passwords.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { type Action, CommandFault, exitStatus, textOption } from '../command.ts';
 
@@ -50,12 +50,13 @@ export const creationOfAccount: Action = {
     const typed = textOption(options, 'comune').trim();
     const codistat = typed.toLowerCase() === noMunicipality ? null : readCodistat(typed);
     const roles = readRoles(textOption(options, 'ruoli'));
-    const account = { username, nome, codistat, capabilities: roles };
-    const password = await createAccount(db, account, io.signal);
+    const account = { username, nome, codistat, capabilities: roles, by: null };
+    const given = await createAccount(db, account, new Date(), io.signal);
     io.print(
       `Creato l'utente «${username}» (${roles.length === 0 ? 'sola consultazione' : roles.join(', ')}).`,
     );
-    io.print(`Prima password (non verrà più mostrata): ${password}`);
+    io.print(`Prima password (non verrà più mostrata): ${given.password}`);
+    io.print(untilWords(given));
     return exitStatus.done;
   },
 };

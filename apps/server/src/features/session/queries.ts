@@ -3,18 +3,28 @@ import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { accountQuery, type SignedIn, signedInOf } from '../../http/sessions.ts';
 
+export interface FoundAccount {
+  readonly account: SignedIn;
+  readonly passwordHash: string | undefined;
+  /** Until when its password is good, where it was given and has to be changed. */
+  readonly givenUntil: Date | null;
+}
+
 /** An account as its owner typed its name, without regard to case; disabled ones are not found. */
-export async function findAccount(
-  db: Database,
-  username: string,
-): Promise<{ account: SignedIn; passwordHash: string | undefined } | undefined> {
+export async function findAccount(db: Database, username: string): Promise<FoundAccount | undefined> {
   const row = await db.system((tx) =>
     accountQuery(tx)
       .where(sql`lower(u.username)`, '=', username.toLowerCase())
-      .select('u.password_hash')
+      .select(['u.password_hash', 'u.password_scade'])
       .executeTakeFirst(),
   );
-  return row && { account: signedInOf(row), passwordHash: row.password_hash ?? undefined };
+  return (
+    row && {
+      account: signedInOf(row),
+      passwordHash: row.password_hash ?? undefined,
+      givenUntil: row.password_scade === null ? null : new Date(row.password_scade),
+    }
+  );
 }
 
 /** The names of the demo's accounts, in the order they were made; none where there is no demo. */

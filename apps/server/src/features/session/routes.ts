@@ -1,9 +1,24 @@
-/** Signing in and out (contract, section 2). */
-import { currentUser, signIn, signInOptions, signOut, type User } from '@lucerna/contract/endpoints/session';
+/** Signing in and out, one's own password and sessions (contract, section 2). */
+import {
+  changeOwnPassword,
+  chooseFirstPassword,
+  currentUser,
+  endOtherSessions,
+  endOwnSession,
+  listOwnSessions,
+  signIn,
+  signInOptions,
+  signOut,
+  type User,
+} from '@lucerna/contract/endpoints/session';
 import { sessionMessages } from '@lucerna/domain/messages';
+import { passwordFaults } from '@lucerna/domain/rules/password-rule';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
+import { passwordHashOf } from '../../accounts/queries.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
-import { Fault } from '../../http/fault.ts';
+import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
@@ -34,6 +49,22 @@ function userOf(account: SignedIn): User {
 export function sessionRoutes(mount: Mount, { db, sessions, own, clock }: SessionParts): void {
   const attempts = openAttempts(db, clock);
 
+  async function signInAs(account: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<User> {
+    const from = { ip: request.ip, program: request.headers['user-agent'] };
+    // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
+    const token = await sessions.open(account.id, sessionToken(request), from);
+    setSessionCookie(reply, token, own.isSecure(request));
+    return userOf(account);
+  }
+
+  /** Why the account may not take that password; undefined where it may. */
+  async function faultOfNew(account: SignedIn, password: string): Promise<string | undefined> {
+    const fault = await faultOfChoice(password, account);
+    if (fault !== undefined) return fault;
+    const same = await verifyPassword(await passwordHashOf(db, account.id), password);
+    return same ? passwordFaults.same : undefined;
+  }
+
   mount.read(signInOptions, async () => ({
     demo: await demoUsernames(db),
     // Whatever the environment holds: nothing mounts single sign-on, so an offer of it would lead nowhere.
@@ -42,17 +73,67 @@ export function sessionRoutes(mount: Mount, { db, sessions, own, clock }: Sessio
 
   mount.read(signIn, async ({ readBody, request, reply }) => {
     const { username, password } = readBody();
-    const account = await attempts.make(username, request.ip, async () => {
+    const found = await attempts.make(username, request.ip, async () => {
       const found = await findAccount(db, username);
-      return (await verifyPassword(found?.passwordHash, password)) ? found?.account : undefined;
+      return (await verifyPassword(found?.passwordHash, password)) ? found : undefined;
     });
     // One answer for an unknown name, a wrong password and a disabled account.
-    if (account === undefined) throw new Fault(401, sessionMessages.wrongCredentials);
-    // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
-    const token = await sessions.open(account.id, sessionToken(request));
+    if (found === undefined) throw new Fault(401, sessionMessages.wrongCredentials);
+    const { account, givenUntil } = found;
+    if (givenUntil === null) return signInAs(account, request, reply);
+    if (givenUntil <= clock()) throw new Fault(401, sessionMessages.firstPasswordExpired);
+    const token = await sessions.openStep(account.id, sessionToken(request), 'password');
     setSessionCookie(reply, token, own.isSecure(request));
-    return userOf(account);
+    return { success: true as const, passo: 'password' as const };
   });
+
+  mount.read(chooseFirstPassword, async ({ readBody, request, reply }) => {
+    const token = sessionToken(request) ?? '';
+    const account = await sessions.waitingFor(token, 'password');
+    if (account === undefined) throw notSignedIn();
+    const { password } = readBody();
+    let fault: string | undefined;
+    await attempts.make(account.username, request.ip, async () => {
+      fault = await faultOfNew(account, password);
+      return fault === undefined ? true : undefined;
+    });
+    if (fault !== undefined) throw invalid({ password: fault });
+    await choosePassword(db, account.id, password);
+    await sessions.endOthers(account.id, undefined);
+    return signInAs(account, request, reply);
+  });
+
+  mount.read(changeOwnPassword, async ({ readBody, user, request }) => {
+    const { attuale, nuova } = readBody();
+    const fits = await attempts.make(user.username, request.ip, async () =>
+      (await verifyPassword(await passwordHashOf(db, user.id), attuale)) ? true : undefined,
+    );
+    if (fits === undefined) throw invalid({ attuale: sessionMessages.wrongOldPassword });
+    const fault = await faultOfNew(user, nuova);
+    if (fault !== undefined) throw invalid({ nuova: fault });
+    await choosePassword(db, user.id, nuova);
+    await sessions.endOthers(user.id, sessionToken(request));
+    return { success: true as const };
+  });
+
+  mount.read(listOwnSessions, async ({ user, request }) => {
+    const open = await sessions.of(user.id, sessionToken(request));
+    return {
+      data: open.map(({ id, begun, seen, ip, program, own: questa }) => ({
+        ...{ id, inizio: begun, ultima_richiesta: seen, indirizzo: ip, programma: program, questa },
+      })),
+    };
+  });
+
+  mount.read(endOwnSession, async ({ user, params }) => {
+    if (!(await sessions.end(user.id, params.id))) throw notFound();
+    return { success: true as const };
+  });
+
+  mount.read(endOtherSessions, async ({ user, request }) => ({
+    success: true as const,
+    data: { chiuse: await sessions.endOthers(user.id, sessionToken(request)) },
+  }));
 
   mount.read(signOut, async ({ request, reply }) => {
     const token = sessionToken(request);

@@ -3,6 +3,7 @@
  * one does not compile.
  */
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
+import { accountsCases } from './accounts.ts';
 import { billCases, consumptionCases } from './bills.ts';
 import { departuresCases } from './departures.ts';
 import { editingCases } from './editing.ts';
@@ -22,6 +23,7 @@ import { summaryCases } from './summary.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
+  ...accountsCases,
   ...operatorCases,
   ...registerCases,
   ...editingCases,

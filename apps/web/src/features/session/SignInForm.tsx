@@ -3,9 +3,11 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { enter } from '../../api/session-calls.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { FirstPasswordForm } from './FirstPasswordForm.tsx';
+import { PasswordField } from './PasswordField.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
-import { HiddenIcon, PadlockIcon, PersonIcon, ShownIcon } from './sign-in-icons.tsx';
+import { PersonIcon } from './sign-in-icons.tsx';
 
 interface SignInFormProps {
   /** What is wrong before anything was typed; what the server refuses takes its place. */
@@ -16,6 +18,8 @@ interface SignInFormProps {
   readonly onUsername: (text: string) => void;
   readonly onPassword: (text: string) => void;
   readonly onSignedIn: (user: User) => void;
+  /** A password of one's own is chosen now, in place of the one that was given. */
+  readonly onChoosing?: (choosing: boolean) => void;
 }
 
 /**
@@ -26,7 +30,11 @@ export function SignInForm(props: SignInFormProps) {
   const { username, password, onUsername, onPassword, onSignedIn } = props;
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [shown, setShown] = useState(false);
+  const [choosing, setChoice] = useState(false);
+  const setChoosing = (on: boolean) => {
+    setChoice(on);
+    props.onChoosing?.(on);
+  };
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -49,7 +57,9 @@ export function SignInForm(props: SignInFormProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      onSignedIn(await enter({ username: username.trim(), password }));
+      const answer = await enter({ username: username.trim(), password });
+      if ('passo' in answer) setChoosing(true);
+      else onSignedIn(answer);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(signInFault(error));
@@ -60,6 +70,18 @@ export function SignInForm(props: SignInFormProps) {
     }
   };
 
+  if (choosing) {
+    return (
+      <FirstPasswordForm
+        username={username.trim()}
+        onSignedIn={onSignedIn}
+        onLost={(lost) => {
+          setChoosing(false);
+          setRefusal(lost);
+        }}
+      />
+    );
+  }
   return (
     <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
       <div role="alert" className={css.place}>
@@ -87,33 +109,14 @@ export function SignInForm(props: SignInFormProps) {
           onChange={(event) => onUsername(event.target.value)}
         />
       </div>
-      <label className={css.label} htmlFor={`${id}-password`}>
-        Password
-      </label>
-      <div className={css.field}>
-        <PadlockIcon size={18} />
-        <input
-          ref={passwordField}
-          id={`${id}-password`}
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={1000}
-          value={password}
-          onChange={(event) => onPassword(event.target.value)}
-        />
-        <button
-          type="button"
-          className={css.reveal}
-          aria-label="Mostra i caratteri"
-          aria-pressed={shown}
-          onClick={() => setShown(!shown)}
-        >
-          {shown ? <ShownIcon size={18} /> : <HiddenIcon size={18} />}
-        </button>
-      </div>
+      <PasswordField
+        ref={passwordField}
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        value={password}
+        onChange={onPassword}
+      />
       <button type="submit" className={css.submit} aria-disabled={busy}>
         {busy && <Spinner size={18} />}
         Accedi

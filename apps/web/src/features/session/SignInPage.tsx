@@ -24,6 +24,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
   useDocumentTitle('Accedi');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
+  const [choosing, setChoosing] = useState(false);
   const options = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: ({ signal }) => call(signInOptions, { signal }),
@@ -48,8 +49,12 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
       </header>
       <div className={css.side}>
         <main className={css.main}>
-          <h1 className={css.title}>Accedi</h1>
-          <p className={css.subtitle}>Con l’account che ti ha dato il tuo Comune.</p>
+          <h1 className={css.title}>{choosing ? 'Scegli la tua password' : 'Accedi'}</h1>
+          <p className={css.subtitle}>
+            {choosing
+              ? `È il primo accesso di ${username.trim()}.`
+              : 'Con l’account che ti ha dato il tuo Comune.'}
+          </p>
           <SignInForm
             fault={fault}
             advice={advice}
@@ -58,13 +63,14 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
             onUsername={setUsername}
             onPassword={setPassword}
             onSignedIn={onSignedIn}
+            onChoosing={setChoosing}
           />
           {canLeave && (
             <p className={css.leave}>
               <Link to="/logout">Esci da questo account</Link>
             </p>
           )}
-          {demo.length > 0 && (
+          {demo.length > 0 && !choosing && (
             <DemoAccounts
               usernames={demo}
               onPick={(account) => {

@@ -1,0 +1,42 @@
+/** All SQL of the accounts screen beyond what commands do too. */
+import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { openSince } from '../../http/sessions.ts';
+
+/** The municipality's accounts by name, or the one of that key. */
+export async function accountsOf(
+  db: Database,
+  codistat: string,
+  now: Date,
+  id?: number,
+): Promise<AccountInList[]> {
+  const rows = await db.system(
+    ({ sql: tx }) =>
+      tx
+        .selectFrom('utenti as u')
+        .where('u.codistat', '=', codistat)
+        .$if(id !== undefined, (query) => query.where('u.id', '=', id as number))
+        .select((account) => [
+          ...(['u.id', 'u.username', 'u.nome', 'u.capabilities', 'u.attivo', 'u.ultimo_accesso'] as const),
+          ...(['u.creato_il', 'u.creato_da', 'u.password_scade'] as const),
+          account
+            .selectFrom('sessioni as s')
+            .whereRef('s.utente_id', '=', 'u.id')
+            .where('s.passo', 'is', null)
+            .where('s.scade_il', '>', now.toISOString())
+            .where('s.vista_il', '>', openSince(now))
+            .select(sql<number>`count(*)::int`.as('n'))
+            .as('sessioni'),
+        ])
+        .orderBy(sql`lower(u.username)`)
+        .execute(),
+    { readOnly: true },
+  );
+  return rows.map((row) => ({
+    ...row,
+    capabilities: row.capabilities as Capability[],
+    sessioni: row.sessioni ?? 0,
+  }));
+}

@@ -1,0 +1,104 @@
+/** The accounts of the caller's municipality (contract, section 2). */
+import {
+  type AccountInList,
+  createAccount,
+  endAccountSessions,
+  listAccounts,
+  modifyAccount,
+  renewAccountPassword,
+} from '@lucerna/contract/endpoints/accounts';
+import { accountMessages } from '@lucerna/domain/messages';
+import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
+import { AccountFault, NameTaken } from '../../accounts/fault.ts';
+import { readShownName, readUsername } from '../../accounts/names.ts';
+import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
+import { changeAccount } from '../../accounts/queries.ts';
+import type { Database } from '../../db/database.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, invalid, notFound } from '../../http/fault.ts';
+import type { Mount } from '../../http/mount.ts';
+import { sessionToken } from '../../http/session-cookie.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import { accountsOf } from './queries.ts';
+
+export interface AccountParts {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly clock: Clock;
+}
+
+/** What is wrong with a name is said at its field. */
+function asField<T>(field: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof AccountFault) throw invalid({ [field]: error.message });
+    throw error;
+  }
+}
+
+/** Each once, in the order of the vocabulary. */
+const inOrder = (roles: readonly Capability[]) => everyRole.filter((role) => roles.includes(role));
+
+export function accountRoutes(mount: Mount, { db, sessions, clock }: AccountParts): void {
+  async function oneOf(codistat: string, id: number): Promise<AccountInList> {
+    const [account] = await accountsOf(db, codistat, clock(), id);
+    if (account === undefined) throw notFound();
+    return account;
+  }
+
+  const given = ({ password, until }: GivenPassword, account: AccountInList) => ({
+    success: true as const,
+    data: { password, scade: until.toISOString(), account },
+  });
+
+  mount.read(listAccounts, async ({ user }) => ({ data: await accountsOf(db, user.codistat, clock()) }));
+
+  mount.read(createAccount, async ({ readBody, user }) => {
+    const body = readBody();
+    const username = asField('username', () => readUsername(body.username));
+    const nome = asField('nome', () => readShownName(body.nome));
+    const account = { username, nome, codistat: user.codistat, capabilities: inOrder(body.capabilities) };
+    try {
+      const password = await create(db, { ...account, by: user.username }, clock());
+      const made = (await accountsOf(db, user.codistat, clock())).find((one) => one.username === username);
+      if (made === undefined) throw notFound();
+      return given(password, made);
+    } catch (error) {
+      if (error instanceof NameTaken) throw conflict(accountMessages.nameTaken);
+      throw error;
+    }
+  });
+
+  mount.read(modifyAccount, async ({ params, readBody, user }) => {
+    await oneOf(user.codistat, params.id);
+    const { nome, capabilities, attivo } = readBody();
+    const done = await changeAccount(
+      db,
+      { codistat: user.codistat, id: params.id },
+      {
+        ...(nome !== undefined && { nome: asField('nome', () => readShownName(nome)) }),
+        ...(capabilities !== undefined && { capabilities: inOrder(capabilities) }),
+        attivo,
+      },
+    );
+    if (done === 'no such account') throw notFound();
+    if (done === 'last administrator') throw conflict(accountMessages.lastAdministrator);
+    return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+
+  mount.read(renewAccountPassword, async ({ params, user }) => {
+    await oneOf(user.codistat, params.id);
+    // It would end the session in which it is shown.
+    if (params.id === user.id) throw conflict(accountMessages.ownPassword);
+    const password = await renewPassword(db, { codistat: user.codistat, id: params.id }, clock());
+    if (password === null) throw notFound();
+    return given(password, await oneOf(user.codistat, params.id));
+  });
+
+  mount.read(endAccountSessions, async ({ params, user, request }) => {
+    await oneOf(user.codistat, params.id);
+    await sessions.endOthers(params.id, sessionToken(request));
+    return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+}
