@@ -1,5 +1,6 @@
 import './ui/fonts.css';
 import './ui/base.css';
+import './ui/forced-colors.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

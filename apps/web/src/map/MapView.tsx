@@ -58,6 +58,9 @@ export function MapView({ center, children }: MapViewProps) {
       data-shortcuts=""
     >
       <div ref={target} className={css.target} />
+      <svg className={css.sight} viewBox="0 0 26 26" aria-hidden="true" focusable="false">
+        <path d="M13 0v9M13 17v9M0 13h9M17 13h9" stroke="currentColor" strokeWidth="1.6" />
+      </svg>
       <MapShortcuts />
       {host !== null && <MapContext value={host}>{children}</MapContext>}
     </div>

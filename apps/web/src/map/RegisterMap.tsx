@@ -248,6 +248,7 @@ function LayersOnMap(props: RegisterMapProps) {
             <ClickSelection
               selection={selection}
               describe={(row) => style.describe(table, row, cabinets)}
+              byKeys={!box}
               onChoosing={setChoosing}
             />
           )}

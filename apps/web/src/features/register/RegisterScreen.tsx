@@ -45,6 +45,7 @@ import { SheetAction } from './sheet/SheetAction.tsx';
 import { SheetPane } from './sheet/SheetPane.tsx';
 import { useNetwork } from './sheet/use-network.ts';
 import { useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
+import { useBackToList } from './use-back-to-list.ts';
 import { useRegisterView } from './use-register-view.ts';
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
@@ -77,6 +78,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const lines = useLinesAt(kind, sessionOf(state));
   const editing = useMapEditing(kind, state, series, lines);
   const viewing = state.step === 'viewing';
+  useBackToList(viewing, grid);
   const sheet = useSheet(selection, table);
   const onFound = useOpenOnlyFound(table, view.filter, selection, sheet.open);
   const read = sheet.id === null || table === undefined ? undefined : elementInTable(kind, table, sheet.id);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSelection } from '../../state/selection.ts';
 import { besidePoint, besideSymbol } from './beside-point.ts';
-import { applyGesture, boxGesture, clickGesture } from './click-gesture.ts';
+import { applyGesture, boxGesture, clickGesture, gestureOfKey } from './click-gesture.ts';
 
 const keys = (pressed: Partial<Record<'shiftKey' | 'metaKey' | 'ctrlKey', boolean>>) => ({
   ...{ shiftKey: false, metaKey: false, ctrlKey: false },
@@ -16,6 +16,15 @@ describe('gestures', () => {
     expect(clickGesture(keys({ shiftKey: true }))).toBe('add');
     expect(boxGesture(keys({ shiftKey: true }))).toBe('replace');
     expect(boxGesture(keys({ metaKey: true }))).toBe('add');
+  });
+
+  it('takes Enter and Space in the middle of the map for what they are in the grid', () => {
+    const pressed = (key: string, held = {}) => gestureOfKey({ ...keys(held), altKey: false, key });
+    expect(pressed('Enter')).toBe('replace');
+    expect(pressed('Enter', { shiftKey: true })).toBe('add');
+    expect(pressed(' ')).toBe('toggle');
+    expect(pressed('Enter', { ctrlKey: true })).toBeNull();
+    expect(pressed('a')).toBeNull();
   });
 
   it('replaces, adds and toggles', () => {

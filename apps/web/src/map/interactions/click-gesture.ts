@@ -14,6 +14,13 @@ export function clickGesture({ shiftKey, metaKey, ctrlKey }: Modifiers): Gesture
   return shiftKey ? 'add' : 'replace';
 }
 
+/** The same by the keyboard, as in the grid: Enter chooses, with Shift too, Space adds and takes away. */
+export function gestureOfKey(press: Modifiers & Pick<KeyboardEvent, 'key' | 'altKey'>): Gesture | null {
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  if (press.key === 'Enter') return press.shiftKey ? 'add' : 'replace';
+  return press.key === ' ' ? 'toggle' : null;
+}
+
 /** Shift draws the box where the tool is not on, so only Meta or Ctrl adds. */
 export function boxGesture({ metaKey, ctrlKey }: Modifiers): Gesture {
   return metaKey || ctrlKey ? 'add' : 'replace';

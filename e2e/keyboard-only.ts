@@ -1,0 +1,90 @@
+/** Somebody who has no pointer: keys are pressed, and nothing else is possible. */
+import { expect, type Locator, type Page } from '@playwright/test';
+import { dialog } from './page-parts.ts';
+
+/** From the menu to the last control of a screen there are fewer. */
+const mostTabs = 80;
+
+export interface KeyboardOnly {
+  press(...keys: readonly string[]): Promise<void>;
+  /** Goes on from control to control until it is this one: the order leads there, and nothing traps. */
+  reach(target: Locator, by?: 'Tab' | 'Shift+Tab'): Promise<void>;
+  /** Reaches a box and writes over what stands in it. */
+  write(box: Locator, text: string): Promise<void>;
+  /** The same, and takes what its list offers first. */
+  choose(box: Locator, text: string): Promise<void>;
+  /** Writes where the keyboard is. */
+  type(text: string): Promise<void>;
+  /** To a screen by its name, through the palette. */
+  goTo(screen: string): Promise<void>;
+}
+
+/** To be called before the first page is opened: from then on a pointer, or a field filled without keys, fails the journey. */
+export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
+  await page.addInitScript(() => {
+    let held = 0;
+    const listen = (name: string, then: () => void) => addEventListener(name, then, true);
+    for (const name of ['pointerdown', 'mousedown', 'touchstart', 'wheel', 'dragstart']) {
+      listen(name, () => console.error(`A pointer was used: ${name}`));
+    }
+    listen('keydown', () => {
+      held += 1;
+    });
+    listen('keyup', () => {
+      held = 0;
+    });
+    addEventListener(
+      'input',
+      ({ isTrusted }) => {
+        if (isTrusted && held === 0) console.error('A field was filled without its keys');
+      },
+      true,
+    );
+  });
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement);
+  const keys: KeyboardOnly = {
+    async press(...all) {
+      for (const one of all) await page.keyboard.press(one);
+    },
+    async reach(target, by = 'Tab') {
+      await expect(target).toBeVisible();
+      const passed: string[] = [];
+      for (let left = mostTabs; left > 0; left -= 1) {
+        if (await isFocused(target)) return;
+        await page.keyboard.press(by);
+        passed.push(await nameOfFocused(page));
+      }
+      throw new Error(`${mostTabs} times ${by} do not lead to ${target}: ${passed.join(', ')}`);
+    },
+    async write(box, text) {
+      await keys.reach(box);
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(text);
+      await expect(box).toHaveValue(text);
+    },
+    async choose(box, text) {
+      await keys.write(box, text);
+      await page.keyboard.press('Enter');
+    },
+    type: (text) => page.keyboard.type(text),
+    async goTo(screen) {
+      const palette = dialog(page, 'Cerca ovunque');
+      await page.keyboard.press('Control+K');
+      await expect(palette.getByRole('combobox')).toBeFocused();
+      await page.keyboard.type(screen);
+      const first = palette.getByRole('option').first();
+      await expect(first).toContainText(screen);
+      await expect(first).toHaveAttribute('aria-selected', 'true');
+      await page.keyboard.press('Enter');
+      await expect(palette).toBeHidden();
+    },
+  };
+  return keys;
+}
+
+function nameOfFocused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const { activeElement: at } = document;
+    return at?.getAttribute('aria-label') ?? at?.textContent?.trim().slice(0, 30) ?? '';
+  });
+}
