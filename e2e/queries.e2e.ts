@@ -154,13 +154,13 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
   const led = await find(page, '+LED +"corso italia"');
   await add(page);
   await button(page, 'Visualizza Selezione').click();
-  await button(page, 'Conserva').click();
-  const keeping = page.getByRole('dialog', { name: 'Conserva selezione' });
+  await button(page, 'Salva selezione').click();
+  const keeping = page.getByRole('dialog', { name: 'Salva selezione' });
   await keeping.getByRole('textbox', { name: 'Nome' }).fill('Giro del corso');
   await keeping.getByRole('checkbox', { name: /^Condividi con gli altri/ }).check();
   await lucerna.expectAccessible();
   await keeping.getByRole('button', { name: 'Salva', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Selezione conservata' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'Selezione salvata' })).toBeVisible();
   await expect(page).toHaveURL(/selezione=\d+/);
   const link = page.url();
 
@@ -173,8 +173,8 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
 
   await lucerna.signInAfterwards('manutentore');
   await page.goto('/interrogazioni/pl');
-  await button(page, 'Selezioni conservate').click();
-  const kept = page.getByRole('dialog', { name: 'Selezioni conservate' }).getByRole('listitem');
+  await button(page, 'Selezioni salvate').click();
+  const kept = page.getByRole('dialog', { name: 'Selezioni salvate' }).getByRole('listitem');
   await expect(kept).toContainText('Giro del corso');
   await lucerna.expectAccessible();
   await kept.getByRole('button', { name: 'Elimina' }).click();
@@ -182,7 +182,7 @@ test('a selection is kept under a name, shared, opened by a colleague, and delet
     .getByRole('dialog', { name: 'Sei sicuro?' })
     .getByRole('button', { name: 'Si', exact: true })
     .click();
-  await expect(page.getByText('Nessuna selezione conservata')).toBeVisible();
+  await expect(page.getByText('Nessuna selezione salvata')).toBeVisible();
 });
 
 test('maintenance is queried with its elements, and exported with confermata as SI or NO', async ({

@@ -68,8 +68,8 @@ test('of a selection that is to be kept', async ({ page }) => {
     await button(page, 'Aggiungi a Selezione').click();
   }
   await button(page, 'Visualizza Selezione').click();
-  await button(page, 'Conserva').click();
-  const keeping = dialog(page, 'Conserva selezione');
+  await button(page, 'Salva selezione').click();
+  const keeping = dialog(page, 'Salva selezione');
   await pressTwice(button(keeping, 'Salva'), keeping.getByRole('textbox', { name: 'Nome' }));
   await expect(keeping.getByRole('alert')).toHaveText('Questo campo è obbligatorio');
 });

@@ -59,7 +59,7 @@ async function runEmbedded(env: Env, args: readonly string[], typed: Run, io: Co
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;
       if (performance.now() > giveUp) throw new CommandFault(`${error.message}\n${noAnswer}`);
-      if (tries === 0) io.notice('La base di dati è in uso: aspetto che il server prenda il comando…');
+      if (tries === 0) io.notice('Il database è in uso: aspetto che il server prenda il comando…');
       await wait(retryMs);
     }
   }
@@ -69,7 +69,7 @@ const noAnswer =
   'Se è un server acceso, non prende comandi: riavvialo, o fermalo e ripeti il comando. Se è un altro comando, aspetta che finisca.';
 
 const slowMs = 2_000;
-const opening = 'Apro la base di dati (la prima volta la creo: ci vuole qualche secondo)…';
+const opening = 'Apro il database (la prima volta lo creo: ci vuole qualche secondo)…';
 
 /** A fault of opening is thrown on, one of the command itself has been told already. */
 async function runHere(env: Env, args: readonly string[], io: CommandIo): Promise<number> {

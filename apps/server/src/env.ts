@@ -97,8 +97,7 @@ const variables = {
   }),
   DATABASE_URL: variable({
     schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
-    mayHold:
-      'l’indirizzo di una base di dati PostgreSQL, come postgresql://utente:password@server:5432/lucerna',
+    mayHold: 'l’indirizzo di un database PostgreSQL, come postgresql://utente:password@server:5432/lucerna',
     secret: true,
   }),
   DATA_DIR: variable({

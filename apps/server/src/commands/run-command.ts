@@ -52,9 +52,9 @@ function messageOf(error: unknown): string {
   if (error instanceof UserFault) return faultText(error);
   if (error instanceof StartupFault) return error.message;
   if (error instanceof DiskFull)
-    return 'Il disco della base di dati è pieno: quello che non era concluso è stato annullato.';
+    return 'Il disco del database è pieno: quello che non era concluso è stato annullato.';
   if (error instanceof DatabaseUnavailable) {
-    return `La base di dati non risponde: quello che non era concluso è stato annullato. Riprova tra poco. (${error.message})`;
+    return `Il database non risponde: quello che non era concluso è stato annullato. Riprova tra poco. (${error.message})`;
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return `Un guasto inatteso: quello che non era concluso è stato annullato.\n${text}`;

@@ -17,7 +17,7 @@ interface ListShortcutsProps {
 export function ListShortcuts(props: ListShortcutsProps) {
   const { selection, escClears = true, onFilter, groups, onGroup } = props;
   const chosen = useChosen(selection);
-  useShortcut('Esc', 'Togli la selezione', () => selection.choose([]), escClears && chosen.size > 0);
+  useShortcut('Esc', 'Deseleziona', () => selection.choose([]), escClears && chosen.size > 0);
   return (
     <>
       {onFilter !== undefined && <FilterShortcut onFilter={onFilter} />}

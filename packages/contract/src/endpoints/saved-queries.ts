@@ -56,7 +56,7 @@ const readOnly = {
   data_modifica: ignored,
 };
 
-const queries = z.array(savedQuerySchema).min(1, 'Serve almeno una interrogazione').max(MOST_QUERIES);
+const queries = z.array(savedQuerySchema).min(1, "Serve almeno un'interrogazione").max(MOST_QUERIES);
 const idParams = z.object({ id: pathKeySchema });
 const answer = z.object({ success: z.literal(true), data: selectionSchema });
 const saved = { access: 'session', tenant: true, tag: 'Interrogazioni' } as const;
@@ -75,7 +75,7 @@ export const insertSelection = endpoint({
   name: 'insertSelection',
   method: 'POST',
   path: '/api/interrogazioni',
-  summary: 'Conserva una selezione di interrogazioni',
+  summary: 'Salva una selezione di interrogazioni',
   body: z.strictObject({
     nome: nameSchema,
     condivisa: z.boolean().default(false),

@@ -54,7 +54,7 @@ export function savedQueryRoutes(mount: Mount, db: Database): void {
     if ((await countSelections(tx, user.id)) >= MOST_SELECTIONS) {
       throw invalid(
         {},
-        `Puoi conservare al massimo ${MOST_SELECTIONS} selezioni: eliminane qualcuna che non serve più`,
+        `Puoi salvare al massimo ${MOST_SELECTIONS} selezioni: eliminane qualcuna che non serve più`,
       );
     }
     return { success: true as const, data: await keepSelection(tx, body, user) };

@@ -88,7 +88,7 @@ function MissingBills({ of: { mese, totale } }: { readonly of: NonNullable<Summa
   if (totale === 0) {
     return (
       <span className={`${tag.tag} ${css.chip}`} data-tone="good">
-        {`Nessuna bolletta di ${month} manca`}
+        {`Non manca nessuna bolletta di ${month}`}
       </span>
     );
   }

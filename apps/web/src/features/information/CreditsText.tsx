@@ -12,9 +12,9 @@ const parts: readonly { readonly name: string; readonly for: string; readonly li
   { name: 'React, React Router, TanStack Query', for: 'la pagina', licence: 'MIT' },
   { name: 'SunCalc', for: 'l’ora del tramonto', licence: 'BSD-2-Clause' },
   { name: 'Fastify, Zod, Kysely', for: 'il server', licence: 'MIT' },
-  { name: 'PostgreSQL', for: 'la base di dati', licence: 'PostgreSQL' },
+  { name: 'PostgreSQL', for: 'il database', licence: 'PostgreSQL' },
   { name: 'PostGIS', for: 'le geometrie', licence: 'GPL-2.0-or-later' },
-  { name: 'PGlite', for: 'la base di dati incorporata', licence: 'Apache-2.0' },
+  { name: 'PGlite', for: 'il database incorporato', licence: 'Apache-2.0' },
 ];
 
 /** Who made Lucerna possible, and what it is made of. */

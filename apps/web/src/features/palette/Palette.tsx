@@ -118,7 +118,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
     event.preventDefault();
   };
   const said = nothing
-    ? `Niente per “${typed.trim()}”`
+    ? `Niente per «${typed.trim()}»`
     : `${shownNumber(total)} ${total === 1 ? 'risultato' : 'risultati'}`;
 
   return (
@@ -202,7 +202,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
         <KeyHint keys={['↑ ↓']} does="scegli" />
         <KeyHint keys={['Invio']} does="apri" />
         <KeyHint keys={['Ctrl', 'Invio']} does="apri la scheda" />
-        <span className={css.tip}>Anche refusi: “tilgi” trova Tigli</span>
+        <span className={css.tip}>Anche refusi: «tilgi» trova Tigli</span>
       </div>
     </div>
   );

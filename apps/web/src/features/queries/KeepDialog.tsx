@@ -40,7 +40,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
           : await change(own, { ...named, queries });
       const kept = keptAs(selection, username);
       state.keptAs(kept, queries);
-      notify.success('Selezione conservata', { description: kept.nome });
+      notify.success('Selezione salvata', { description: kept.nome });
       onClose();
       // The address names it once it was written.
       if (toShare) setTimeout(() => copyLink(kept), 0);
@@ -55,7 +55,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
   return (
     <Modal
       open
-      title="Conserva selezione"
+      title="Salva selezione"
       width={480}
       centered
       closable={false}
@@ -78,7 +78,9 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
       }
     >
       {toShare && (
-        <p className={css.advice}>È troppo grande per stare in un link: conservata, il link la nomina.</p>
+        <p className={css.advice}>
+          È troppo grande per stare in un link: una volta salvata, il link la nomina.
+        </p>
       )}
       <NameBox name={nome} tries={tries} onType={setNome} onEnter={() => void keep(false)} />
       <Checkbox checked={condivisa} disabled={busy} onChange={(event) => setCondivisa(event.target.checked)}>

@@ -63,7 +63,7 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
   return (
     <Drawer
       open
-      title="Selezioni conservate"
+      title="Selezioni salvate"
       placement="right"
       size={480}
       onClose={onClose}
@@ -83,8 +83,8 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
       )}
       {list?.length === 0 && (
         <EmptyState
-          title="Nessuna selezione conservata"
-          text="Aggiungi delle interrogazioni, guarda la selezione e premi Conserva."
+          title="Nessuna selezione salvata"
+          text="Aggiungi delle interrogazioni, guarda la selezione e premi Salva selezione."
         />
       )}
       {list !== undefined && list.length > 0 && (

@@ -22,7 +22,7 @@ export function SelectionStrip({ screen, onSaved }: SelectionStripProps) {
         </span>
       )}
       <Button type="link" size="small" className={css.link ?? ''} onClick={onSaved}>
-        Selezioni conservate
+        Selezioni salvate
       </Button>
     </div>
   );

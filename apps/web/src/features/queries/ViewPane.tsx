@@ -95,7 +95,7 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
             </Button>
             <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
               <Button icon={<SaveIcon />} disabled={empty} onClick={() => setKeeping('keep')}>
-                Conserva
+                Salva selezione
               </Button>
             </Tooltip>
             <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>

@@ -103,7 +103,7 @@ export function useSelection(
         notify.error('Non è stato possibile aprire la selezione', {
           description:
             saved.error?.message ??
-            'È stata eliminata, oppure non è condivisa con te: vedi quelle che ci sono in Selezioni conservate.',
+            'È stata eliminata, oppure non è condivisa con te: vedi quelle che ci sono in Selezioni salvate.',
         });
       }
       setHeld(
