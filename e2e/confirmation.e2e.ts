@@ -6,7 +6,7 @@ import { countActions } from './counted-actions.ts';
 import { fillIntervention, interventionForm } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, notice, dialog as question } from './page-parts.ts';
-import { accountHere, signInAs } from './sign-in.ts';
+import { nameHere, signInAs } from './sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const columns = [
@@ -152,7 +152,7 @@ test.describe('whoever confirms', () => {
     await expect(notice(page, 'Manutenzioni eliminate').first()).toBeVisible();
     did.expectAtMost(8);
     const { data } = await (await page.request.get('/api/manutenzioni/eliminate')).json();
-    expect(data).toMatchObject([{ motivo: 'È un doppione', chi: accountHere('ufficio') }]);
+    expect(data).toMatchObject([{ motivo: 'È un doppione', chi: nameHere('ufficio') }]);
   });
 
   test('goes through the list with the keyboard alone', async ({ page }) => {

@@ -59,7 +59,7 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   await page.getByRole('button', { name: 'Storico', exact: true }).click();
   const history = page.getByRole('dialog', { name: 'Storico' });
   await expect(history).toContainText('Descrizione di prova');
-  await expect(history).toContainText('supervisore');
+  await expect(history).toContainText('Supervisore');
   await lucerna.expectAccessible();
   await page.keyboard.press('Escape');
 
@@ -87,7 +87,7 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   const told = page.getByRole('listitem').filter({ hasText: `quadro ${code}` });
   await expect(told).toContainText(['Ripristino', 'Eliminazione', 'Ripristino', 'Eliminazione', 'Modifica']);
   await expect(told.last()).toContainText('Descrizione di prova');
-  await expect(told.last()).toContainText('supervisore');
+  await expect(told.last()).toContainText('Supervisore');
   await lucerna.expectAccessible();
   await told.first().getByRole('link').click();
   await expect(page.getByRole('region', { name: `Scheda ${code}` })).toContainText('Descrizione di prova');

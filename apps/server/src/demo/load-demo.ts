@@ -7,7 +7,7 @@ import { generateMunicipality } from '@lucerna/demo/municipality';
 import { randomFrom } from '@lucerna/demo/random';
 import { largeCity } from '@lucerna/demo/towns/large-city';
 import { interventionRows } from '@lucerna/demo/upkeep/intervention-rows';
-import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
+import { demoAccounts, demoNameOf, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import { type Clock, systemClock } from '../http/clock.ts';
@@ -61,7 +61,7 @@ async function loadAccounts(db: Database): Promise<void> {
       .values(
         demoAccounts.map(({ username, municipality, capabilities }) => ({
           username,
-          nome: nameOf(username),
+          nome: demoNameOf(username),
           password_hash: passwordHash,
           codistat: municipality?.codistat ?? null,
           capabilities: [...capabilities],
@@ -70,14 +70,6 @@ async function loadAccounts(db: Database): Promise<void> {
       )
       .execute();
   });
-}
-
-/** `ufficio.borgo` is shown as Ufficio Borgo: a role, nobody's name. */
-export function nameOf(username: string): string {
-  return username
-    .split('.')
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join(' ');
 }
 
 export interface LargeTown {

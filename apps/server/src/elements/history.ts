@@ -20,8 +20,8 @@ export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise
     .leftJoin('operazioni as o', (join) =>
       join.onRef('o.codistat', '=', 's.codistat').onRef('o.id', '=', 's.operazione'),
     )
-    .select(['s.versione', 's.quando', 's.chi', 's.origine', 's.azione', 's.operazione', 's.prima', 's.dopo'])
-    .select('o.annullata_il')
+    .select(['s.versione', 's.quando', 's.origine', 's.azione', 's.operazione', 's.prima', 's.dopo'])
+    .select(['o.annullata_il', sql<string | null>`nome_account(s.chi)`.as('chi')])
     .where('s.codistat', '=', tx.codistat)
     .where('s.tabella', '=', kind.table)
     .where('s.id_elemento', '=', id)
@@ -64,7 +64,7 @@ export function stateAt(kind: Kind, lines: readonly HistoryLine[], version: numb
 export async function deletedElements(tx: TenantTx, kind: Kind): Promise<DeletedElement[]> {
   const { rows } = await sql<DeletedElement>`
     select ${sql.ref(kind.key)} as id, ${sql.ref(kind.code)}::text as codice,
-      ${sql.ref(kind.description)} as descrizione, eliminato_il as quando, user_id as chi, versione,
+      ${sql.ref(kind.description)} as descrizione, eliminato_il as quando, nome_account(user_id) as chi, versione,
       versione - 1 as ripristinabile
     from ${sql.table(kind.table)}
     where codistat = ${tx.codistat} and ${ofKind(kind)} and eliminato_il is not null

@@ -58,7 +58,7 @@ function changesOf(tx: TenantTx, kind: Kind, writes: readonly string[]) {
     : sql``;
   const labels = kind.labelsBy === undefined ? sql`null::text` : sql`${sql.ref(`e.${kind.labelsBy}`)}::text`;
   return sql`
-    select ${kind.segment}::text as entita, ${exactly(sql`g.quando`)} as quando, g.chi, g.origine, g.azione,
+    select ${kind.segment}::text as entita, ${exactly(sql`g.quando`)} as quando, nome_account(g.chi) as chi, g.origine, g.azione,
       g.numero, g.ids, ${sql.ref(`e.${kind.code}`)}::text as codice,
       ${sql.ref(`e.${kind.description}`)}::text as descrizione, ${labels} as etichette,
       e.eliminato_il is not null as eliminato, h.prima, h.dopo

@@ -143,7 +143,7 @@ describe('what somebody says about a finding', () => {
     const { plant, url, finding } = await oddPlant();
     await world.send('PUT', url, { locked: true });
     const { status, body } = await judge(finding.id, { stato: 'ignorata', nota: 'contatore guasto' });
-    const judged = { ...finding, stato: 'ignorata', nota: 'contatore guasto', chi: 'amministrativo' };
+    const judged = { ...finding, stato: 'ignorata', nota: 'contatore guasto', chi: 'Account amministrativo' };
     expect([status, body]).toEqual([200, { success: true, data: { ...judged, quando: expect.any(String) } }]);
     expect(await said(plant)).toEqual([]);
     expect(await findingOf(plant, 'ignorata')).toEqual(body.data);
@@ -220,7 +220,7 @@ describe('what somebody says about a finding', () => {
     expect(await said(plant)).toEqual([]);
     await world.send('PUT', url, { totale_lettura: 55 });
     expect(await findingOf(plant, 'risolta')).toMatchObject({
-      chi: 'amministrativo',
+      chi: 'Account amministrativo',
       nota: 'chiesto rimborso',
     });
   });

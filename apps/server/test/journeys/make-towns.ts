@@ -5,12 +5,12 @@
  *     node make-towns.ts '{"dataDir": "…"}' '[{"name": "editing", "energy": false}, …]'
  */
 import { demoMunicipalities } from '@lucerna/demo/demo-municipalities';
-import { demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
+import { demoNameOf, demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { demoMunicipality, loadDemo, nameOf, usualSeed } from '../../src/demo/load-demo.ts';
+import { demoMunicipality, loadDemo, usualSeed } from '../../src/demo/load-demo.ts';
 import { loadMunicipality } from '../../src/demo/load-municipality.ts';
 import { hashPassword } from '../../src/http/password.ts';
 import { accountOf, valchiaraAccounts } from './town-accounts.ts';
@@ -36,7 +36,7 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
     await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
     const accounts = valchiaraAccounts.map(({ username, capabilities }) => ({
       username: accountOf(town, username),
-      nome: nameOf(username),
+      nome: demoNameOf(username),
       password_hash,
       codistat,
       capabilities: [...capabilities],

@@ -26,7 +26,7 @@ const changeActions = ['inserimento', 'modifica', 'eliminazione', 'ripristino'] 
 export const historyLineSchema = z.object({
   versione: z.number().int(),
   quando: z.string(),
-  /** The account's name, null where no account made the change (the demo). */
+  /** The name of the person or office behind the account, else the account; null where none made the change. */
   chi: z.string().nullable(),
   origine: z.string(),
   azione: z.enum(changeActions),
@@ -47,7 +47,7 @@ export const MOST_CHANGED_KEYS = 50;
  */
 export const recentChangeSchema = z.object({
   quando: z.string(),
-  /** The account's name, null where no account made the change (the demo). */
+  /** The name of the person or office behind the account, else the account; null where none made the change. */
   chi: z.string().nullable(),
   origine: z.string(),
   azione: z.enum(changeActions),

@@ -32,3 +32,11 @@ export const demoAccounts: readonly DemoAccount[] = [
   { username: 'amministratore', municipality: valchiara, capabilities: ['AMMINISTRATORE'] },
   { username: 'senza.comune', municipality: null, capabilities: [] },
 ];
+
+/** `ufficio.borgo` is shown as Ufficio Borgo: a role, nobody's name. */
+export function demoNameOf(username: string): string {
+  return username
+    .split('.')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');
+}

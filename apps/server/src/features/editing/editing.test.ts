@@ -63,7 +63,7 @@ describe('changing the register', () => {
         'modifica',
         'inserimento',
       ]);
-      expect(history[2]).toMatchObject({ versione: 2, chi: 'supervisore', origine: 'modulo' });
+      expect(history[2]).toMatchObject({ versione: 2, chi: 'Account supervisore', origine: 'modulo' });
       const [[campo, dopo] = []] = Object.entries(change);
       expect(history[2].modifiche).toContainEqual({ campo, prima: null, dopo });
     });
@@ -94,7 +94,7 @@ describe('changing the register', () => {
         codice: String(sent[kind.code]),
         descrizione: sent[kind.description] ?? null,
         quando: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
-        chi: 'supervisore',
+        chi: 'Account supervisore',
         versione: 2,
         ripristinabile: 1,
       });

@@ -23,12 +23,12 @@ describe('what changed', () => {
     const { data, precedenti } = await since(start);
     expect(precedenti).toBeNull();
     expect(data.map(({ azione, entita, numero, ids, chi }) => [azione, entita, numero, ids, chi])).toEqual([
-      ['eliminazione', 'pl', 1, [others[0]], 'supervisore'],
-      ['modifica', 'pl', 2, others, 'supervisore'],
-      ['inserimento', 'pl', 1, [others[1]], 'supervisore'],
-      ['inserimento', 'pl', 1, [others[0]], 'supervisore'],
-      ['modifica', 'pl', 1, [id], 'supervisore'],
-      ['inserimento', 'pl', 1, [id], 'supervisore'],
+      ['eliminazione', 'pl', 1, [others[0]], 'Account supervisore'],
+      ['modifica', 'pl', 2, others, 'Account supervisore'],
+      ['inserimento', 'pl', 1, [others[1]], 'Account supervisore'],
+      ['inserimento', 'pl', 1, [others[0]], 'Account supervisore'],
+      ['modifica', 'pl', 1, [id], 'Account supervisore'],
+      ['inserimento', 'pl', 1, [id], 'Account supervisore'],
     ]);
     expect(data[0]).toMatchObject({ eliminato: true, modifiche: [] });
     expect(data[1]).toMatchObject({ codice: null, origine: 'multipla', modifiche: [] });

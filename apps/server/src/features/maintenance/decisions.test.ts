@@ -187,9 +187,15 @@ describe('pending interventions', () => {
       const deleted = (await calls.get('eliminate', 'consultazione')).json().data;
       const told = deleted.filter(({ id }: { id: number }) => [doubled, silent, taken].includes(id));
       expect(told).toMatchObject([
-        { ...work, id: taken, motivo: null, chi: 'manutentore' },
-        { ...work, id: silent, motivo: null, chi: 'supervisore' },
-        { ...work, id: doubled, motivo: 'è un doppione', chi: 'supervisore', tipo_elemento: 'punto_luce' },
+        { ...work, id: taken, motivo: null, chi: 'Account manutentore' },
+        { ...work, id: silent, motivo: null, chi: 'Account supervisore' },
+        {
+          ...work,
+          id: doubled,
+          motivo: 'è un doppione',
+          chi: 'Account supervisore',
+          tipo_elemento: 'punto_luce',
+        },
       ]);
       expect(Date.now() - Date.parse(told[0].quando)).toBeLessThan(60_000);
       expect((await calls.get('eliminate', 'ufficio.borgo')).json().data).toEqual([]);

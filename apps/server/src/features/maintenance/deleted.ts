@@ -63,7 +63,7 @@ const withElement = (kind: Kind) => sql`join ${sql.table(kind.table)} e on ${sql
 /** The last one first. */
 export async function deletedInterventions(tx: TenantTx): Promise<DeletedIntervention[]> {
   const rows = ofEveryKind((kind) => [
-    sql`select ${answeredOf(kind)}, m.motivo, m.chi, m.quando from manutenzioni_eliminate m ${withElement(kind)}
+    sql`select ${answeredOf(kind)}, m.motivo, nome_account(m.chi) as chi, m.quando from manutenzioni_eliminate m ${withElement(kind)}
       where m.codistat = ${tx.codistat} and m.tipo_elemento = ${kind.tipoElemento} and ${isTold}`,
   ]);
   return (await sql<DeletedIntervention>`${rows} order by quando desc, id desc`.execute(tx.sql)).rows;
@@ -86,7 +86,7 @@ export async function ownInterventions(
     return [
       sql`select ${common}, null::text as motivo, null::text as chi, null::timestamptz as quando
         from manutenzioni m ${withElement(kind)} where ${own} and not m.confermata`,
-      sql`select ${common}, m.motivo, m.chi, m.quando
+      sql`select ${common}, m.motivo, nome_account(m.chi) as chi, m.quando
         from manutenzioni_eliminate m ${withElement(kind)} where ${own} and ${isTold} and m.chi <> ${username}`,
     ];
   });

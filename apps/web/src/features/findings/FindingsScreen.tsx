@@ -73,7 +73,7 @@ export function FindingsScreen() {
 
   const billOf = (one: DetailedFinding | undefined) =>
     one === undefined ? paths.bills : paths.billOfPlant(one.id_contat, one.id_letture);
-  const judging = useJudging(user.username, (left) => {
+  const judging = useJudging(user.nome, (left) => {
     const next = nextRow(grid.current?.displayedIds() ?? [], new Set([left.id]));
     setDrafts((known) => withDraft(known, left, ''));
     setAsked(null);

@@ -29,9 +29,9 @@ const didWhat: Readonly<Record<FindingState, string>> = {
   aperta: "l'ha riaperta",
 };
 
-/** Whether the present state is what was asked for, by the same account: the first answer was lost on its way. */
-export function isOwn(present: BillFinding, { stato, nota }: Judgement, username: string): boolean {
-  return present.stato === stato && (present.nota ?? '') === nota && present.chi === username;
+/** Whether the present state is what was asked for, under the same name: the first answer was lost on its way. */
+export function isOwn(present: BillFinding, { stato, nota }: Judgement, nome: string): boolean {
+  return present.stato === stato && (present.nota ?? '') === nota && present.chi === nome;
 }
 
 /** Somebody else was faster: who, what, when, with which note; and what of one's own was not kept. */

@@ -24,7 +24,7 @@ function forget(state: FindingState, id: number): void {
 }
 
 /** Says what somebody thinks of a finding; `onLeft` hears of it while its row is still there. */
-export function useJudging(username: string, onLeft: (finding: DetailedFinding) => void): Judging {
+export function useJudging(nome: string, onLeft: (finding: DetailedFinding) => void): Judging {
   const [busy, setBusy] = useState<number | null>(null);
 
   async function run(finding: DetailedFinding, judgement: Judgement): Promise<void> {
@@ -47,7 +47,7 @@ export function useJudging(username: string, onLeft: (finding: DetailedFinding) 
       const present = error.data as BillFinding | undefined;
       if (error.status === 409 && present !== undefined) {
         left();
-        if (isOwn(present, judgement, username)) notify.success(doneWords[judgement.stato]);
+        if (isOwn(present, judgement, nome)) notify.success(doneWords[judgement.stato]);
         else {
           const { title, ...more } = conflictWords(present, judgement.nota, error.message);
           notify.error(title, more);

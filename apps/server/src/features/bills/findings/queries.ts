@@ -7,7 +7,8 @@ import type { TenantTx } from '../../../db/database.ts';
 
 type FindingRow = Omit<BillFinding, 'campo'> & Partial<Pick<DetailedFinding, 'bolletta'>>;
 
-const columns = sql`a.id, a.id_letture, b.id_contat, a.regola, a.messaggio, a.stato, a.nota, a.chi, a.quando`;
+const columns = sql`a.id, a.id_letture, b.id_contat, a.regola, a.messaggio, a.stato, a.nota,
+  nome_account(a.chi) as chi, a.quando`;
 
 /** Of bills that are not deleted, of plants that are not. */
 const ofShownBills = sql`
@@ -64,6 +65,7 @@ export async function holdFinding(
 export interface Judgement {
   readonly stato: FindingState;
   readonly nota: string | null;
+  /** The account. */
   readonly chi: string;
 }
 
@@ -73,12 +75,12 @@ export async function writeJudgement(
   finding: BillFinding,
   judgement: Judgement,
 ): Promise<BillFinding> {
-  const { quando } = await tx.sql
+  const { quando, chi } = await tx.sql
     .updateTable('bollette_anomalie')
     .set({ ...judgement, quando: sql<string>`now()` })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', finding.id)
-    .returning('quando')
+    .returning(['quando', sql<string>`nome_account(chi)`.as('chi')])
     .executeTakeFirstOrThrow();
-  return { ...finding, ...judgement, quando };
+  return { ...finding, ...judgement, quando, chi };
 }
