@@ -188,6 +188,14 @@ describe('the tenant', () => {
     expect(rows).toEqual([{ role: 'none', codistat: null }]);
   });
 
+  test('is told the name behind an account, and the account itself where there is none', async () => {
+    const { rows } = await db.tenant(own, (tx) =>
+      sql`SELECT nome_account('VALCHIARA') AS nome, nome_account('importa') AS solo,
+        nome_account(NULL) AS nessuno`.execute(tx.sql),
+    );
+    expect(rows).toEqual([{ nome: 'Valchiara', solo: 'importa', nessuno: null }]);
+  });
+
   test('does not reach accounts, sessions or files of the server', async () => {
     for (const statement of [
       'SELECT * FROM utenti',
