@@ -1,10 +1,11 @@
-/** A day's eight tasks by the keyboard alone. */
+/** A day's eight tasks by the keyboard alone, and every screen as narrow as it gets. */
 import type { Page } from '@playwright/test';
 import { path as billPath, bills, box, entry, plants } from './bills-page.ts';
 import { interventionForm } from './intervention-form.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
+import { lostSideways } from './reflow.ts';
 import { form, modifyQuestion, row } from './register-page.ts';
 import { accountHere, password } from './sign-in.ts';
 
@@ -134,4 +135,31 @@ test('insert an intervention, confirm it, enter a bill, look at what a plant con
   await expect(page.getByRole('table')).toBeVisible();
   const chart = page.getByRole('img', { name: 'Consumo kWh', exact: true });
   await expect(chart).toHaveAttribute('data-drawn', 'true');
+});
+
+test.describe('as narrow as a page at 400%', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('no screen loses a word or a control beyond its edge', async ({ page, lucerna }) => {
+    await lucerna.signIn('ufficio');
+    for (const path of [
+      ...[
+        '/dashboard',
+        '/struttura/pl',
+        '/edifici-e-impianti/impianti',
+        '/manutenzioni/pl',
+        '/verifica-manutenzioni',
+      ],
+      ...['/interrogazioni/pl', '/interrogazioni/modifiche', '/guida-rapida', '/accessibilita'],
+      ...['inserimento-bollette', 'analisi-consumi', 'produzione', 'anomalie'].map(
+        (screen) => `/contabilita-energetica/${screen}`,
+      ),
+    ]) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      const cells = page.getByRole('grid').getByRole('gridcell');
+      if (/^.(struttura|edifici)/.test(path)) await cells.first().click();
+      await expect.poll(() => lostSideways(page), { message: path }).toEqual([]);
+    }
+  });
 });

@@ -2,6 +2,7 @@
  * Draws every screen in every state at every size, as `npm run immagini` wants it, and lets axe look at each. At the end it
  * says what axe found, what the browser complained of and which state was not reached: any of them makes it fail.
  * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size,
+ * `-- --ruoli` opens each screen as each account of the demo instead, `-- --forzati` draws in the system's own few colours,
  * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
  */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
@@ -9,6 +10,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
+import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../tools/install.mjs';
 import { browserOptions } from '../browser-options.ts';
@@ -30,12 +32,27 @@ const { values } = parseArgs({
     solo: { type: 'string', default: '' },
     misura: { type: 'string', default: '' },
     indirizzo: { type: 'string' },
+    ruoli: { type: 'boolean', default: false },
+    forzati: { type: 'boolean', default: false },
   },
 });
 const folder = resolve(values.cartella);
 mkdirSync(folder, { recursive: true });
 
-const wanted = screenStates.flatMap((state) =>
+/** Each screen as it opens, for each account of the demo: what an account may not see leads to the dashboard. */
+const forEveryRole = (): ScreenState[] =>
+  screenStates
+    .filter(
+      (state) => state.account !== null && !(state.act ?? state.held ?? state.failing ?? state.answered),
+    )
+    .filter(({ path }, at, all) => all.findIndex((other) => other.path === path) === at)
+    .flatMap(({ name, path }) =>
+      demoAccounts
+        .filter(({ municipality }) => municipality !== null)
+        .map(({ username }) => ({ name: `${name}-${username}`, path, account: username, at: ['scrivania'] })),
+    );
+
+const wanted = (values.ruoli ? forEveryRole() : screenStates).flatMap((state) =>
   (Object.keys(sizes) as SizeName[])
     .filter((size) => (state.at ?? [size]).includes(size) && size.startsWith(values.misura))
     .filter(() => state.name.startsWith(values.solo))
@@ -56,6 +73,7 @@ async function openContext(browser: Browser, address: string, state: ScreenState
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
     hasTouch: size === 'telefono',
+    ...(values.forzati ? { forcedColors: 'active', colorScheme: 'dark' } : {}),
   });
   // The welcome notice is a state of its own.
   if (!firstVisit) await context.addCookies([{ name: 'seen', value: '2.0', url: address }]);

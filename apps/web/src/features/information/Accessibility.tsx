@@ -28,8 +28,8 @@ export function Accessibility() {
         </li>
         <li>
           Disegnare una linea o un contorno nuovo, scegliendone i vertici uno a uno, è stato provato da
-          tastiera ma non con lettori di schermo (criterio 2.1.1). La posizione di un punto, e i vertici di una
-          linea o di un contorno, si possono scrivere in coordinate.
+          tastiera ma non con lettori di schermo (criterio 2.1.1). La posizione di un punto, e i vertici di
+          una linea o di un contorno, si possono scrivere in coordinate.
         </li>
         <li>
           I grafici si leggono soltanto attraverso la tabella che sta loro accanto; gli intervalli scelti con

@@ -15,6 +15,8 @@ import { addUnderSnap } from './under-snap.ts';
 export interface DrawHandle {
   /** How many vertices are set. */
   placed(): number;
+  /** Sets a vertex there, the first one too. Map coordinates. */
+  add(place: readonly number[]): void;
   /** Ends it; false where it has too few vertices to be what is drawn. */
   finish(): boolean;
   removeLast(): void;
@@ -90,6 +92,7 @@ export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProp
     ref,
     () => ({
       placed: () => placedVertices(drawing.current?.sketch ?? null),
+      add: (place) => drawing.current?.draw.appendCoordinates([[...place]]),
       finish() {
         if (placedVertices(drawing.current?.sketch ?? null) < least[shape]) return false;
         drawing.current?.draw.finishDrawing();

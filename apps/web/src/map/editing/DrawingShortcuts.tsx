@@ -7,9 +7,14 @@ export function DrawingShortcuts({ tool }: { readonly tool: EditTool }) {
     <>
       <Listed keys="Ctrl Z" does="In mappa: un passo indietro nel disegno" />
       {tool.draws && tool.shape === 'point' && (
-        <Listed keys="Invio" does="In mappa: mette il punto al centro" />
+        <Listed keys="Invio" does="In mappa: mette il punto nel mirino, al centro" />
       )}
-      {tool.draws && tool.shape !== 'point' && <Listed keys="Invio" does="In mappa: finisce il disegno" />}
+      {tool.draws && tool.shape !== 'point' && (
+        <>
+          <Listed keys="Spazio" does="In mappa: mette un vertice nel mirino, al centro" />
+          <Listed keys="Invio" does="In mappa: finisce il disegno" />
+        </>
+      )}
       {tool.reshapes && <Listed keys="← ↑ → ↓" does="In mappa: sposta di un pixel, con Maiusc di dieci" />}
       {tool.reshapes && tool.shape !== 'point' && (
         <>

@@ -21,7 +21,13 @@ function press(key: string, more: Partial<KeyboardEvent> = {}) {
 }
 
 function sketch(placed: number, finishes = true) {
-  return { placed: () => placed, finish: vi.fn(() => finishes), removeLast: vi.fn(), abort: vi.fn() };
+  return {
+    placed: () => placed,
+    add: vi.fn(),
+    finish: vi.fn(() => finishes),
+    removeLast: vi.fn(),
+    abort: vi.fn(),
+  };
 }
 
 function drawing(geometry: Geometry | null, more: Partial<KeyedDrawing> = {}) {
@@ -40,6 +46,16 @@ function drawing(geometry: Geometry | null, more: Partial<KeyedDrawing> = {}) {
     ...more,
   };
 }
+
+it('Space sets a vertex in the middle of the map, of a line and of an outline alone', () => {
+  for (const shape of ['line', 'area'] as const) {
+    const one = drawing(null, { tool: { shape, ...draws }, sketch: sketch(0) });
+    expect(pressDrawingKey(press(' '), one)).toBe(true);
+    expect(one.sketch?.add).toHaveBeenCalledWith(one.center);
+  }
+  expect(pressDrawingKey(press(' '), drawing(null, { tool: { shape: 'point', ...draws } }))).toBe(false);
+  expect(pressDrawingKey(press(' '), drawing(path, { tool: { shape: 'line', ...reshapes } }))).toBe(false);
+});
 
 describe('arrows', () => {
   it('move a point by a pixel, ten with Shift, and are undone together while held down', () => {

@@ -8,6 +8,8 @@ import { verticesOf, withVertexAt } from './vertices.ts';
 /** A drawing that is not finished, as far as keys may touch it. */
 export interface Sketch {
   placed(): number;
+  /** Sets a vertex there, the first one too. Map coordinates. */
+  add(place: readonly number[]): void;
   finish(): boolean;
   removeLast(): void;
   abort(): void;
@@ -49,6 +51,8 @@ export function pressDrawingKey(press: Press, drawing: KeyedDrawing): boolean {
   switch (press.key) {
     case 'Enter':
       return finishOrPlace(drawing, sketching);
+    case ' ':
+      return addVertex(drawing);
     case 'Backspace':
     case 'Delete':
       if (sketching) sketch?.removeLast();
@@ -80,6 +84,13 @@ function finishOrPlace({ sketch, tool, store, center, tooFew }: KeyedDrawing, sk
   // Without a pointer a point begins in the middle of the map; arrows take it on.
   if (tool.shape !== 'point' || !tool.draws || tool.reshapes) return false;
   store.set({ type: 'Point', coordinates: positionAt(center) });
+  return true;
+}
+
+/** Without a pointer the vertices of a line or an outline stand where the map is moved to. */
+function addVertex({ sketch, tool, center }: KeyedDrawing): boolean {
+  if (sketch === null || tool.shape === 'point' || !tool.draws) return false;
+  sketch.add(center);
   return true;
 }
 
