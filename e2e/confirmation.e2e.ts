@@ -1,12 +1,13 @@
 /** Conferma Manutenzioni: what a maintainer inserted is confirmed or deleted by a supervisor, one or many at once. */
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
+import { demoNameOf } from '@lucerna/domain/vocabulary/demo-account';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { countActions } from './counted-actions.ts';
 import { fillIntervention, interventionForm } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, notice, dialog as question } from './page-parts.ts';
-import { nameHere, signInAs } from './sign-in.ts';
+import { signInAs } from './sign-in.ts';
 
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 const columns = [
@@ -152,7 +153,7 @@ test.describe('whoever confirms', () => {
     await expect(notice(page, 'Manutenzioni eliminate').first()).toBeVisible();
     did.expectAtMost(8);
     const { data } = await (await page.request.get('/api/manutenzioni/eliminate')).json();
-    expect(data).toMatchObject([{ motivo: 'È un doppione', chi: nameHere('ufficio') }]);
+    expect(data).toMatchObject([{ motivo: 'È un doppione', chi: demoNameOf('ufficio') }]);
   });
 
   test('goes through the list with the keyboard alone', async ({ page }) => {

@@ -93,7 +93,7 @@ for (const journey of journeys) {
 
     await button(page, 'Eliminati').click();
     const deleted = dialog(page, 'Eliminati');
-    await expect(deleted.getByRole('listitem').filter({ hasText: code })).toContainText('da supervisore');
+    await expect(deleted.getByRole('listitem').filter({ hasText: code })).toContainText('da Supervisore');
     // These two dialogs are the same whatever they tell of.
     if (journey === journeys[0]) await lucerna.expectAccessible();
     await deleted

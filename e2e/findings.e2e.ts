@@ -1,10 +1,10 @@
 /** Anomalie: what the checks found in the bills, and what becomes of it. */
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
+import { demoNameOf } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
 import { button, notice } from './page-parts.ts';
-import { nameHere } from './sign-in.ts';
 
 const path = '/contabilita-energetica/anomalie';
 const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
@@ -118,7 +118,7 @@ test('a finding is told with its chart, taken as solved by keys and a note, and 
   // Who said what stands with the solved ones; from there it is opened again.
   await state(page, 'Risolte').click();
   await expect(cells(page, 'nota').first()).toHaveText('Bolletta chiesta al fornitore');
-  await expect(cells(page, 'chi').first()).toHaveText(nameHere('amministrativo'));
+  await expect(cells(page, 'chi').first()).toHaveText(demoNameOf('amministrativo'));
   expect((await findings(page, 'risolta')).map(({ id }) => id)).toContain(gap.id);
   await rows(page).first().click();
   await button(page, 'Riapri').click();
@@ -177,7 +177,7 @@ test('two people at one finding: the second reads what the first said, and loses
   await expect(note(page)).toHaveValue('il contatore è fermo');
   await button(dock(page), 'Segna risolta').click();
   const word = notice(page, "Errore nell'aggiornamento dell'anomalia: nel frattempo l'anomalia è cambiata");
-  await expect(word).toContainText(`${nameHere('amministrativo')} l'ha ignorata`);
+  await expect(word).toContainText(`${demoNameOf('amministrativo')} l'ha ignorata`);
   await expect(word).toContainText('«la scuola era chiusa»');
   await expect(word).toContainText('La tua nota non è stata salvata: «il contatore è fermo».');
   expect((await findings(page, 'ignorata')).map(({ id }) => id)).toEqual([first?.id]);

@@ -134,7 +134,7 @@ test.describe('a MANUTENTORE', () => {
     await expect(page.getByRole('status').filter({ hasText: 'Manutenzioni eliminate' })).toBeVisible();
     const why = section(page, 'Eliminati').getByRole('listitem').filter({ hasText: 'Da eliminare' });
     await expect(why).toHaveCount(2);
-    await expect(why.first()).toContainText(/Eliminato il .* da manutentore.*: Inserita due volte/);
+    await expect(why.first()).toContainText(/Eliminato il .* da Manutentore: Inserita due volte/);
     expect(await called(page, 'pl', 'Da eliminare')).toHaveLength(1);
     await expect(pending(page).filter({ hasText: 'Da eliminare' })).toHaveCount(1);
   });

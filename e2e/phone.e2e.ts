@@ -1,9 +1,11 @@
 /** Maintenance in the street: one hand, the nearest first, and a signal that comes and goes. */
+
+import { demoNameOf } from '@lucerna/domain/vocabulary/demo-account';
 import type { BrowserContext, Page } from '@playwright/test';
 import { interventionForm as form } from './intervention-form.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog } from './page-parts.ts';
-import { accountHere, fillSignIn, nameHere, password, signInAs } from './sign-in.ts';
+import { accountHere, fillSignIn, password, signInAs } from './sign-in.ts';
 
 const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
 const here = { latitude: 46.057, longitude: 10.581 };
@@ -112,7 +114,7 @@ test('a maintainer’s dashboard begins with the next intervention, and tells ho
   await expect(page.getByRole('definition').filter({ hasText: /^1$/ })).toBeVisible();
   await line.getByRole('link', { name: 'Pulizia coppa' }).click();
   const deleted = page.getByRole('region', { name: 'Eliminati' });
-  await expect(deleted).toContainText(`da ${nameHere('supervisore')}: è un doppione`);
+  await expect(deleted).toContainText(`da ${demoNameOf('supervisore')}: è un doppione`);
 
   await page.goto('/dashboard');
   const links = page.getByRole('main').getByRole('link');

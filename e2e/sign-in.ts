@@ -1,6 +1,5 @@
 /** Who signs in to a journey: the accounts of the demo by their names, each in the town of its file. */
 import { basename } from 'node:path';
-import { demoNameOf } from '@lucerna/domain/vocabulary/demo-account';
 import { expect, type Page, test } from '@playwright/test';
 import { accountOf } from '../apps/server/test/journeys/town-accounts.ts';
 import { townOf } from './journey-towns.ts';
@@ -21,11 +20,6 @@ export function accountHere(username: string): string {
   const file = runningFile();
   const town = file === undefined ? undefined : townOf(basename(file));
   return town === undefined ? username : accountOf(town, username);
-}
-
-/** How that account is called where a history tells who did something. */
-export function nameHere(username: string): string {
-  return demoNameOf(accountHere(username));
 }
 
 export async function fillSignIn(page: Page, username: string, secret = password): Promise<void> {

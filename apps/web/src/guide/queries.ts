@@ -18,7 +18,7 @@ export const queryTasks = [
       },
       {
         title: 'Mettilo da parte',
-        text: '[Aggiungi a Selezione] conserva le righe trovate. Ripeti con altre ricerche: ognuna tiene il suo nome.',
+        text: '[Aggiungi a Selezione] tiene le righe trovate. Ripeti con altre ricerche: ognuna ha il suo nome.',
         alt: 'Il pulsante Aggiungi a Selezione',
       },
       {
@@ -36,8 +36,8 @@ export const queryTasks = [
   },
   {
     id: 'conservare-una-selezione',
-    title: 'Conservare una selezione e passarla a un collega',
-    lead: 'Una ricerca che serve ogni mese, o un elenco da far vedere: si conserva con un nome e si riapre con un clic.',
+    title: 'Salvare una selezione e passarla a un collega',
+    lead: 'Una ricerca che serve ogni mese, o un elenco da far vedere: si salva con un nome e si riapre con un clic.',
     minutes: 1,
     phone: false,
     opens: paths.lightPointQueries,
@@ -48,17 +48,17 @@ export const queryTasks = [
         alt: 'Il pulsante Visualizza Selezione',
       },
       {
-        title: 'Conservala',
-        text: 'Premi [Conserva], scrivi un [Nome] e [Salva]. La casella sotto il nome la mostra anche ai colleghi.',
-        alt: 'La finestra che conserva la selezione con un nome',
+        title: 'Salvala',
+        text: 'Premi [Salva selezione], scrivi un [Nome] e [Salva]. La casella sotto il nome la mostra anche ai colleghi.',
+        alt: 'La finestra che salva la selezione con un nome',
       },
       {
         title: 'Ritrovala',
-        text: 'In [Selezioni conservate] la riapri con [Apri].',
-        alt: 'Le selezioni conservate',
+        text: 'In [Selezioni salvate] la riapri con [Apri].',
+        alt: 'Le selezioni salvate',
       },
     ],
-    mistake: 'Conservata una volta, la stessa selezione si salva di nuovo con lo stesso nome, o come nuova.',
+    mistake: 'Una volta salvata, la stessa selezione si salva di nuovo con lo stesso nome, o come nuova.',
     near: ['un-elenco-in-excel', 'gli-interventi-fatti'],
   },
   {
