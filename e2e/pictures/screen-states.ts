@@ -230,6 +230,7 @@ export const screenStates: readonly ScreenState[] = [
     act: async (page: Page) => dialog(page).getByRole('button', { name: first, exact: true }).first().click(),
     shows: (page: Page) => dialog(page).getByRole('button', { name: then, exact: true }),
   })),
+  { name: 'il-mio-account', path: '/il-mio-account', account: 'supervisore', shows: text('questa') },
   { name: 'novita', path: '/dashboard', account: 'ufficio', firstVisit: true, shows: dialog },
   {
     name: 'uscita-fallita',

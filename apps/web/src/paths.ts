@@ -68,6 +68,10 @@ export const paths = {
     `&p1.a=${months.to}`,
   /** Leads to production. */
   photovoltaics: `${accounting}/fotovoltaico`,
+  /** One's own password and sessions. */
+  ownAccount: '/il-mio-account',
+  /** Those of the municipality. */
+  accounts: '/amministrazione/account',
   guide: '/guida-rapida',
   guideTask: (id: string) => `/guida-rapida#compito=${id}`,
   searchedGuide: (text: string) => `/guida-rapida#cerca=${encodeURIComponent(text)}`,

@@ -1,6 +1,8 @@
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
+import { Link } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
 import { LegalLinks } from '../features/information/LegalLinks.tsx';
+import { paths } from '../paths.ts';
 import { initialsOf } from './initials.ts';
 import css from './MenuFoot.module.css';
 
@@ -19,10 +21,11 @@ export function MenuFoot({ user, collapsed }: MenuFootProps) {
           <LegalLinks />
         </p>
       )}
-      <div
+      <Link
+        to={paths.ownAccount}
         className={css.foot}
         data-collapsed={collapsed}
-        title={collapsed ? `${user.nome} · ${roles}` : undefined}
+        title={collapsed ? `${user.nome} · ${roles}` : 'Il mio account: password e sessioni'}
       >
         <span className={css.initials} aria-hidden="true">
           {initialsOf(user.nome)}
@@ -31,7 +34,7 @@ export function MenuFoot({ user, collapsed }: MenuFootProps) {
           <p className={css.name}>{user.nome}</p>
           <p className={css.roles}>{roles}</p>
         </div>
-      </div>
+      </Link>
     </>
   );
 }

@@ -219,6 +219,11 @@ export const screens: readonly Screen[] = [
     element: linkScreen('buildingsOfPlant'),
   },
   {
+    path: paths.ownAccount,
+    trail: ['Il mio account'],
+    element: page(async () => (await import('../features/own-account/OwnAccount.tsx')).OwnAccount),
+  },
+  {
     path: paths.guide,
     help: 'usare-la-guida',
     trail: ['Guida Rapida'],
@@ -269,7 +274,7 @@ export function placeOf({ menu, trail }: Screen): readonly string[] {
 
 /** Whether people go to the screen by its name: not to one that leads elsewhere, nor to one of a single element. */
 export function isGoneToByName({ path, menu }: Screen): boolean {
-  return menu !== undefined || headerLinks.some((link) => link.path === path);
+  return menu !== undefined || path === paths.ownAccount || headerLinks.some((link) => link.path === path);
 }
 
 /** The screens that somebody with these capabilities may open. */

@@ -1,0 +1,26 @@
+import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
+import { useUser } from '../../api/use-user.ts';
+import css from './OwnAccount.module.css';
+import { OwnPassword } from './OwnPassword.tsx';
+import { OwnSessions } from './OwnSessions.tsx';
+
+/** Il mio account: who one is here, one's password, and where one is signed in. */
+export function OwnAccount() {
+  const { username, nome, comune, capabilities } = useUser();
+  return (
+    <section className={css.screen} aria-label="Il mio account">
+      <header className={css.head}>
+        <h1>Il mio account</h1>
+        <p>
+          {`${nome} · nome utente `}
+          <strong>{username}</strong>
+          {` · Comune di ${comune} · ${rolesInWords(capabilities)}`}
+        </p>
+      </header>
+      <div className={css.body}>
+        <OwnPassword />
+        <OwnSessions />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+/** Where one is signed in, as the page holds it. */
+import { listOwnSessions } from '@lucerna/contract/endpoints/session';
+import { queryOptions } from '@tanstack/react-query';
+import type { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+
+export const ownSessionsKey = ['own-sessions'] as const;
+
+const read = async (signal: AbortSignal) => (await call(listOwnSessions, { signal })).data;
+
+export type OwnSessionList = Awaited<ReturnType<typeof read>>;
+
+export const ownSessionsQuery = queryOptions<OwnSessionList, ApiError>({
+  queryKey: ownSessionsKey,
+  queryFn: ({ signal }) => read(signal),
+  // One looks here to know who is in now.
+  staleTime: 0,
+});
