@@ -230,6 +230,33 @@ export const screenStates: readonly ScreenState[] = [
     act: async (page: Page) => dialog(page).getByRole('button', { name: first, exact: true }).first().click(),
     shows: (page: Page) => dialog(page).getByRole('button', { name: then, exact: true }),
   })),
+  {
+    name: 'account',
+    path: '/amministrazione/account',
+    account: 'amministratore',
+    shows: text('supervisore'),
+  },
+  {
+    name: 'account-scelto',
+    path: '/amministrazione/account',
+    account: 'amministratore',
+    act: press('supervisore'),
+    shows: (page) => page.getByRole('region', { name: 'Account supervisore' }),
+  },
+  {
+    name: 'account-nuovo',
+    path: '/amministrazione/account',
+    account: 'amministratore',
+    act: press('Nuovo account'),
+    shows: (page) => page.getByRole('region', { name: 'Nuovo account' }),
+  },
+  {
+    name: 'account-errore',
+    path: '/amministrazione/account',
+    account: 'amministratore',
+    failing: /api\/amministrazione\/account/,
+    shows: text('Riprova'),
+  },
   { name: 'il-mio-account', path: '/il-mio-account', account: 'supervisore', shows: text('questa') },
   { name: 'novita', path: '/dashboard', account: 'ufficio', firstVisit: true, shows: dialog },
   {

@@ -14,6 +14,7 @@ import { BuildingIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.t
 import {
   accounting,
   accountingArea,
+  administration,
   lighting,
   lightingArea,
   maintenance,
@@ -217,6 +218,13 @@ export const screens: readonly Screen[] = [
     help: 'associare-un-impianto',
     trail: [...kindBySegment('impianti').names.trail, 'Associazione Edifici a Impianto'],
     element: linkScreen('buildingsOfPlant'),
+  },
+  {
+    path: paths.accounts,
+    trail: [administration.label, 'Account'],
+    menu: { label: 'Account', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/accounts/AccountsScreen.tsx')).AccountsScreen),
   },
   {
     path: paths.ownAccount,

@@ -1,7 +1,7 @@
 import type { Capability } from './capability.ts';
 
 /** What the page calls the roles. */
-const roleLabel: Readonly<Record<Capability, string>> = {
+export const roleLabel: Readonly<Record<Capability, string>> = {
   MANUTENTORE: 'Manutentore',
   SUPERVISORE: 'Supervisore',
   AMMINISTRATIVO: 'Amministrativo',

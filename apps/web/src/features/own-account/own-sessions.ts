@@ -6,7 +6,9 @@ import { call } from '../../api/call.ts';
 
 export const ownSessionsKey = ['own-sessions'] as const;
 
-const read = async (signal: AbortSignal) => (await call(listOwnSessions, { signal })).data;
+/** The one that asks first. */
+const read = async (signal: AbortSignal) =>
+  (await call(listOwnSessions, { signal })).data.toSorted((a, b) => Number(b.questa) - Number(a.questa));
 
 export type OwnSessionList = Awaited<ReturnType<typeof read>>;
 

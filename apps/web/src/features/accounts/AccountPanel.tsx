@@ -1,0 +1,163 @@
+import {
+  type AccountInList,
+  endAccountSessions,
+  modifyAccount,
+  renewAccountPassword,
+} from '@lucerna/contract/endpoints/accounts';
+import { accountMessages } from '@lucerna/domain/messages';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { Button, Tooltip } from 'antd';
+import { useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
+import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
+import { lastSeen, sessionWords } from './account-words.ts';
+import css from './accounts.module.css';
+import { type Given, GivenPassword } from './GivenPassword.tsx';
+import { PanelHead } from './PanelHead.tsx';
+
+interface AccountPanelProps {
+  readonly account: AccountInList;
+  /** Nobody else may administer the accounts. */
+  readonly last: boolean;
+  readonly given: Given | null;
+  readonly onGiven: (given: Given) => void;
+  readonly onTaken: () => void;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One account: its name, what it may do, its sign-ins; its password is renewed and it is closed from here. */
+export function AccountPanel(props: AccountPanelProps) {
+  const { account, last, given, onGiven, onChanged, onClose } = props;
+  const { username } = useUser();
+  const [draft, setDraft] = useState<Draft>(() => draftOf(account));
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const params = { id: String(account.id) };
+  const own = account.username === username;
+  const dirty = !isSame(draft, draftOf(account));
+  useUnsaved(
+    () => dirty,
+    () => `le modifiche a ${account.username}`,
+  );
+  /** True once it was done. */
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      await onChanged();
+      notify.success(done);
+      return true;
+    } catch (error) {
+      const { message, fields } = asApiError(error);
+      setFaults(fields);
+      notify.error("L'account non è stato cambiato", { description: message });
+      await onChanged();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    setFaults({});
+    const { nome, capabilities } = draft;
+    await attempt(
+      () => call(modifyAccount, { params, body: { nome, capabilities: [...capabilities] } }),
+      'Modifica salvata',
+    );
+  };
+  const disable = async () => {
+    const open = sessionWords(account.sessioni);
+    const text = `${account.username} non accede più${open === '' ? '' : `, e finisce subito quello che ha aperto: ${open}`}. Quello che ha fatto resta.`;
+    if (!(await ask({ title: 'Sei sicuro di voler disattivare questo account?', text, kind: 'delete' })))
+      return;
+    await attempt(() => call(modifyAccount, { params, body: { attivo: false } }), 'Account disattivato');
+  };
+  const renew = async () => {
+    const text = `La password di ${account.username} smette di valere, e le sue sessioni finiscono.`;
+    if (!(await ask({ title: 'Sei sicuro di voler dare una password nuova?', text }))) return;
+    await attempt(async () => {
+      const { data } = await call(renewAccountPassword, { params });
+      onGiven({ password: data.password, scade: data.scade, username: account.username, nome: account.nome });
+    }, 'Password rinnovata');
+  };
+  const endable = account.sessioni - (own ? 1 : 0);
+  return (
+    <section className={css.panel} aria-label={`Account ${account.username}`}>
+      <PanelHead title={account.username} account={account} onClose={onClose} />
+      <div className={css.panelBody}>
+        {given !== null && <GivenPassword given={given} onTaken={props.onTaken} />}
+        <AccountFields
+          draft={draft}
+          onChange={setDraft}
+          faults={faults}
+          disabled={busy}
+          keepsAdministrator={last}
+        />
+        <h3 className={css.part}>Accesso</h3>
+        <dl className={css.facts}>
+          <dt>Ultimo accesso</dt>
+          <dd>{lastSeen(account)}</dd>
+          <dt>Creato</dt>
+          <dd>{`${shownInstant(account.creato_il)}${account.creato_da === null ? '' : `, da ${account.creato_da}`}`}</dd>
+          {account.password_scade !== null && (
+            <>
+              <dt>Password data</dt>
+              <dd>{`vale fino al ${shownInstant(account.password_scade)}`}</dd>
+            </>
+          )}
+          <dt>Sessioni aperte</dt>
+          <dd>{account.sessioni === 0 ? 'nessuna' : account.sessioni}</dd>
+        </dl>
+        <div className={css.ways}>
+          <Tooltip title={own ? accountMessages.ownPassword : ''}>
+            <Button disabled={busy || own} onClick={() => void renew()}>
+              Nuova password
+            </Button>
+          </Tooltip>
+          <Tooltip title={endable <= 0 ? 'Non c’è nessuna sessione da chiudere' : ''}>
+            <Button
+              disabled={busy || endable <= 0}
+              onClick={() => void attempt(() => call(endAccountSessions, { params }), 'Sessioni chiuse')}
+            >
+              Chiudi le sessioni
+            </Button>
+          </Tooltip>
+        </div>
+      </div>
+      <footer className={css.bar}>
+        {account.attivo ? (
+          <Tooltip title={last ? accountMessages.lastAdministrator : ''}>
+            <Button danger disabled={busy || last} onClick={() => void disable()}>
+              Disattiva
+            </Button>
+          </Tooltip>
+        ) : (
+          <Button
+            disabled={busy}
+            onClick={() =>
+              void attempt(
+                () => call(modifyAccount, { params, body: { attivo: true } }),
+                'Account riattivato',
+              )
+            }
+          >
+            Riattiva
+          </Button>
+        )}
+        <span className={css.gap} />
+        <Button disabled={busy || !dirty} onClick={() => setDraft(draftOf(account))}>
+          Annulla
+        </Button>
+        <Button type="primary" loading={busy} disabled={!dirty} onClick={() => void save()}>
+          Salva
+        </Button>
+      </footer>
+    </section>
+  );
+}

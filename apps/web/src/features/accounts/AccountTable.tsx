@@ -1,0 +1,69 @@
+import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import { lastSeen, roleChips } from './account-words.ts';
+import css from './accounts.module.css';
+import { StateTag } from './StateTag.tsx';
+
+interface AccountTableProps {
+  readonly accounts: readonly AccountInList[];
+  readonly open: number | 'new' | null;
+  readonly onOpen: (id: number) => void;
+}
+
+/** An account a row: the whole row opens it, and its name is the button for whoever uses the keyboard. */
+export function AccountTable({ accounts, open, onOpen }: AccountTableProps) {
+  return (
+    <div className={css.rows}>
+      <table className={`${tables.table} ${css.table}`} aria-label="Account">
+        <thead>
+          <tr>
+            <th scope="col">Nome utente</th>
+            <th scope="col">Ruoli</th>
+            <th scope="col">Ultimo accesso</th>
+            <th scope="col">Stato</th>
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            // The button within is the same for the keyboard.
+            <tr
+              key={account.id}
+              data-open={account.id === open}
+              data-disabled={!account.attivo}
+              onClick={() => onOpen(account.id)}
+            >
+              <th scope="row">
+                <button type="button" className={css.name} aria-pressed={account.id === open}>
+                  {account.username}
+                </button>
+                <span>{account.nome}</span>
+              </th>
+              <td>
+                <Roles account={account} />
+              </td>
+              <td>{lastSeen(account)}</td>
+              <td>
+                <StateTag account={account} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Roles({ account }: { readonly account: AccountInList }) {
+  const chips = roleChips(account.capabilities);
+  if (chips.length === 0) return <span className={css.quiet}>Sola consultazione</span>;
+  return (
+    <span className={css.chips}>
+      {chips.map((words) => (
+        <span key={words} className={tag.tag} data-tone="even">
+          {words}
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,148 @@
+import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
+import { useQuery } from '@tanstack/react-query';
+import { Button, Input, Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { ask } from '../../state/ask.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { AccountPanel } from './AccountPanel.tsx';
+import { AccountTable } from './AccountTable.tsx';
+import {
+  type AccountFilter,
+  countWords,
+  filtered,
+  isLastAdministrator,
+  rolesInOrder,
+  type ShownState,
+} from './account-words.ts';
+import css from './accounts.module.css';
+import { accountsQuery } from './accounts-query.ts';
+import type { Given } from './GivenPassword.tsx';
+import { NewAccount } from './NewAccount.tsx';
+
+const states: readonly { readonly value: ShownState; readonly label: string }[] = [
+  { value: 'attivi', label: 'Attivi' },
+  { value: 'disattivati', label: 'Disattivati' },
+  { value: 'tutti', label: 'Tutti' },
+];
+const roles = [
+  { value: '' as const, label: 'Tutti i ruoli' },
+  ...rolesInOrder.map(({ role }) => ({ value: role, label: roleLabel[role] })),
+];
+const everything: AccountFilter = { text: '', role: '', state: 'tutti' };
+
+/** A password that only this page knows, and whether somebody took it along. */
+interface Held extends Given {
+  readonly id: number;
+  readonly taken: boolean;
+}
+
+/** Account: who may sign in to the municipality's register, and as what. */
+export function AccountsScreen() {
+  const { data: list, error, refetch } = useQuery(accountsQuery);
+  const [filter, setFilter] = useState(everything);
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  useUnsaved(
+    () => held !== null && !held.taken,
+    () => `la password di ${held?.username}, né copiata né stampata`,
+  );
+  /** Another panel, or none: not before what would be lost was told. */
+  const turnTo = async (next: number | 'new' | null) => {
+    if (next === open && next !== null) return;
+    if (hasUnsaved() && !(await ask(leaveQuestion()))) return;
+    setHeld(null);
+    setOpen(next);
+  };
+  useShortcut('I', 'Nuovo account', () => void turnTo('new'));
+  useShortcut('Esc', 'Chiudi il pannello', () => void turnTo(null), open !== null);
+  const shown = filtered(list ?? [], filter);
+  const account = list?.find(({ id }) => id === open);
+  const give = (of: Pick<AccountInList, 'id'>) => (given: Given) =>
+    setHeld({ ...given, id: of.id, taken: false });
+  const take = () => setHeld(held === null ? null : { ...held, taken: true });
+  return (
+    <div className={css.screen} data-open={open !== null}>
+      <section className={css.list} aria-label="Account">
+        <header className={css.head}>
+          <h1>Account</h1>
+          <p role="status">{list === undefined ? '' : countWords(list)}</p>
+          <Button type="primary" icon={<PlusIcon />} onClick={() => void turnTo('new')}>
+            Nuovo account
+          </Button>
+        </header>
+        <div className={css.filter}>
+          <Input
+            aria-label="Filtro"
+            placeholder="Filtro"
+            prefix={<SearchIcon />}
+            allowClear
+            value={filter.text}
+            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
+          />
+          <Select
+            aria-label="Ruolo"
+            className={css.role ?? ''}
+            value={filter.role}
+            options={roles}
+            onChange={(role) => setFilter({ ...filter, role })}
+          />
+          <Segmented
+            aria-label="Stato"
+            options={[...states]}
+            value={filter.state}
+            onChange={(state) => setFilter({ ...filter, state })}
+          />
+        </div>
+        {list === undefined && error === null && (
+          <p className={css.loading} role="status">
+            <Spinner /> Carico gli account…
+          </p>
+        )}
+        {list === undefined && error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare gli account"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {list !== undefined && shown.length === 0 && (
+          <EmptyState
+            title="Nessun account corrisponde al filtro"
+            actions={<Button onClick={() => setFilter(everything)}>Azzera filtro</Button>}
+          />
+        )}
+        {shown.length > 0 && <AccountTable accounts={shown} open={open} onOpen={(id) => void turnTo(id)} />}
+      </section>
+      {open === 'new' && (
+        <NewAccount
+          onMade={(id, given) => {
+            setHeld({ ...given, id, taken: false });
+            void refetch().then(() => setOpen(id));
+          }}
+          onClose={() => void turnTo(null)}
+        />
+      )}
+      {account !== undefined && (
+        <AccountPanel
+          key={`${account.id} ${account.nome} ${account.capabilities.join()} ${account.attivo}`}
+          account={account}
+          last={isLastAdministrator(list ?? [], account.id)}
+          given={held?.id === account.id ? held : null}
+          onGiven={give(account)}
+          onTaken={take}
+          onChanged={refetch}
+          onClose={() => void turnTo(null)}
+        />
+      )}
+      {open === null && list !== undefined && (
+        <p className={css.choose}>Scegli un account per vedere che cosa può fare.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import { Button } from 'antd';
+import { CloseIcon } from '../../ui/icons.tsx';
+import css from './accounts.module.css';
+import { StateTag } from './StateTag.tsx';
+
+interface PanelHeadProps {
+  readonly title: string;
+  readonly account?: AccountInList;
+  readonly onClose: () => void;
+}
+
+export function PanelHead({ title, account, onClose }: PanelHeadProps) {
+  return (
+    <header className={css.panelHead}>
+      <h2>{title}</h2>
+      {account !== undefined && <StateTag account={account} />}
+      <Button aria-label="Chiudi" icon={<CloseIcon />} onClick={onClose} />
+    </header>
+  );
+}

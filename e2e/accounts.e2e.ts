@@ -1,0 +1,88 @@
+/** Who may sign in to a municipality, and how somebody new comes to a password that nobody else knows. */
+import { expect, test } from './lucerna-test.ts';
+import { button, dialog, notice } from './page-parts.ts';
+import { accountHere, fillSignInForm } from './sign-in.ts';
+
+test('an administrator makes an account, and whoever it is for chooses its password', {
+  tag: '@both-engines',
+}, async ({ page, context, lucerna }) => {
+  lucerna.provoked.push(/422/);
+  await lucerna.signIn('amministratore');
+  await page.goto('/dashboard');
+  await button(page, 'Amministrazione').click();
+  await page.getByRole('link', { name: 'Account', exact: true }).click();
+
+  // Nobody else could give the role back.
+  await button(page, accountHere('amministratore')).click();
+  await expect(button(page, 'Disattiva')).toBeDisabled();
+  await expect(page.getByRole('checkbox', { name: 'Amministratore' })).toBeDisabled();
+  await lucerna.expectAccessible();
+
+  const name = `${accountHere('amministratore')}.squadra`;
+  await button(page, 'Nuovo account').click();
+  const panel = page.getByRole('region', { name: 'Nuovo account' });
+  await panel.getByRole('textbox', { name: 'Nome utente' }).fill(name);
+  await panel.getByRole('textbox', { name: 'Nome mostrato' }).fill('Squadra elettricisti');
+  await panel.getByRole('checkbox', { name: 'Manutentore' }).check();
+  await button(panel, 'Salva').click();
+  const made = page.getByRole('region', { name: `Account ${name}` });
+  const given = (await made.locator('code').textContent()) ?? '';
+  expect(given).toMatch(/^[a-z2-9]{4}(-[a-z2-9]{4}){3}$/);
+  await lucerna.expectAccessible();
+  await button(made, 'Chiudi').click();
+  await expect(page.getByText(/né copiata né stampata/)).toBeVisible();
+  await button(page, 'No').click();
+  await page.evaluate(() => Object.assign(window, { print: () => undefined }));
+  await button(made, 'Stampa').click();
+  await expect(page.locator('[data-printed-page]')).toContainText(name);
+
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'lucerna_session' });
+  await page.goto('/login');
+  await fillSignInForm(page, name, given);
+  await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
+  await lucerna.expectAccessible();
+  const choose = async (password: string) => {
+    await page.getByLabel('Password nuova', { exact: true }).fill(password);
+    await page.getByLabel('Ripeti la password nuova').fill(password);
+    await button(page, 'Salva e accedi').click();
+  };
+  await choose('password1234');
+  await expect(page.getByText(/tra le password più usate/)).toBeVisible();
+  await choose('vetro-salice-molino');
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('link', { name: /Squadra elettricisti/ }).click();
+  await expect(page.getByText('questa', { exact: true })).toBeVisible();
+  await lucerna.expectAccessible();
+  await page.getByLabel('Password di adesso').fill('vetro-salice-molino');
+  await page.getByLabel('Password nuova', { exact: true }).fill('nebbia-trapano-fico');
+  await page.getByLabel('Ripeti la password nuova').fill('nebbia-trapano-fico');
+  await button(page, 'Cambia password').click();
+  await expect(notice(page, 'Password cambiata')).toBeVisible();
+});
+
+test('a disabled account is out at once', async ({ page, browser, baseURL, lucerna }) => {
+  lucerna.provoked.push(/401/);
+  const other = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+  const asOther = { headers: { 'X-Requested-With': 'XMLHttpRequest' } };
+  const name = accountHere('consultazione');
+  const signedIn = await other.request.post('/api/login', {
+    ...asOther,
+    data: { username: name, password: 'lucerna-demo' },
+  });
+  expect(signedIn.status()).toBe(200);
+  await lucerna.signIn('amministratore');
+  await page.goto('/amministrazione/account');
+  await page.getByRole('textbox', { name: 'Filtro' }).fill(name);
+  await button(page, name).click();
+  await button(page, 'Disattiva').click();
+  const question = dialog(page, 'Sei sicuro di voler disattivare questo account?');
+  await expect(question).toContainText('1 sessione aperta');
+  await button(question, 'Si').click();
+  await expect(notice(page, 'Account disattivato')).toBeVisible();
+  expect((await other.request.get('/api/v2.0/me', asOther)).status()).toBe(401);
+  await button(page, 'Riattiva').click();
+  await expect(notice(page, 'Account riattivato')).toBeVisible();
+  await other.close();
+});
