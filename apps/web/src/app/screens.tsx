@@ -221,6 +221,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.accounts,
+    help: 'gestire-gli-account',
     trail: [administration.label, 'Account'],
     menu: { label: 'Account', group: administration },
     needs: 'administer',
@@ -228,6 +229,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.ownAccount,
+    help: 'cambiare-la-password',
     trail: ['Il mio account'],
     element: page(async () => (await import('../features/own-account/OwnAccount.tsx')).OwnAccount),
   },

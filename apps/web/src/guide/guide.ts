@@ -1,4 +1,5 @@
 /** The quick guide as data: the five parts of the specification (section 1), each as the tasks that people have. */
+import { accountTasks } from './account.ts';
 import { accountingTasks } from './accounting.ts';
 import { dashboardTasks } from './dashboard.ts';
 import { lightPointTasks } from './light-points.ts';
@@ -12,7 +13,7 @@ const parts = [
     id: 'dashboard',
     title: 'Dashboard',
     lead: 'Da dove si parte, e ciò che ogni schermata ha.',
-    tasks: dashboardTasks,
+    tasks: [...dashboardTasks, ...accountTasks],
   },
   {
     id: 'infrastruttura',

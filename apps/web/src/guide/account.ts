@@ -1,0 +1,60 @@
+/** The guide's tasks about accounts: one's own, and those of the municipality. */
+import { paths } from '../paths.ts';
+import type { GuideTask } from './task.ts';
+
+export const accountTasks = [
+  {
+    id: 'cambiare-la-password',
+    title: 'Cambiare la propria password',
+    lead: 'La password è solo tua: chi amministra gli account non la conosce. Da qui vedi anche dove sei entrato.',
+    minutes: 1,
+    phone: true,
+    opens: paths.ownAccount,
+    steps: [
+      {
+        title: 'Apri Il mio account',
+        text: 'Premi il tuo nome, in fondo al menu: si apre [Il mio account].',
+      },
+      {
+        title: 'Scrivi la vecchia e la nuova',
+        text: 'Riempi [Password di adesso], [Password nuova] e [Ripeti la password nuova], poi premi [Cambia password]. Servono almeno 12 caratteri.',
+      },
+      {
+        title: 'Chiudi le sessioni che non usi',
+        text: 'In [Sessioni aperte] trovi programma, indirizzo e ora: [Chiudi] ne termina una, [Chiudi le altre] tutte tranne questa.',
+      },
+    ],
+    mistake:
+      'L’hai dimenticata? Chi amministra gli account te ne dà una nuova: vale sette giorni e al primo accesso la cambi.',
+    near: ['gestire-gli-account', 'usare-la-guida'],
+  },
+  {
+    id: 'gestire-gli-account',
+    title: 'Creare e chiudere gli account',
+    lead: 'Chi amministra il Comune decide chi entra e che cosa può fare.',
+    minutes: 2,
+    needs: 'administer',
+    phone: true,
+    opens: paths.accounts,
+    steps: [
+      {
+        title: 'Crea l’account',
+        text: 'Premi [Nuovo account], scrivi [Nome utente] e [Nome mostrato], spunta i ruoli e premi [Salva]. Senza ruoli si può solo consultare.',
+      },
+      {
+        title: 'Consegna la password',
+        text: 'Si vede solo adesso: [Copia], o [Stampa] per il foglio da dare a mano. Vale sette giorni, e chi entra ne sceglie subito una sua.',
+      },
+      {
+        title: 'Cambia ruoli o password',
+        text: 'Scegli l’account nell’elenco. [Nuova password] ne dà un’altra, [Chiudi le sessioni] fa uscire subito chi è dentro.',
+      },
+      {
+        title: 'Chiudi chi non lavora più',
+        text: '[Disattiva] chiude l’account e le sue sessioni; quello che ha fatto resta. [Riattiva] lo riapre.',
+      },
+    ],
+    mistake: 'L’unico amministratore attivo non si può togliere: prima dai il ruolo a qualcun altro.',
+    near: ['cambiare-la-password', 'chi-ha-cambiato-che-cosa'],
+  },
+] as const satisfies readonly GuideTask[];
