@@ -8,6 +8,8 @@ export interface ExistingElement {
   readonly values: Readonly<Record<string, FieldValue>>;
   readonly geometry: Geometry | null;
   readonly place: string | null;
+  /** Fields (and `the_geom`) that somebody changed since an import last wrote them. */
+  readonly byHand: ReadonlySet<string>;
 }
 
 /** A tenth of a millimetre: nearer than that, two positions are one. */

@@ -9,11 +9,13 @@ import type { Remedies } from '../user-fault.ts';
 import { type ImportEntry, type ImportSubject, underEntry } from './entry.ts';
 import type { ExistingElement } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
-import { identityOf, leftForAnother, type PlannedRow, type Planning, planRows } from './plan.ts';
+import { identityOf, type Planning, planRows } from './plan.ts';
+import { leftForAnother, type PlannedRow } from './planned.ts';
 import type { ImportProgress } from './progress.ts';
 import { existingPage, loadReferables } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
+import type { NameOf } from './row-text.ts';
 import { breather } from './slices.ts';
 import { type StagedRow, stageRows } from './stage.ts';
 import { takeAway } from './take-away.ts';
@@ -25,6 +27,8 @@ export interface ImportJob extends ImportSubject {
   readonly mapper: RowMapper;
   readonly srid: number;
   readonly policy: ReferencePolicy;
+  /** Whether the file wins where somebody changed an element by hand since the last import. */
+  readonly overwrite: boolean;
   readonly write: boolean;
   readonly allOrNothing: boolean;
   readonly remedies: Remedies;
@@ -33,6 +37,7 @@ export interface ImportJob extends ImportSubject {
 
 export interface ImportResult {
   readonly plan: readonly PlannedRow[];
+  readonly nameOf: NameOf;
   readonly leftOut: number;
   /** Whether what the plan says has been done. */
   readonly written: boolean;
@@ -51,30 +56,41 @@ async function planned(job: ImportJob, entry?: ImportEntry): Promise<ImportResul
   const borders = await db.tenant(codistat, readBorders, { readOnly: true, deadlineMs: bordersDeadlineMs });
   const { rows, leftOut } = await stageRows({ ...job, borders });
   progress.tell({ step: 'comparing', rows: rows.length });
-  const plan = await makePlan(job, rows);
+  const { plan, nameOf } = await makePlan(job, rows);
   progress.signal.throwIfAborted();
   const refused = plan.some((row) => row.outcome === 'rifiuta');
   if (entry === undefined || (refused && job.allOrNothing)) {
     if (entry !== undefined) await takeAway(db, codistat, entry.id);
-    return { plan, leftOut, written: false };
+    return { plan, nameOf, leftOut, written: false };
   }
   const passedOver = await writePlan({ db, entry, fields: writtenFields(kind, mapper), progress }, plan);
   return {
     plan: plan.map((row) => (passedOver.has(row) ? leftForAnother(row) : row)),
+    nameOf,
     leftOut,
     written: true,
   };
 }
 
-async function makePlan(job: ImportJob, rows: readonly StagedRow[]): Promise<PlannedRow[]> {
-  const { db, codistat, kind, mapper, policy, progress } = job;
+async function makePlan(
+  job: ImportJob,
+  rows: readonly StagedRow[],
+): Promise<Pick<ImportResult, 'plan' | 'nameOf'>> {
+  const { db, codistat, kind, mapper, policy, overwrite, progress } = job;
   const references: Record<string, ReferenceIndex> = {};
   for (const { key, reference } of mapper.fields) {
     if (reference === undefined) continue;
     const all = await db.tenant(codistat, (tx) => loadReferables(tx, reference), { readOnly: true });
     references[key] = referenceIndex(all);
   }
-  const planning: Planning = { ...mapper, fields: writtenFields(kind, mapper), kind, policy, references };
+  const planning: Planning = {
+    ...mapper,
+    fields: writtenFields(kind, mapper),
+    kind,
+    policy,
+    overwrite,
+    references,
+  };
   const needed = neededFields(kind, planning);
   const existing = new Map<string, ExistingElement[]>();
   for (let after = 0; ; ) {
@@ -90,7 +106,8 @@ async function makePlan(job: ImportJob, rows: readonly StagedRow[]): Promise<Pla
       else group.push(element);
     }
   }
-  return planRows(planning, rows, existing, breather());
+  const plan = await planRows(planning, rows, existing, breather());
+  return { plan, nameOf: (field, key) => references[field]?.nameOf(key) };
 }
 
 /** The fields that the file fills, and those that follow its references. */

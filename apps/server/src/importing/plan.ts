@@ -1,70 +1,22 @@
-/** What an import would do, row by row: insert, change, leave or refuse; with the reason. No SQL, no file. */
-import { type Field, type FieldValue, isBlank, isRequired } from '@lucerna/domain/field';
+/** What an import would do, row by row: insert, change, leave, keep until it is placed, or refuse. No SQL, no file. */
+import { type Field, isBlank, isRequired } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { featureMessages, fieldFaults } from '@lucerna/domain/messages';
+import { fieldFaults } from '@lucerna/domain/messages';
+import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followingValues } from '@lucerna/domain/rules/following';
-import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { Pointed } from '../elements/references.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
 import { pairUp } from './pairing.ts';
+import type { FieldChange, PlannedRefusal, PlannedRow, PlannedValue } from './planned.ts';
+import type { Problem } from './problem.ts';
 import {
   pointedByName,
   type ReferenceIndex,
   type ReferencePolicy,
   type Unresolved,
-  unresolvedText,
+  unresolvedProblem,
 } from './references.ts';
 import type { StagedRow } from './stage.ts';
-
-/** What names an element that is still to be made, where a reference wants one. */
-export interface ToCreate {
-  readonly create: string;
-}
-
-export type PlannedValue = FieldValue | ToCreate;
-
-export interface FieldChange {
-  readonly field: Field;
-  readonly before: FieldValue;
-  readonly after: PlannedValue;
-}
-
-interface Planned {
-  readonly place: number;
-  /** What people call the element by. */
-  readonly label: string;
-  /** References that were left empty. */
-  readonly unresolved: readonly Unresolved[];
-}
-
-export interface PlannedInsert extends Planned {
-  readonly outcome: 'inserisce';
-  readonly values: Readonly<Record<string, PlannedValue>>;
-  readonly geometry: Geometry;
-}
-export interface PlannedChange extends Planned {
-  readonly outcome: 'modifica';
-  readonly element: ExistingElement;
-  readonly changes: readonly FieldChange[];
-  /** The new geometry, where it changes. */
-  readonly geometry: Geometry | null;
-}
-export interface PlannedLeave extends Planned {
-  readonly outcome: 'lascia';
-  /** Why it is left although it is not as the file says. */
-  readonly why?: string;
-}
-export interface PlannedRefusal extends Planned {
-  readonly outcome: 'rifiuta';
-  readonly reasons: readonly string[];
-}
-export type PlannedRow = PlannedInsert | PlannedChange | PlannedLeave | PlannedRefusal;
-
-/** A change that was not made: somebody changed the element while the import was under way. */
-export function leftForAnother({ place, label }: PlannedRow): PlannedLeave {
-  const why = 'qualcuno l’ha cambiato durante l’importazione: resta come l’ha lasciato';
-  return { outcome: 'lascia', place, label, unresolved: [], why };
-}
 
 export interface Planning {
   readonly kind: Kind;
@@ -73,6 +25,8 @@ export interface Planning {
   readonly identity: readonly string[];
   readonly clears: ReadonlySet<string>;
   readonly policy: ReferencePolicy;
+  /** Whether the file wins where somebody changed an element by hand. */
+  readonly overwrite: boolean;
   readonly references: Readonly<Record<string, ReferenceIndex>>;
 }
 
@@ -80,7 +34,7 @@ export interface Planning {
 interface ReadyRow {
   readonly row: StagedRow;
   readonly values: Readonly<Record<string, PlannedValue>>;
-  readonly problems: readonly string[];
+  readonly problems: readonly Problem[];
   readonly unresolved: readonly Unresolved[];
   readonly place: string | null;
 }
@@ -117,18 +71,37 @@ export async function planRows(
     await breathe();
     const elements = existing.get(name) ?? [];
     const { pairs, fresh, ambiguous } = pairUp(
-      group,
+      withoutRepeated(kind, group, planned),
       elements,
       (one, element) => changesOf(planning, one, element).length === 0,
     );
     for (const { row, element } of pairs) planned.set(row, changeOrLeave(planning, row, element));
-    for (const row of fresh) planned.set(row, insertOrRefuse(planning, row));
-    for (const row of ambiguous) planned.set(row, refusal(kind, row, [ambiguityOf(elements.length)]));
+    for (const row of fresh) planned.set(row, insertOrWait(planning, row));
+    for (const row of ambiguous)
+      planned.set(row, refusal(kind, row, [{ what: ambiguityOf(elements.length) }]));
   }
   return ready.map((one) => planned.get(one) ?? refusal(kind, one, one.problems));
 }
 
+/** The rows of one identity, those that are the same once: the others are left, and say of which they are. */
+function withoutRepeated(
+  kind: Kind,
+  group: readonly ReadyRow[],
+  planned: Map<ReadyRow, PlannedRow>,
+): ReadyRow[] {
+  if (group.length === 1) return [...group];
+  const first = new Map<string, ReadyRow>();
+  for (const one of group) {
+    const content = JSON.stringify([one.values, one.unresolved, one.place]);
+    const same = first.get(content);
+    if (same === undefined) first.set(content, one);
+    else planned.set(one, { ...told(kind, one), outcome: 'lascia', sameAs: same.row.place });
+  }
+  return [...first.values()];
+}
+
 function readyRow(planning: Planning, row: StagedRow): ReadyRow {
+  const { kind, policy } = planning;
   const values: Record<string, PlannedValue> = { ...row.values };
   const problems = [...row.problems];
   const unresolved: Unresolved[] = [];
@@ -143,18 +116,39 @@ function readyRow(planning: Planning, row: StagedRow): ReadyRow {
     const follow = (pointed: Pointed) =>
       Object.assign(
         values,
-        followingValues(planning.kind, field.key, (property) => pointed[property] ?? null),
+        followingValues(kind, field.key, (property) => pointed[property] ?? null),
       );
     if ('key' in found) {
       follow(found.pointed);
       values[field.key] = found.key;
-    } else if (planning.policy === 'crea' && found.creatable) {
+    } else if (policy === 'crea' && found.creatable) {
       follow(pointedByName(field.reference, found.missing));
       values[field.key] = { create: found.missing };
-    } else if (planning.policy === 'rifiuta') problems.push(unresolvedText(missing));
+    } else if (policy === 'rifiuta') problems.push(unresolvedProblem(missing));
     else unresolved.push(missing);
   }
+  problems.push(...missingIdentity(planning, values, row));
   return { row, values, problems, unresolved, place: placeOf(row.geometry) };
+}
+
+/** What a row of the kind cannot be without: the code that its element is known by. */
+function missingIdentity(
+  { kind, identity }: Planning,
+  values: Readonly<Record<string, PlannedValue>>,
+  { emptied }: StagedRow,
+): Problem[] {
+  const code = kind.fields.find(({ key }) => key === kind.code);
+  if (code === undefined || !identity.includes(code.key) || !isRequired(code, 'insert')) return [];
+  if (!isEmpty(values[code.key])) return [];
+  return [emptied[code.key] ?? requiredProblem(code.key)];
+}
+
+function isEmpty(value: PlannedValue | undefined): boolean {
+  return typeof value === 'object' && value !== null ? false : isBlank(value ?? null);
+}
+
+function requiredProblem(where: string): Problem {
+  return { where, what: fieldFaults.required.toLowerCase() };
 }
 
 function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key: number | null): string {
@@ -164,48 +158,64 @@ function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key
     : String(values[kind.description] ?? '');
 }
 
-function refusal(kind: Kind, one: ReadyRow, reasons: readonly string[]): PlannedRefusal {
-  const { place, key } = one.row;
-  return { outcome: 'rifiuta', place, label: labelOf(kind, one.values, key), unresolved: [], reasons };
+/** What every answer says of its row. */
+function told(kind: Kind, one: ReadyRow, held: Readonly<Record<string, PlannedValue>> = {}) {
+  const { place, key, emptied } = one.row;
+  const label = labelOf(
+    kind,
+    { ...held, ...one.values },
+    key ?? (held[kind.key] as number | undefined) ?? null,
+  );
+  return { place, label, unresolved: one.unresolved, emptied: Object.values(emptied) };
+}
+
+function refusal(kind: Kind, one: ReadyRow, reasons: readonly Problem[]): PlannedRefusal {
+  return { ...told(kind, one), unresolved: [], outcome: 'rifiuta', reasons };
 }
 
 function ambiguityOf(elements: number): string {
   return `l'elemento c'è già ${elements === 1 ? 'una volta' : `${elements} volte`}, e non in questo punto: non si capisce se è uno di quelli`;
 }
 
-function insertOrRefuse({ kind, identity, policy }: Planning, one: ReadyRow): PlannedRow {
-  const reasons: string[] = [];
+function insertOrWait({ kind, identity, policy }: Planning, one: ReadyRow): PlannedRow {
+  const reasons: Problem[] = [];
   if (identity.includes(kind.key))
-    reasons.push(`la chiave ${one.row.key ?? '(vuota)'} non c'è tra ${kind.names.theMany}`);
+    reasons.push({ what: `la chiave ${one.row.key ?? '(vuota)'} non c'è tra ${kind.names.theMany}` });
   for (const field of kind.fields) {
-    if (!isRequired(field, 'insert')) continue;
-    const value = one.values[field.key] ?? null;
-    if (typeof value === 'object' ? value !== null : !isBlank(value)) continue;
-    // A reference may stay empty: the element is incomplete, and says so (contract, the import command).
-    if (field.reference !== undefined && policy !== 'rifiuta') continue;
-    reasons.push(`${field.key}: ${fieldFaults.required.toLowerCase()}`);
+    // Whatever else is missing leaves the element incomplete; without it the element would be of no kind.
+    const ofKind = kind.only?.is === false && kind.only.field === field.key;
+    const asked = field.reference !== undefined && policy === 'rifiuta' && isRequired(field, 'insert');
+    if ((ofKind || asked) && isEmpty(one.values[field.key]))
+      reasons.push(one.row.emptied[field.key] ?? requiredProblem(field.key));
   }
-  if (one.row.geometry === null) reasons.push(featureMessages.noMapElement.toLowerCase());
-  if (reasons.length > 0 || one.row.geometry === null) return refusal(kind, one, reasons);
-  const label = labelOf(kind, one.values, one.row.key);
-  const { place, geometry } = one.row;
-  return { outcome: 'inserisce', place, label, unresolved: one.unresolved, values: one.values, geometry };
+  if (reasons.length > 0) return refusal(kind, one, reasons);
+  const missing = fieldsForCompleteness(kind).filter(({ key }) => isEmpty(one.values[key]));
+  const row = { ...told(kind, one), values: one.values, missing };
+  const { geometry } = one.row;
+  return geometry === null ? { ...row, outcome: 'posiziona' } : { ...row, outcome: 'inserisce', geometry };
 }
 
 function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingElement): PlannedRow {
-  const { kind } = planning;
-  const changes = changesOf(planning, one, element);
+  const { kind, overwrite } = planning;
+  const differences = changesOf(planning, one, element);
+  const isKept = (key: string) => !overwrite && element.byHand.has(key);
+  const changes = differences.filter(({ field }) => !isKept(field.key));
+  const kept = differences.filter(({ field }) => isKept(field.key));
   const moved = one.place !== null && one.place !== element.place;
-  const place = one.row.place;
-  const label = labelOf(kind, { ...element.values, ...one.values }, element.key);
-  const unresolved = one.unresolved.filter(({ field }) => (element.values[field] ?? null) === null);
-  if (changes.length === 0 && !moved) return { outcome: 'lascia', place, label, unresolved };
-  const emptied = changes.find(({ field, after }) => after === null && isRequired(field, 'modify'));
-  if (emptied !== undefined) {
-    return refusal(kind, one, [`${emptied.field.key}: ${fieldFaults.required.toLowerCase()}`]);
-  }
-  const geometry = moved ? one.row.geometry : null;
-  return { outcome: 'modifica', place, label, unresolved, element, changes, geometry };
+  const placeKept = moved && element.geometry !== null && isKept('the_geom');
+  const row = {
+    ...told(kind, one, { ...element.values, [kind.key]: element.key }),
+    unresolved: one.unresolved.filter(({ field }) => (element.values[field] ?? null) === null),
+    ...{ kept, placeKept },
+  };
+  if (changes.length === 0 && (!moved || placeKept)) return { ...row, outcome: 'lascia' };
+  return {
+    ...row,
+    outcome: 'modifica',
+    element,
+    changes,
+    geometry: moved && !placeKept ? one.row.geometry : null,
+  };
 }
 
 /** Whether the element's own reference, which the row leaves as it is, says what the field holds. */
@@ -218,14 +228,15 @@ function isLed({ follows }: Field, one: ReadyRow, element: ExistingElement): boo
 
 /**
  * The fields in which the element differs from what the row brings. An empty cell brings nothing, so what people
- * have filled in by hand stays, unless the mapping says that it empties the field.
+ * have filled in by hand stays, unless the mapping says that it empties the field; one that was of no use never does.
  */
 function changesOf({ fields, clears }: Planning, one: ReadyRow, element: ExistingElement): FieldChange[] {
   return fields.flatMap((field): FieldChange[] => {
     const after = one.values[field.key] ?? null;
     const before = element.values[field.key] ?? null;
     if (field.setBy === 'key' || after === before || isLed(field, one, element)) return [];
-    if (after === null && !(clears.has(field.key) && field.reference === undefined)) return [];
-    return [{ field, before, after }];
+    if (after !== null) return [{ field, before, after }];
+    const empties = clears.has(field.key) && field.reference === undefined && !isRequired(field, 'modify');
+    return empties && one.row.emptied[field.key] === undefined ? [{ field, before, after }] : [];
   });
 }

@@ -16,6 +16,39 @@ export interface ImportCounts {
   readonly modificate: number;
   readonly lasciate: number;
   readonly rifiutate: number;
+  readonly da_posizionare: number;
+}
+
+/** A row of the file that has no position. */
+export interface WaitingRow {
+  readonly riga: number;
+  readonly codice: string;
+  readonly valori: Readonly<Record<string, FieldValue>>;
+}
+
+/** Keeps rows until somebody places them. */
+export async function keepWaiting(tx: TenantTx, id: number, rows: readonly WaitingRow[]): Promise<void> {
+  await sql`
+    insert into importazioni_da_posizionare (codistat, id_importazione, riga, codice, valori)
+    select ${tx.codistat}, ${id}, r.riga, r.codice, r.valori
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(riga integer, codice text, valori jsonb)`.execute(
+    tx.sql,
+  );
+}
+
+/** What earlier imports left waiting, and this one brings again or brings with a position. */
+export async function dropWaiting(
+  tx: TenantTx,
+  { id, kind }: { readonly id: number; readonly kind: Kind },
+): Promise<void> {
+  await sql`
+    delete from importazioni_da_posizionare d using importazioni i
+    where d.codistat = ${tx.codistat} and i.codistat = d.codistat and i.id = d.id_importazione
+      and i.tipo = ${kind.segment} and i.id <> ${id}
+      and (d.codice in (select codice from importazioni_da_posizionare where codistat = ${tx.codistat}
+                          and id_importazione = ${id})
+        or d.codice in (select ${sql.ref(kind.code)}::text from ${sql.table(kind.table)}
+                        where codistat = ${tx.codistat} and importazione = ${id}))`.execute(tx.sql);
 }
 
 /** From the end of the transaction on everybody sees what the import wrote. */
@@ -87,6 +120,33 @@ export async function createReferable(tx: TenantTx, target: ReferenceTarget, nam
 }
 
 const pageSize = 1_000;
+const none: ReadonlySet<string> = new Set();
+
+/**
+ * The fields of those elements that a person changed after an import had written the element, and no import since, by
+ * key.
+ */
+async function changedByHand(
+  tx: TenantTx,
+  kind: Kind,
+  keys: readonly number[],
+): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+  const { rows } = await sql<{ key: number; fields: string[] }>`
+    with righe as (
+      select id_elemento, versione, origine, dopo,
+        min(versione) filter (where origine = 'importazione') over (partition by id_elemento) as importata
+      from storico
+      where codistat = ${tx.codistat} and tabella = ${kind.table} and id_elemento = any(${[...keys]})
+    ), campi as (
+      select distinct on (r.id_elemento, c.campo) r.id_elemento, c.campo, r.origine
+      from righe r, jsonb_object_keys(r.dopo) as c(campo)
+      where r.versione > r.importata
+      order by r.id_elemento, c.campo, r.versione desc
+    )
+    select id_elemento as key, array_agg(campo) as fields from campi
+    where origine <> 'importazione' group by 1`.execute(tx.sql);
+  return new Map(rows.map(({ key, fields }) => [key, new Set(fields)]));
+}
 
 /**
  * The elements of the kind that are not deleted and whose key is beyond `after`, a page of them, with the values of
@@ -109,11 +169,17 @@ export async function existingPage(
       ORDER BY ${sql.ref(kind.key)} LIMIT ${pageSize}
     ) AS page`.execute(tx.sql);
   const page = JSON.parse(rows[0]?.answer ?? '[]') as [number, number, Geometry | null, FieldValue[]][];
+  const byHand = await changedByHand(
+    tx,
+    kind,
+    page.map(([key]) => key),
+  );
   return page.map(([key, versione, geometry, list]) => ({
     key,
     versione,
     geometry,
     place: placeOf(geometry),
+    byHand: byHand.get(key) ?? none,
     values: Object.fromEntries(fields.map((field, index) => [field.key, list[index] ?? null])),
   }));
 }

@@ -4,7 +4,7 @@ import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { Pointed } from '../elements/references.ts';
 import type { ReferenceCell } from './map/row-mapper.ts';
 import { foldWord } from './map/source.ts';
-import { shown } from './shown.ts';
+import { type Problem, problemText } from './problem.ts';
 
 /** What becomes of a reference that does not resolve (contract, the import command). */
 export const referencePolicies = ['vuoti', 'rifiuta', 'crea'] as const;
@@ -25,6 +25,8 @@ export type Resolution =
 
 export interface ReferenceIndex {
   resolve(cell: ReferenceCell): Resolution;
+  /** What people call the one of that key. */
+  nameOf(key: number): string | undefined;
 }
 
 /**
@@ -36,6 +38,7 @@ export function referenceIndex(all: readonly Referable[]): ReferenceIndex {
   const exact = groupBy(all, (name) => name);
   const folded = groupBy(all, foldWord);
   return {
+    nameOf: (key) => byKey.get(key)?.name ?? undefined,
     resolve(cell) {
       if ('key' in cell) return ofKey(cell.key, `#${cell.key}`);
       const found = exact.get(cell.text) ?? folded.get(foldWord(cell.text)) ?? [];
@@ -86,9 +89,13 @@ export function notFoundText(target: ReferenceTarget): string {
   return notFound[target];
 }
 
-/** `Centralina non trovata: Q000000`. */
-export function unresolvedText({ target, name }: Unresolved): string {
-  return `${notFound[target]}: ${shown(name)}`;
+export function unresolvedProblem({ target, name }: Unresolved): Problem {
+  return { what: notFound[target], value: name };
+}
+
+/** `Centralina non trovata («Q9»)`. */
+export function unresolvedText(unresolved: Unresolved): string {
+  return problemText(unresolvedProblem(unresolved));
 }
 
 /** What something that is made by its name alone holds. */

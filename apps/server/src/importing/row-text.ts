@@ -1,31 +1,68 @@
 /** A planned row in words. */
-import type { FieldValue } from '@lucerna/domain/field';
 import { count } from './count.ts';
 import { metresBetween } from './existing.ts';
-import type { PlannedRow, PlannedValue } from './plan.ts';
+import type { FieldChange, PlannedRow, PlannedValue } from './planned.ts';
+import { problemTexts } from './problem.ts';
 import { unresolvedText } from './references.ts';
 import { shown } from './shown.ts';
 
+/** What a reference points at, as people call it: by field and key. */
+export type NameOf = (field: string, key: number) => string | undefined;
+
 /** A value as a line of a report can bear it: cut, and without what a terminal would obey. */
-function valueText(value: PlannedValue): string {
+function valueText(field: string, value: PlannedValue, nameOf: NameOf): string {
   if (value === null) return '(vuoto)';
-  if (typeof value === 'object') return `${value.create} (da creare)`;
+  if (typeof value === 'object') return `${shown(value.create)} (da creare)`;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  return shown(typeof value === 'number' ? String(value).replace('.', ',') : value);
+  if (typeof value === 'number') return shown(nameOf(field, value) ?? String(value).replace('.', ','));
+  return shown(value);
 }
 
-/** Why it is refused, what changes, or what there is to know; empty where there is nothing to say. */
-export function reasonText(row: PlannedRow): string {
-  if (row.outcome === 'rifiuta') return row.reasons.join('; ');
-  const unresolved = row.unresolved.map(unresolvedText);
-  if (row.outcome === 'lascia' && row.why !== undefined) return row.why;
-  if (row.outcome !== 'modifica') return unresolved.join('; ');
-  const changes = row.changes.map(({ field, before, after }) => `${field.key}: ${change(before, after)}`);
-  return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...unresolved].join('; ');
+/** Why it is refused, what it holds or what changes, and what there is to know beside. */
+export function reasonText(row: PlannedRow, nameOf: NameOf): string {
+  const beside = [
+    ...problemTexts(row.emptied).map((text) => `${text}, resta vuoto`),
+    ...row.unresolved.map(unresolvedText),
+  ];
+  return [
+    ...mainTexts(row, nameOf),
+    ...(row.outcome === 'rifiuta' ? problemTexts(row.emptied) : beside),
+  ].join('; ');
 }
 
-function change(before: FieldValue, after: PlannedValue): string {
-  return `${valueText(before)} → ${valueText(after)}`;
+function mainTexts(row: PlannedRow, nameOf: NameOf): string[] {
+  switch (row.outcome) {
+    case 'rifiuta':
+      return problemTexts(row.reasons);
+    case 'inserisce':
+    case 'posiziona':
+      return Object.entries(row.values)
+        .filter(([, value]) => value !== null)
+        .map(([field, value]) => `${field}: ${valueText(field, value, nameOf)}`);
+    case 'modifica': {
+      const changes = row.changes.map((change) => changeText(change, nameOf));
+      return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...keptTexts(row, nameOf)];
+    }
+    case 'lascia':
+      if (row.overtaken === true)
+        return ['qualcuno l’ha cambiato durante l’importazione: resta come l’ha lasciato'];
+      return row.sameAs === undefined ? keptTexts(row, nameOf) : [`uguale alla riga ${row.sameAs}`];
+  }
+}
+
+function changeText({ field, before, after }: FieldChange, nameOf: NameOf): string {
+  return `${field.key}: ${valueText(field.key, before, nameOf)} → ${valueText(field.key, after, nameOf)}`;
+}
+
+function keptTexts(
+  { kept = [], placeKept }: { readonly kept?: readonly FieldChange[]; readonly placeKept?: boolean },
+  nameOf: NameOf,
+): string[] {
+  const texts = kept.map(
+    ({ field, before, after }) =>
+      `${field.key}: resta ${valueText(field.key, before, nameOf)}, scritto a mano (nel file ${valueText(field.key, after, nameOf)})`,
+  );
+  return placeKept === true ? [...texts, 'geometria: resta dov’è, spostata a mano'] : texts;
 }
 
 type Geometry = Parameters<typeof metresBetween>[0];

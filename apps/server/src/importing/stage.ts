@@ -13,9 +13,9 @@ import { wgs84 } from './geo/crs.ts';
 import { type PlainGeometry, plainGeometry } from './geo/plain-geometry.ts';
 import { reproject, requireSrid } from './geo/reproject.ts';
 import type { MappedRow, ReferenceCell, RowMapper } from './map/row-mapper.ts';
+import type { Problem } from './problem.ts';
 import type { ImportProgress } from './progress.ts';
 import type { RecordSource } from './read/record.ts';
-import { shown } from './shown.ts';
 
 /** A row that has been read and checked by itself. */
 export interface StagedRow {
@@ -25,8 +25,10 @@ export interface StagedRow {
   /** In WGS84, checked; null where the row has none. */
   readonly geometry: Geometry | null;
   readonly key: number | null;
-  /** In Italian; a row with problems is refused. */
-  readonly problems: readonly string[];
+  /** A row with problems is refused. */
+  readonly problems: readonly Problem[];
+  /** Cells that are of no use and count as empty, by field. */
+  readonly emptied: Readonly<Record<string, Problem>>;
 }
 
 export interface Staging {
@@ -86,16 +88,21 @@ function rowChecker({ db, kind, mapper, borders, srid, remedies }: Staging) {
     const geometries = await inWgs84(batch);
     return batch.map((row, index) => {
       const problems = [...row.problems];
+      const emptied = { ...row.emptied };
       const values: Record<string, FieldValue> = {};
       for (const [field, schema] of schemas) {
         const value = row.values[field.key];
         if (value === undefined) continue;
         const read = schema.safeParse(value);
         if (read.success) values[field.key] = read.data;
-        else problems.push(`${field.key}: ${lowered(read.error.issues[0]?.message)}${quoted(field, value)}`);
+        else {
+          const what = `${lowered(read.error.issues[0]?.message)}${admitted(field)}`;
+          emptied[field.key] = { where: mapper.placeOf(field.key), what, ...quoted(field, value) };
+          values[field.key] = null;
+        }
       }
       const geometry = checkedGeometry(row, geometries[index], problems);
-      return { place: row.place, values, references: row.references, geometry, key: row.key, problems };
+      return { ...row, values, geometry, problems, emptied };
     });
   };
 
@@ -123,17 +130,17 @@ function rowChecker({ db, kind, mapper, borders, srid, remedies }: Staging) {
     return answers;
   }
 
-  function checkedGeometry(row: MappedRow, geometry: unknown, problems: string[]): Geometry | null {
+  function checkedGeometry(row: MappedRow, geometry: unknown, problems: Problem[]): Geometry | null {
     if (geometry === null || geometry === undefined) return null;
     const checked = checkGeometry(geometry, kind.geometry);
     if (!checked.ok) {
       const metres = checked.message === geometryFaults.outsideWgs84 && (row.geometry.srid ?? srid) === wgs84;
       const hint = metres ? ` (se sono metri, ${remedies['name the reference system']})` : '';
-      problems.push(`geometria: ${lowered(checked.message)}${hint}`);
+      problems.push({ where: 'geometria', what: `${lowered(checked.message)}${hint}` });
       return null;
     }
     const misplaced = placeFault(kind, checked.geometry, borders);
-    if (misplaced !== undefined) problems.push(`geometria: ${lowered(misplaced)}`);
+    if (misplaced !== undefined) problems.push({ where: 'geometria', what: lowered(misplaced) });
     return checked.geometry;
   }
 }
@@ -143,7 +150,13 @@ function lowered(message = ''): string {
   return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
-/** ` («abc»)`: the value that does not fit. */
-function quoted(field: Field, value: FieldValue): string {
-  return field.multiline === true || value === null ? '' : ` («${shown(value)}»)`;
+/** The value that does not fit; none of a text of several lines. */
+function quoted(field: Field, value: FieldValue): { value?: FieldValue } {
+  return field.multiline === true || value === null ? {} : { value };
+}
+
+/** The words that a closed list admits. */
+function admitted({ options }: Field): string {
+  if (options?.closed !== true) return '';
+  return ` (${options.values.map(({ value, label }) => (value === label ? label : `${label} o ${value}`)).join(', ')})`;
 }

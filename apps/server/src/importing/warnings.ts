@@ -3,7 +3,8 @@ import type { Kind } from '@lucerna/domain/kind';
 import { count, counted } from './count.ts';
 import { metresBetween } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
-import type { PlannedRow, PlannedValue } from './plan.ts';
+import type { PlannedRow, PlannedValue } from './planned.ts';
+import { reasonOf } from './problem.ts';
 import { notFoundText } from './references.ts';
 import { shown } from './shown.ts';
 
@@ -19,12 +20,98 @@ export function importWarnings(
   placeName: string,
 ): string[] {
   return [
+    ...totals(plan),
+    ...unfinished(plan),
+    ...keptByHand(plan),
+    ...repeated(plan, placeName),
     ...unresolvedReferences(plan),
     ...createdReferences(plan),
     ...doubleCodes(kind, plan, placeName),
     ...farMoves(plan),
     ...keptWords(mapper),
+    ...placeholders(mapper),
     ...(mapper.unused.length > 0 ? [`Colonne non usate: ${mapper.unused.join(', ')}`] : []),
+  ];
+}
+
+/** How many rows each reason refuses, and in how many it empties a cell. */
+function totals(plan: readonly PlannedRow[]): string[] {
+  const refused = plan.flatMap((row) =>
+    row.outcome === 'rifiuta' ? [...new Set(row.reasons.map(reasonOf))] : [],
+  );
+  const emptied = plan.flatMap((row) =>
+    row.outcome === 'rifiuta'
+      ? []
+      : row.emptied.map((problem) => [reasonOf(problem), problem.value] as const),
+  );
+  return [
+    ...byFrequency(refused).map(([reason, times]) => `Rifiutate per «${reason}»: ${count(times)}`),
+    ...[...Map.groupBy(emptied, ([reason]) => reason)].map(([reason, some]) => {
+      const values = some.flatMap(([, value]) =>
+        value === undefined || value === null ? [] : [String(value)],
+      );
+      const which = values.length === 0 ? '' : `: ${mostNamed(values)}`;
+      return `Lasciate vuote ${counted(some.length, 'cella', 'celle')}, ${reason}${which}`;
+    }),
+  ];
+}
+
+function byFrequency(words: readonly string[]): (readonly [string, number])[] {
+  return [...Map.groupBy(words, (word) => word)]
+    .map(([word, all]) => [word, all.length] as const)
+    .sort((a, b) => b[1] - a[1]);
+}
+
+/** What comes in without all that it needs, or without a position. */
+function unfinished(plan: readonly PlannedRow[]): string[] {
+  const fresh = plan.filter((row) => row.outcome === 'inserisce' || row.outcome === 'posiziona');
+  const missing = fresh.filter((row) => row.missing.length > 0);
+  const waiting = fresh.filter((row) => row.outcome === 'posiziona').length;
+  const fields = byFrequency(missing.flatMap((row) => row.missing.map(({ key }) => key)));
+  return [
+    ...(missing.length === 0
+      ? []
+      : [
+          `${counted(missing.length, 'elemento è incompleto', 'elementi sono incompleti')}, da completare; manca ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
+        ]),
+    ...(waiting === 0
+      ? []
+      : [
+          `${counted(waiting, 'riga non ha posizione: resta', 'righe non hanno posizione: restano')} tra quelle da posizionare, fuori dal registro`,
+        ]),
+  ];
+}
+
+function keptByHand(plan: readonly PlannedRow[]): string[] {
+  const compared = plan.filter((row) => row.outcome === 'modifica' || row.outcome === 'lascia');
+  const fields = byFrequency(
+    compared.flatMap(({ kept = [], placeKept }) => [
+      ...kept.map(({ field }) => field.key),
+      ...(placeKept === true ? ['geometria'] : []),
+    ]),
+  );
+  const rows = compared.filter(({ kept = [], placeKept }) => kept.length > 0 || placeKept === true).length;
+  const overtaken = compared.filter((row) => row.outcome === 'lascia' && row.overtaken === true).length;
+  return [
+    ...(rows === 0
+      ? []
+      : [
+          `In ${counted(rows, 'riga', 'righe')} resta quello che qualcuno ha corretto a mano dopo l’ultima importazione: ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
+        ]),
+    ...(overtaken === 0
+      ? []
+      : [
+          `${counted(overtaken, 'elemento è cambiato', 'elementi sono cambiati')} durante l’importazione, e restano come sono`,
+        ]),
+  ];
+}
+
+function repeated(plan: readonly PlannedRow[], placeName: string): string[] {
+  const rows = plan.filter((row) => row.outcome === 'lascia' && row.sameAs !== undefined);
+  if (rows.length === 0) return [];
+  const name = placeName === 'riga' ? (['riga', 'righe'] as const) : (['elemento', 'elementi'] as const);
+  return [
+    `${counted(rows.length, name[0], name[1])} ripetute tali e quali, contate una volta: ${places(rows)}`,
   ];
 }
 
@@ -46,7 +133,7 @@ function createdReferences(plan: readonly PlannedRow[]): string[] {
 }
 
 function plannedValues(row: PlannedRow): PlannedValue[] {
-  if (row.outcome === 'inserisce') return Object.values(row.values);
+  if (row.outcome === 'inserisce' || row.outcome === 'posiziona') return Object.values(row.values);
   return row.outcome === 'modifica' ? row.changes.map(({ after }) => after) : [];
 }
 
@@ -64,7 +151,9 @@ function mostCounted(counts: readonly (readonly [string, number])[]): string {
 
 function doubleCodes(kind: Kind, plan: readonly PlannedRow[], placeName: string): string[] {
   if (kind.code === kind.key) return [];
-  const rows = plan.filter((row) => row.outcome !== 'rifiuta');
+  const rows = plan.filter(
+    (row) => row.outcome !== 'rifiuta' && !(row.outcome === 'lascia' && row.sameAs !== undefined),
+  );
   const doubles = [...Map.groupBy(rows, (row) => row.label)].filter(([, group]) => group.length > 1);
   if (doubles.length === 0) return [];
   const texts = doubles
@@ -92,9 +181,15 @@ function farMoves(plan: readonly PlannedRow[]): string[] {
   ];
 }
 
+function placeholders({ placeholders: found }: RowMapper): string[] {
+  return found.all.map(
+    ([column, words]) => `Contate come vuote in «${shown(column)}»: ${mostCounted(words)}`,
+  );
+}
+
 function keptWords(mapper: RowMapper): string[] {
-  return [...mapper.keptWords].map(
+  return mapper.keptWords.all.map(
     ([field, words]) =>
-      `Parole che la mappa non traduce, tenute come sono in ${field}: ${mostCounted([...words])}`,
+      `Parole che la mappa non traduce, tenute come sono in ${field}: ${mostCounted(words)}`,
   );
 }

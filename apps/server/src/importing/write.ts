@@ -15,9 +15,16 @@ import {
 import { brokenReferences, isFaulty, readPointed } from '../elements/references.ts';
 import { actorOf, type ImportEntry } from './entry.ts';
 import { ImportFault } from './fault.ts';
-import type { PlannedChange, PlannedInsert, PlannedRow, PlannedValue } from './plan.ts';
+import type { PlannedChange, PlannedInsert, PlannedRow, PlannedValue, PlannedWait } from './planned.ts';
 import type { ImportProgress } from './progress.ts';
-import { advanceLayers, closeEntry, createReferable, heldVersions } from './queries.ts';
+import {
+  advanceLayers,
+  closeEntry,
+  createReferable,
+  dropWaiting,
+  heldVersions,
+  keepWaiting,
+} from './queries.ts';
 import { inSlices } from './slices.ts';
 
 const progressEvery = 20_000;
@@ -65,12 +72,20 @@ export async function writePlan(
       progress.tell({ step: 'writing', rows, of: inserts.length + changes.length });
     }
   });
+  const waiting = plan.filter((row) => row.outcome === 'posiziona');
+  await inSlices(waiting, async (slice) => {
+    progress.signal.throwIfAborted();
+    await db.tenant(codistat, (tx) => keepWaiting(tx, entry.id, slice.map(waitingRow)), {
+      actor: actorOf(entry, false),
+    });
+  });
   progress.signal.throwIfAborted();
   return db.tenant(
     codistat,
     async (tx) => {
       await stillThere(tx, pointedAt);
       const passedOver = await change(tx, kind, filled, changes, creator(tx, made));
+      await dropWaiting(tx, entry);
       await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
       await closeEntry(tx, entry, countsOf(plan, passedOver));
       progress.signal.throwIfAborted();
@@ -88,6 +103,7 @@ function countsOf(plan: readonly PlannedRow[], passedOver: ReadonlySet<PlannedRo
     modificate: count('modifica'),
     lasciate: count('lascia') + passedOver.size,
     rifiutate: count('rifiuta'),
+    da_posizionare: count('posiziona'),
   };
 }
 
@@ -138,6 +154,17 @@ function creator(tx: TenantTx, made: Map<string, number>): Create {
     made.set(name, key);
     return key;
   };
+}
+
+/** A reference that is still to be made is made when the row is placed: until then its name stands there. */
+function waitingRow({ place, label, values }: PlannedWait) {
+  const valori = Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? value.create : value,
+    ]),
+  );
+  return { riga: place, codice: label, valori };
 }
 
 async function newElement(row: PlannedInsert, fields: readonly Field[], create: Create): Promise<NewElement> {

@@ -82,7 +82,7 @@ describe('a mapping', () => {
     const refused = await world.importa('pl', csv({}), { map: source('rifiuta'), dry: true });
     expect(refused).toMatchObject({
       status: 2,
-      out: expect.stringContaining('tipo: «lanterna» non è tra le parole della mappa'),
+      out: expect.stringContaining('modulo (colonna «tipo»): non è tra le parole della mappa («lanterna»)'),
     });
     expect(await stored({}, source('vuoto'))).toMatchObject({ modulo: null });
   });
@@ -116,7 +116,7 @@ describe('a mapping', () => {
     const without = await world.importa('pl', csv({ watt: '', id: 'B', est: '7.86' }), {
       map: map({ lampot: sigla }),
     });
-    expect(without.out).toContain('lampot: questo campo è obbligatorio');
+    expect(without.out).toContain('1 elemento è incompleto, da completare; manca lampot (1)');
   });
 
   it('takes the first of several that is not empty', async () => {
@@ -130,7 +130,7 @@ describe('a mapping', () => {
     await world.clear();
     expect(await stored({ watt: '0' }, map({ eff_illumin }))).toMatchObject({ eff_illumin: null });
     const bad = await world.importa('pl', csv({ watt: 'molti', id: 'C' }), { map: map({ eff_illumin }) });
-    expect(bad.out).toContain('watt: «molti» non è un numero');
+    expect(bad.out).toContain('eff_illumin (colonna «watt»): non è un numero («molti»), resta vuoto');
   });
 
   it('takes units off, and knows words that mean nothing', async () => {
@@ -192,8 +192,8 @@ describe('a mapping', () => {
   it('changes elements from a file without places', async () => {
     await world.importa('pl', csv({}, { id: 'B', est: '7.86' }), { map: map({}) });
     const typed = await world.importa('pl', 'pl_cod;note\nB;nuova\nC;nessuna');
-    expect(typed.figures()).toMatchObject({ changed: 1, refused: 1 });
-    expect(typed.out).toContain('non è stato inserito un elemento in mappa');
+    expect(typed.figures()).toMatchObject({ changed: 1, refused: 0 });
+    expect(typed.out).toMatch(/1 da posizionare/);
   });
 
   it('names columns that nobody uses, but for those left aside on purpose', async () => {
@@ -222,7 +222,7 @@ describe('a mapping', () => {
       { id: 'A', via: ['x'], tipo: 't', lampada: 'l', quadro: 'Q1', est: 7.85, nord: 45.25 },
     ]);
     expect((await world.importa('pl', json, { map: map({}) })).out).toContain(
-      'via: contiene un elenco, non un valore',
+      'toponimo (colonna «via»): contiene un elenco, non un valore',
     );
   });
 

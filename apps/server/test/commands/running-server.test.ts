@@ -117,7 +117,7 @@ describe('beside a running server', () => {
         geometria: { lon: 'lon', lat: 'lat' },
       }),
     );
-    const file = terminal.file('p.csv', `${points(100)}\nX;;T;L;7.81;45.25`);
+    const file = terminal.file('p.csv', `${points(100)}\nX;Via;T;L;est;45.25`);
     const typed = await run(...importArgs(file, '--mappa', mapping, '--rapporto', report, '--scrivi'));
     expect(typed).toMatchObject({
       status: 2,

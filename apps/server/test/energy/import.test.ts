@@ -101,9 +101,9 @@ describe('an import of bills', () => {
       'pod: nessun impianto ha il codice IT001E99999999',
       'pod: nessun impianto ha il codice IT999E00000000',
       'pod: questo campo è obbligatorio',
-      '«31/02/2026» non è una data',
-      '«tanto» non è un numero',
-      '«1.500» si può leggere in due modi',
+      'non è una data (GG/MM/AAAA o AAAA-MM-GG) («31/02/2026»)',
+      'non è un numero («tanto»)',
+      'si può leggere in due modi («1.500»)',
       "la Fine Periodo non può precedere l'Inizio Periodo",
       'la stessa bolletta è già alla riga 7',
     ]) {
@@ -232,7 +232,7 @@ describe('an import of production', () => {
       'tipoImpianto: il valore non è tra quelli ammessi',
       'convenzione: il valore non è tra quelli ammessi',
       '«2026-13» non è un mese',
-      '«tanto» non è un numero',
+      'non è un numero («tanto»)',
       'lo stesso contratto e lo stesso mese sono già alla riga 3',
     ]) {
       expect(typed.out).toContain(reason);

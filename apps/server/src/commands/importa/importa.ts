@@ -2,15 +2,19 @@
 import { basename } from 'node:path';
 import type { Kind } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
+import { listAccounts } from '../../accounts/queries.ts';
 import { count, counted } from '../../importing/count.ts';
 import { type EnergyImport, energyImports, importTable } from '../../importing/energy/import-table.ts';
 import { tableMapper } from '../../importing/energy/table-row.ts';
 import { encodingNames } from '../../importing/files/text-encoding.ts';
 import { wgs84 } from '../../importing/geo/crs.ts';
 import { importFile } from '../../importing/import-file.ts';
+import { ambiguousNumber } from '../../importing/map/field-value.ts';
 import { type Mapping, readMapping } from '../../importing/map/mapping.ts';
+import { numbersOf } from '../../importing/map/numbers-of.ts';
 import { mappingByOwnNames } from '../../importing/map/own-names.ts';
 import { rowMapper } from '../../importing/map/row-mapper.ts';
+import type { PlannedRow } from '../../importing/planned.ts';
 import type { ImportProgress, ImportStep } from '../../importing/progress.ts';
 import { openRecords } from '../../importing/read/open-records.ts';
 import type { RecordSource } from '../../importing/read/record.ts';
@@ -77,6 +81,25 @@ const importAction: Action = {
       kind: 'text',
       placeholder: 'EPSG',
       summary: 'Sistema di riferimento delle coordinate, se non è WGS84: 32632, 3003, 3857…',
+    },
+    {
+      name: 'numeri',
+      kind: 'text',
+      placeholder: 'virgola|punto',
+      summary:
+        'Il segno dei decimali, dove il file non lo fa capire: «1.500» è uno e mezzo (punto) o mille e cinquecento (virgola)',
+      choices: ['virgola', 'punto'],
+    },
+    {
+      name: 'sovrascrivi',
+      kind: 'flag',
+      summary: 'Vince il file anche dove qualcuno ha corretto a mano dopo l’ultima importazione',
+    },
+    {
+      name: 'utente',
+      kind: 'text',
+      placeholder: 'nome',
+      summary: 'L’account che importa, per lo storico; se non è detto, lo storico dice «importa»',
     },
     { name: 'tutte', kind: 'flag', summary: 'Mostra tutte le righe, non solo le prime' },
     {
@@ -189,24 +212,60 @@ function importer(type: string, asked: Asked): () => Promise<Outcome> {
 function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
   const { call, source } = asked;
   const mapping = asked.mapping ?? mappingByOwnNames(kind, source);
-  const mapper = rowMapper(kind, mapping, source, asked.mapping === null);
   return async () => {
-    const { plan, ...rest } = await importFile({
-      ...{ ...asked, db: call.db, kind, mapper, remedies, file: asked.file, user: 'importa' },
+    const numbers = await numbersOf(kind, mapping, source, decimalMark(call) ?? mapping.numeri);
+    const mapper = rowMapper(kind, mapping, source, { ownNames: asked.mapping === null, numbers });
+    const { plan, nameOf, ...rest } = await importFile({
+      ...{ ...asked, db: call.db, kind, mapper, remedies, user: await importingUser(call, asked.codistat) },
       srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
       policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
+      overwrite: call.options.sovrascrivi === true,
     });
     return {
       ...rest,
       title: kind.names.title,
-      plan: plan.map((row) => ({ ...row, reason: reasonText(row) })),
-      warnings: importWarnings(kind, mapper, plan, source.placeName),
+      plan: plan.map((row) => ({ ...row, reason: reasonText(row, nameOf) })),
+      warnings: [...importWarnings(kind, mapper, plan, source.placeName), ...ways(plan)],
     };
   };
 }
 
+/** What to type where the report names something that an option decides. */
+function ways(plan: readonly PlannedRow[]): string[] {
+  const isAmbiguous = plan.some(({ emptied }) => emptied.some(({ what }) => what === ambiguousNumber));
+  const isKept = plan.some(
+    (row) =>
+      (row.outcome === 'modifica' || row.outcome === 'lascia') &&
+      ((row.kept ?? []).length > 0 || row.placeKept === true),
+  );
+  return [
+    ...(isAmbiguous
+      ? [
+          'Numeri come «1.500»: ripeti con --numeri punto se vuol dire uno e mezzo, con --numeri virgola se vuol dire millecinquecento.',
+        ]
+      : []),
+    ...(isKept ? ['Quello che qualcuno ha corretto a mano si riscrive con --sovrascrivi.'] : []),
+  ];
+}
+
+function decimalMark({ options }: Call): 'virgola' | 'punto' | undefined {
+  return optionalText(options, 'numeri') as 'virgola' | 'punto' | undefined;
+}
+
+/** The account that the history names. */
+async function importingUser({ db, options }: Call, codistat: string): Promise<string> {
+  const name = optionalText(options, 'utente');
+  if (name === undefined) return 'importa';
+  const account = (await listAccounts(db)).find(
+    ({ username }) => username.toLowerCase() === name.toLowerCase(),
+  );
+  if (account === undefined || !account.attivo || account.codistat !== codistat)
+    throw new CommandFault(`L'account «${name}» non c'è tra quelli attivi del comune ${codistat}.`);
+  return account.username;
+}
+
 function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
-  const mapper = tableMapper(of.table, asked.mapping, asked.source);
+  const mapper = tableMapper(of.table, asked.mapping, asked.source, decimalMark(asked.call));
   const warnings = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
   return async () => ({
     ...(await importTable(of, { ...asked, db: asked.call.db, mapper })),

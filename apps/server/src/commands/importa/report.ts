@@ -8,7 +8,7 @@ import type { CommandIo, OutputFile } from '../command.ts';
 export interface ReportedRow {
   readonly place: number;
   readonly label: string;
-  readonly outcome: 'inserisce' | 'modifica' | 'lascia' | 'rifiuta';
+  readonly outcome: 'inserisce' | 'posiziona' | 'modifica' | 'lascia' | 'rifiuta';
   /** Why it is refused, or what changes; empty where there is nothing to say. */
   readonly reason: string;
 }
@@ -30,17 +30,19 @@ type Outcome = ReportedRow['outcome'];
 
 const headings: Readonly<Record<Outcome, string>> = {
   rifiuta: 'Rifiutate',
+  posiziona: 'Da posizionare',
   modifica: 'Da modificare',
   inserisce: 'Da inserire',
-  lascia: 'Già come nel file',
+  lascia: 'Lasciate come sono',
 };
 
 /** How many rows of each sort the terminal shows: those that want a reader first. */
 const mostShown: readonly (readonly [Outcome, number])[] = [
   ['rifiuta', 30],
+  ['posiziona', 5],
   ['modifica', 15],
   ['inserisce', 5],
-  ['lascia', 0],
+  ['lascia', 15],
 ];
 
 export function printReport(report: Report, io: CommandIo): void {
@@ -49,7 +51,10 @@ export function printReport(report: Report, io: CommandIo): void {
   io.print(state === 'prova' ? `${report.title}: PROVA, non viene scritto nulla.` : `${report.title}.`);
   const rows = plan.length + report.leftOut;
   io.print(`  ${padded(rows)} lette`);
-  for (const [outcome, label] of labels(state)) io.print(`  ${padded(amount(plan, outcome))} ${label}`);
+  for (const [outcome, label] of labels(state)) {
+    if (outcome === 'posiziona' && amount(plan, outcome) === 0) continue;
+    io.print(`  ${padded(amount(plan, outcome))} ${label}`);
+  }
   if (report.leftOut > 0) io.print(`  ${padded(report.leftOut)} lasciate da parte dalla mappa`);
   if (warnings.length > 0) {
     io.print('');
@@ -67,6 +72,7 @@ function labels(state: Report['state']): [Outcome, string][] {
     ['inserisce', done ? 'inserite' : 'da inserire'],
     ['modifica', done ? 'modificate' : 'da modificare'],
     ['lascia', 'già come nel file'],
+    ['posiziona', 'da posizionare'],
     ['rifiuta', 'rifiutate'],
   ];
 }
@@ -80,8 +86,9 @@ function amount(plan: readonly ReportedRow[], outcome: Outcome): number {
 }
 
 function printRows({ plan, placeName, state }: Report, outcome: Outcome, most: number, io: CommandIo): void {
-  const rows = plan.filter((row) => row.outcome === outcome);
-  if (rows.length === 0 || most === 0) return;
+  // Of what stays as it is only that is told of which there is something to say.
+  const rows = plan.filter((row) => row.outcome === outcome && (outcome !== 'lascia' || row.reason !== ''));
+  if (rows.length === 0) return;
   io.print('');
   io.print(
     `${state === 'scritto' ? headings[outcome].replace('Da inserire', 'Inserite').replace('Da modificare', 'Modificate') : headings[outcome]}:`,

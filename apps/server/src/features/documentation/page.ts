@@ -1,11 +1,9 @@
 /** The API's documentation as a page: one document without scripts, readable and searchable by itself. */
+
+import { safe, table } from './html.ts';
 import type { Answer, OpenApi, Operation, Parameter } from './open-api.ts';
 import { type Line, linesOf, typeText } from './schema-text.ts';
 import { style } from './style.ts';
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-
-const safe = (text: string) => text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
 const anchor = (text: string) => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
@@ -13,19 +11,6 @@ interface Call {
   readonly method: string;
   readonly path: string;
   readonly operation: Operation;
-}
-
-function table(caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string {
-  if (rows.length === 0) return '';
-  const cells = (row: readonly string[]) =>
-    row.map((cell, place) =>
-      place === 0 ? `<th scope="row"><code>${cell}</code></th>` : `<td>${cell}</td>`,
-    );
-  return (
-    `<div class="wide" tabindex="0" role="region" aria-label="${caption}"><table><caption>${caption}</caption><thead><tr>` +
-    `${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>` +
-    `${rows.map((row) => `<tr>${cells(row).join('')}</tr>`).join('')}</tbody></table></div>`
-  );
 }
 
 const places: Readonly<Record<Parameter['in'], string>> = {
@@ -101,7 +86,7 @@ export function documentationPage(document: OpenApi, nonce: string): string {
     `<style nonce="${safe(nonce)}">${style}</style></head><body>` +
     `<header><a href="/">Lucerna</a><h1>${safe(document.info.title)}</h1>` +
     `<p>Versione ${safe(document.info.version)}. Lo stesso documento per i programmi, in OpenAPI 3.1: ` +
-    `<a href="/docs/openapi.json">openapi.json</a></p></header>` +
+    `<a href="/docs/openapi.json">openapi.json</a>. <a href="/docs/campi">I campi dei file da importare</a></p></header>` +
     `<nav aria-label="Capitoli"><ul>${index}</ul></nav>` +
     `<main><p>${safe(document.info.description)}</p>${body}</main></body></html>`
   );

@@ -1,10 +1,13 @@
 /** `/docs`: what the API offers, for people and (`/docs/openapi.json`) for programs. */
 import { readFileSync } from 'node:fs';
 import { endpointList } from '@lucerna/contract/endpoint-list';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { nonceOf } from '../../http/security-headers.ts';
+import { fieldsPage, templatePath } from './fields-page.ts';
 import { type OpenApi, openApiOf } from './open-api.ts';
 import { documentationPage } from './page.ts';
+import { importTemplate } from './template.ts';
 
 const packageFile = new URL('../../../package.json', import.meta.url);
 
@@ -28,4 +31,21 @@ export function documentationRoutes(app: FastifyInstance): void {
       .header('cache-control', 'no-cache')
       .send(documentationPage(document(), nonceOf(reply))),
   );
+
+  app.get('/docs/campi', async (_, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(fieldsPage(nonceOf(reply))),
+  );
+
+  for (const kind of kinds) {
+    app.get(templatePath(kind), async (_, reply) =>
+      reply
+        .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+        .header('content-disposition', `attachment; filename="modello-${kind.segment}.xlsx"`)
+        .header('cache-control', 'no-cache')
+        .send(importTemplate(kind)),
+    );
+  }
 }

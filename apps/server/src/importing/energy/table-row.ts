@@ -3,9 +3,10 @@ import type { Field, FieldValue } from '@lucerna/domain/field';
 import { ImportFault } from '../fault.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
+import type { DecimalMark } from '../map/number.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
+import { cellPlace, problemText } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
-import { shown } from '../shown.ts';
 
 /** What a file may fill of a table, and what the table is called: `bollette`. */
 export interface ImportedTable {
@@ -64,22 +65,28 @@ function checkNames({ name, fields }: ImportedTable, mapping: Mapping, source: R
   );
 }
 
-/** `1.500`: fifteen hundred or one and a half; a bill is no place for guessing. */
-const ambiguous = /^[+-]?\d{1,3}\.\d{3}$/;
-
 /** Throws `ImportFault` where mapping, file and table do not go together. */
 export function tableMapper(
   table: ImportedTable,
   written: Mapping | null,
   source: RecordSource,
+  mark?: Exclude<DecimalMark, 'auto'>,
 ): TableMapper {
   const mapping = written ?? ownNames(table, source);
   checkNames(table, mapping, source);
-  const numbers = mapping.numeri ?? 'auto';
+  const numbers = mark ?? mapping.numeri ?? 'auto';
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const readers = table.fields.flatMap((field): [Field, Reader][] => {
+  const readers = table.fields.flatMap((field): [Field, Reader, readonly string[]][] => {
     const from = mapping.campi[field.key];
-    return from === undefined ? [] : [[field, readerOf(from, { numbers, empty, keptWord: () => undefined })]];
+    return from === undefined
+      ? []
+      : [
+          [
+            field,
+            readerOf(from, { numbers: () => numbers, empty, keptWord: () => undefined }),
+            columnsOf(from),
+          ],
+        ];
   });
   const wanted = Object.entries(mapping.solo ?? {}).map(
     ([column, words]) => [column, new Set(words.map(foldWord))] as const,
@@ -97,21 +104,14 @@ export function tableMapper(
         return null;
       const problems: string[] = [];
       const values: Record<string, FieldValue> = {};
-      for (const [field, reader] of readers) {
-        const cell = reader({ record, problems });
-        if (
-          numbers === 'auto' &&
-          field.type === 'number' &&
-          typeof cell === 'string' &&
-          ambiguous.test(cell.trim())
-        ) {
-          problems.push(
-            `${field.key}: «${shown(cell)}» si può leggere in due modi: indica «numeri» nella mappa`,
-          );
-          continue;
-        }
+      for (const [field, reader, columns] of readers) {
+        const cellFault = (what: string, value: unknown) =>
+          problems.push(problemText({ where: cellPlace(field.key, columns), what, value }));
+        const cell = reader({ record, refuse: cellFault, empty: cellFault });
         const value = fieldValue(field, cell, numbers);
-        if ('problem' in value) problems.push(`${field.key}: ${value.problem}`);
+        // A bill is no place for guessing, nor for half of what a cell says.
+        if ('problem' in value) cellFault(value.problem, cell);
+        else if (value.rest !== undefined) cellFault('non è una data', cell);
         else values[field.key] = value.value;
       }
       return { place: record.place, values, problems };

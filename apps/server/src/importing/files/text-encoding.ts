@@ -15,14 +15,30 @@ export const encodingNames: Readonly<Record<string, Encoding>> = {
   'utf-16': 'utf-16le',
 };
 
-/** The signatures of files that are often taken for text. */
-const signatures: readonly (readonly [string, string])[] = [
-  ['504b0304', 'un foglio di calcolo o un archivio compresso'],
-  ['d0cf11e0', 'un vecchio foglio di calcolo (.xls)'],
-  ['1f8b', 'un archivio compresso'],
-  ['53514c69746520', 'un GeoPackage o un altro archivio SQLite'],
-  ['0000270a', 'uno Shapefile'],
-  ['25504446', 'un PDF'],
+/** What files begin with that are often taken for text, in hexadecimal. */
+const signatures: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^504b0304/, 'un foglio di calcolo o un archivio compresso'],
+  [/^d0cf11e0/, 'un vecchio foglio di calcolo (.xls)'],
+  [/^(?:1f8b|377abcaf|52617221)/, 'un archivio compresso'],
+  [/^53514c69746520/, 'un GeoPackage o un altro archivio SQLite'],
+  [/^0000270a/, 'uno Shapefile'],
+  [/^25504446/, 'un PDF'],
+  [/^41433130/, 'un disegno di AutoCAD (.dwg)'],
+  // A version, and the year, month and day of the last change.
+  [
+    /^(?:03|30|83|8b|f5)..(?:0[1-9a-c])(?:0[1-9a-f]|1[0-9a-f])/,
+    'la tabella di uno Shapefile (.dbf), senza le posizioni',
+  ],
+];
+
+/** Texts that are no tables. */
+const texts: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^\s*<(?:kml|[\s\S]*<kml)/i, 'un KML, il formato di Google Earth'],
+  [/^\s*<(?:gpx|[\s\S]*<gpx)/i, 'un GPX, il formato dei navigatori'],
+  [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro'],
+  [/^\s*<(?:\?xml|[a-z])/i, 'un XML'],
+  [/^(?:PROJCS|GEOGCS)\[/, 'il sistema di riferimento di uno Shapefile (.prj), non i suoi elementi'],
+  [/^\s*0\r?\n\s*SECTION/, 'un disegno di AutoCAD (.dxf)'],
 ];
 
 const pieceSize = 1 << 20;
@@ -77,15 +93,23 @@ export function unreadable(path: string, error: unknown): ImportFault {
   return new ImportFault(`Il file ${path} non si può leggere (${code ?? String(error)}).`);
 }
 
+/** Enough for the head of an XML. */
+const startLength = 2_000;
+
+export function foreignFormat(path: string, name: string): ImportFault {
+  return new ImportFault(`Il file ${path} è ${name}: aprilo in QGIS e salvalo come CSV o GeoJSON.`);
+}
+
 /** What the first bytes tell, or null. */
 function readStart(piece: Uint8Array, path: string): Encoding | null {
   if (piece.length === 0) throw new ImportFault(`Il file ${path} è vuoto.`);
   if (piece[0] === 0xff && piece[1] === 0xfe) return 'utf-16le';
   if (piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
-  const start = Buffer.from(piece.subarray(0, 8)).toString('hex');
-  const foreign = signatures.find(([signature]) => start.startsWith(signature));
-  if (foreign !== undefined) {
-    throw new ImportFault(`Il file ${path} è ${foreign[1]}: salvalo come CSV o GeoJSON.`);
-  }
+  const start = Buffer.from(piece.subarray(0, startLength));
+  const [hex, text] = [start.toString('hex', 0, 8), start.toString('latin1').replace(/^ï»¿/, '')];
+  const foreign =
+    signatures.find(([signature]) => signature.test(hex)) ??
+    texts.find(([signature]) => signature.test(text));
+  if (foreign !== undefined) throw foreignFormat(path, foreign[1]);
   return null;
 }

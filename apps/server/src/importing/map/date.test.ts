@@ -15,7 +15,7 @@ describe('a date of a file', () => {
     ['31/04/2024', null],
     ['02/29/2024', null],
     ['2024', null],
-    ['1/2/24', null],
+    ['1/2/24', '2024-02-01'],
     ['ieri', null],
     ['', null],
   ])('%j is %j', (text, day) => {

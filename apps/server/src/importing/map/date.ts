@@ -1,20 +1,53 @@
 /** Dates as people write them in files. */
 
-const forms: readonly RegExp[] = [
-  /^(?<y>\d{4})-(?<m>\d{1,2})-(?<d>\d{1,2})(?:[T ].*)?$/,
-  /^(?<y>\d{4})\/(?<m>\d{1,2})\/(?<d>\d{1,2})(?: .*)?$/,
-  /^(?<d>\d{1,2})[/.-](?<m>\d{1,2})[/.-](?<y>\d{4})(?: .*)?$/,
-  /^(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})$/,
+const months = [
+  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
+  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
 ];
+const monthWord = `(?<w>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`).join('|')})`;
 
-/** `YYYY-MM-DD`, or null where the text is no day of the calendar. The day comes first, as Italians write it. */
-export function readDate(text: string): string | null {
-  for (const form of forms) {
-    const { y, m, d } = form.exec(text.trim())?.groups ?? {};
-    if (y === undefined || m === undefined || d === undefined) continue;
-    const day = `${y}-${m.padStart(2, '0')}-${d.padStart(2, '0')}`;
-    const time = Date.parse(`${day}T00:00:00Z`);
-    return !Number.isNaN(time) && new Date(time).toISOString().startsWith(day) ? day : null;
+/** The day comes first, as Italians write it; a year of two figures is one of the last hundred. */
+const forms: readonly string[] = [
+  '(?<y>\\d{4})-(?<m>\\d{1,2})-(?<d>\\d{1,2})',
+  '(?<y>\\d{4})/(?<m>\\d{1,2})/(?<d>\\d{1,2})',
+  '(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4}|\\d{2})',
+  `(?<d>\\d{1,2})[°º]?[ -]${monthWord}[ -](?<y>\\d{4})`,
+  '(?<y>\\d{4})(?<m>\\d{2})(?<d>\\d{2})',
+];
+const time = '(?:[T ]+(?:ore )?\\d{1,2}[:.]\\d{2}.*)?';
+const whole = forms.map((form) => new RegExp(`^${form}${time}$`, 'i'));
+const within = forms.slice(0, 4).map((form) => new RegExp(`(?<![\\d/.-])${form}(?![\\d/-])`, 'gi'));
+
+/** Two figures from this many years on are of the last century. */
+function fullYear(year: string, today: Date): string {
+  if (year.length === 4) return year;
+  const century = Math.floor(today.getUTCFullYear() / 100) * 100;
+  const full = century + Number(year);
+  return String(full > today.getUTCFullYear() + 1 ? full - 100 : full);
+}
+
+function dayOf(groups: Readonly<Record<string, string | undefined>> | undefined, today: Date): string | null {
+  const { y, m, w, d } = groups ?? {};
+  if (y === undefined || d === undefined) return null;
+  const month =
+    m ?? String(months.findIndex((name) => name.startsWith((w ?? '?').slice(0, 3).toLowerCase())) + 1);
+  const day = `${fullYear(y, today)}-${month.padStart(2, '0')}-${d.padStart(2, '0')}`;
+  const at = Date.parse(`${day}T00:00:00Z`);
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
+}
+
+/** `YYYY-MM-DD`, or null where the text is no day of the calendar. */
+export function readDate(text: string, today = new Date()): string | null {
+  for (const form of whole) {
+    const found = form.exec(text.trim());
+    if (found !== null) return dayOf(found.groups, today);
   }
   return null;
+}
+
+/** The one day that a sentence names (`acceso dal 5/6/2012`); null where it names none, or several. */
+export function dateWithin(text: string, today = new Date()): string | null {
+  const days = within.flatMap((form) => [...text.matchAll(form)].map((found) => dayOf(found.groups, today)));
+  const [day] = days;
+  return days.length === 1 && day !== undefined ? day : null;
 }

@@ -1,15 +1,20 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import { shown } from '../shown.ts';
-import { readDate } from './date.ts';
+import { dateWithin, readDate } from './date.ts';
+import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
+import { withoutUnit } from './unit.ts';
 
-const yes = new Set(['sì', 'si', "si'", 's', 'vero', 'true', 't', 'yes', 'y', '1', 'x']);
-const no = new Set(['no', 'n', 'falso', 'false', 'f', '0']);
+const yes = new Set(['sì', 'si', "si'", 's', 'vero', 'true', 't', 'yes', 'y', '1', 'x', 'presente']);
+const no = new Set(['no', 'n', 'falso', 'false', 'f', '0', 'assente']);
 
-/** The value, or (in Italian) why there is none. */
-export type Read = { readonly value: FieldValue } | { readonly problem: string };
+/** The value, or (in Italian) why there is none. `rest`: what the cell says beyond that. */
+export type Read =
+  | { readonly value: FieldValue; readonly rest?: string }
+  | { readonly problem: string; readonly rest?: string };
+
+export const ambiguousNumber = 'si può leggere in due modi';
 
 export function fieldValue(field: Field, cell: Scalar, numbers: DecimalMark): Read {
   if (cell === null) return { value: null };
@@ -18,15 +23,11 @@ export function fieldValue(field: Field, cell: Scalar, numbers: DecimalMark): Re
       return { value: listed(field, typeof cell === 'boolean' ? (cell ? 'Sì' : 'No') : String(cell)) };
     case 'number':
     case 'integer':
-      return numberValue(field.type, cell, numbers);
+      return numberValue(field, cell, numbers);
     case 'boolean':
       return booleanValue(cell);
-    case 'date': {
-      const day = typeof cell === 'boolean' ? null : readDate(String(cell));
-      return day === null
-        ? { problem: `«${shown(cell)}» non è una data (GG/MM/AAAA o AAAA-MM-GG)` }
-        : { value: day };
-    }
+    case 'date':
+      return dateValue(cell);
     case 'instant':
       throw new Error(`The field ${field.key} is not for files to set`);
   }
@@ -42,12 +43,23 @@ function listed(field: Field, text: string): string {
   return option?.value ?? text;
 }
 
-function numberValue(type: 'number' | 'integer', cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
+function dateValue(cell: NonNullable<Scalar>): Read {
+  const text = String(cell);
+  const day = typeof cell === 'boolean' ? null : readDate(text);
+  if (day !== null) return { value: day };
+  const named = dateWithin(text);
+  if (named !== null) return { value: named, rest: text };
+  return { problem: 'non è una data (GG/MM/AAAA o AAAA-MM-GG)', rest: text };
+}
+
+function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
+  const bare = typeof cell === 'string' ? withoutUnit(cell, field.unit) : cell;
+  if (typeof bare === 'string' && numbers === 'auto' && isAmbiguous(bare))
+    return { problem: ambiguousNumber };
   const number =
-    typeof cell === 'number' ? cell : typeof cell === 'string' ? readNumber(cell, numbers) : null;
-  if (number === null) return { problem: `«${shown(cell)}» non è un numero` };
-  if (type === 'integer' && !Number.isInteger(number))
-    return { problem: `«${shown(cell)}» non è un numero intero` };
+    typeof bare === 'number' ? bare : typeof bare === 'string' ? readNumber(bare, numbers) : null;
+  if (number === null) return { problem: 'non è un numero' };
+  if (field.type === 'integer' && !Number.isInteger(number)) return { problem: 'non è un numero intero' };
   return { value: number };
 }
 
@@ -56,5 +68,5 @@ function booleanValue(cell: NonNullable<Scalar>): Read {
   const word = foldWord(String(cell));
   if (yes.has(word)) return { value: true };
   if (no.has(word)) return { value: false };
-  return { problem: `«${shown(cell)}» non è né sì né no` };
+  return { problem: 'non è né sì né no' };
 }

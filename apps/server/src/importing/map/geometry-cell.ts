@@ -1,8 +1,10 @@
 /** The geometry of a row: of the GeoJSON feature, from two columns of coordinates, or from a text. */
+import { isObject } from '../files/json-file.ts';
+import type { Problem } from '../problem.ts';
 import type { RawRecord } from '../read/record.ts';
-import { shown } from '../shown.ts';
 import type { Mapping } from './mapping.ts';
 import { type DecimalMark, readNumber } from './number.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { readWkt } from './wkt.ts';
 
 export interface GeometryCell {
@@ -10,7 +12,7 @@ export interface GeometryCell {
   readonly geometry: unknown;
   /** The reference system that the cell itself names (EWKT). */
   readonly srid: number | null;
-  readonly problem?: string;
+  readonly problem?: Problem;
 }
 
 const none: GeometryCell = { geometry: null, srid: null };
@@ -19,10 +21,20 @@ const none: GeometryCell = { geometry: null, srid: null };
 export function geometryReader(mapping: Mapping, numbers: DecimalMark): (record: RawRecord) => GeometryCell {
   const where = mapping.geometria;
   const ofColumns = where === undefined ? () => none : columnsReader(where, numbers);
-  return (record) =>
-    record.geometry === undefined || record.geometry === null
-      ? ofColumns(record)
-      : { geometry: record.geometry, srid: null };
+  return (record) => {
+    const cell =
+      record.geometry === undefined || record.geometry === null
+        ? ofColumns(record)
+        : { geometry: record.geometry, srid: null };
+    return isAtNought(cell.geometry) ? none : cell;
+  };
+}
+
+/** A coordinate of nought is what programs write where they have none: Italy has no such place. */
+function isAtNought(geometry: unknown): boolean {
+  if (!isObject(geometry) || geometry.type !== 'Point' || !Array.isArray(geometry.coordinates)) return false;
+  const [x, y] = geometry.coordinates as unknown[];
+  return x === 0 || y === 0;
 }
 
 function columnsReader(
@@ -43,7 +55,10 @@ function columnsReader(
     const [name, cell] = typeof one === 'number' ? [second, other] : [first, one];
     return {
       ...none,
-      problem: cell === null ? `${name}: manca` : `${name}: «${shown(cell)}» non è un numero`,
+      problem: {
+        where: name,
+        ...(cell === null ? { what: 'manca' } : { what: 'non è un numero', value: cell }),
+      },
     };
   };
 }
@@ -52,7 +67,7 @@ function columnsReader(
 function coordinate(cell: unknown, numbers: DecimalMark): number | string | null {
   if (typeof cell === 'number') return cell;
   const text = String(cell ?? '').trim();
-  return text === '' ? null : (readNumber(text, numbers) ?? text);
+  return text === '' || isPlaceholder(text) ? null : (readNumber(text, numbers) ?? text);
 }
 
 function textGeometry(column: string, cell: unknown): GeometryCell {
@@ -63,9 +78,11 @@ function textGeometry(column: string, cell: unknown): GeometryCell {
     try {
       return { geometry: JSON.parse(text), srid: null };
     } catch {
-      return { ...none, problem: `${column}: non è una geometria GeoJSON leggibile` };
+      return { ...none, problem: { where: column, what: 'non è una geometria GeoJSON leggibile' } };
     }
   }
   const wkt = readWkt(text);
-  return wkt === null ? { ...none, problem: `${column}: non è una geometria WKT leggibile` } : wkt;
+  return wkt === null
+    ? { ...none, problem: { where: column, what: 'non è una geometria WKT leggibile' } }
+    : wkt;
 }

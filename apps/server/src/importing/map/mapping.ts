@@ -26,7 +26,11 @@ export interface Then {
 
 /** Where the value of a field comes from. A bare text is a column. */
 export type Source =
-  | ({ readonly colonna: string } & Then)
+  | ({
+      readonly colonna: string;
+      /** Words that mean nothing in this column, in place of those that usually do; none where the list is empty. */
+      readonly vuoti?: readonly string[] | undefined;
+    } & Then)
   | ({ readonly costante: string | number | boolean } & Then)
   /** Several values in one text; empty ones are left out, or (`tutti`) make the whole empty. */
   | ({
@@ -51,7 +55,11 @@ const then = {
 };
 const sources = z.lazy(() => z.array(source).min(1));
 const shapes = {
-  colonna: z.strictObject({ colonna: z.string().min(1), ...then }),
+  colonna: z.strictObject({
+    colonna: z.string().min(1),
+    vuoti: z.array(z.string()).optional(),
+    ...then,
+  }),
   costante: z.strictObject({ costante: z.union([z.string(), z.number(), z.boolean()]), ...then }),
   unisci: z.strictObject({
     unisci: sources,

@@ -1,6 +1,6 @@
 /** The mapping of a file whose columns bear our own field names: nothing to write by hand. */
-import { setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { columnNamed, fileColumns, foldHeader } from '@lucerna/domain/rules/importing/file-columns';
 import { ImportFault } from '../fault.ts';
 import type { RecordSource } from '../read/record.ts';
 import type { Mapping, Source } from './mapping.ts';
@@ -22,16 +22,18 @@ const leftAside = ['id', 'fid', 'edifici', 'impianti', 'elemento', 'eliminato_il
  * user knows whether that is meant.
  */
 export function mappingByOwnNames(kind: Kind, source: RecordSource): Mapping {
-  const byName = new Map(source.columns.map((column) => [column.trim().toLowerCase(), column]));
+  const byName = new Map(source.columns.map((column) => [foldHeader(column), column]));
+  const own = fileColumns(kind);
   const geometria = source.format === 'geojson' ? undefined : geometryColumns(byName);
   const used = new Set(geometria === undefined ? [] : Object.values(geometria));
   const campi: Record<string, Source> = {};
   const unknown: string[] = [];
   for (const [name, column] of byName) {
     if (used.has(column)) continue;
-    const field = kind.fields.find((one) => one.key === name);
-    if (field !== undefined && setByClient(field)) campi[field.key] = { colonna: column };
-    else if (field === undefined && !leftAside.includes(name) && !textNames.includes(name))
+    const field = columnNamed(own, name);
+    const isOurs = field !== undefined || kind.fields.some(({ key }) => key === name);
+    if (field !== undefined && campi[field.key] === undefined) campi[field.key] = { colonna: column };
+    else if ((field !== undefined || !isOurs) && !leftAside.includes(name) && !textNames.includes(name))
       unknown.push(column);
   }
   if (unknown.length > 0) {

@@ -1,12 +1,15 @@
 /** From the rows of a file to rows of a kind, by a mapping that has been held against both. */
-import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
+import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { ImportFault } from '../fault.ts';
+import { cellPlace, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
+import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
 import { fieldValue } from './field-value.ts';
 import { type GeometryCell, geometryReader } from './geometry-cell.ts';
 import type { Mapping } from './mapping.ts';
+import type { DecimalMark } from './number.ts';
 import { columnsOf, foldWord, type Reader, readerOf, type Scalar } from './source.ts';
+import { WordCounts } from './word-counts.ts';
 
 /** What a reference names: the code or name of an element, or its key (`#12`). */
 export type ReferenceCell = { readonly text: string } | { readonly key: number };
@@ -19,8 +22,10 @@ export interface MappedRow {
   readonly geometry: GeometryCell;
   /** The key of the element itself, where the mapping identifies by it. */
   readonly key: number | null;
-  /** In Italian; a row with problems is refused. */
-  readonly problems: readonly string[];
+  /** A row with problems is refused. */
+  readonly problems: readonly Problem[];
+  /** Cells that are of no use and count as empty, by field. */
+  readonly emptied: Readonly<Record<string, Problem>>;
 }
 
 export interface RowMapper {
@@ -32,76 +37,110 @@ export interface RowMapper {
   readonly clears: ReadonlySet<string>;
   /** Columns that nobody reads, and the mapping does not name among those left aside. */
   readonly unused: readonly string[];
-  /** Words kept as they are because `valori` does not have them: by field, how often. */
-  readonly keptWords: ReadonlyMap<string, ReadonlyMap<string, number>>;
+  /** Words kept as they are because `valori` does not have them, by field. */
+  readonly keptWords: WordCounts;
+  /** Words that stand for nothing and were counted as empty, by column. */
+  readonly placeholders: WordCounts;
+  /** Where the cell of a field stands in the file. */
+  placeOf(field: string): string;
   /** Null where the mapping leaves the row out. */
   map(record: RawRecord): MappedRow | null;
 }
 
+/** What of the file the mapping does not tell. */
+export interface MapperSettings {
+  /** Whether the columns bear our own names. */
+  readonly ownNames: boolean;
+  /** Which mark parts the decimals of numbers in those columns. */
+  readonly numbers: (columns: readonly string[]) => DecimalMark;
+}
+
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
-export function rowMapper(kind: Kind, mapping: Mapping, source: RecordSource, ownNames: boolean): RowMapper {
+export function rowMapper(
+  kind: Kind,
+  mapping: Mapping,
+  source: RecordSource,
+  { ownNames, numbers }: MapperSettings,
+): RowMapper {
   const identity = identityOf(kind, mapping);
   checkNames(kind, mapping, source, identity);
-  const numbers = mapping.numeri ?? 'auto';
-  const keptWords = new Map<string, Map<string, number>>();
+  const keptWords = new WordCounts();
+  const placeholders = new WordCounts();
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const fields = kind.fields.filter((field) => Object.hasOwn(mapping.campi, field.key));
-  const readers = fields.flatMap((field): [Field, Reader][] => {
+  const filled = (field: Field) => Object.hasOwn(mapping.campi, field.key);
+  const readers = kind.fields.filter(filled).flatMap((field): [Field, Reader, string, DecimalMark][] => {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
-    const keptWord = (word: string) => {
-      if (field.type !== 'text') return;
-      const words = keptWords.get(field.key) ?? new Map<string, number>();
-      keptWords.set(field.key, words.set(word, (words.get(word) ?? 0) + 1));
-    };
-    return [[field, readerOf(from, { numbers, empty, keptWord })]];
+    const names = field.key === kind.code || field.reference !== undefined;
+    const reader = readerOf(from, {
+      ...{ numbers, empty, names },
+      keptWord: (word) => field.type === 'text' && keptWords.add(field.key, word),
+      placeholder: (column, word) => placeholders.add(column, word),
+    });
+    const columns = columnsOf(from);
+    return [[field, reader, cellPlace(field.key, columns), numbers(columns)]];
   });
-  const readGeometry = geometryReader(mapping, numbers);
+  const places = new Map(readers.map(([field, , place]) => [field.key, place]));
+  // What is no date goes into the notes, whether the file fills them or not.
+  const hasRests = readers.some(([field]) => field.type === 'date');
+  const fields = kind.fields.filter((field) => filled(field) || (hasRests && field.key === noteKey));
+  const readGeometry = geometryReader(mapping, numbers([]));
   const wanted = Object.entries(mapping.solo ?? {}).map(
     ([column, words]) => [column, new Set(words.map(foldWord))] as const,
   );
 
   return {
-    fields,
-    identity,
-    clears: new Set(fields.filter((field) => mapping.campi[field.key]?.cancella === true).map((f) => f.key)),
+    ...{ fields, identity, keptWords, placeholders },
+    clears: new Set(fields.filter(({ key }) => mapping.campi[key]?.cancella === true).map(({ key }) => key)),
     unused: unusedColumns(mapping, source),
-    keptWords,
+    placeOf: (field) => places.get(field) ?? field,
     map(record) {
       if (record.fault !== undefined) return faulty(record);
       if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))
         return null;
-      const problems: string[] = [];
+      const problems: Problem[] = [];
+      const emptied: Record<string, Problem> = {};
       const values: Record<string, FieldValue> = {};
       const references: Record<string, ReferenceCell | null> = {};
+      const rests: string[] = [];
       let key: number | null = null;
-      for (const [field, read] of readers) {
-        const cell = read({ record, problems });
-        if (field.reference !== undefined) references[field.key] = referenceCell(cell, ownNames);
-        else {
-          const value = fieldValue(field, cell, numbers);
-          if ('problem' in value) problems.push(`${field.key}: ${value.problem}`);
-          else if (field.setBy === 'key') key = Number(value.value);
-          else values[field.key] = value.value;
+      for (const [field, read, where, mark] of readers) {
+        const cell = read({
+          record,
+          refuse: (what, value) => problems.push({ where, what, value }),
+          empty: (what, value) => {
+            emptied[field.key] = { where, what, value };
+          },
+        });
+        if (field.reference !== undefined) {
+          references[field.key] = referenceCell(cell, ownNames);
+          continue;
         }
+        const value = fieldValue(field, cell, mark);
+        if (value.rest !== undefined) rests.push(`${field.label}: ${value.rest}`);
+        if (field.setBy === 'key') {
+          if ('problem' in value) problems.push({ where, what: value.problem, value: cell });
+          else key = value.value === null ? null : Number(value.value);
+        } else if ('problem' in value) {
+          emptied[field.key] = { where, what: value.problem, value: cell };
+          values[field.key] = null;
+        } else values[field.key] = value.value;
       }
+      if (rests.length > 0 && fields.some((field) => field.key === noteKey))
+        values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');
       const geometry = readGeometry(record);
       if (geometry.problem !== undefined) problems.push(geometry.problem);
-      return { place: record.place, values, references, geometry, key, problems };
+      return { place: record.place, values, references, geometry, key, problems, emptied };
     },
   };
 }
 
+const noteKey = 'note';
+
 function faulty(record: RawRecord): MappedRow {
   const geometry = { geometry: null, srid: null };
-  return {
-    place: record.place,
-    values: {},
-    references: {},
-    geometry,
-    key: null,
-    problems: [record.fault ?? ''],
-  };
+  const problems = [{ what: record.fault ?? '' }];
+  return { place: record.place, values: {}, references: {}, geometry, key: null, problems, emptied: {} };
 }
 
 /**
@@ -111,59 +150,4 @@ function faulty(record: RawRecord): MappedRow {
 function referenceCell(cell: Scalar, ownNames: boolean): ReferenceCell | null {
   if (cell === null) return null;
   return ownNames && typeof cell === 'number' ? { key: cell } : { text: String(cell) };
-}
-
-function identityOf(kind: Kind, mapping: Mapping): readonly string[] {
-  if (mapping.identifica !== undefined) return mapping.identifica;
-  // A building's code is its key, which no file can know: its description stands in.
-  return [kind.code === kind.key ? kind.description : kind.code];
-}
-
-function checkNames(kind: Kind, mapping: Mapping, source: RecordSource, identity: readonly string[]): void {
-  const faults: string[] = [];
-  if (mapping.tipo !== undefined && mapping.tipo !== kind.segment) {
-    faults.push(`la mappa è per «${mapping.tipo}», non per «${kind.segment}»`);
-  }
-  for (const name of Object.keys(mapping.campi)) {
-    const field = kind.fields.find((one) => one.key === name);
-    if (field === undefined) faults.push(`«${name}» non è un campo di «${kind.segment}»`);
-    else if (!setByClient(field) && !(field.setBy === 'key' && identity.includes(name))) {
-      faults.push(`«${name}» lo scrive solo Lucerna`);
-    }
-  }
-  for (const name of identity) {
-    if (!Object.hasOwn(mapping.campi, name)) {
-      faults.push(`gli elementi si riconoscono da «${name}», ma il file non lo riempie`);
-    }
-  }
-  const columns = new Set(source.columns);
-  // A GeoJSON has its own geometries: one mapping serves it and the CSV of the same data.
-  const geometry = source.format === 'geojson' ? [] : geometryColumns(mapping);
-  for (const column of [...fieldColumns(mapping), ...geometry, ...Object.keys(mapping.solo ?? {})]) {
-    if (!columns.has(column)) faults.push(`il file non ha la colonna «${column}»`);
-  }
-  if (faults.length > 0) {
-    throw new ImportFault(
-      `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
-        `Le colonne del file: ${source.columns.join(', ')}.`,
-    );
-  }
-}
-
-function fieldColumns(mapping: Mapping): string[] {
-  return Object.values(mapping.campi).flatMap(columnsOf);
-}
-
-function geometryColumns(mapping: Mapping): string[] {
-  return Object.values(mapping.geometria ?? {});
-}
-
-function unusedColumns(mapping: Mapping, source: RecordSource): string[] {
-  const known = new Set([
-    ...fieldColumns(mapping),
-    ...geometryColumns(mapping),
-    ...Object.keys(mapping.solo ?? {}),
-    ...(mapping.ignora ?? []),
-  ]);
-  return source.columns.filter((column) => !known.has(column));
 }

@@ -1,23 +1,29 @@
 /** Turns the sources of a mapping into functions that read a row. */
 import type { RawRecord, RawValue } from '../read/record.ts';
-import { shown } from '../shown.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
+import { isPlaceholder, isPlaceholderCode } from './placeholder.ts';
 
 export type Scalar = string | number | boolean | null;
 
-/** What a row is read with; readers add to `problems` what makes the row unusable. */
+/** What a row is read with; readers tell what makes the row, or this one cell of it, unusable. */
 export interface Reading {
   readonly record: RawRecord;
-  readonly problems: string[];
+  refuse(what: string, value: unknown): void;
+  empty(what: string, value: unknown): void;
 }
 
 export type Reader = (reading: Reading) => Scalar;
 
 export interface SourceSettings {
-  readonly numbers: DecimalMark;
+  /** Which mark parts the decimals of numbers in those columns. */
+  readonly numbers: (columns: readonly string[]) => DecimalMark;
   /** Words that mean no value, folded. */
   readonly empty: ReadonlySet<string>;
+  /** Whether the value names an element: there noughts stand for nothing too. */
+  readonly names?: boolean;
+  /** Told of a word of a column that stands for nothing, and counts so. */
+  readonly placeholder?: (column: string, word: string) => void;
   /** Told of a word that a list of `valori` does not have and that is kept as it is. */
   readonly keptWord: (word: string) => void;
 }
@@ -41,7 +47,7 @@ export function readerOf(source: Source, settings: SourceSettings): Reader {
 
 function bareReader(source: Source, settings: SourceSettings): Reader {
   if ('costante' in source) return () => source.costante;
-  if ('colonna' in source) return columnReader(source.colonna, settings);
+  if ('colonna' in source) return columnReader(source.colonna, source.vuoti, settings);
   if ('primo' in source) {
     const readers = source.primo.map((one) => readerOf(one, settings));
     return (reading) => {
@@ -75,25 +81,36 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
   return (reading) => {
     const value = read(reading);
     if (value === null || typeof value === 'number') return value;
-    const number = typeof value === 'string' ? readNumber(value, settings.numbers) : null;
-    if (number === null)
-      reading.problems.push(`${columnsOf(source).join(', ')}: «${shown(value)}» non è un numero`);
+    const mark = settings.numbers(columnsOf(source));
+    const number = typeof value === 'string' ? readNumber(value, mark) : null;
+    if (number === null) reading.empty('non è un numero', value);
     return number;
   };
 }
 
-function columnReader(column: string, settings: SourceSettings): Reader {
-  return ({ record, problems }) => {
-    const value: RawValue = Object.hasOwn(record.values, column) ? record.values[column] : null;
+/** `own`: the words that mean nothing in this very column, in place of those that usually do. */
+function columnReader(
+  column: string,
+  own: readonly string[] | undefined,
+  { empty, names, placeholder = () => {} }: SourceSettings,
+): Reader {
+  const ownEmpty = own === undefined ? null : new Set(own.map(foldWord));
+  const usual = names === true ? isPlaceholderCode : isPlaceholder;
+  return (reading) => {
+    const { values } = reading.record;
+    const value: RawValue = Object.hasOwn(values, column) ? values[column] : null;
     if (typeof value === 'string') {
       const text = value.trim();
-      return text === '' || settings.empty.has(foldWord(text)) ? null : text;
+      const word = foldWord(text);
+      if (text === '' || empty.has(word)) return null;
+      if (ownEmpty === null ? !usual(text) : !ownEmpty.has(word)) return text;
+      placeholder(column, text);
+      return null;
     }
     if (value === null || value === undefined) return null;
-    if (typeof value === 'boolean' || typeof value === 'number') {
-      return settings.empty.has(String(value)) ? null : value;
-    }
-    problems.push(`${column}: contiene ${Array.isArray(value) ? 'un elenco' : 'un oggetto'}, non un valore`);
+    if (typeof value === 'boolean' || typeof value === 'number')
+      return empty.has(String(value)) ? null : value;
+    reading.empty(`contiene ${Array.isArray(value) ? 'un elenco' : 'un oggetto'}, non un valore`, null);
     return null;
   };
 }
@@ -106,16 +123,14 @@ function finish(then: Then & Source, read: Reader, settings: SourceSettings): Re
     let value = read(reading);
     if (value === null) return null;
     if (then.togli !== undefined && typeof value === 'string') value = stripped(value, then.togli);
-    if (then.come === 'numero') value = plainNumber(value, settings.numbers);
+    if (then.come === 'numero') value = plainNumber(value, settings.numbers(columnsOf(then)));
     if (words !== null) {
       const word = foldWord(typeof value === 'number' ? numberText(value) : String(value));
       const found = words.get(word);
       if (found !== undefined) value = found;
       else if (then.altrimenti === 'vuoto') value = null;
       else if (then.altrimenti === 'rifiuta') {
-        reading.problems.push(
-          `${columnsOf(then).join(', ')}: «${shown(value)}» non è tra le parole della mappa`,
-        );
+        reading.refuse('non è tra le parole della mappa', value);
         value = null;
       } else if (then.altrimenti === undefined && !ours.has(word)) settings.keptWord(String(value));
     }

@@ -8,6 +8,7 @@ import { ImportFault } from '../fault.ts';
 import { detectEncoding, type Encoding } from '../files/text-encoding.ts';
 import { detectDelimiter } from './delimiter.ts';
 import type { RawRecord, RecordSource } from './record.ts';
+import { headerIndex, isTotals, rowsOfShape } from './table-shape.ts';
 
 /** A row longer than this is a quote that was never closed. */
 const longestRow = 1 << 20;
@@ -22,13 +23,13 @@ export interface CsvChoices {
 export async function openCsv(path: string, choices: CsvChoices = {}): Promise<RecordSource> {
   const encoding = choices.encoding ?? (await detectEncoding(path));
   const delimiter = choices.delimiter ?? detectDelimiter(await readStart(path, encoding));
-  const columns = await readHeader(path, encoding, delimiter);
+  const { columns, skipped } = await readHeader(path, encoding, delimiter);
   return {
     format: 'csv',
     placeName: 'riga',
     columns,
     srid: null,
-    records: () => rows(path, encoding, delimiter, columns),
+    records: () => rows({ path, encoding, delimiter, columns, skipped }),
   };
 }
 
@@ -90,36 +91,51 @@ async function* parsed(
   }
 }
 
-async function readHeader(path: string, encoding: Encoding, delimiter: string): Promise<string[]> {
-  for await (const { record } of parsed(path, encoding, delimiter, { to: 1 })) {
-    const columns = record.map((name) => name.trim());
-    // Spreadsheets leave empty columns on the right.
-    while (columns.at(-1) === '') columns.pop();
-    const empty = columns.indexOf('');
-    if (empty >= 0) throw new ImportFault(`La colonna ${empty + 1} del file ${path} non ha un nome.`);
-    const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-    if (twice !== undefined) throw new ImportFault(`La colonna «${twice}» c'è due volte nel file ${path}.`);
-    if (columns.length > 0) return columns;
-  }
-  throw new ImportFault(`Il file ${path} non ha una riga con i nomi delle colonne.`);
-}
-
-async function* rows(
+/** The names of the columns, and how many rows stand above them, with them. */
+async function readHeader(
   path: string,
   encoding: Encoding,
   delimiter: string,
-  columns: readonly string[],
-): AsyncGenerator<RawRecord> {
+): Promise<{ readonly columns: string[]; readonly skipped: number }> {
+  const first: string[][] = [];
+  for await (const { record } of parsed(path, encoding, delimiter, { to: rowsOfShape })) first.push(record);
+  const named = isSeparatorLine(first[0]) ? 1 : 0;
+  const at = named + headerIndex(first.slice(named));
+  const columns = (first[at] ?? []).map((name) => name.trim());
+  // Spreadsheets leave empty columns on the right.
+  while (columns.at(-1) === '') columns.pop();
+  const empty = columns.indexOf('');
+  if (empty >= 0) throw new ImportFault(`La colonna ${empty + 1} del file ${path} non ha un nome.`);
+  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
+  if (twice !== undefined) throw new ImportFault(`La colonna «${twice}» c'è due volte nel file ${path}.`);
+  if (columns.length > 0) return { columns, skipped: at + 1 };
+  throw new ImportFault(`Il file ${path} non ha una riga con i nomi delle colonne.`);
+}
+
+/** `sep=;`, parted by itself. */
+function isSeparatorLine(record: readonly string[] | undefined): boolean {
+  return /^sep=/i.test((record?.[0] ?? '').trim());
+}
+
+interface Table {
+  readonly path: string;
+  readonly encoding: Encoding;
+  readonly delimiter: string;
+  readonly columns: readonly string[];
+  readonly skipped: number;
+}
+
+async function* rows({ path, encoding, delimiter, columns, skipped }: Table): AsyncGenerator<RawRecord> {
   let lineBefore = 0;
-  let isHeader = true;
+  let above = skipped;
   for await (const { record, info } of parsed(path, encoding, delimiter)) {
     const place = lineBefore + 1;
     lineBefore = info.lines;
-    if (isHeader) {
-      isHeader = false;
+    if (above > 0) {
+      above -= 1;
       continue;
     }
-    if (record.every((cell) => cell.trim() === '')) continue;
+    if (record.every((cell) => cell.trim() === '') || isTotals(record)) continue;
     yield { place, values: valuesOf(columns, record), ...countFault(columns, record) };
   }
 }

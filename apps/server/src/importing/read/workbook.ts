@@ -2,7 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import { ImportFault } from '../fault.ts';
+import { foreignFormat } from '../files/text-encoding.ts';
 import type { RawRecord, RawValue, RecordSource } from './record.ts';
+import { headerIndex, isTotals, rowsOfShape } from './table-shape.ts';
 
 /** What workbooks begin with: a ZIP, or the compound file of older ones. */
 const signatures: readonly (readonly number[])[] = [
@@ -35,13 +37,17 @@ export async function openWorkbook(file: string): Promise<RecordSource> {
   const at = (r: number, c: number) =>
     cellValue(sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
   const columns: (readonly [index: number, name: string])[] = [];
+  const cellsOf = (r: number) => Array.from({ length: e.c - s.c + 1 }, (_, i) => at(r, s.c + i));
+  const first = Array.from({ length: Math.min(rowsOfShape, e.r - s.r + 1) }, (_, i) => cellsOf(s.r + i));
+  const header = s.r + headerIndex(first);
   for (let c = s.c; c <= e.c; c++) {
-    const name = String(at(s.r, c) ?? '').trim();
+    const name = String(at(header, c) ?? '').trim();
     if (name !== '') columns.push([c, name]);
   }
   if (columns.length === 0) throw new ImportFault(`La prima riga di ${file} non ha nomi di colonne.`);
   const records: RawRecord[] = [];
-  for (let r = s.r + 1; r <= e.r; r++) {
+  for (let r = header + 1; r <= e.r; r++) {
+    if (isTotals(cellsOf(r))) continue;
     const values = Object.fromEntries(columns.map(([c, name]) => [name, at(r, c)]));
     if (Object.values(values).some((value) => value !== null)) records.push({ place: r + 1, values });
   }
@@ -57,9 +63,25 @@ export async function openWorkbook(file: string): Promise<RecordSource> {
 /** What a whole ZIP ends with. The library looks for it for ever in one that is cut off. */
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 
+/** What a ZIP holds that is no workbook, told by the names in it. */
+const archives: readonly (readonly [name: string, what: string])[] = [
+  ['.shp', 'uno Shapefile compresso (.zip)'],
+  ['.kml', 'un KMZ, il formato di Google Earth'],
+  ['.gpkg', 'un GeoPackage compresso (.zip)'],
+];
+const workbooks = ['xl/', 'content.xml', 'Index/'];
+
+function archiveName(content: Buffer): string | null {
+  if (content[0] !== 0x50 || workbooks.some((name) => content.includes(name))) return null;
+  const found = archives.find(([name]) => content.includes(name) || content.includes(name.toUpperCase()));
+  return found?.[1] ?? 'un archivio compresso (.zip)';
+}
+
 async function readBook(file: string): Promise<XLSX.WorkBook> {
+  const content = await readFile(file);
+  const archive = archiveName(content);
+  if (archive !== null && content.includes(endOfZip)) throw foreignFormat(file, archive);
   try {
-    const content = await readFile(file);
     if (content[0] === 0x50 && !content.includes(endOfZip)) throw new Error('A ZIP that is cut off');
     return XLSX.read(content, { cellNF: true, cellFormula: false, cellHTML: false });
   } catch {

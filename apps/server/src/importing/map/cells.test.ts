@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { dateWithin, readDate } from './date.ts';
+import { isAmbiguous, markOfColumn } from './decimal-mark.ts';
+import { isPlaceholder, isPlaceholderCode } from './placeholder.ts';
+import { withoutUnit } from './unit.ts';
+
+const today = new Date('2026-05-01');
+
+describe('a date as people write it', () => {
+  it.each<[string, string | null]>([
+    ['5/6/12', '2012-06-05'],
+    ['05-06-12', '2012-06-05'],
+    ['1.2.87', '1987-02-01'],
+    ['31/12/27', '2027-12-31'],
+    ['31/12/28', '1928-12-31'],
+    ['5 giugno 2012', '2012-06-05'],
+    ['1° gen. 1999', '1999-01-01'],
+    ['12/2012', null],
+    ['32/1/12', null],
+  ])('%j is %j', (text, day) => {
+    expect(readDate(text, today)).toBe(day);
+  });
+
+  it.each<[string, string | null]>([
+    ['acceso dal 5/6/2012', '2012-06-05'],
+    ['collaudo 12-3-99, poi spento', '1999-03-12'],
+    ['dal 1/1/2001 al 31/12/2002', null],
+    ['nel 2012', null],
+    ['delibera 12/2012/34', null],
+  ])('within %j is %j', (text, day) => {
+    expect(dateWithin(text, today)).toBe(day);
+  });
+});
+
+describe('units', () => {
+  it.each<[string, string | undefined, string]>([
+    ['150 W', 'W', '150'],
+    ['150w', 'W', '150'],
+    ['9,5 mt.', 'm', '9,5'],
+    ['1.500 watt', 'W', '1.500'],
+    ['16 mmq', 'mm²', '16'],
+    ['95 lm/W', 'lm/W', '95'],
+    ['2 kW', 'W', '2 kW'],
+    ['90 cm', 'm', '90 cm'],
+    ['12', 'W', '12'],
+    ['W 12', 'W', 'W 12'],
+    ['12 W', undefined, '12 W'],
+  ])('%j of a field in %j is %j', (text, unit, bare) => {
+    expect(withoutUnit(text, unit)).toBe(bare);
+  });
+});
+
+describe('the mark of decimals', () => {
+  it.each<[readonly string[], string]>([
+    [['70', '1.500'], 'auto'],
+    [['1.500', '12.5'], 'punto'],
+    [['1.500', '12,5'], 'virgola'],
+    [['1.234,5'], 'virgola'],
+    [['1,234.5'], 'punto'],
+    [['1.234.567'], 'virgola'],
+    [['0.500', '1.500'], 'punto'],
+    [['12.5', '12,5'], 'auto'],
+    [[], 'auto'],
+  ])('of %j is %s', (texts, mark) => {
+    const column = markOfColumn();
+    for (const text of texts) column.read(text);
+    expect(column.mark()).toBe(mark);
+  });
+
+  it('cannot be told by one number of three figures behind it', () => {
+    for (const text of ['1.500', '12,250', '-999.000']) expect(isAmbiguous(text)).toBe(true);
+    for (const text of ['1500', '0.500', '1.50', '1.500,0', '1234.567'])
+      expect(isAmbiguous(text)).toBe(false);
+  });
+});
+
+describe('words that stand for nothing', () => {
+  it('are known however they are written', () => {
+    for (const text of ['N.C.', 'n.d.', 'ND', '-', '--', '?', 'null', '#N/D', 'Non rilevato', ' ', 'N/A'])
+      expect([text, isPlaceholder(text)]).toEqual([text, true]);
+    for (const text of ['no', '0', 'Nocera', 'LED', 'Assente', 'A-', 'NA12'])
+      expect([text, isPlaceholder(text)]).toEqual([text, false]);
+  });
+
+  it('are noughts where an element is named', () => {
+    for (const text of ['Q000000', '0', '000', 'QE-00', 'n.c.'])
+      expect([text, isPlaceholderCode(text)]).toEqual([text, true]);
+    for (const text of ['Q1', 'A0', 'Q000001', '10'])
+      expect([text, isPlaceholderCode(text)]).toEqual([text, false]);
+  });
+});

@@ -1,0 +1,68 @@
+/** Holds a mapping against a kind and a file. */
+import { setByClient } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { ImportFault } from '../fault.ts';
+import type { RecordSource } from '../read/record.ts';
+import type { Mapping } from './mapping.ts';
+import { columnsOf } from './source.ts';
+
+export function identityOf(kind: Kind, mapping: Mapping): readonly string[] {
+  if (mapping.identifica !== undefined) return mapping.identifica;
+  // A building's code is its key, which no file can know: its description stands in.
+  return [kind.code === kind.key ? kind.description : kind.code];
+}
+
+/** Throws `ImportFault` where the mapping names a field or a column that is not there. */
+export function checkNames(
+  kind: Kind,
+  mapping: Mapping,
+  source: RecordSource,
+  identity: readonly string[],
+): void {
+  const faults: string[] = [];
+  if (mapping.tipo !== undefined && mapping.tipo !== kind.segment) {
+    faults.push(`la mappa è per «${mapping.tipo}», non per «${kind.segment}»`);
+  }
+  for (const name of Object.keys(mapping.campi)) {
+    const field = kind.fields.find((one) => one.key === name);
+    if (field === undefined) faults.push(`«${name}» non è un campo di «${kind.segment}»`);
+    else if (!setByClient(field) && !(field.setBy === 'key' && identity.includes(name))) {
+      faults.push(`«${name}» lo scrive solo Lucerna`);
+    }
+  }
+  for (const name of identity) {
+    if (!Object.hasOwn(mapping.campi, name)) {
+      faults.push(`gli elementi si riconoscono da «${name}», ma il file non lo riempie`);
+    }
+  }
+  const columns = new Set(source.columns);
+  // A GeoJSON has its own geometries: one mapping serves it and the CSV of the same data.
+  const geometry = source.format === 'geojson' ? [] : geometryColumns(mapping);
+  for (const column of [...fieldColumns(mapping), ...geometry, ...Object.keys(mapping.solo ?? {})]) {
+    if (!columns.has(column)) faults.push(`il file non ha la colonna «${column}»`);
+  }
+  if (faults.length > 0) {
+    throw new ImportFault(
+      `Mappa e file non vanno insieme:\n${[...new Set(faults)].map((fault) => `  ${fault}`).join('\n')}\n` +
+        `Le colonne del file: ${source.columns.join(', ')}.`,
+    );
+  }
+}
+
+function fieldColumns(mapping: Mapping): string[] {
+  return Object.values(mapping.campi).flatMap(columnsOf);
+}
+
+function geometryColumns(mapping: Mapping): string[] {
+  return Object.values(mapping.geometria ?? {});
+}
+
+export function unusedColumns(mapping: Mapping, source: RecordSource): string[] {
+  const known = new Set([
+    ...fieldColumns(mapping),
+    ...geometryColumns(mapping),
+    ...Object.keys(mapping.solo ?? {}),
+    ...(mapping.ignora ?? []),
+  ]);
+  return source.columns.filter((column) => !known.has(column));
+}

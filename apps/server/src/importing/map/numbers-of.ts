@@ -1,0 +1,44 @@
+/** Which mark parts the decimals of a file, told by its own numbers before any of them is read. */
+import type { Kind } from '@lucerna/domain/kind';
+import type { RecordSource } from '../read/record.ts';
+import { breather } from '../slices.ts';
+import { markOfColumn } from './decimal-mark.ts';
+import type { Mapping } from './mapping.ts';
+import type { DecimalMark } from './number.ts';
+import { columnsOf } from './source.ts';
+import { withoutUnit } from './unit.ts';
+
+/** `told`: what the mapping or the user says, of all columns. Else a column's own numbers tell, or those of all of them. */
+export async function numbersOf(
+  kind: Kind,
+  mapping: Mapping,
+  source: RecordSource,
+  told: DecimalMark | undefined,
+): Promise<(columns: readonly string[]) => DecimalMark> {
+  if (told !== undefined && told !== 'auto') return () => told;
+  const columns = new Map<string, { unit: string | undefined; own: ReturnType<typeof markOfColumn> }>();
+  for (const { key, type, unit } of kind.fields) {
+    const from = mapping.campi[key];
+    if (from === undefined || (type !== 'number' && type !== 'integer')) continue;
+    for (const column of columnsOf(from)) columns.set(column, { unit, own: markOfColumn() });
+  }
+  if (columns.size === 0) return () => 'auto';
+  const all = markOfColumn();
+  const breathe = breather();
+  for await (const { values } of source.records()) {
+    for (const [column, { unit, own }] of columns) {
+      const cell = values[column];
+      if (typeof cell !== 'string' || cell === '') continue;
+      const text = withoutUnit(cell, unit);
+      own.read(text);
+      all.read(text);
+    }
+    await breathe();
+  }
+  return (names) => {
+    if (names.length === 0) return 'auto';
+    const own = new Set(names.map((name) => columns.get(name)?.own.mark() ?? 'auto'));
+    const [first = 'auto'] = own;
+    return own.size === 1 && first !== 'auto' ? first : all.mark();
+  };
+}

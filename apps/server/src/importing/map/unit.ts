@@ -1,0 +1,29 @@
+/** Units behind numbers: `150 W`, `9,5 mt.`. */
+
+/** How people write the units of our fields. */
+const written: Readonly<Record<string, readonly string[]>> = {
+  W: ['w', 'watt', 'watts', 'wt'],
+  kW: ['kw'],
+  kWp: ['kwp', 'kw'],
+  kVA: ['kva'],
+  kWh: ['kwh'],
+  m: ['m', 'mt', 'ml', 'metri', 'metro'],
+  'm²': ['m²', 'm2', 'mq'],
+  'm³': ['m³', 'm3', 'mc'],
+  mm: ['mm'],
+  'mm²': ['mm²', 'mm2', 'mmq'],
+  'lm/W': ['lm/w', 'lumen/watt'],
+  A: ['a', 'amp', 'ampere'],
+  h: ['h', 'ore'],
+  '€': ['€', 'euro', 'eur'],
+};
+
+/** The text without the field's own unit at its end; as it is where there is another, or none. */
+export function withoutUnit(text: string, unit: string | undefined): string {
+  if (unit === undefined) return text;
+  const found = /^(?<number>[-+]?[\d.,\s\u00a0\u202f]*\d)\s*(?<unit>[^\d\s].*)$/.exec(text.trim())?.groups;
+  if (found === undefined) return text;
+  const bare = (found.unit ?? '').trim().toLowerCase().replace(/\.$/, '');
+  const known = written[unit] ?? [unit.toLowerCase()];
+  return known.includes(bare) ? (found.number ?? text) : text;
+}
