@@ -119,7 +119,7 @@ export async function createReferable(tx: TenantTx, target: ReferenceTarget, nam
   return key as number;
 }
 
-const pageSize = 1_000;
+const pageSize = 500;
 const none: ReadonlySet<string> = new Set();
 
 /**

@@ -1,10 +1,10 @@
 /** Long work in pieces that are short for whoever waits for the database or the processor meanwhile. */
 import { setImmediate } from 'node:timers/promises';
 
-/** A piece takes about so long; a quarter of what is promised at most, for the machine may be busy. */
-const aimMs = 120;
+/** A piece takes about so long: a request asks several times, and waits for a piece each time. */
+const aimMs = 60;
 const smallest = 25;
-const largest = 2_000;
+const largest = 1_000;
 
 /** Calls `run` with one piece after the other, each as large as the time of the last one allows. */
 export async function inSlices<T>(

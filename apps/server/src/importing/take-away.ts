@@ -1,7 +1,8 @@
-/** Takes the rows of an unfinished import away, in short transactions: nobody has seen them. */
+/** Takes an unfinished import away, in short transactions: its rows, which nobody has seen, and what it changed. */
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Database } from '../db/database.ts';
+import { takeBack } from './take-back.ts';
 
 const rowsOfSlice = 1_000;
 
@@ -41,6 +42,8 @@ export async function takeAway(db: Database, codistat: string, id: number): Prom
     origin: 'importazione',
     importing: { id, since: new Date().toISOString(), seen: false },
   };
+  // What was changed has been seen: its layer moves as it goes back.
+  await takeBack(db, codistat, { ...actor, importing: { id, since: new Date().toISOString(), seen: true } });
   const inSlices = async (one: RawBuilder<unknown>) => {
     for (;;) {
       const { numAffectedRows } = await db.system((tx) => one.execute(tx.sql), { actor });

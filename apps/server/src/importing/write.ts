@@ -1,6 +1,6 @@
 /**
- * Carries a plan out under the entry of its import: what is new in short transactions that nobody sees, what changes
- * and the entry's own end in the last one.
+ * Carries a plan out under the entry of its import: what is new in short transactions that nobody sees, and the entry's own
+ * end in the last one, with what changes where it is little.
  */
 import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Field, FieldValue, ReferenceTarget } from '@lucerna/domain/field';
@@ -28,8 +28,9 @@ import {
 import { inSlices } from './slices.ts';
 
 const progressEvery = 20_000;
-/** What changes is one transaction: time enough for many rows on a slow disk. */
-const lastDeadlineMs = 30 * 60_000;
+/** So many elements change in the last transaction, together; more would keep others waiting, and change piece by piece. */
+const changedTogether = 500;
+const lastDeadlineMs = 60_000;
 
 export interface Writing {
   readonly db: Database;
@@ -50,7 +51,15 @@ export async function writePlan(
   const changes = plan.filter((row) => row.outcome === 'modifica');
   const made = new Map<string, number>();
   const pointedAt = new Map<ReferenceTarget, Set<number>>();
+  const total = inserts.length + changes.length;
   let written = 0;
+  const tell = (rows: number) => {
+    const before = Math.floor(written / progressEvery);
+    written += rows;
+    const now = Math.floor(written / progressEvery);
+    if (total > progressEvery && now > before)
+      progress.tell({ step: 'writing', rows: now * progressEvery, of: total });
+  };
   await inSlices(inserts, async (slice) => {
     progress.signal.throwIfAborted();
     await db.tenant(
@@ -65,12 +74,7 @@ export async function writePlan(
       },
       { actor: actorOf(entry, false) },
     );
-    const told = Math.floor(written / progressEvery);
-    written += slice.length;
-    if (inserts.length + changes.length > progressEvery && Math.floor(written / progressEvery) > told) {
-      const rows = Math.floor(written / progressEvery) * progressEvery;
-      progress.tell({ step: 'writing', rows, of: inserts.length + changes.length });
-    }
+    tell(slice.length);
   });
   const waiting = plan.filter((row) => row.outcome === 'posiziona');
   await inSlices(waiting, async (slice) => {
@@ -79,12 +83,22 @@ export async function writePlan(
       actor: actorOf(entry, false),
     });
   });
+  const passedOver = new Set<PlannedRow>();
+  const apply = async (tx: TenantTx, some: readonly PlannedChange[]) => {
+    for (const row of await change(tx, kind, filled, some, creator(tx, made))) passedOver.add(row);
+  };
+  const isMany = changes.length > changedTogether;
+  await inSlices(isMany ? changes : [], async (slice) => {
+    progress.signal.throwIfAborted();
+    await db.tenant(codistat, (tx) => apply(tx, slice), { actor: actorOf(entry, true) });
+    tell(slice.length);
+  });
   progress.signal.throwIfAborted();
   return db.tenant(
     codistat,
     async (tx) => {
       await stillThere(tx, pointedAt);
-      const passedOver = await change(tx, kind, filled, changes, creator(tx, made));
+      if (!isMany) await apply(tx, changes);
       await dropWaiting(tx, entry);
       await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
       await closeEntry(tx, entry, countsOf(plan, passedOver));

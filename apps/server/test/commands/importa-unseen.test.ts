@@ -119,6 +119,60 @@ describe('while an import writes', () => {
   });
 });
 
+describe('an import that changes many elements', () => {
+  const content = (pot: number, count = 2_000) =>
+    `pl_cod;lamp_pot;toponimo;pl_tipo;lampot;lon;lat\n${Array.from({ length: count }, (_, i) => `P${i};${pot};Via;T;L;${7.8 + i / 1_000_000};45.25`).join('\n')}`;
+  const state = async () =>
+    (await world.elements('pl')).map(({ pl_cod, lamp_pot, note }) => [pl_cod, lamp_pot, note].join(' '));
+
+  it('does so piece by piece, and each is in the history once', async () => {
+    await world.importa('pl', content(70));
+    expect((await world.importa('pl', content(90))).figures()).toMatchObject({ changed: 2_000 });
+    expect(new Set((await world.elements('pl')).map((one) => `${one.lamp_pot} ${one.versione}`))).toEqual(
+      new Set(['90 2']),
+    );
+    const { rows } = await world.db.tenant(codistat, (tx) =>
+      sql`SELECT quando FROM storico WHERE tabella = 'ip_pl' AND azione = 'modifica' GROUP BY 1`.execute(
+        tx.sql,
+      ),
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('and stops gives them back what they held, but for what somebody changed since', async () => {
+    await world.importa('pl', content(70));
+    const before = await state();
+    const stop = new AbortController();
+    const importing = world.importa('pl', content(90), { signal: stop.signal });
+    let changed = 0;
+    while (changed === 0) {
+      const { rows } = await world.db.tenant(codistat, (tx) =>
+        sql<{ n: number }>`SELECT count(*)::int AS n FROM ip_pl WHERE lamp_pot = 90`.execute(tx.sql),
+      );
+      changed = rows[0]?.n ?? 0;
+    }
+    await world.db.tenant(
+      codistat,
+      (tx) => tx.sql.updateTable('ip_pl').set({ note: 'a mano' }).where('pl_cod', '=', 'P0').execute(),
+      { actor: { user: 'ufficio', origin: 'modulo' } },
+    );
+    stop.abort();
+    expect(await importing).toMatchObject({ status: 130 });
+    const [first, ...others] = await state();
+    expect(others).toEqual(before.slice(1));
+    expect(first).toBe('P0 90 a mano');
+    const { rows } = await world.db.tenant(codistat, (tx) =>
+      sql`SELECT azione, origine FROM storico WHERE tabella = 'ip_pl' AND versione > 1 ORDER BY versione`.execute(
+        tx.sql,
+      ),
+    );
+    expect(rows).toEqual([
+      { azione: 'modifica', origine: 'importazione' },
+      { azione: 'modifica', origine: 'modulo' },
+    ]);
+  });
+});
+
 describe('what a killed process leaves', () => {
   it('is seen by nobody', async () => {
     const before = await seen();

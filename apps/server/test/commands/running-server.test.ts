@@ -127,6 +127,13 @@ describe('beside a running server', () => {
     expect(await pointsServed()).toBe(100);
   });
 
+  it('a fault names the file as it was typed', async () => {
+    const file = terminal.file('rotto.csv', 'pl_cod;toponimo\nA;"Via');
+    const typed = await run(...importArgs(file));
+    expect(typed).toMatchObject({ status: 1, notices: expect.stringContaining('rotto.csv') });
+    expect(typed.notices).not.toContain('lavoro-');
+  });
+
   it('giving up rolls back, and the server goes on', async () => {
     const before = await pointsServed();
     const command = startCommand(place, importArgs(terminal.file('molti.csv', points(24_000)), '--scrivi'));

@@ -34,6 +34,7 @@ import {
 } from '../command.ts';
 import { remedies } from '../remedies.ts';
 import { readSrid } from '../srid.ts';
+import { fieldsHelp } from './fields-help.ts';
 import { printReport, type Report, writeReport } from './report.ts';
 
 const types = [...kinds.map((kind) => kind.segment), ...Object.keys(energyImports)];
@@ -117,6 +118,9 @@ const importAction: Action = {
     'corrispettivo di produzione da contratto e mese (pod, tipoImpianto, codice, convenzione, mese, corrispettivo,',
     'energia). Un importo cambiato aggiorna; una bolletta convalidata non si tocca.',
     'Esce con 0 se tutte le righe vanno bene, con 2 se qualcuna è rifiutata, con 1 per un guasto.',
+    'Le colonne si chiamano come i campi, o come le intestazioni del modello Excel che sta in /docs/campi,',
+    'con le parole di ogni elenco. Con altri nomi serve una mappa.',
+    fieldsHelp(),
   ].join('\n'),
   examples: [
     'npm run importa -- --comune 001047 --tipo centraline --file quadri.geojson --mappa docs/esempi/caluso-centraline.json',
@@ -224,7 +228,13 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
     return {
       ...rest,
       title: kind.names.title,
-      plan: plan.map((row) => ({ ...row, reason: reasonText(row, nameOf) })),
+      // Told of the rows that are shown: of a hundred thousand it would keep others waiting.
+      plan: plan.map((row) => ({
+        ...{ place: row.place, label: row.label, outcome: row.outcome },
+        get reason() {
+          return reasonText(row, nameOf);
+        },
+      })),
       warnings: [...importWarnings(kind, mapper, plan, source.placeName), ...ways(plan)],
     };
   };

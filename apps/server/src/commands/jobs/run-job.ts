@@ -72,9 +72,18 @@ async function watchForCancel(frames: AsyncGenerator<Frame>, gone: AbortControll
   }
 }
 
+/** The line with the files called as whoever typed the command did, not as they are called here. */
+function asNamed(line: string, folder: string, { files }: Job): string {
+  // The last first: the first ones' names begin those of later ones.
+  return [...files.entries()]
+    .reverse()
+    .reduce((text, [index, file]) => text.replaceAll(join(folder, String(index)), () => file), line);
+}
+
 function ioOver(socket: Socket, folder: string, job: Job, signal: AbortSignal): CommandIo {
   // A line that finds nobody any more is lost; that the other side is gone has aborted the job already.
-  const say = (kind: 'print' | 'notice', line: string) => void sendFrame(socket, kind, line).catch(() => {});
+  const say = (kind: 'print' | 'notice', line: string) =>
+    void sendFrame(socket, kind, asNamed(line, folder, job)).catch(() => {});
   return {
     print: (line) => say('print', line),
     notice: (line) => say('notice', line),

@@ -1,8 +1,15 @@
 /** `/docs` is made from the endpoint list: nothing is missing, nothing has to be loaded from elsewhere. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { fileColumns } from '@lucerna/domain/rules/importing/file-columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
+import { mappingByOwnNames } from '../../importing/map/own-names.ts';
+import { openRecords } from '../../importing/read/open-records.ts';
 import type { OpenApi } from './open-api.ts';
 
 let world: World;
@@ -61,6 +68,38 @@ it('describes for every call but sign-in, sign-out, /me and the operator’s how
   const anyones = ['signInOptions', 'signIn', 'chooseFirstPassword', 'signOut', 'currentUser'];
   expect(without).toEqual([...anyones, 'operatorOfInstallation']);
   expect(components.schemas).toHaveProperty('Rifiuto.properties.account');
+});
+
+describe('/docs/campi', () => {
+  it('names every field that a file may fill, with its words, and loads nothing', async () => {
+    const { statusCode, headers, body } = await world.app.inject({ url: '/docs/campi' });
+    expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
+    for (const kind of kinds) {
+      expect(body).toContain(`href="/docs/campi/${kind.segment}.xlsx"`);
+      for (const { key } of fileColumns(kind)) expect(body).toContain(`<code>${key}</code>`);
+    }
+    expect(body).toContain('comunale amm');
+    expect(body).not.toMatch(/<script|src=|style="|https?:\/\//);
+  });
+
+  it.each(kinds.map((kind) => [kind.segment, kind] as const))(
+    'has a template of %s that an import reads without a mapping',
+    async (segment, kind) => {
+      const { statusCode, rawPayload } = await world.app.inject({ url: `/docs/campi/${segment}.xlsx` });
+      expect(statusCode).toBe(200);
+      const folder = mkdtempSync(join(tmpdir(), 'lucerna-modello-'));
+      writeFileSync(join(folder, 'modello.xlsx'), rawPayload);
+      const source = await openRecords(join(folder, 'modello.xlsx'), {});
+      const { campi, geometria } = mappingByOwnNames(kind, source);
+      expect(Object.keys(campi).sort()).toEqual(
+        fileColumns(kind)
+          .map(({ key }) => key)
+          .sort(),
+      );
+      expect(geometria).toBeDefined();
+      rmSync(folder, { recursive: true });
+    },
+  );
 });
 
 describe('/docs', () => {

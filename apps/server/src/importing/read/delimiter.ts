@@ -12,7 +12,7 @@ export type Delimiter = keyof typeof delimiters;
 const mostLines = 60;
 
 /** Spreadsheets write it above everything else: `sep=;`. */
-export function namedDelimiter(start: string): Delimiter | null {
+function namedDelimiter(start: string): Delimiter | null {
   const found = /^\uFEFF?"?sep=([,;|\t])"?\s*(?:\r|\n|$)/i.exec(start)?.[1];
   return found === undefined ? null : (found as Delimiter);
 }

@@ -1,0 +1,64 @@
+/** Gives the elements that an unfinished import changed what they held before, out of their history. */
+import type { FieldValue } from '@lucerna/domain/field';
+import { setByClient } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { sql } from 'kysely';
+import type { Actor, Database, TenantTx } from '../db/database.ts';
+import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
+import { changeElements, changeOf } from '../elements/element-write.ts';
+
+const elementsOfSlice = 200;
+
+interface Line {
+  readonly id: number;
+  readonly versione: number;
+  readonly prima: Readonly<Record<string, unknown>>;
+}
+
+/**
+ * In short transactions, each of which takes the lines of its elements out of the history too: one that is killed
+ * goes on where it was. An element that somebody changed since stays as they want it, with its history.
+ */
+export async function takeBack(db: Database, codistat: string, actor: Actor): Promise<void> {
+  const id = actor.importing?.id ?? 0;
+  for (const kind of kinds) {
+    for (;;) {
+      const taken = await db.system((tx) => takeSliceBack({ ...tx, codistat }, kind, id), { actor });
+      if (taken < elementsOfSlice) break;
+    }
+  }
+}
+
+async function takeSliceBack(tx: TenantTx, kind: Kind, id: number): Promise<number> {
+  const { rows } = await sql<Line>`
+    select s.id_elemento as id, s.versione, s.prima from storico s
+    join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
+    where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
+      and s.azione = 'modifica' and ${ofKind(kind, 't')}
+    order by s.id_elemento limit ${elementsOfSlice}`.execute(tx.sql);
+  if (rows.length === 0) return 0;
+  const lines = new Map(rows.map((line) => [line.id, line]));
+  const present = await readElements(tx, kind, [...lines.keys()], { lock: true });
+  const own = present.filter((row) => lines.get(idOf(kind, row))?.versione === versionOf(row));
+  await changeElements(
+    tx,
+    kind,
+    own.map((row) => {
+      const prima = lines.get(idOf(kind, row))?.prima ?? {};
+      const fields = kind.fields.filter((field) => setByClient(field) && field.key in prima);
+      const values = Object.fromEntries(fields.map(({ key }) => [key, prima[key] as FieldValue]));
+      const geometry = 'the_geom' in prima ? (prima.the_geom as Geometry | null) : undefined;
+      return changeOf(kind, row, values, geometry);
+    }),
+  );
+  const back = own.map((row) => idOf(kind, row));
+  const ofTable = sql`codistat = ${tx.codistat} and importazione = ${id} and tabella = ${kind.table}`;
+  await sql`delete from storico where ${ofTable} and id_elemento = any(${back})`.execute(tx.sql);
+  const others = [...lines.keys()].filter((key) => !back.includes(key));
+  await sql`update storico set importazione = null where ${ofTable} and id_elemento = any(${others})`.execute(
+    tx.sql,
+  );
+  return rows.length;
+}
