@@ -26,7 +26,7 @@ export function fileColumns(kind: Kind): readonly FileColumn[] {
     const folded = foldHeader(header);
     const isOwn =
       headers.filter((other) => foldHeader(other) === folded).length === 1 &&
-      !keys.has(folded) &&
+      (folded === field.key || !keys.has(folded)) &&
       !isUnnamed(field);
     return { key: field.key, header: isOwn ? header : field.key, field };
   });
