@@ -1,6 +1,8 @@
 import './ui/fonts.css';
 import './ui/base.css';
 import './ui/forced-colors.css';
+import './ui/button.css';
+import './ui/overlay.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

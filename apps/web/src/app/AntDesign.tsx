@@ -1,4 +1,4 @@
-import { App, ConfigProvider } from 'antd';
+import { ConfigProvider } from 'antd';
 import '../ui/antd.css';
 import italian from 'antd/locale/it_IT';
 import dayjs from 'dayjs';
@@ -35,7 +35,7 @@ export function AntDesign({ children }: { readonly children: ReactNode }) {
       wave={{ disabled: true }}
       getPopupContainer={popupContainer}
     >
-      <App component={false}>{children}</App>
+      {children}
     </ConfigProvider>
   );
 }

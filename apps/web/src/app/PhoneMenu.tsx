@@ -1,7 +1,7 @@
-import { Drawer } from 'antd';
 import { useEffect } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
+import { Drawer } from '../ui/Dialog.tsx';
 import { CloseIcon } from '../ui/icons.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
 import { MenuFoot } from './MenuFoot.tsx';
@@ -23,15 +23,7 @@ export function PhoneMenu({ open, onClose, menu, user }: PhoneMenuProps) {
   // Arriving anywhere closes it.
   useEffect(onClose, [pathname]);
   return (
-    <Drawer
-      open={open}
-      onClose={onClose}
-      placement="left"
-      size={300}
-      closable={false}
-      aria-label="Menu"
-      styles={{ body: { padding: 0 } }}
-    >
+    <Drawer open={open} onLeave={onClose} from="left" size={300} label="Menu" bare>
       <div className={css.menu} data-on="night">
         <div className={css.top}>
           <Lamp size={26} on="night" />

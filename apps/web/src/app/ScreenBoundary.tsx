@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { isCodeMissing } from './code-missing.ts';
 import { forgetFailures } from './reloadable.tsx';

@@ -6,7 +6,6 @@ import { SignInPage } from '../features/session/SignInPage.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
-import { AntDesign } from './AntDesign.tsx';
 import { Shell } from './Shell.tsx';
 import { useEnter } from './use-enter.ts';
 
@@ -26,26 +25,18 @@ export function SignedIn() {
       />
     );
   }
-  if (user !== undefined) {
-    return (
-      <AntDesign>
-        <Shell />
-      </AntDesign>
-    );
-  }
+  if (user !== undefined) return <Shell />;
   if (isPending) return <WholePageSpinner text="Carico Lucerna…" />;
   if (error?.status === 401) return <Navigate to="/login" replace state={{ from: location }} />;
   return (
-    <AntDesign>
-      <main style={{ display: 'flex', height: '100%' }}>
-        <ErrorState
-          wholePage
-          title="Non è stato possibile aprire Lucerna"
-          text={error.message}
-          error={error}
-          onRetry={() => void refetch()}
-        />
-      </main>
-    </AntDesign>
+    <main style={{ display: 'flex', height: '100%' }}>
+      <ErrorState
+        wholePage
+        title="Non è stato possibile aprire Lucerna"
+        text={error.message}
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    </main>
   );
 }

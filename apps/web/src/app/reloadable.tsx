@@ -30,3 +30,17 @@ export function reloadable<P extends object>(load: () => Promise<ComponentType<P
     return <Now {...props} />;
   };
 }
+
+/** The same with what the fields of Ant Design need around them, which is loaded beside it and not before. */
+export function reloadableWithFields<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+): ComponentType<P> {
+  return reloadable<P>(async () => {
+    const [{ AntDesign }, Inner] = await Promise.all([import('./AntDesign.tsx'), load()]);
+    return (props: P) => (
+      <AntDesign>
+        <Inner {...props} />
+      </AntDesign>
+    );
+  });
+}

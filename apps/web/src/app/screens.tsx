@@ -23,10 +23,16 @@ import {
   queries,
   queriesArea,
 } from './dashboard-areas.ts';
-import { reloadable } from './reloadable.tsx';
+import { reloadable, reloadableWithFields } from './reloadable.tsx';
 import type { Area, MenuGroup, Screen } from './screen.ts';
 
 function page(load: () => Promise<ComponentType>): ReactNode {
+  const Page = reloadableWithFields(load);
+  return <Page />;
+}
+
+/** A page to read: without fields, and light. */
+function text(load: () => Promise<ComponentType>): ReactNode {
   const Page = reloadable(load);
   return <Page />;
 }
@@ -42,7 +48,7 @@ const linkScreen = (side: 'plantsOfBuilding' | 'buildingsOfPlant') =>
 
 const DashboardRoute = reloadable(async () => (await import('./DashboardRoute.tsx')).DashboardRoute);
 
-const RegisterScreen = reloadable(
+const RegisterScreen = reloadableWithFields(
   async () => (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
 );
 
@@ -71,7 +77,7 @@ const buildings = {
 
 const GuidePage = reloadable(async () => (await import('../features/guide/GuidePage.tsx')).GuidePage);
 
-const MaintenanceScreen = reloadable(
+const MaintenanceScreen = reloadableWithFields(
   async () => (await import('../features/maintenance/MaintenanceScreen.tsx')).MaintenanceScreen,
 );
 
@@ -243,19 +249,19 @@ export const screens: readonly Screen[] = [
     path: paths.contacts,
     help: 'usare-la-guida',
     trail: ['Contatti'],
-    element: page(async () => (await import('../features/information/Contacts.tsx')).Contacts),
+    element: text(async () => (await import('../features/information/Contacts.tsx')).Contacts),
   },
   {
     path: paths.updates,
     help: 'usare-la-guida',
     trail: ['Aggiornamenti'],
-    element: page(async () => (await import('../features/information/Updates.tsx')).Updates),
+    element: text(async () => (await import('../features/information/Updates.tsx')).Updates),
   },
   {
     path: paths.credits,
     help: 'usare-la-guida',
     trail: ['Credits'],
-    element: page(async () => (await import('../features/information/Credits.tsx')).Credits),
+    element: text(async () => (await import('../features/information/Credits.tsx')).Credits),
   },
 ];
 

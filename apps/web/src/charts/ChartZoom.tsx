@@ -1,4 +1,5 @@
-import { Button, Slider } from 'antd';
+import { Slider } from 'antd';
+import { Button } from '../ui/Button.tsx';
 import css from './Chart.module.css';
 import type { ChartSlot, SlotRange } from './chart-model.ts';
 import { clampRange } from './zoom.ts';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { exportFailed } from '../api/export-failure.ts';
+import { Button } from '../ui/Button.tsx';
 
 /** Saves the chart as a picture. */
 export function PictureButton({ onPress }: { readonly onPress: () => Promise<void> | undefined }) {

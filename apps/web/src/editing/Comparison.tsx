@@ -1,6 +1,8 @@
 import { featureMessages } from '@lucerna/domain/messages';
-import { Button, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 import table from '../ui/table.module.css';
 import css from './Comparison.module.css';
 import type { KeptLines } from './compared-lines.ts';
@@ -34,14 +36,11 @@ export function Comparison(props: ComparisonProps) {
   const { lines, firstKept, whoAndWhen = '', heading = 'Campo', onKeep, onClose } = props;
   const [kept, setKept] = useState(firstKept);
   return (
-    <Modal
+    <Dialog
       open
       title={featureMessages.changedMeanwhile}
       width={720}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button onClick={onClose}>Annulla</Button>
@@ -90,6 +89,6 @@ export function Comparison(props: ComparisonProps) {
           ))}
         </tbody>
       </table>
-    </Modal>
+    </Dialog>
   );
 }

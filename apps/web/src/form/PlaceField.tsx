@@ -2,7 +2,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import type { GeometryType } from '@lucerna/domain/kind-description';
 import { displacement, middleOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { type ReactNode, useState } from 'react';
 import {
   type EditedGeometry,
@@ -11,6 +11,7 @@ import {
   type PlaceWay,
 } from '../state/edit-geometry.ts';
 import { useStore } from '../state/store.ts';
+import { Button } from '../ui/Button.tsx';
 import { AimIcon } from '../ui/icons.tsx';
 import css from './form.module.css';
 import { PathBoxes } from './PathBoxes.tsx';

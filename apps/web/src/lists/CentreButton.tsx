@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../ui/Button.tsx';
 import { AimIcon } from '../ui/icons.tsx';
 import css from './list-footer.module.css';
 

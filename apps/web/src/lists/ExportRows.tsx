@@ -1,10 +1,11 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { ExportInput } from '../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../grid/exporting/run-export.ts';
 import { useExport } from '../grid/exporting/use-export.ts';
 import { notify } from '../state/notify.ts';
 import { useShortcut } from '../state/shortcuts.ts';
+import { Button } from '../ui/Button.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
 
 interface ExportRowsProps {

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useShortcut } from '../state/shortcuts.ts';
+import { Button } from '../ui/Button.tsx';
 import { AimIcon } from '../ui/icons.tsx';
 import css from './list-pane.module.css';
 

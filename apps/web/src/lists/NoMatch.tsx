@@ -1,6 +1,6 @@
 import type { KindNames } from '@lucerna/domain/kind-description';
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import css from './list-pane.module.css';
 import { noMatchOfCriteria, noMatchText, noMatchTitle } from './list-texts.ts';

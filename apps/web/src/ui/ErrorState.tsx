@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { Lamp } from './Lamp.tsx';
 import css from './states.module.css';

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import {
   closeNotice,
@@ -10,6 +9,7 @@ import {
   releaseNotice,
 } from '../state/notify.ts';
 import { useStore } from '../state/store.ts';
+import { Button } from './Button.tsx';
 import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
 import css from './Notifications.module.css';
 

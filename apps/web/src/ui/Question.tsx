@@ -1,6 +1,7 @@
-import { Button, Input, Modal } from 'antd';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { type AskedQuestion, type QuestionKind, useQuestion } from '../state/ask.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 import css from './Question.module.css';
 
 /** A text that may go with `Si`: why. */
@@ -48,18 +49,15 @@ export function Question(props: QuestionProps) {
   const dangerous = kind === 'delete';
   const careful = kind !== 'save';
   return (
-    <Modal
+    <Dialog
       open={open}
       title={title}
       width={456}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={!busy}
-      onCancel={onNo}
-      destroyOnHidden
-      focusable={{ focusTriggerAfterClose: !movesFocus }}
-      afterOpenChange={(opened) => (opened ? preferred.current?.focus() : onClosed?.())}
+      escapes={!busy}
+      onLeave={onNo}
+      movesFocus={movesFocus}
+      onOpened={() => preferred.current?.focus()}
+      onClosed={onClosed}
       footer={
         <div className={css.bar}>
           <Button ref={careful ? preferred : null} disabled={busy} onClick={onNo}>
@@ -79,7 +77,7 @@ export function Question(props: QuestionProps) {
     >
       {text}
       {reason !== undefined && <ReasonBox {...reason} disabled={busy} onEnter={onYes} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -99,7 +97,8 @@ function ReasonBox({ label, hint, text, onType, disabled, onEnter }: ReasonBoxPr
   return (
     <div className={css.reason}>
       <label htmlFor={id}>{label}</label>
-      <Input
+      <input
+        type="text"
         id={id}
         value={text}
         maxLength={LONGEST_REASON}

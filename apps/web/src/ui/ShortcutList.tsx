@@ -1,4 +1,3 @@
-import { Button, Modal, Switch } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { closeShortcutList, openShortcutList, shortcutList } from '../state/shortcut-list.ts';
 import {
@@ -10,8 +9,11 @@ import {
   useShortcut,
 } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
 import { Kbd } from './Kbd.tsx';
 import css from './ShortcutList.module.css';
+import { Switch } from './Switch.tsx';
 
 interface ShortcutListProps {
   /** A way on from there, at the foot. */
@@ -29,14 +31,12 @@ export function ShortcutList({ more }: ShortcutListProps) {
   const everywhere = all.filter(({ elsewhere }) => elsewhere !== true);
   const inPlaces = all.filter(({ elsewhere }) => elsewhere === true);
   return (
-    <Modal
+    <Dialog
+      maskLeaves
       open={open}
       title="Scorciatoie da tastiera"
       width={inPlaces.length > 0 ? 920 : 480}
-      centered
-      closable={false}
-      onCancel={closeShortcutList}
-      destroyOnHidden
+      onLeave={closeShortcutList}
       footer={
         <div className={css.foot}>
           {more}
@@ -63,7 +63,7 @@ export function ShortcutList({ more }: ShortcutListProps) {
           </p>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -50,22 +50,10 @@ export const theme: ThemeConfig = {
   },
   components: {
     Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
-    Table: {
-      headerBg: color.head,
-      headerColor: color.ink2,
-      headerSplitColor: 'transparent',
-      rowHoverBg: color.rowHover,
-      rowSelectedBg: color.amberTint,
-      rowSelectedHoverBg: color.amberTintHover,
-      borderColor: color.soft,
-      cellPaddingBlockSM: 0,
-      cellPaddingInlineSM: 8,
-    },
     Select: { optionSelectedBg: color.amberTint, optionActiveBg: color.rowHover },
     Tabs: { horizontalItemGutter: 18 },
     Segmented: { trackBg: '#E6EBF2' },
     Collapse: { colorBorder: color.line },
     Tooltip: { colorBgSpotlight: color.night },
-    Modal: { titleFontSize: 18, titleLineHeight: 24 / 18, borderRadiusLG: 10 },
   },
 };

@@ -6,7 +6,7 @@ import {
 } from '@lucerna/contract/endpoints/accounts';
 import { accountMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -14,6 +14,7 @@ import { useUser } from '../../api/use-user.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
 import { lastSeen, sessionWords } from './account-words.ts';
 import css from './accounts.module.css';

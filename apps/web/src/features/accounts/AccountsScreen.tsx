@@ -1,11 +1,12 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Input, Segmented, Select } from 'antd';
+import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { ask } from '../../state/ask.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon, SearchIcon } from '../../ui/icons.tsx';

@@ -1,8 +1,8 @@
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PrintIcon } from '../../ui/icons.tsx';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
 import css from './accounts.module.css';

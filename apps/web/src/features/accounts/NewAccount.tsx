@@ -1,10 +1,11 @@
 import { createAccount } from '@lucerna/contract/endpoints/accounts';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft } from './AccountFields.tsx';
 import css from './accounts.module.css';
 import type { Given } from './GivenPassword.tsx';

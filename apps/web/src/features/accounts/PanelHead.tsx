@@ -1,5 +1,5 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
-import { Button } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import css from './accounts.module.css';
 import { StateTag } from './StateTag.tsx';

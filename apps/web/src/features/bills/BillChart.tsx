@@ -1,8 +1,9 @@
 import type { Bill } from '@lucerna/domain/bill';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { memo, useMemo, useState } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import { remember, remembered } from '../../state/remembered.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import { type BillChartKind, billChart } from './bill-charts.ts';
 import css from './bills.module.css';

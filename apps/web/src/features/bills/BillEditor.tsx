@@ -1,6 +1,7 @@
 import type { TypedBill, TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
 import type { Remark } from './bill-remarks.ts';

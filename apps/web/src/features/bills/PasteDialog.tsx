@@ -1,7 +1,7 @@
 import type { Bill } from '@lucerna/domain/bill';
 import { billMessages } from '@lucerna/domain/messages';
 import type { PastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
-import { Button, Modal, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { keepBill } from '../../api/bills.ts';
@@ -9,6 +9,8 @@ import { refreshFindings } from '../../api/findings.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { leaveQuestionOf, useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import table from '../../ui/table.module.css';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
@@ -83,14 +85,11 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
   };
   const why = wrong === 1 ? 'Correggi o togli la riga segnata' : `Correggi o togli le ${wrong} righe segnate`;
   return (
-    <Modal
+    <Dialog
       open
       title={`${countText(judged.length)} da inserire per ${plant.name}`}
       width={1180}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
+      onLeave={() => void close()}
       footer={
         <div className={own.foot}>
           <p role="status">
@@ -162,7 +161,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
           ))}
         </table>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,13 +1,14 @@
 import type { RecentChange } from '@lucerna/contract/endpoints/editing';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { italianClock, shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button, Segmented } from 'antd';
+import { Segmented } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { ChangeWords } from '../../elements/ChangeWords.tsx';
 import { authorWords, originWords, shownChanges } from '../../elements/history-words.ts';
 import { paths } from '../../paths.ts';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

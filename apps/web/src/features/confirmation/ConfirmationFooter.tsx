@@ -1,10 +1,11 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { CentreButton } from '../../lists/CentreButton.tsx';
 import footer from '../../lists/list-footer.module.css';
 import { useHiddenCount } from '../../lists/use-chosen.ts';
+import { Button } from '../../ui/Button.tsx';
 import { useFootBar } from '../../ui/bar-height.ts';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './confirmation.module.css';

@@ -1,8 +1,9 @@
-import { Button, DatePicker } from 'antd';
+import { DatePicker } from 'antd';
 import dayjs from 'dayjs';
 import { useMemo, useState } from 'react';
 import { useConsumption } from '../../api/use-consumption.ts';
 import { GranularityChoice } from '../../charts/GranularityChoice.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingBar, LoadingPill } from '../../ui/LoadingPill.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';

@@ -1,7 +1,7 @@
 import type { PeriodConsumption } from '@lucerna/domain/rules/consumption-periods';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { exportFailed } from '../../api/export-failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import css from './consumption.module.css';
 import type { Range } from './consumption-table.ts';

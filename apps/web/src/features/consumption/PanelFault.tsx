@@ -1,6 +1,7 @@
 import { loadMessages } from '@lucerna/domain/messages';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
 import type { ApiError } from '../../api/api-error.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './consumption.module.css';
 
 /** What a panel says that could not be loaded (specification, section 8). */

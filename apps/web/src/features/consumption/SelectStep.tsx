@@ -1,4 +1,4 @@
-import { Button, Select, Tooltip } from 'antd';
+import { Select, Tooltip } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -8,6 +8,7 @@ import { NoMatch } from '../../lists/NoMatch.tsx';
 import { useHiddenCount } from '../../lists/use-chosen.ts';
 import { createSelection } from '../../state/selection.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import css from './consumption.module.css';

@@ -1,5 +1,6 @@
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useId, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import css from './consumption.module.css';
 import type { Wishes } from './consumption-table.ts';

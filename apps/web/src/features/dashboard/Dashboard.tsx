@@ -1,7 +1,7 @@
 import type { Summary } from '@lucerna/contract/endpoints/summary';
-import { Button } from 'antd';
 import type { ComponentType, ReactNode } from 'react';
 import { useSummary } from '../../api/summary.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { AreaCard } from './AreaCard.tsx';

@@ -1,12 +1,13 @@
 import type { DetailedFinding } from '@lucerna/domain/bill-finding';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billsQuery } from '../../api/bills.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { taskCalled } from '../../guide/guide.ts';
@@ -6,6 +5,7 @@ import { paths } from '../../paths.ts';
 import { parseHash } from '../../state/address-hash.ts';
 import { usePageDetail } from '../../state/page-detail.ts';
 import { openShortcutList } from '../../state/shortcut-list.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon, PrintIcon } from '../../ui/icons.tsx';
 import { GuideIndex } from './GuideIndex.tsx';
 import { GuideSearch } from './GuideSearch.tsx';

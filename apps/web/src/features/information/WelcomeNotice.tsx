@@ -1,5 +1,6 @@
-import { Button, Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './text.module.css';
 import { VersionTwo } from './VersionTwo.tsx';
 
@@ -25,16 +26,12 @@ export function WelcomeNotice() {
     setOpen(false);
   };
   return (
-    <Modal
+    <Dialog
       open={open}
       title="Novità della versione 2.0"
       width={520}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={dismiss}
-      destroyOnHidden
-      afterOpenChange={(opened) => opened && button.current?.focus()}
+      onLeave={dismiss}
+      onOpened={() => button.current?.focus()}
       footer={
         <Button ref={button} type="primary" onClick={dismiss}>
           Chiudi
@@ -44,6 +41,6 @@ export function WelcomeNotice() {
       <div className={css.text}>
         <VersionTwo />
       </div>
-    </Modal>
+    </Dialog>
   );
 }

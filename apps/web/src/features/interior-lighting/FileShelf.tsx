@@ -1,8 +1,9 @@
 import { acceptedFiles } from '@lucerna/contract/attachment';
 import type { LightingState, RetrofitFile } from '@lucerna/domain/interior-lighting';
 import { interiorLightingMessages } from '@lucerna/domain/messages';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, PaperClipIcon, UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './FileShelf.module.css';

@@ -1,5 +1,4 @@
 import { may } from '@lucerna/domain/rules/permissions';
-import { Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { useLayer } from '../../api/use-layer.ts';
@@ -7,6 +6,7 @@ import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
 import { useStore } from '../../state/store.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './InteriorLighting.module.css';
 import { LightingPages } from './LightingPages.tsx';
 import { LightingQuestions } from './LightingQuestions.tsx';
@@ -41,17 +41,13 @@ function LightingDialog({ building, mayEdit }: LightingDialogProps) {
   const close = () =>
     void navigate({ pathname: paths.buildings, hash: window.location.hash }, { replace: true });
   return (
-    <Modal
+    <Dialog
       open
       title="Interventi di illuminazione d'interni"
       width={1200}
-      centered
-      closable={{ 'aria-label': 'Chiudi' }}
-      mask={{ closable: false }}
-      onCancel={close}
-      footer={null}
-      classNames={{ container: css.container ?? '', header: css.title ?? '', body: css.body ?? '' }}
-      className={css.dialog ?? ''}
+      closable
+      onLeave={close}
+      className={css.dialog}
     >
       <LightingPages
         building={building}
@@ -61,7 +57,7 @@ function LightingDialog({ building, mayEdit }: LightingDialogProps) {
         mayEdit={mayEdit}
       />
       <LightingQuestions machine={machine} state={state} />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,8 @@
 import { interiorLightingMessages } from '@lucerna/domain/messages';
 import { figureText, savingRemark, savingText } from '@lucerna/domain/rules/interior-lighting';
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DeleteIcon, EditIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';

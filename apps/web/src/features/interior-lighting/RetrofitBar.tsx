@@ -1,10 +1,10 @@
 import { fullLabel } from '@lucerna/domain/field';
 import { retrofitFields } from '@lucerna/domain/interior-lighting';
 import { interiorLightingMessages } from '@lucerna/domain/messages';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { hindrances } from '../../editing/session.ts';
 import { hindranceText } from '../../form/hindrance.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ArrowLeftIcon, DownloadIcon, EditIcon, PrintIcon } from '../../ui/icons.tsx';
 import css from './InteriorLighting.module.css';
 import { exportAddress } from './lighting-calls.ts';
@@ -40,14 +40,14 @@ export function RetrofitBar({ building, words, place, machine, mayEdit }: Retrof
       <span className={css.gap} />
       {'stored' in place ? (
         <>
-          <Button
+          <LinkButton
             icon={<DownloadIcon />}
             href={exportAddress(building, place.stored.id)}
             target="_blank"
             rel="noopener"
           >
             Esporta
-          </Button>
+          </LinkButton>
           <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
             Stampa
           </Button>

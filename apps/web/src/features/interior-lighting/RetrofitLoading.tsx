@@ -1,5 +1,5 @@
 import { interiorLightingMessages } from '@lucerna/domain/messages';
-import { Button } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';

@@ -6,11 +6,12 @@ import {
 } from '@lucerna/domain/interior-lighting';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { computedOf, figureText } from '@lucerna/domain/rules/interior-lighting';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
 import { editors } from '../../form/editors/editors.ts';
 import { readBlock } from '../../grid/cell-editing/spreadsheet-text.ts';
+import { Button } from '../../ui/Button.tsx';
 import { editorName } from '../../ui/editor-name.ts';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import type { LightingMachine } from './lighting-machine.ts';

@@ -5,9 +5,10 @@ import {
   type RetrofitFile,
 } from '@lucerna/domain/interior-lighting';
 import { totalsOf } from '@lucerna/domain/rules/interior-lighting';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useId, useRef } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PlusIcon } from '../../ui/icons.tsx';
 import { FileShelf } from './FileShelf.tsx';
 import type { LightingMachine } from './lighting-machine.ts';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import type { LinkSide } from './link-side.tsx';
 import css from './links.module.css';

@@ -1,7 +1,7 @@
 import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { soleType } from '../../elements/sole-type.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -12,6 +12,7 @@ import footer from '../../lists/list-footer.module.css';
 import { useChosen } from '../../lists/use-chosen.ts';
 import { useOnlyPresent } from '../../lists/use-only-present.ts';
 import type { SelectionStore } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { EditIcon, LinkIcon, WarningIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,9 @@
 import { fieldFaults } from '@lucerna/domain/messages';
 import { type PercentFault, percentText, readPercent, typedPercent } from '@lucerna/domain/rules/usage-share';
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { type FormEvent, type KeyboardEvent, useId, useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { faultOf, type LinkEvent, type LinkState } from './link-flow.ts';
 import { restOf } from './plant-shares.ts';
 import { ShareBar } from './ShareBar.tsx';
@@ -31,17 +33,15 @@ export function ShareDialog({ state, onSend, onClosed }: ShareDialogProps) {
   const creating = state.step === 'creatingAssociation' || state.step === 'inserting';
   const cancel = () => onSend({ type: 'cancel' });
   return (
-    <Modal
+    <Dialog
       open={state.step !== 'idle'}
       title="Modifica associazione"
       width={480}
-      centered
-      closable={{ 'aria-label': 'Chiudi' }}
-      mask={{ closable: false }}
-      keyboard={!busy}
-      onCancel={cancel}
-      destroyOnHidden
-      afterOpenChange={(open) => (open ? input.current?.focus({ cursor: 'all' }) : onClosed())}
+      closable
+      escapes={!busy}
+      onLeave={cancel}
+      onOpened={() => input.current?.focus({ cursor: 'all' })}
+      onClosed={onClosed}
       footer={
         <div className={css.bar}>
           <Button
@@ -69,7 +69,7 @@ export function ShareDialog({ state, onSend, onClosed }: ShareDialogProps) {
       }
     >
       {state.step !== 'idle' && <ShareForm id={formId} state={state} input={input} onSend={onSend} />}
-    </Modal>
+    </Dialog>
   );
 }
 

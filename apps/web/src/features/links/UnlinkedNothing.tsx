@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import pane from '../../ui/pane.module.css';
 import type { LinkLists } from './link-lists.ts';

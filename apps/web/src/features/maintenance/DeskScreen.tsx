@@ -1,9 +1,10 @@
-import { Button, Drawer } from 'antd';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { FilterBoxHandle } from '../../grid/FilterBox.tsx';
 import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { FilterIcon } from '../../ui/icons.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { breakpoint } from '../../ui/tokens.ts';
@@ -85,13 +86,12 @@ export function DeskScreen({ maintenance, onInsert }: DeskScreenProps) {
       {!hasColumn && (
         <Drawer
           open={drawer}
-          onClose={() => setDrawer(false)}
-          afterOpenChange={(open) => open && box.current?.focus()}
-          placement="left"
+          onLeave={() => setDrawer(false)}
+          onOpened={() => box.current?.focus()}
+          from="left"
           size={260}
-          closable={false}
-          aria-label="Filtro"
-          styles={{ body: { padding: 0 } }}
+          label="Filtro"
+          bare
         >
           {column}
         </Drawer>

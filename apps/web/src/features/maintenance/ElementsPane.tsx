@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -8,6 +8,7 @@ import { loadingText } from '../../lists/list-texts.ts';
 import { NoMatch } from '../../lists/NoMatch.tsx';
 import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
 import css from './ElementsPane.module.css';

@@ -1,6 +1,6 @@
 import { changeOwnPassword } from '@lucerna/contract/endpoints/session';
 import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
-import { Button, Input } from 'antd';
+import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -8,6 +8,7 @@ import { queryClient } from '../../api/query-client.ts';
 import { useUser } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './OwnAccount.module.css';
 import { ownSessionsKey } from './own-sessions.ts';
 

@@ -1,11 +1,11 @@
 import { endOtherSessions, endOwnSession } from '@lucerna/contract/endpoints/session';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { notify } from '../../state/notify.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tag from '../../ui/tag.module.css';

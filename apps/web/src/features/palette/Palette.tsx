@@ -1,13 +1,14 @@
 import type { Account } from '@lucerna/contract/account';
 import { SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Modal } from 'antd';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { guideTasks } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
@@ -45,24 +46,21 @@ const tasks: readonly PlaceEntry[] = guideTasks.map(({ task, part }) => ({
 /** The dialog of that name; what was chosen is opened when it is closed, for it holds the keyboard until then. */
 export function Palette({ onOpen, ...more }: PaletteProps) {
   const open = useStore(palette);
-  const phone = useWindowLayout() === 'phone';
   const chosen = useRef<() => void>(undefined);
   return (
-    <Modal
+    <Dialog
+      maskLeaves
       open={open}
       title={<span className="visually-hidden">{title}</span>}
-      width={phone ? '100vw' : 640}
-      rootClassName={(phone ? css.phone : css.desk) ?? ''}
-      closable={false}
-      footer={null}
-      onCancel={closePalette}
-      afterClose={() => {
+      width={640}
+      className={css.frame}
+      onLeave={closePalette}
+      onClosed={() => {
         giveFocusBack();
         const go = chosen.current;
         chosen.current = undefined;
         go?.();
       }}
-      destroyOnHidden
     >
       <PaletteContent
         {...more}
@@ -71,7 +69,7 @@ export function Palette({ onOpen, ...more }: PaletteProps) {
           closePalette();
         }}
       />
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { exportFailed } from '../../api/export-failure.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DownloadIcon } from '../../ui/icons.tsx';
 import { type ProductionSheet, saveProduction } from './production-export.ts';
 

@@ -1,6 +1,7 @@
 import type { PodContract, ProductionPod } from '@lucerna/domain/production';
 import type { ConventionCode } from '@lucerna/domain/vocabulary/convention';
-import { Alert, Button } from 'antd';
+import { Alert } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import css from './production.module.css';
 
 interface OtherPodsProps {

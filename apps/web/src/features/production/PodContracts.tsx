@@ -1,8 +1,9 @@
 import type { PodContract, ProductionPod } from '@lucerna/domain/production';
 import { aggregateProduction } from '@lucerna/domain/rules/production-periods';
-import { Button, Collapse } from 'antd';
+import { Collapse } from 'antd';
 import { useMemo } from 'react';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import { ExportButton } from './ExportButton.tsx';

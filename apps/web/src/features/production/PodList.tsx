@@ -1,7 +1,8 @@
 import type { ProductionPod } from '@lucerna/domain/production';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Input, Tag } from 'antd';
+import { Input, Tag } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
 import { CloseCircleIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import { podsWith } from './pods-with.ts';

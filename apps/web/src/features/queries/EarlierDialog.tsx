@@ -1,6 +1,7 @@
 import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Modal } from 'antd';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './queries.module.css';
 import { earlierText } from './query-list.ts';
 
@@ -17,13 +18,12 @@ interface EarlierDialogProps {
 /** The first to be added in a visit finds a selection of an earlier one: nothing joins it in silence. */
 export function EarlierDialog({ held, queries, names, onNew, onAdd, onClose }: EarlierDialogProps) {
   return (
-    <Modal
+    <Dialog
+      maskLeaves
       open
       title="C'è già una selezione"
       width={480}
-      centered
-      closable={false}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button onClick={onClose}>Annulla</Button>
@@ -35,6 +35,6 @@ export function EarlierDialog({ held, queries, names, onNew, onAdd, onClose }: E
       }
     >
       <p>{`È di una visita precedente: ${earlierText(queries, held, names)}. Da qui in poi si aggiunge senza chiedere.`}</p>
-    </Modal>
+    </Dialog>
   );
 }

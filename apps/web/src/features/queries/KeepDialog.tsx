@@ -1,8 +1,10 @@
-import { Button, Checkbox, Modal } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import { NameBox, nameFault } from './NameDialog.tsx';
 import css from './queries.module.css';
 import { change, keepNew, keptAs } from './saved-selections.ts';
@@ -53,14 +55,11 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
     }
   };
   return (
-    <Modal
+    <Dialog
       open
       title="Salva selezione"
       width={480}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button disabled={busy} onClick={onClose}>
@@ -86,6 +85,6 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
       <Checkbox checked={condivisa} disabled={busy} onChange={(event) => setCondivisa(event.target.checked)}>
         Condividi con gli altri del Comune di {comune}
       </Checkbox>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,8 @@
 import { fieldFaults } from '@lucerna/domain/messages';
-import { Button, Input, type InputRef, Modal } from 'antd';
+import { Input, type InputRef } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './queries.module.css';
 import { NAME_LENGTH } from './query-list.ts';
 
@@ -65,13 +67,12 @@ export function NameDialog({ title, name, onName, onClose }: NameDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
+      maskLeaves
       open
       title={title}
       width={456}
-      centered
-      closable={false}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button onClick={onClose}>Annulla</Button>
@@ -82,6 +83,6 @@ export function NameDialog({ title, name, onName, onClose }: NameDialogProps) {
       }
     >
       <NameBox name={text} tries={tries} onType={setText} onEnter={save} />
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,8 +1,8 @@
 import { questions } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
 import { useMemo, useState } from 'react';
 import { ask } from '../../state/ask.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon, EditIcon } from '../../ui/icons.tsx';
 import { askedOf } from './asked.ts';
 import { NameDialog } from './NameDialog.tsx';

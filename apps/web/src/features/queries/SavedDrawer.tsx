@@ -2,14 +2,16 @@ import type { Selection } from '@lucerna/contract/endpoints/saved-queries';
 import { questions } from '@lucerna/domain/messages';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Button, Checkbox, Drawer } from 'antd';
+import { Checkbox } from 'antd';
 import { asApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { CloseIcon, DeleteIcon } from '../../ui/icons.tsx';
+import { DeleteIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './queries.module.css';
 import { rowsText } from './query-list.ts';
@@ -61,14 +63,7 @@ export function SavedDrawer({ screen, onClose }: SavedDrawerProps) {
   };
 
   return (
-    <Drawer
-      open
-      title="Selezioni salvate"
-      placement="right"
-      size={480}
-      onClose={onClose}
-      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
-    >
+    <Drawer open title="Selezioni salvate" from="right" size={480} onLeave={onClose}>
       {list === undefined && error === null && (
         <p className={css.loading} role="status">
           <Spinner /> Carico le selezioni…

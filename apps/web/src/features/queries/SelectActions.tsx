@@ -1,11 +1,12 @@
 import { MOST_QUERIES } from '@lucerna/contract/endpoints/saved-queries';
 import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { askedWords } from '../../lists/criteria/criteria-words.ts';
 import { useChosen } from '../../lists/use-chosen.ts';
 import { notify } from '../../state/notify.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { EarlierDialog } from './EarlierDialog.tsx';

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import css from './queries.module.css';
 import { countText } from './query-list.ts';
 import type { QueryScreenState } from './use-query-screen.ts';

@@ -1,4 +1,4 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -7,6 +7,7 @@ import { ExportRows } from '../../lists/ExportRows.tsx';
 import { ListFooter } from '../../lists/ListFooter.tsx';
 import { ListPane } from '../../lists/ListPane.tsx';
 import { ListTitle } from '../../lists/ListTitle.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ArrowLeftIcon, LinkIcon, SaveIcon } from '../../ui/icons.tsx';
 import { askedLines } from './asked.ts';

@@ -1,9 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
 import { useChosen } from '../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { kindSlotsOf } from './kind-slots.tsx';
 
 interface KindScreensProps {

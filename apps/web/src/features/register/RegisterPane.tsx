@@ -1,5 +1,5 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -16,6 +16,7 @@ import { ListTitle } from '../../lists/ListTitle.tsx';
 import css from '../../lists/list-pane.module.css';
 import { emptyText, emptyTextForEditors, emptyTitle, loadingText } from '../../lists/list-texts.ts';
 import type { SelectionStore } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TabMark } from '../../ui/GroupTabs.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';

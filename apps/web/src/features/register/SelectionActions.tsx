@@ -1,12 +1,13 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import css from '../../lists/list-footer.module.css';
 import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../state/selection.ts';
+import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, DeleteIcon, EditIcon, EyeIcon, HistoryIcon } from '../../ui/icons.tsx';
 import type { Element } from './editing/edit-session.ts';
 import { elementWords } from './editing/element-words.ts';

@@ -1,7 +1,8 @@
 import type { User } from '@lucerna/contract/endpoints/session';
-import { Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import type { SessionState } from '../../api/session-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 import css from './SessionOver.module.css';
 import { SignInForm } from './SignInForm.tsx';
 import { type PageOwner, sessionWords } from './session-words.ts';
@@ -34,17 +35,7 @@ export function SessionOver({ session, page, hasTyped, ...does }: SessionOverPro
   }, [open, onLook]);
 
   return (
-    <Modal
-      open={open}
-      title={title}
-      width={456}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={false}
-      destroyOnHidden
-      footer={null}
-    >
+    <Dialog open={open} title={title} width={456}>
       <p className={css.text} role="alert">
         {text}
       </p>
@@ -56,7 +47,7 @@ export function SessionOver({ session, page, hasTyped, ...does }: SessionOverPro
           </Button>
         </div>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

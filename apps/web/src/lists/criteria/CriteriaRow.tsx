@@ -5,12 +5,14 @@ import {
   operandText,
   wordsOf,
 } from '@lucerna/domain/rules/criteria/criterion';
-import { Button, Drawer, Popover } from 'antd';
+import { Popover } from 'antd';
 import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import type { ListedField } from '../../grid/listed-field.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
 import { ClearIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { CriterionEditor, labelOfCriterion } from './CriterionEditor.tsx';
@@ -239,15 +241,7 @@ function Editor(props: EditorProps) {
         <span className={css.opener} onClick={() => onOpen(true)}>
           {children}
         </span>
-        <Drawer
-          open={open}
-          placement="bottom"
-          size="auto"
-          closable={false}
-          destroyOnHidden
-          aria-label={name}
-          onClose={onCancel}
-        >
+        <Drawer open={open} from="bottom" size="auto" label={name} onLeave={onCancel}>
           {editor}
         </Drawer>
       </>

@@ -12,12 +12,13 @@ import {
 } from '@lucerna/domain/rules/criteria/criterion';
 import { readCriterion } from '@lucerna/domain/rules/criteria/typed-operand';
 import { foldText } from '@lucerna/domain/rules/free-search';
-import { Button, Select } from 'antd';
+import { Select } from 'antd';
 import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { rangeOf } from '../../grid/criteria-mask.ts';
 import { fieldChoices, type ListedField } from '../../grid/listed-field.ts';
+import { Button } from '../../ui/Button.tsx';
 import css from './criteria.module.css';
 import { ValueBoxes } from './ValueBoxes.tsx';
 

@@ -1,6 +1,6 @@
-import { Drawer } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { CloseIcon, type Icon, LayersIcon } from '../../ui/icons.tsx';
+import { Drawer } from '../../ui/Dialog.tsx';
+import { type Icon, LayersIcon } from '../../ui/icons.tsx';
 import { ControlButton } from './ControlButton.tsx';
 import css from './LayersSheet.module.css';
 
@@ -36,15 +36,11 @@ export function LayersSheet({ tools, legend, children }: LayersSheetProps) {
       <Drawer
         open={open}
         title="Livelli"
-        placement="bottom"
+        from="bottom"
         size="80%"
-        onClose={() => setOpen(false)}
-        closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
-        // In full screen nothing outside the map is seen.
-        getContainer={() => (document.fullscreenElement as HTMLElement | null) ?? document.body}
-        aria-label="Livelli"
+        onLeave={() => setOpen(false)}
+        label="Livelli"
         className={css.sheet ?? ''}
-        destroyOnHidden
       >
         <div className={css.tools}>
           {tools.map((tool) => (

@@ -1,4 +1,4 @@
-import { Button } from 'antd';
+import { Button } from '../../ui/Button.tsx';
 import css from './TilesNotice.module.css';
 
 interface TilesNoticeProps {

@@ -1,5 +1,5 @@
-import { Switch } from 'antd';
 import type { ReactNode } from 'react';
+import { Switch } from '../../ui/Switch.tsx';
 import css from './EditBanner.module.css';
 import type { Instruction } from './edit-words.ts';
 import type { PlaceJudgement } from './place-judgement.ts';

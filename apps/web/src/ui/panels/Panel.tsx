@@ -1,5 +1,6 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
+import { Button } from '../Button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { PaneBoundary } from '../PaneBoundary.tsx';
 import css from './panels.module.css';

@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { BetterOnComputer } from '../BetterOnComputer.tsx';
+import { Button } from '../Button.tsx';
 import { EmptyState } from '../EmptyState.tsx';
 import { PlusIcon } from '../icons.tsx';
 import css from './panels.module.css';

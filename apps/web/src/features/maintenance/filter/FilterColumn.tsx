@@ -1,11 +1,12 @@
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Checkbox, Select } from 'antd';
+import { Checkbox, Select } from 'antd';
 import { type ReactNode, type Ref, useId, useMemo } from 'react';
 import { referenceLayers } from '../../../api/reference-layer.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { AddCriterion, CriteriaChips } from '../../../lists/criteria/CriteriaRow.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { ClearIcon } from '../../../ui/icons.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './FilterColumn.module.css';

@@ -1,6 +1,5 @@
 import { isRequired } from '@lucerna/domain/field';
 import { interventionFormFields } from '@lucerna/domain/intervention';
-import { Button, Modal } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { sendOnce } from '../../../api/idempotency-key.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -9,7 +8,9 @@ import { ask } from '../../../state/ask.ts';
 import { useStandingNotice } from '../../../state/standing-notice.ts';
 import { leaveQuestion } from '../../../state/unsaved.ts';
 import { useOnline } from '../../../state/use-online.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useBarHeight } from '../../../ui/bar-height.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import { onWhat } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
@@ -82,18 +83,16 @@ export function InterventionDialog(props: InterventionDialogProps) {
   };
 
   return (
-    <Modal
+    <Dialog
       open
       title="Inserisci intervento"
-      width={phone ? '100%' : 480}
-      centered={!phone}
-      className={css.dialog ?? ''}
-      closable={false}
-      mask={{ closable: false }}
-      keyboard={!busy}
-      onCancel={() => void close()}
+      width={480}
+      className={css.dialog}
+      escapes={!busy}
+      onLeave={() => void close()}
       // On a phone the keyboard would cover half of what is to be read first.
-      afterOpenChange={(open) => open && !phone && focusFirstEmpty(body.current, form.draft)}
+
+      onOpened={() => !phone && focusFirstEmpty(body.current, form.draft)}
       footer={
         <div className={css.bar}>
           <Button disabled={busy} onClick={() => void close()}>
@@ -148,7 +147,7 @@ export function InterventionDialog(props: InterventionDialogProps) {
           ))}
         </div>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../state/notify.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { CountPill } from '../CountPill.tsx';

@@ -1,5 +1,5 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
+import { Button } from '../../../ui/Button.tsx';
 import css from './lists.module.css';
 
 interface MoreProps {

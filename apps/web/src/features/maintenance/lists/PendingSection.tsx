@@ -1,11 +1,12 @@
 import { type Intervention, interventionListing } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Checkbox } from 'antd';
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { interventionTable } from '../../../elements/interventions/intervention-table.ts';
 import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { ExportRows } from '../../../lists/ExportRows.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { DeleteIcon } from '../../../ui/icons.tsx';
 import { CountPill } from '../CountPill.tsx';
 import { chosenInterventions } from '../maintenance-words.ts';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useStore } from '../../../state/store.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { countWords } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 

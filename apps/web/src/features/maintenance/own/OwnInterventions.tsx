@@ -1,10 +1,10 @@
 import type { Segment } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { layerStyles } from '../../../map/styles/registry.ts';
 import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { ArrowRightIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { CountPill } from '../CountPill.tsx';

@@ -1,4 +1,3 @@
-import { Button } from 'antd';
 import { type Ref, useMemo } from 'react';
 import { distanceText, type Near, nearestRows } from '../../../elements/nearest.ts';
 import { FilterBox, type FilterBoxHandle } from '../../../grid/FilterBox.tsx';
@@ -6,6 +5,7 @@ import { gridRows } from '../../../grid/grid-row.ts';
 import { loadFailedTitle, loadingText } from '../../../lists/list-texts.ts';
 import { type Position, positionFaults } from '../../../state/position.ts';
 import { useOnline } from '../../../state/use-online.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { AimIcon } from '../../../ui/icons.tsx';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';

@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useChosen } from '../../../lists/use-chosen.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CountPill } from '../CountPill.tsx';
 import { BasketList, useRemoval } from '../lists/BasketSection.tsx';
 import { ElementSymbol } from '../lists/ElementSymbol.tsx';

@@ -1,10 +1,10 @@
-import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { FilterBoxHandle } from '../../../grid/FilterBox.tsx';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { usePosition } from '../../../state/position.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useBarHeight } from '../../../ui/bar-height.ts';
 import { PlusIcon } from '../../../ui/icons.tsx';
 import { SplitPane } from '../../../ui/SplitPane.tsx';

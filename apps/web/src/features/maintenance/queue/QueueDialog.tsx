@@ -1,12 +1,13 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { questions } from '@lucerna/domain/messages';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
-import { Button, Modal } from 'antd';
 import { Link } from 'react-router';
 import { draftValue } from '../../../form/draft.ts';
 import { paths } from '../../../paths.ts';
 import { ask } from '../../../state/ask.ts';
 import { useOnline } from '../../../state/use-online.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { onWhat } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
 import css from './queue.module.css';
@@ -38,13 +39,12 @@ export function QueueDialog({ maintenance, onClose }: QueueDialogProps) {
   };
 
   return (
-    <Modal
+    <Dialog
+      maskLeaves
       open
       title="Interventi in coda"
       width={520}
-      centered
-      closable={false}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button disabled={!online || queued.length === 0} onClick={() => void runner.flush()}>
@@ -95,6 +95,6 @@ export function QueueDialog({ maintenance, onClose }: QueueDialogProps) {
           );
         })}
       </ul>
-    </Modal>
+    </Dialog>
   );
 }

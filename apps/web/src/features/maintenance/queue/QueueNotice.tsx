@@ -1,6 +1,6 @@
-import { Button } from 'antd';
 import { useState } from 'react';
 import { useOnline } from '../../../state/use-online.ts';
+import { Button } from '../../../ui/Button.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
 import { othersWords } from './others-queues.ts';
 import { QueueDialog } from './QueueDialog.tsx';

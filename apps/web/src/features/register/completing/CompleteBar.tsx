@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useFootBar } from '../../../ui/bar-height.ts';
 import { KeyHint } from '../../../ui/Kbd.tsx';
 import css from '../editing/EditPane.module.css';

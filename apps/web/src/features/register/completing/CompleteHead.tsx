@@ -1,8 +1,9 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button, Switch } from 'antd';
 import { useId } from 'react';
 import { usePageDetail } from '../../../state/page-detail.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import css from '../editing/EditPane.module.css';
 import own from './Complete.module.css';
 import { missingWords } from './missing.ts';

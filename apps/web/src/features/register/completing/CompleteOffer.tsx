@@ -1,7 +1,7 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button } from 'antd';
 import { useMemo } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import own from './Complete.module.css';

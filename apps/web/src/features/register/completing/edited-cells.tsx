@@ -1,6 +1,6 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { noneOf } from '@lucerna/domain/kind';
-import { Button } from 'antd';
+import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { EditedCells } from '../RegisterPane.tsx';
 import { CompleteBar } from './CompleteBar.tsx';

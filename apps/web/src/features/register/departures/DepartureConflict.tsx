@@ -1,5 +1,6 @@
 import type { Departure } from '@lucerna/domain/departure';
-import { Button, Modal } from 'antd';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import css from './DepartureConflict.module.css';
 import { type DepartureList, departuresOf, type StoredDepartures, sameDeparture } from './departure-list.ts';
 import { countText } from './departure-words.ts';
@@ -14,14 +15,11 @@ interface DepartureConflictProps {
 export function DepartureConflict({ list, theirs, onChoose }: DepartureConflictProps) {
   const mine = departuresOf(list);
   return (
-    <Modal
+    <Dialog
       open
       title="Nel frattempo qualcun altro ha salvato queste partenze"
       width={760}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={() => onChoose('later')}
+      onLeave={() => onChoose('later')}
       footer={
         <div className={css.choices}>
           <Button onClick={() => onChoose('later')}>Annulla</Button>
@@ -40,7 +38,7 @@ export function DepartureConflict({ list, theirs, onChoose }: DepartureConflictP
         <Side title="Le tue" departures={mine} others={theirs.departures} />
         <Side title="Salvate da altri" departures={theirs.departures} others={mine} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,7 +1,8 @@
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import { shownText } from '@lucerna/domain/rules/shown-text';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { KeyboardEvent } from 'react';
+import { Button } from '../../../ui/Button.tsx';
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx';
 import type { Row } from './departure-list.ts';
 import css from './departures.module.css';

@@ -1,10 +1,11 @@
 import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Button, Input, Tooltip } from 'antd';
+import { Input, Tooltip } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { shownFaults } from '../../../editing/session.ts';
 import { ariaOf, type EditorProps, textIn } from '../../../form/editor-props.ts';
 import { editors } from '../../../form/editors/editors.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { editorName } from '../../../ui/editor-name.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
 import { type OpenRow, rowFaults } from './departure-list.ts';

@@ -1,11 +1,13 @@
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Button, Drawer, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { CabinetColors } from '../../../elements/cell-slots.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { CloseIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { PlusIcon } from '../../../ui/icons.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
@@ -113,14 +115,12 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
       {!nothingToSave && <span className={css.unsaved}>{unsavedText(departures.unsaved)}</span>}
       <Drawer
         open={open}
-        placement="bottom"
+        from="bottom"
         size="92%"
         title={<span className="visually-hidden">Partenze</span>}
-        aria-label="Partenze"
-        onClose={() => setOpen(false)}
-        closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
-        styles={{ body: { display: 'flex', padding: 0 }, header: { padding: '8px 12px' } }}
-        destroyOnHidden
+        label="Partenze"
+        onLeave={() => setOpen(false)}
+        bare
       >
         {content}
       </Drawer>

@@ -1,9 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import type { Taken } from './begin-with.ts';
 import { type Element, insertSession, modifySession } from './edit-session.ts';

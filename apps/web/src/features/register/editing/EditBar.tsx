@@ -1,5 +1,5 @@
-import { Button } from 'antd';
 import { isOpen, type OpenState } from '../../../editing/edit-flow.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { useFootBar } from '../../../ui/bar-height.ts';
 import { DeleteIcon } from '../../../ui/icons.tsx';
 import { KeyHint } from '../../../ui/Kbd.tsx';

@@ -1,10 +1,11 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type RefObject, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
 import { filterLines } from '../filter-lines.ts';
 import type { RegisterView } from '../use-register-view.ts';

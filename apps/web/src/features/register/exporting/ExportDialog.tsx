@@ -1,5 +1,5 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
@@ -7,6 +7,8 @@ import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
 import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
 import { useExport } from '../../../grid/exporting/use-export.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
 import css from './ExportDialog.module.css';
@@ -52,14 +54,11 @@ export function ExportDialog(props: ExportDialogProps) {
     onClose();
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`Esporta ${names.many}`}
       width={480}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={close}
+      onLeave={close}
       footer={
         <div className={css.bar}>
           <Button onClick={close}>Annulla</Button>
@@ -99,6 +98,6 @@ export function ExportDialog(props: ExportDialogProps) {
         </p>
       </div>
       <ExportStatus progress={progress} rows={ids.length} />
-    </Modal>
+    </Dialog>
   );
 }

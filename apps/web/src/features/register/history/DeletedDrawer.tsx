@@ -3,11 +3,13 @@ import type { Kind } from '@lucerna/domain/kind';
 import { noneOf } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button, Drawer, Input } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Dialog.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { CloseIcon, HistoryIcon } from '../../../ui/icons.tsx';
+import { HistoryIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { elementWords } from '../editing/element-words.ts';
 import css from './DeletedDrawer.module.css';
@@ -47,14 +49,7 @@ export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }:
     if (done) onRestored(element.id);
   };
   return (
-    <Drawer
-      open
-      title="Eliminati"
-      placement="right"
-      size={520}
-      onClose={onClose}
-      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
-    >
+    <Drawer open title="Eliminati" from="right" size={520} onLeave={onClose}>
       {elements === undefined && error === null && (
         <p className={css.loading} role="status">
           <Spinner /> Carico gli elementi eliminati…

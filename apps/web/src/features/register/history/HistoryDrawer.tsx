@@ -1,10 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { currentVersion, isRestorable } from '../../../elements/history-words.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
@@ -46,14 +46,7 @@ export function HistoryDrawer({
     if (done) onRestored(id);
   };
   return (
-    <Drawer
-      open
-      title="Storico"
-      placement="right"
-      size={520}
-      onClose={onClose}
-      closable={{ 'aria-label': 'Chiudi', closeIcon: <CloseIcon size={16} /> }}
-    >
+    <Drawer open title="Storico" from="right" size={520} onLeave={onClose}>
       <p className={css.about}>{about}</p>
       {!ready && error === null && (
         <p className={css.loading} role="status">

@@ -1,7 +1,6 @@
 import type { HistoryLine } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
 import { useState } from 'react';
 import { ChangeWords } from '../../../elements/ChangeWords.tsx';
 import {
@@ -12,6 +11,7 @@ import {
   shownChanges,
   undoWords,
 } from '../../../elements/history-words.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { HistoryIcon, UndoIcon } from '../../../ui/icons.tsx';
 import tag from '../../../ui/tag.module.css';
 import css from './HistoryDrawer.module.css';

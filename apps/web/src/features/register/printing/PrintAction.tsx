@@ -1,7 +1,8 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { type RefObject, useState } from 'react';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { PrintDialog } from './PrintDialog.tsx';
 import { PAPER, PrintedList, type PrintedListProps } from './PrintedList.tsx';

@@ -1,7 +1,9 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Button, Modal, Radio } from 'antd';
+import { Radio } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import css from '../exporting/ExportDialog.module.css';
 import { exportIds } from '../exporting/export-choice.ts';
 import { NamedRadios } from '../NamedRadios.tsx';
@@ -36,14 +38,11 @@ export function PrintDialog(props: PrintDialogProps) {
     void onPrint(choice, ids);
   };
   return (
-    <Modal
+    <Dialog
       open
       title={`Stampa ${kind.names.many}`}
       width={480}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={onClose}
+      onLeave={onClose}
       footer={
         <div className={css.bar}>
           <Button disabled={busy} onClick={onClose}>
@@ -70,6 +69,6 @@ export function PrintDialog(props: PrintDialogProps) {
         {choice !== 'none' && <p>{`Colonne: quelle in vista, ${tab}.`}</p>}
         {leftOut !== null && <p role="status">{leftOut}</p>}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

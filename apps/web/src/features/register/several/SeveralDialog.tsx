@@ -1,6 +1,5 @@
 import { type FieldValue, isRequired, labelFor } from '@lucerna/domain/field';
 import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
-import { Button, Modal } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { sendOnce } from '../../../api/idempotency-key.ts';
@@ -18,6 +17,8 @@ import { FieldRow } from '../../../form/FieldRow.tsx';
 import { ask } from '../../../state/ask.ts';
 import { useStandingNotice } from '../../../state/standing-notice.ts';
 import { leaveQuestion, lostWords, useUnsaved } from '../../../state/unsaved.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { CloseIcon } from '../../../ui/icons.tsx';
 import { FieldChooser } from './FieldChooser.tsx';
 import { OldValues } from './OldValues.tsx';
@@ -86,14 +87,11 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
   };
 
   return (
-    <Modal
+    <Dialog
       open
       title="Modifica multipla"
       width={640}
-      centered
-      closable={false}
-      mask={{ closable: false }}
-      onCancel={() => void close()}
+      onLeave={() => void close()}
       footer={
         <div className={css.bar}>
           <Button disabled={busy} onClick={() => void close()}>
@@ -150,6 +148,6 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
       <p className={css.summary} role="status">
         {summary(kind.names, fields.length, told.changing, ids.length)}
       </p>
-    </Modal>
+    </Dialog>
   );
 }

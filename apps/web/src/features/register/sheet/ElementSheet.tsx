@@ -1,7 +1,6 @@
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Button } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../../api/feature-table.ts';
@@ -11,6 +10,7 @@ import { layerStyles } from '../../../map/styles/registry.ts';
 import { paths } from '../../../paths.ts';
 import { usePageDetail } from '../../../state/page-detail.ts';
 import { useShortcut, useToldShortcut } from '../../../state/shortcuts.ts';
+import { Button } from '../../../ui/Button.tsx';
 import {
   ArrowRightIcon,
   CloseIcon,

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
 
 interface SheetActionProps {
