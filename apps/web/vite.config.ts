@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { printWeights } from './weights.ts';
 
 /** Where the development server finds the API; the built page is served by the API's own server. */
 const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
@@ -12,15 +12,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [react(), precompress()],
-  resolve: {
-    alias: [
-      {
-        find: /^\.\/useScrollLocker$/,
-        replacement: fileURLToPath(new URL('./src/ui/no-scroll-lock.ts', import.meta.url)),
-      },
-    ],
-  },
+  plugins: [react(), precompress(), printWeights()],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -44,6 +36,8 @@ export default defineConfig({
               priority: 1,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
+            // Drawn on every screen, by the library too: with it, they would bring all of it along.
+            { name: 'glyphs', priority: 1, test: /node_modules[\\/]@ant-design[\\/]icons-svg/ },
             { name: 'antd', test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)/ },
             { name: 'map', test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/ },
             { name: 'grid', test: /node_modules[\\/]ag-(?:grid|stack)/ },

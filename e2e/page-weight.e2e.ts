@@ -1,0 +1,47 @@
+/** What the browser fetches to show a page, over the real server. */
+import type { Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+
+/** Bytes of script on the wire until the page shows that, and how much of it jumped meanwhile. */
+async function weigh(page: Page, path: string): Promise<{ script: number; jumped: number }> {
+  const sizes: Promise<number>[] = [];
+  const count = (response: Awaited<ReturnType<Page['waitForResponse']>>) => {
+    if (response.request().resourceType() !== 'script') return;
+    sizes.push(response.headerValue('content-length').then(Number));
+  };
+  page.on('response', count);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  page.off('response', count);
+  const script = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  const jumped = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        const watcher = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        watcher.observe({ type: 'layout-shift', buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+      }),
+  );
+  return { script, jumped };
+}
+
+test('the first screen after the sign-in weighs less than 250 kB of script, and nothing on it jumps', async ({
+  page,
+  lucerna,
+  context,
+}) => {
+  await lucerna.signIn('ufficio');
+  const dashboard = await weigh(page, '/dashboard');
+  expect(dashboard.script).toBeGreaterThan(50_000);
+  expect(dashboard.script).toBeLessThan(250_000);
+  expect(dashboard.jumped).toBeLessThan(0.1);
+
+  // Fetched anew, on its own.
+  const other = await context.newPage();
+  const register = await weigh(other, '/edifici-e-impianti/edifici');
+  expect(register.script).toBeLessThan(780_000);
+});
