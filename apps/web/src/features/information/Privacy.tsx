@@ -10,7 +10,7 @@ interface KeptThing {
 
 const onServer: readonly KeptThing[] = [
   {
-    what: 'Account: nome utente, nome, Comune, ruoli, impronta della password, ultimo accesso',
+    what: 'Account: nome utente, nome, Comune, ruoli, impronta della password, ultimo accesso, chi lo ha creato',
     why: 'Far entrare chi ne ha diritto',
     howLong: 'Finché l’account non è tolto da chi amministra il servizio',
   },
