@@ -10,7 +10,7 @@ const ofTheDemo: readonly string[] = ['session', 'two-tabs'];
 
 /** Journeys about bills and production. Five years of bills take most of a town's making: the other towns have none. */
 const ofEnergy: readonly string[] = [
-  ...['consumption', 'production', 'bills', 'bills-kept', 'findings', 'dashboard', 'keyboard'],
+  ...['consumption', 'production', 'bills', 'bills-kept', 'findings', 'dashboard', 'keyboard', 'guide'],
 ];
 
 /** The town that a file has to itself, named like the file; undefined where it takes place in the demo's. */

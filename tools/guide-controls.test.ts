@@ -60,6 +60,15 @@ it('the texts of the product were read', () => {
   expect(isThere('Un bottone che non esiste')).toBe(false);
 });
 
+it('each step that says what its picture shows has one, and no picture is left over', () => {
+  const announced = guideTasks.flatMap(({ task }) =>
+    task.steps.flatMap(({ alt }, at) => (alt === undefined ? [] : [`${task.id}-${at + 1}.webp`])),
+  );
+  // The welcome notice's stand there too.
+  const made = readdirSync(join(root, own, 'pictures')).filter((file) => !file.startsWith('novita-'));
+  expect(made.sort()).toEqual(announced.sort());
+});
+
 it.each(guideTasks.map(({ task }) => [task.id, task] as const))(
   '%s names controls that are there',
   (_, task) => {

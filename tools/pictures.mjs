@@ -1,4 +1,7 @@
-/** `npm run immagini`: installs and builds what is missing, then draws every screen in every state (`e2e/pictures`). */
+/**
+ * `npm run immagini`: installs and builds what is missing, then draws every screen in every state (`e2e/pictures`), or with
+ * `-- --guida` makes the pictures of the guide.
+ */
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { become } from './child.mjs';
@@ -8,4 +11,6 @@ import { ensureSystemPackages } from './system-packages.mjs';
 ensureInstalled();
 ensureSystemPackages();
 ensureBuilt();
-become(nodeBinary(), [join(projectRoot, 'e2e', 'pictures', 'take.ts'), ...process.argv.slice(2)]);
+const options = process.argv.slice(2);
+const program = options.includes('--guida') ? 'take-guide.ts' : 'take.ts';
+become(nodeBinary(), [join(projectRoot, 'e2e', 'pictures', program), ...options]);

@@ -267,6 +267,18 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Error logging out!'),
   },
   { name: 'guida-rapida', path: '/guida-rapida', account: 'ufficio' },
+  {
+    name: 'guida-rapida-compito',
+    path: '/guida-rapida#compito=una-lampada-e-guasta',
+    account: 'ufficio',
+  },
+  {
+    name: 'aiuto',
+    path: '/struttura/pl',
+    account: 'consultazione',
+    act: later('Aiuto'),
+    shows: (page) => page.getByRole('complementary', { name: 'Aiuto' }),
+  },
   { name: 'contatti', path: '/contatti', account: 'ufficio' },
   { name: 'aggiornamenti', path: '/aggiornamenti', account: 'ufficio' },
   { name: 'credits', path: '/credits', account: 'ufficio' },

@@ -5,8 +5,7 @@
  * `-- --ruoli` opens each screen as each account of the demo instead, `-- --forzati` draws in the system's own few colours,
  * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
  */
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { AxeBuilder } from '@axe-core/playwright';
@@ -14,8 +13,7 @@ import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../tools/install.mjs';
 import { browserOptions } from '../browser-options.ts';
-import { startServer } from '../running-server.ts';
-import { password } from '../sign-in.ts';
+import { asPage, ownServer, signIn } from './own-server.ts';
 import { screenStates } from './screen-states.ts';
 import { type ScreenState, type SizeName, sizes } from './state-steps.ts';
 
@@ -24,7 +22,6 @@ const settleMs = 700;
 const quietWithinMs = 4_000;
 const reachedWithinMs = 20_000;
 const atATime = 2;
-const asPage = { 'X-Requested-With': 'XMLHttpRequest' };
 
 const { values } = parseArgs({
   options: {
@@ -82,13 +79,6 @@ async function openContext(browser: Browser, address: string, state: ScreenState
   cookiesOf.set(account, known);
   await context.addCookies(await known);
   return context;
-}
-
-/** The cookies of the session alone: that the welcome notice was read is each state's own. */
-async function signIn(context: BrowserContext, username: string) {
-  const before = await context.cookies();
-  await context.request.post('/api/login', { headers: asPage, data: { username, password } });
-  return (await context.cookies()).filter(({ name }) => before.every((known) => known.name !== name));
 }
 
 /** The first building and plant of the town stand for those that an address names. */
@@ -158,19 +148,6 @@ async function take(
     await context.close();
   }
   return faults;
-}
-
-/** A server of its own, with the demo as it was loaded. */
-async function ownServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'lucerna-immagini-'));
-  const server = await startServer({ DATA_DIR: join(folder, 'data'), DATABASE_URL: '' });
-  return {
-    address: server.address,
-    async stop() {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 const server =

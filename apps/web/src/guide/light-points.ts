@@ -223,7 +223,7 @@ export const lightPointTasks = [
     steps: [
       {
         title: 'Apri lo storico',
-        text: 'Scegli l’elemento e premi [Storico], sotto la tabella.',
+        text: 'Scrivi il codice nel [Filtro], scegli la riga e premi [Storico], sotto la tabella.',
         alt: 'Il pulsante Storico sotto la tabella',
       },
       {

@@ -62,7 +62,7 @@ export const maintenanceTasks = [
       },
       {
         title: 'Inserisci l’intervento',
-        text: '[Inserisci intervento], i dati una volta sola, poi [Salva]: ogni punto ha il suo, in attesa di conferma.',
+        text: 'Premi [Inserisci intervento] e scrivi una volta sola [Operatore], [Tipo intervento] e [Descrizione]. Poi [Salva]: ogni punto ha il suo intervento, in attesa di conferma.',
         alt: 'Il modulo dell’intervento su molti punti luce',
       },
     ],
@@ -142,18 +142,17 @@ export const maintenanceTasks = [
     steps: [
       {
         title: 'Tocca la lampada',
-        text: 'Gli [Elementi più vicini] stanno in cima. Se il telefono non dice dove sei, cercala con il [Filtro].',
+        text: 'Gli [Elementi più vicini] stanno in cima. Se il telefono non dice dove sei, cercala con il filtro.',
         alt: 'Sul telefono, gli elementi più vicini con la loro distanza',
       },
       {
         title: 'Scrivi l’intervento',
         text: 'Tocca [Inserisci intervento], poi [Operatore], [Tipo intervento] e [Descrizione].',
-        alt: 'Sul telefono, il pulsante Inserisci intervento',
+        alt: 'Sul telefono, il modulo dell’intervento in una colonna',
       },
       {
         title: 'Salva',
         text: '[Salva]. Senza rete resta in coda sul telefono e parte da solo, una volta sola, appena la rete torna.',
-        alt: 'Sul telefono, il modulo dell’intervento',
       },
     ],
     mistake:

@@ -104,8 +104,8 @@ export const queryTasks = [
       },
       {
         title: 'Va’ all’elemento',
-        text: 'Il nome dell’elemento apre la sua scheda, con i campi di oggi, gli interventi e tutte le modifiche.',
-        alt: 'La scheda dell’elemento di una modifica',
+        text: 'Il nome porta lì: un elemento solo si apre con la sua scheda, più d’uno sono già scelti nel loro elenco.',
+        alt: 'Una modifica, con il collegamento agli elementi',
       },
     ],
     mistake: 'Un’importazione o una modifica multipla sono una riga sola: dice quanti elementi ha toccato.',

@@ -120,7 +120,7 @@ interface BesideProps {
 function Beside({ task, onTask, onChoose }: BesideProps) {
   const id = useId();
   return (
-    <aside className={css.beside} aria-label="Compiti vicini, tasti, parole">
+    <div className={css.beside}>
       <h2 id={id}>Compiti vicini</h2>
       <ul aria-labelledby={id}>
         {task.near.flatMap((one) => {
@@ -170,6 +170,6 @@ function Beside({ task, onTask, onChoose }: BesideProps) {
           </dl>
         </>
       )}
-    </aside>
+    </div>
   );
 }

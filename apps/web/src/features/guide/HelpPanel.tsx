@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { taskCalled } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closeHelp } from '../../state/help.ts';
@@ -17,6 +17,7 @@ interface HelpPanelProps {
 
 /** Beside the screen: its task of the guide, and the way to every other. What stands on the screen stays. */
 export function HelpPanel({ taskId, nameOf }: HelpPanelProps) {
+  const { pathname } = useLocation();
   const [chosenId, setChosenId] = useState<string>();
   const [typed, setTyped] = useState('');
   const body = useRef<HTMLElement>(null);
@@ -61,7 +62,7 @@ export function HelpPanel({ taskId, nameOf }: HelpPanelProps) {
             task={shown.task}
             heading={<h2 className={css.title}>{shown.task.title}</h2>}
             screenName={
-              shown.task.opens === undefined || shown.task.id === taskId
+              shown.task.opens === undefined || shown.task.opens === pathname
                 ? undefined
                 : nameOf(shown.task.opens)
             }

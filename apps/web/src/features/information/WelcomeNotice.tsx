@@ -1,11 +1,37 @@
 import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import together from '../../guide/pictures/novita-1.webp?url';
+import filtered from '../../guide/pictures/novita-2.webp?url';
+import several from '../../guide/pictures/novita-3.webp?url';
+import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import css from './text.module.css';
-import { VersionTwo } from './VersionTwo.tsx';
+import css from './WelcomeNotice.module.css';
 
 const cookieName = 'seen';
 const oneYearS = 365 * 24 * 60 * 60;
+
+/** The three things of version 2.0 that change a day's work. */
+const news = [
+  {
+    title: 'Mappa e tabella fianco a fianco',
+    text: 'Ciò che scegli da una parte è scelto anche dall’altra.',
+    picture: together,
+    alt: 'I punti luce di una via, scelti in mappa e in tabella',
+  },
+  {
+    title: 'Il filtro cerca mentre scrivi',
+    text: '+ davanti a una parola la chiede, - la esclude, le virgolette tengono insieme una frase.',
+    picture: filtered,
+    alt: 'Il filtro con tre parole, e quante righe ha trovato',
+  },
+  {
+    title: 'Molti elementi in una volta',
+    text: 'Li filtri, o trascini un riquadro in mappa, e l’intervento lo scrivi una volta sola.',
+    picture: several,
+    alt: 'Tutti i punti luce di un corso, scelti insieme in Manutenzioni',
+  },
+] as const;
 
 function wasSeen(): boolean {
   return document.cookie.split('; ').some((cookie) => cookie.startsWith(`${cookieName}=`));
@@ -29,18 +55,31 @@ export function WelcomeNotice() {
     <Dialog
       open={open}
       title="Novità della versione 2.0"
-      width={520}
+      width={920}
       onLeave={dismiss}
       onOpened={() => button.current?.focus()}
       footer={
-        <Button ref={button} type="primary" onClick={dismiss}>
-          Chiudi
-        </Button>
+        <div className={css.foot}>
+          <Link to={paths.updates} onClick={dismiss}>
+            Tutte le novità
+          </Link>
+          <Button ref={button} type="primary" onClick={dismiss}>
+            Chiudi
+          </Button>
+        </div>
       }
     >
-      <div className={css.text}>
-        <VersionTwo />
-      </div>
+      <ul className={css.news}>
+        {news.map(({ title, text, picture, alt }) => (
+          <li key={title}>
+            <img src={picture} alt={alt} width={280} height={126} />
+            <div>
+              <h2>{title}</h2>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
     </Dialog>
   );
 }

@@ -1,0 +1,182 @@
+/** The guide's tasks about maintenance and queries, as they are done. */
+import { expect, type Hand } from './hand.ts';
+import { dialogNamed, filter, noticeOf, nthRow, region, rowWith, type Walks } from './walk.ts';
+
+const form = (hand: Hand) => dialogNamed(hand.page, 'Inserisci intervento');
+
+async function fillIntervention(hand: Hand, said: string): Promise<void> {
+  await hand.fill('Operatore', 'Squadra guida', form(hand));
+  await form(hand).getByLabel('Tipo intervento', { exact: true }).click();
+  await hand.page.locator('.ant-select-item-option', { hasText: 'Pronto intervento' }).click();
+  await hand.page.locator('.ant-select-dropdown:visible').waitFor({ state: 'hidden' });
+  hand.name('Tipo intervento');
+  await hand.fill('Descrizione', said, form(hand));
+}
+
+export const workWalks: Walks = {
+  'una-lampada-e-guasta': {
+    steps: [
+      async (hand) => {
+        await filter(hand, '0201');
+        await hand.touch(rowWith(hand.page, '0201'));
+        await hand.press('Aggiungi');
+      },
+      async (hand) => {
+        await hand.press('Inserisci intervento');
+        await fillIntervention(hand, 'Sostituita la lampada');
+      },
+      async (hand) => {
+        await hand.press('Salva', form(hand));
+        await hand.sees('In attesa di conferma');
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Manutenzione inserita')).toBeVisible(),
+  },
+  'lo-stesso-guasto-su-molti-punti': {
+    steps: [
+      async (hand) => {
+        await filter(hand, '"corso italia"');
+        await rowWith(hand.page, 'Corso Italia').click();
+        await hand.strike('Ctrl A');
+      },
+      async (hand) => {
+        await hand.press('Aggiungi');
+        await hand.sees('Elementi selezionati');
+      },
+      async (hand) => {
+        await hand.press('Inserisci intervento');
+        await fillIntervention(hand, 'Linea spenta, ripristinata');
+        await hand.press('Salva', form(hand));
+      },
+    ],
+    end: async ({ page }) =>
+      expect(noticeOf(page, 'Manutenzione inserita')).toContainText(/Su \d+ punti luce/),
+  },
+  'togliere-un-intervento': {
+    steps: [
+      async (hand) => {
+        const waiting = region(hand.page, 'In attesa di conferma');
+        hand.name('In attesa di conferma');
+        await hand.touch(waiting.getByRole('listitem').first().getByRole('checkbox'));
+      },
+      async (hand) => {
+        await hand.press('Elimina');
+        const asked = dialogNamed(hand.page, /^Sei sicuro di voler eliminare/);
+        await hand.fill('Motivo', 'Inserito due volte', asked);
+        await hand.press('Si', asked);
+      },
+      async (hand) => hand.sees('Eliminati'),
+    ],
+    end: async ({ page }) => expect(region(page, 'Eliminati')).toContainText('Inserito due volte'),
+  },
+  'convalidare-gli-interventi': {
+    steps: [
+      async (hand) => {
+        await nthRow(hand.page, 0).waitFor();
+        await hand.press('Convalida', nthRow(hand.page, 0));
+      },
+      async (hand) => {
+        await hand.press('Si', dialogNamed(hand.page, 'Sei sicuro di voler convalidare questo intervento?'));
+        await expect(noticeOf(hand.page, 'Intervento convalidato')).toBeVisible();
+      },
+      async (hand) => {
+        await nthRow(hand.page, 0).getByRole('gridcell').first().click();
+        await hand.page.keyboard.down('Shift');
+        await nthRow(hand.page, 2).getByRole('gridcell').first().click();
+        await hand.page.keyboard.up('Shift');
+        hand.struck('Maiusc');
+        await hand.press('Convalida selezionati');
+        await hand.press(
+          'Si',
+          dialogNamed(hand.page, 'Sei sicuro di voler convalidare gli interventi selezionati?'),
+        );
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, '3 interventi convalidati')).toBeVisible(),
+  },
+  'registrare-dal-telefono': {
+    phone: true,
+    steps: [
+      async (hand) => {
+        const near = hand.page.getByRole('list', { name: 'Elementi più vicini' });
+        await hand.show(near.getByRole('button').first());
+        hand.name('Elementi più vicini');
+        await near.getByRole('button').first().click();
+      },
+      async (hand) => {
+        // The picture shows the form, not the button.
+        await hand.page.getByRole('button', { name: 'Inserisci intervento', exact: true }).click();
+        hand.name('Inserisci intervento');
+        await fillIntervention(hand, 'Dal telefono');
+      },
+      async (hand) => hand.press('Salva', form(hand)),
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Manutenzione inserita')).toBeVisible(),
+  },
+  'un-elenco-in-excel': {
+    steps: [
+      async (hand) => filter(hand, '+LED +"corso italia"'),
+      async (hand) => hand.press('Aggiungi a Selezione'),
+      async (hand) => {
+        await hand.press('Visualizza Selezione');
+        const downloading = hand.page.waitForEvent('download');
+        await hand.press('Esporta');
+        expect((await downloading).suggestedFilename()).toBe('export.xls');
+      },
+    ],
+    end: async ({ page }) =>
+      expect(page.getByRole('button', { name: 'Indietro', exact: true })).toBeVisible(),
+  },
+  'conservare-una-selezione': {
+    steps: [
+      async (hand) => {
+        await backToSearch(hand);
+        await filter(hand, '+SAP +roma');
+        await hand.press('Aggiungi a Selezione');
+        await hand.press('Visualizza Selezione');
+      },
+      async (hand) => {
+        await hand.press('Salva selezione');
+        const keeping = dialogNamed(hand.page, 'Salva selezione');
+        await hand.fill('Nome', 'Giro di Roma', keeping);
+        await hand.press('Salva', keeping);
+      },
+      async (hand) => {
+        await hand.press('Selezioni salvate');
+        await hand.press('Apri', dialogNamed(hand.page, 'Selezioni salvate'));
+      },
+    ],
+    end: async ({ page }) => expect(page.getByText('Giro di Roma').first()).toBeVisible(),
+  },
+  'gli-interventi-fatti': {
+    steps: [
+      async (hand) => filter(hand, '+centralina +SI'),
+      async (hand) => hand.press('Aggiungi a Selezione'),
+      async (hand) => {
+        await hand.press('Visualizza Selezione');
+        const downloading = hand.page.waitForEvent('download');
+        await hand.press('Esporta');
+        expect((await downloading).suggestedFilename()).toBe('export.xls');
+      },
+    ],
+    end: async ({ page }) =>
+      expect(page.getByRole('button', { name: 'Indietro', exact: true })).toBeVisible(),
+  },
+  'chi-ha-cambiato-che-cosa': {
+    steps: [
+      async (hand) => hand.press('Un anno'),
+      async (hand) => {
+        const change = hand.page.getByRole('main').getByRole('listitem').getByRole('link').first();
+        await hand.touch(change);
+      },
+    ],
+    end: async ({ page }) => expect(page).not.toHaveURL(/\/interrogazioni\/modifiche/),
+  },
+};
+
+/** The last task may have left the selection on display. */
+async function backToSearch({ page }: Hand): Promise<void> {
+  await nthRow(page, 0).waitFor();
+  const back = page.getByRole('button', { name: 'Indietro', exact: true });
+  if (await back.isVisible()) await back.click();
+}
