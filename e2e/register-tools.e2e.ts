@@ -168,7 +168,7 @@ test('who changed a cabinet is read in three actions, and from there everything 
   await user.press('Enter');
   const sheet = page.getByRole('region', { name: `Scheda ${properties.uten}`, exact: true });
   await expect(sheet.getByRole('listitem').filter({ hasText: 'Sportello nuovo' })).toContainText(
-    'supervisore',
+    'Supervisore',
   );
   user.expectAtMost(3);
   await lucerna.expectAccessible();
