@@ -61,7 +61,7 @@ async function reach(page: Page, task: GuideTask, at: number): Promise<void> {
 const tasks = guideTasks.map(({ task }) => task);
 const onPhone = (task: GuideTask) => walkOf(task).phone === true;
 
-for (const account of ['supervisore', 'manutentore', 'amministrativo', 'consultazione']) {
+for (const account of ['supervisore', 'manutentore', 'amministrativo', 'amministratore', 'consultazione']) {
   const own = tasks.filter((task) => accountFor(task) === account && !onPhone(task));
   test(`as ${account}: ${own.length} tasks are reached in two actions, and done as they are written`, async ({
     page,

@@ -2,13 +2,14 @@
 
 import { controlsIn, markedPieces } from '../../apps/web/src/guide/marked-text.ts';
 import type { GuideTask } from '../../apps/web/src/guide/task.ts';
+import { accountWalks } from './account-walks.ts';
 import { accountingWalks } from './accounting-walks.ts';
 import { expect, type Hand } from './hand.ts';
 import { registerWalks } from './register-walks.ts';
 import type { Walk, Walks } from './walk.ts';
 import { workWalks } from './work-walks.ts';
 
-const walks: Walks = { ...registerWalks, ...workWalks, ...accountingWalks };
+const walks: Walks = { ...registerWalks, ...workWalks, ...accountingWalks, ...accountWalks };
 
 export function walkOf(task: GuideTask): Walk {
   const walk = walks[task.id];
@@ -20,6 +21,7 @@ export function walkOf(task: GuideTask): Walk {
 export function accountFor({ needs }: GuideTask): string {
   if (needs === undefined) return 'consultazione';
   if (needs === 'accounting') return 'amministrativo';
+  if (needs === 'administer') return 'amministratore';
   return needs === 'insertMaintenance' ? 'manutentore' : 'supervisore';
 }
 

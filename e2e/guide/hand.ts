@@ -56,6 +56,7 @@ function boxOf(of: Page | Locator, label: string): Locator {
     .getByRole('textbox', { name })
     .or(of.getByRole('combobox', { name }))
     .or(of.getByRole('spinbutton', { name }))
+    .or(of.getByLabel(name).and(of.locator('input[type="password"]')))
     .filter({ visible: true })
     .first();
 }

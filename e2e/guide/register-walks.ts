@@ -1,6 +1,16 @@
 /** The guide's tasks about the dashboard and the register, as they are done. */
 import { expect } from './hand.ts';
-import { clickMap, dialogNamed, filter, noticeOf, nthRow, region, rowWith, type Walks } from './walk.ts';
+import {
+  clickMap,
+  dialogNamed,
+  filter,
+  firstRows,
+  noticeOf,
+  nthRow,
+  region,
+  rowWith,
+  type Walks,
+} from './walk.ts';
 
 export const registerWalks: Walks = {
   'leggere-le-cifre': {
@@ -182,6 +192,7 @@ export const registerWalks: Walks = {
   'cambiare-molti-insieme': {
     steps: [
       async (hand) => {
+        await firstRows(hand.page, '"via delle mura"');
         await nthRow(hand.page, 0).click();
         await hand.page.keyboard.down('Shift');
         await nthRow(hand.page, 4).click();

@@ -42,6 +42,18 @@ export async function filter(hand: Hand, text: string): Promise<void> {
     .waitFor();
 }
 
+/** Narrows the list, and goes to its first rows: an element that is chosen keeps a whole list where it stands. */
+export async function firstRows(page: Page, text: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Filtro', exact: true }).fill(text);
+  await page
+    .getByText(/^[\d.]+ di [\d.]+/)
+    .first()
+    .waitFor();
+  await page.evaluate(() => {
+    for (const list of document.querySelectorAll('.ag-body-viewport')) list.scrollTop = 0;
+  });
+}
+
 /** Where the maintainer stands, in the middle of the demo's town. */
 export async function allowPosition(context: BrowserContext): Promise<void> {
   await context.grantPermissions(['geolocation']);

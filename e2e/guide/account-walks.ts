@@ -1,0 +1,100 @@
+/** The guide's tasks about accounts and passwords, as they are done. */
+import { request } from '@playwright/test';
+import { accountHere, password } from '../sign-in.ts';
+import { expect, type Hand } from './hand.ts';
+import { dialogNamed, noticeOf, region, type Walks } from './walk.ts';
+
+const chosen = 'nebbia-trapano-fico';
+
+/** Somebody signs in at so many other machines. */
+async function signInElsewhere(
+  { page }: Hand,
+  username: string,
+  secret: string,
+  times: number,
+): Promise<void> {
+  for (let at = 0; at < times; at += 1) {
+    const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+    const answer = await other.post('/api/login', {
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+      data: { username, password: secret },
+    });
+    expect(answer.status()).toBe(200);
+    await other.dispose();
+  }
+}
+
+async function sayYes({ page }: Hand, question: string): Promise<void> {
+  await dialogNamed(page, question).getByRole('button', { name: 'Si', exact: true }).click();
+}
+
+/** The account that this walk makes; names are the whole server's. */
+const made = `guida.${Date.now()}`;
+
+export const accountWalks: Walks = {
+  'cambiare-la-password': {
+    steps: [
+      async (hand) => {
+        await hand.touch(hand.page.locator('a[href="/il-mio-account"]').first());
+        await hand.sees('Il mio account');
+      },
+      async (hand) => {
+        await hand.fill('Password di adesso', password);
+        await hand.fill('Password nuova', chosen);
+        await hand.fill('Ripeti la password nuova', chosen);
+        await hand.press('Cambia password');
+        await expect(noticeOf(hand.page, 'Password cambiata')).toBeVisible();
+      },
+      async (hand) => {
+        await signInElsewhere(hand, accountHere('consultazione'), chosen, 3);
+        await hand.page.reload();
+        await hand.sees('Sessioni aperte');
+        await hand.touch(hand.page.getByRole('button', { name: /^Chiudi la sessione/ }).first());
+        hand.name('Chiudi');
+        await expect(noticeOf(hand.page, 'Sessione chiusa')).toBeVisible();
+        await hand.press('Chiudi le altre');
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Altre sessioni chiuse')).toBeVisible(),
+  },
+  'gestire-gli-account': {
+    steps: [
+      async (hand) => {
+        await signInElsewhere(hand, accountHere('supervisore'), password, 1);
+        await hand.page.reload();
+        await hand.press('Nuovo account');
+        const panel = region(hand.page, 'Nuovo account');
+        await hand.fill('Nome utente', made, panel);
+        await hand.fill('Nome mostrato', 'Squadra della guida', panel);
+        await panel.getByRole('checkbox', { name: 'Manutentore' }).check();
+        await hand.press('Salva', panel);
+      },
+      async (hand) => {
+        const panel = region(hand.page, `Account ${made}`);
+        await hand.page.evaluate(() => Object.assign(window, { print: () => undefined }));
+        await hand.press('Copia', panel);
+        await hand.press('Stampa', panel);
+        await hand.page.locator('[data-printed-page]').waitFor({ state: 'attached' });
+        await hand.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+      },
+      async (hand) => {
+        await hand.press('Nuova password', region(hand.page, `Account ${made}`));
+        await sayYes(hand, 'Sei sicuro di voler dare una password nuova?');
+        await expect(noticeOf(hand.page, 'Password rinnovata')).toBeVisible();
+        await hand.page.getByRole('button', { name: 'Stampa', exact: true }).click();
+        await hand.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+        await hand.page.getByRole('button', { name: accountHere('supervisore'), exact: true }).click();
+        await hand.press('Chiudi le sessioni');
+        await expect(noticeOf(hand.page, 'Sessioni chiuse')).toBeVisible();
+      },
+      async (hand) => {
+        await hand.touch(hand.page.getByRole('button', { name: made, exact: true }));
+        await hand.press('Disattiva');
+        await sayYes(hand, 'Sei sicuro di voler disattivare questo account?');
+        await expect(noticeOf(hand.page, 'Account disattivato')).toBeVisible();
+        await hand.press('Riattiva');
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Account riattivato')).toBeVisible(),
+  },
+};
