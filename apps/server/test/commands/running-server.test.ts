@@ -62,14 +62,19 @@ afterAll(async () => {
   terminal.close();
 });
 
-async function pointsServed(): Promise<number> {
-  const headers = { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' };
-  const login = await fetch(`${server.address}/api/login`, {
+async function post(path: string, body: unknown, cookie = ''): Promise<Response> {
+  return await fetch(`${server.address}${path}`, {
     method: 'POST',
-    headers,
-    body: JSON.stringify({ username: 'ufficio', password }),
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', cookie },
+    body: JSON.stringify(body),
   });
-  const cookie = login.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const cookieOf = (answer: Response) => answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+
+async function pointsServed(): Promise<number> {
+  const login = await post('/api/login', { username: 'ufficio', password });
+  const cookie = cookieOf(login);
   const answer = await fetch(`${server.address}/api/v2.0/pl`, {
     headers: { cookie, 'x-requested-with': 'XMLHttpRequest' },
   });
@@ -79,7 +84,11 @@ async function pointsServed(): Promise<number> {
 }
 
 describe('beside a running server', () => {
-  it('a new account signs in at once', async () => {
+  it('a new account signs in at once, and chooses its password', async () => {
+    const first = await post('/api/login', { username: 'ufficio', password });
+    expect([first.status, await first.json()]).toEqual([200, { success: true, passo: 'password' }]);
+    password = 'nebbia-trapano-fico';
+    expect((await post('/api/login/password', { password }, cookieOf(first))).status).toBe(200);
     expect(await pointsServed()).toBe(0);
   });
 

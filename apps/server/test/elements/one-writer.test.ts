@@ -116,17 +116,18 @@ describe('inserimento_completo', () => {
 
   it('is set at once by an import, and again by one that changes something', async () => {
     const header = 'uten;imp_tipo;indir;presa_al;vettore_id;lon;lat';
-    const rows = (indir: string) => [
+    const rows = (indir: string, second: string) => [
       `I1;ct_tradiz_;${indir};7;gasolio;7.25;45.1`,
-      `I2;ct_tradiz_;Via Po;;gasolio;7.251;45.1`,
+      `I2;ct_tradiz_;Via Po;${second};gasolio;7.251;45.1`,
     ];
-    const ids = await importPlants(header, ...rows('Via Po'));
+    const ids = await importPlants(header, ...rows('Via Po', ''));
     const complete = async (code: string) => (await held(ids.get(code) as number)).inserimento_completo;
     expect([await complete('I1'), await complete('I2')]).toEqual([true, false]);
     await good('PUT', path(ids.get('I1') as number), { indir: null });
     expect(await complete('I1')).toBe(false);
-    await importPlants(header, ...rows('Via Dora'));
-    expect([await complete('I1'), await complete('I2')]).toEqual([true, false]);
+    // What a person emptied stays empty.
+    await importPlants(header, ...rows('Via Dora', '9'));
+    expect([await complete('I1'), await complete('I2')]).toEqual([false, true]);
   });
 });
 

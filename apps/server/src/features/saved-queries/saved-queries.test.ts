@@ -138,7 +138,7 @@ describe('selections of queries', () => {
     ['a type is missing', { tipo: undefined }, 'tipo', /obbligatorio/],
     ['a type is unknown', { tipo: 'linee' }, 'tipo', /tra quelli/],
     ['the mark is a text', { condivisa: 'si' }, 'condivisa', /vero o falso/],
-    ['there is no query', { interrogazioni: [] }, 'interrogazioni', /almeno una/],
+    ['there is no query', { interrogazioni: [] }, 'interrogazioni', /almeno un'/],
     ['queries are no list', { interrogazioni: led }, 'interrogazioni', /elenco/],
     ['a query has no name', { interrogazioni: [{ ids: [] }] }, 'interrogazioni.0.nome', /obbligatorio/],
     ['a query has no ids', { interrogazioni: [{ nome: 'x' }] }, 'interrogazioni.0.ids', /obbligatorio/],
