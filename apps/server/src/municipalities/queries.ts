@@ -105,6 +105,7 @@ export interface MunicipalityLine extends Municipality, UpstreamLayers {
   readonly accounts: number;
 }
 
+/** Whoever reads as the system sees what an import under way has written so far; it does not count yet. */
 export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
   return db.system(
     async (tx: Tx) => {
@@ -112,7 +113,9 @@ export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
       SELECT c.codistat, c.nome, c.illuminazione_interni AS "illuminazioneInterni",
         c.wms_carta_tecnica AS "cartaTecnica", c.wms_civici AS civici,
         ST_X(c.centro) AS longitude, ST_Y(c.centro) AS latitude,
-        (SELECT count(*)::integer FROM ip_pl p WHERE p.codistat = c.codistat AND p.eliminato_il IS NULL) AS "lightPoints",
+        (SELECT count(*)::integer FROM ip_pl p
+         WHERE p.codistat = c.codistat AND p.eliminato_il IS NULL
+           AND NOT EXISTS (SELECT FROM importazioni i WHERE i.id = p.importazione AND i.stato = 'in corso')) AS "lightPoints",
         (SELECT count(*)::integer FROM utenti u WHERE u.codistat = c.codistat AND u.attivo) AS accounts
       FROM comuni c ORDER BY c.nome, c.codistat`.execute(tx.sql);
       return rows;
