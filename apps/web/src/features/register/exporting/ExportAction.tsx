@@ -20,6 +20,9 @@ interface ExportActionProps {
   readonly grid: RefObject<DataGridHandle | null>;
 }
 
+/** Beside a longer title not all buttons keep their words (list-pane.module.css). Characters. */
+const LONG_TITLE = 16;
+
 /** `Esporta Tutti`, or `Esporta Filtrati` where filter or type narrow the list; then what is to go into the file. */
 export function ExportAction({ table, references, selection, view, grid }: ExportActionProps) {
   const [listed, setListed] = useState<readonly number[] | null>(null);
@@ -36,6 +39,7 @@ export function ExportAction({ table, references, selection, view, grid }: Expor
       <Tooltip title={table !== undefined && nothing ? 'Non c’è niente da esportare' : ''}>
         <Button
           data-folds="along"
+          data-crowds={shownKind.names.title.length > LONG_TITLE ? '' : undefined}
           aria-label={label}
           title={nothing ? undefined : label}
           icon={<DownloadIcon />}
