@@ -9,6 +9,7 @@ import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentsOf } from '../database/contents.ts';
+import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
 import { multipart } from './multipart-body.ts';
@@ -67,25 +68,11 @@ function expectRefusal(
   else expect(response.body).toContain('ServiceException');
 }
 
-const only: Readonly<Record<Capability, string | undefined>> = {
-  MANUTENTORE: 'manutentore',
-  SUPERVISORE: 'supervisore',
-  AMMINISTRATIVO: 'amministrativo',
-  AMMINISTRATORE: 'amministratore',
-};
-
 const withCase = endpointList.map((endpoint) => ({
   name: endpoint.name,
   endpoint,
   happy: happyCases[endpoint.name],
 }));
-
-/** Who may make the call in each of the two municipalities: administering gives none of the other rights, nor they it. */
-function callersOf({ access }: Endpoint): { readonly here: string; readonly elsewhere: string } {
-  const administers = typeof access !== 'string' && access.every((role) => role === 'AMMINISTRATORE');
-  const here = administers ? 'amministratore' : 'ufficio';
-  return { here, elsewhere: `${here}.borgo` };
-}
 
 describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   const caller = callersOf(endpoint);

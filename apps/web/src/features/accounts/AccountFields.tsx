@@ -3,8 +3,8 @@ import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { Checkbox, Input, Tooltip } from 'antd';
 import { useId } from 'react';
+import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
-import css from './accounts.module.css';
 
 /** What of an account is typed. */
 export interface Draft {

@@ -16,8 +16,8 @@ import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
+import css from './account-panel.module.css';
 import { lastSeen, sessionWords } from './account-words.ts';
-import css from './accounts.module.css';
 import { type Given, GivenPassword } from './GivenPassword.tsx';
 import { PanelHead } from './PanelHead.tsx';
 

@@ -5,7 +5,7 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PrintIcon } from '../../ui/icons.tsx';
 import { PrintedPage } from '../../ui/PrintedPage.tsx';
-import css from './accounts.module.css';
+import css from './account-panel.module.css';
 
 /** A password that this page alone knows, until it is closed. */
 export interface Given {

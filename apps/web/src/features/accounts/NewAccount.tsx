@@ -7,7 +7,7 @@ import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft } from './AccountFields.tsx';
-import css from './accounts.module.css';
+import css from './account-panel.module.css';
 import type { Given } from './GivenPassword.tsx';
 import { PanelHead } from './PanelHead.tsx';
 

@@ -1,7 +1,7 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import css from './accounts.module.css';
+import css from './account-panel.module.css';
 import { StateTag } from './StateTag.tsx';
 
 interface PanelHeadProps {
