@@ -210,6 +210,20 @@ export interface LayerVersioneTable {
   versione: Generated<number>;
 }
 
+/** What light points add up to, written by triggers alone. The keys are those of `ip_pl`; `anno` is the installation's. */
+export interface IpPlGruppiTable {
+  codistat: string;
+  chiave: string;
+  lampot: string | null;
+  lamp_tipo: string | null;
+  anno: number | null;
+  numero: number;
+  watt: number;
+  senza_potenza: number;
+  incompleti: number;
+  importazione: Imported;
+}
+
 /** First answers to POSTs under an `Idempotency-Key` (see `http/idempotency.ts`). */
 export interface RichiesteRipetibiliTable {
   codistat: string;
@@ -251,6 +265,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   carta_tecnica: CartaTecnicaTable;
   civici: CiviciTable;
   layer_versione: LayerVersioneTable;
+  ip_pl_gruppi: IpPlGruppiTable;
   richieste_ripetibili: RichiesteRipetibiliTable;
   importazioni: ImportazioniTable;
   importazioni_da_posizionare: ImportazioniDaPosizionareTable;

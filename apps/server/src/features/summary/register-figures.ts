@@ -3,7 +3,7 @@ import type { Summary } from '@lucerna/contract/endpoints/summary';
 import type { Kind } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
-import { ageClasses, ageLimits } from '@lucerna/domain/rules/summary/age-classes';
+import { ageClasses, ageClassOfYear } from '@lucerna/domain/rules/summary/age-classes';
 import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
@@ -12,12 +12,11 @@ import { isItsElement } from '../../elements/of-intervention.ts';
 
 const pointKind = kindBySegment('pl');
 
-/** Light points that are written alike: of which lamp, of which class of age. */
+/** Light points that are written alike: of which lamp, installed in which year. */
 interface PointGroup {
   readonly lampot: string | null;
   readonly lamp_tipo: string | null;
-  /** The place of the class among `ageClasses`; null without a date. */
-  readonly classe: number | null;
+  readonly anno: number | null;
   readonly numero: number;
   /** As `installedWatts` says it of one. */
   readonly watt: number;
@@ -39,7 +38,7 @@ function figuresOf(groups: readonly PointGroup[]): PointFigures {
   const all = { numero: 0, watt: 0, senza_potenza: 0, incompleti: 0 };
   for (const group of groups) {
     plus(bySource, lampCategory(group.lampot, group.lamp_tipo), group.numero);
-    plus(byClass, group.classe, group.numero);
+    plus(byClass, group.anno === null ? null : ageClassOfYear(group.anno), group.numero);
     for (const key of ['numero', 'watt', 'senza_potenza', 'incompleti'] as const) all[key] += group[key];
   }
   return {
@@ -61,15 +60,12 @@ function figuresOf(groups: readonly PointGroup[]): PointFigures {
   };
 }
 
-/** One walk over the light points, which become as many rows as there are ways to write a lamp. */
+/** What every write to light points keeps (`ip_pl_gruppi`): as many rows as there are ways to write a lamp, and years. */
 export async function readPointFigures(tx: TenantTx): Promise<PointFigures> {
   const { rows } = await sql<PointGroup>`
-    select lampot, lamp_tipo, width_bucket(data_impianto, ${[...ageLimits]}::date[]) as classe,
-      count(*) as numero, coalesce(sum(lamp_pot * coalesce(lamp_nr, 1)), 0) as watt,
-      count(*) filter (where lamp_pot is null) as senza_potenza,
-      count(*) filter (where not inserimento_completo) as incompleti
-    from ip_pl where codistat = ${tx.codistat} and eliminato_il is null
-    group by 1, 2, 3`.execute(tx.sql);
+    select lampot, lamp_tipo, anno, sum(numero)::integer as numero, sum(watt)::double precision as watt,
+      sum(senza_potenza)::integer as senza_potenza, sum(incompleti)::integer as incompleti
+    from ip_pl_gruppi where codistat = ${tx.codistat} group by 1, 2, 3`.execute(tx.sql);
   return figuresOf(rows);
 }
 

@@ -6,14 +6,20 @@ export interface AgeClass {
   readonly to: string | null;
 }
 
-/** The first day of each class but the oldest, which has none. */
-export const ageLimits = ['1990-01-01', '2000-01-01', '2010-01-01', '2015-01-01', '2020-01-01'] as const;
+/** The first year of each class but the oldest, which has none. */
+const firstYears = [1990, 2000, 2010, 2015, 2020] as const;
 
 /** From the oldest to the newest. A date that lies ahead is of the newest. */
-export const ageClasses: readonly AgeClass[] = [null, ...ageLimits].map((from, at) => {
-  const next = ageLimits[at];
-  return { from, to: next === undefined ? null : `${Number(next.slice(0, 4)) - 1}-12-31` };
+export const ageClasses: readonly AgeClass[] = [null, ...firstYears].map((first, at) => {
+  const next = firstYears[at];
+  return {
+    from: first === null ? null : `${first}-01-01`,
+    to: next === undefined ? null : `${next - 1}-12-31`,
+  };
 });
+
+/** The place of the year's class among `ageClasses`. */
+export const ageClassOfYear = (year: number): number => firstYears.filter((first) => first <= year).length;
 
 /** `prima del 1990`, `1990–99`, `dal 2020`. */
 export function ageWords({ from, to }: AgeClass): string {
