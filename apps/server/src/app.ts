@@ -20,6 +20,7 @@ import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { setUpRoutes } from './features/set-up/routes.ts';
 import { summaryRoutes } from './features/summary/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
@@ -61,7 +62,8 @@ export async function buildApp({
 
   sessionRoutes(mount, { db, sessions, own, clock });
   accountRoutes(mount, { db, sessions, clock });
-  operatorRoutes(mount, env.operator);
+  setUpRoutes(mount, { db, env });
+  operatorRoutes(mount, { db, sessions, operator: env.operator });
   registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);
   departureRoutes(mount, db);

@@ -43,6 +43,7 @@ import {
   maintenanceCalls,
 } from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
+import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
@@ -85,6 +86,10 @@ const all = [
   modifyAccount,
   renewAccountPassword,
   endAccountSessions,
+  municipalitySetUp,
+  changeSetUp,
+  readBorderFile,
+  saveBorder,
   operatorOfInstallation,
   ...Object.values(layerLists),
   linkableBuildings,

@@ -11,6 +11,12 @@ export const accountMessages = {
   ownPassword: 'La tua password si cambia dalla pagina «Il mio account»',
 } as const;
 
+export const setUpMessages = {
+  stale: 'Le impostazioni sono state cambiate da qualcun altro: eccole come sono ora',
+  borderFormats: 'Serve un file di confini: .geojson, .json, .topojson, o uno Shapefile in uno .zip',
+  centreOutside: 'Il centro della mappa deve stare nel confine del comune',
+} as const;
+
 export const sessionMessages = {
   logoutFailed: 'Error logging out!',
   routingProblem: 'Si è verificato un problema nel routing delle applicazioni',

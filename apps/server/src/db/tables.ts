@@ -3,6 +3,7 @@
  * catalogue. Dates are `YYYY-MM-DD`, instants ISO 8601 texts in UTC, on both engines (see `value-types.ts`).
  */
 import type { AttachmentMedia } from '@lucerna/contract/attachment';
+import type { OperatorContacts, Thanked } from '@lucerna/contract/endpoints/operator';
 import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-queries';
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
@@ -46,6 +47,18 @@ export interface ComuniTable {
   /** Names of layers on the map server of `WMS_URL`; null where they are the same as here. */
   wms_carta_tecnica: ColumnType<string | null, string | null | undefined, string | null>;
   wms_civici: ColumnType<string | null, string | null | undefined, string | null>;
+  /** Its own contacts and credits, written as JSON text. */
+  recapiti: ColumnType<OperatorContacts | null, string | null | undefined, string | null>;
+  progetti: ColumnType<Thanked[], string | undefined, string>;
+  partner: ColumnType<Thanked[], string | undefined, string>;
+  versione: Generated<number>;
+}
+
+/** What was decided once for the whole installation. */
+export interface InstallazioneTable {
+  chiave: string;
+  valore: string;
+  dal: GeneratedInstant;
 }
 
 export interface UtentiTable {
@@ -239,6 +252,7 @@ export interface RichiesteRipetibiliTable {
 export interface Tables extends Omit<ElementTables, 'imp'> {
   migrazioni: MigrazioniTable;
   comuni: ComuniTable;
+  installazione: InstallazioneTable;
   utenti: UtentiTable;
   sessioni: SessioniTable;
   tentativi_accesso: TentativiAccessoTable;

@@ -131,10 +131,12 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
           schema === undefined || endpoint.bodyReadByHandler === true
             ? undefined
             : parseJson(contentType, request.body as Buffer | undefined);
+        // A query that does not fit is named before a file that does not.
+        const query = readQuery(endpoint, request);
         const file = upload && (await sentFile(upload, contentType, request.body as Buffer | undefined));
         const call = {
           file,
-          query: readQuery(endpoint, request),
+          query,
           params: readParams(endpoint, request),
           readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),
           user: guard.callerOf(request),

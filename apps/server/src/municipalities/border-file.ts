@@ -1,9 +1,11 @@
-/** Takes the border of one municipality out of a GeoJSON or TopoJSON of many. */
+/** Takes the border of one municipality out of a GeoJSON, a TopoJSON or a zipped Shapefile of many. */
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { feature as featureOf } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
-import { isObject, readJsonFile } from '../importing/files/json-file.ts';
+import { isObject, parseJson } from '../importing/files/json-file.ts';
+import { looksLikeZip, readZip } from '../importing/files/zip.ts';
 import { declaredSrid } from '../importing/geo/crs.ts';
+import { shapefilesIn } from '../importing/geo/shapefile.ts';
 import { MunicipalityFault } from './fault.ts';
 
 export interface BorderInFile {
@@ -20,20 +22,59 @@ const codeNames =
   /^(?:com_istat_code(?:_num)?|codistat|cod_istat|codice_istat|istat|istat_code|pro_com(?:_t)?|procom|codice|cod_com)$/i;
 const nameNames = /^(?:name|nome|comune|den_com|denominazione|com_name|nome_comune)$/i;
 
-/** Throws `MunicipalityFault` where the file is none of both, or has no such municipality. */
-export async function readBorder(file: string, codistat: string): Promise<BorderInFile> {
-  const document = await readJsonFile(file);
-  if (!isObject(document)) throw new MunicipalityFault(notBorders(file));
-  const features = featuresOf(file, document);
-  const found = features.filter((one) => isObject(one?.properties) && hasCode(one.properties, codistat));
+export interface BorderFile {
+  /** What the user calls it. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Throws a `UserFault` where the file is none of these, or has no such municipality. */
+export async function readBorder(file: BorderFile, codistat: string): Promise<BorderInFile> {
+  const { features, srid } = looksLikeZip(file.bytes) ? await ofShapefile(file) : ofJson(file);
+  const found = features.filter(({ properties }) => isObject(properties) && hasCode(properties, codistat));
+  const [only] = features;
+  // A file of one border that tells no code at all is the border of whoever brings it.
+  if (found.length === 0 && features.length === 1 && only !== undefined && !tellsCode(only)) found.push(only);
   if (found.length === 0) {
     throw new MunicipalityFault(
-      `Nel file ${file} (${features.length} elementi) nessun comune ha il codice ${codistat}: controlla il codice e il file.`,
+      `Nel file ${file.name} (${features.length} elementi) nessun comune ha il codice ${codistat}: controlla il codice e il file.`,
     );
   }
-  const polygons = found.flatMap((one) => polygonsOf(one.geometry, codistat));
+  const polygons = found.flatMap((one) => polygonsOf(one.geometry(), codistat));
   const name = found.map((one) => nameOf(one.properties)).find((one) => one !== null) ?? null;
-  return { polygons, srid: document.type === 'Topology' ? null : declaredSrid(document), name };
+  return { polygons, srid, name };
+}
+
+interface Part {
+  readonly properties: Readonly<Record<string, unknown>> | null;
+  geometry(): Geometry | null;
+}
+
+interface Borders {
+  readonly features: readonly Part[];
+  readonly srid: number | null;
+}
+
+function ofJson({ name, bytes }: BorderFile): Borders {
+  const document = parseJson(name, bytes);
+  if (!isObject(document)) throw new MunicipalityFault(notBorders(name));
+  const features = featuresOf(name, document).map((one) => ({
+    properties: one?.properties ?? null,
+    geometry: () => one?.geometry ?? null,
+  }));
+  return { features, srid: document.type === 'Topology' ? null : declaredSrid(document) };
+}
+
+async function ofShapefile({ name, bytes }: BorderFile): Promise<Borders> {
+  const all = shapefilesIn(name, readZip(name, bytes));
+  // ISTAT puts regions, provinces and municipalities into one archive.
+  const likely = all.filter((one) => /(?:^|\/)com[^/]*$/i.test(one.name));
+  for (const one of [...likely, ...all.filter((other) => !likely.includes(other))]) {
+    const { srid, columns, rows } = await one.open();
+    if (all.length > 1 && !columns.some((column) => codeNames.test(column))) continue;
+    return { features: [...rows()], srid };
+  }
+  throw new MunicipalityFault(notBorders(name));
 }
 
 function featuresOf(file: string, document: Record<string, unknown>): Feature[] {
@@ -57,7 +98,7 @@ function topologyFeatures(file: string, topology: Topology): Feature[] {
 }
 
 function notBorders(file: string): string {
-  return `Il file ${file} non è un GeoJSON né un TopoJSON di confini comunali.`;
+  return `Il file ${file} non è un GeoJSON né un TopoJSON di confini comunali, né uno Shapefile in uno zip.`;
 }
 
 function hasCode(properties: Record<string, unknown>, codistat: string): boolean {
@@ -69,7 +110,13 @@ function hasCode(properties: Record<string, unknown>, codistat: string): boolean
   });
 }
 
-function nameOf(properties: Feature['properties']): string | null {
+function tellsCode({ properties }: Part): boolean {
+  return Object.entries(properties ?? {}).some(
+    ([name, value]) => codeNames.test(name) && /^\s*\d{1,6}\s*$/.test(String(value ?? '')),
+  );
+}
+
+function nameOf(properties: Part['properties']): string | null {
   const named = Object.entries(properties ?? {}).find(
     ([name, value]) => nameNames.test(name) && typeof value === 'string' && value.trim() !== '',
   );

@@ -1,17 +1,13 @@
 /** Makes a municipality: its border taken out of a file of many, its centre, the carriers that it starts with. */
-import { checkGeometry } from '@lucerna/domain/rules/geometry';
-import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { Database } from '../db/database.ts';
-import { wgs84 } from '../importing/geo/crs.ts';
-import { plainGeometry } from '../importing/geo/plain-geometry.ts';
-import { reproject, requireSrid } from '../importing/geo/reproject.ts';
-import { type BorderInFile, readBorder } from './border-file.ts';
+import { borderOf } from './border.ts';
+import type { BorderFile } from './border-file.ts';
 import { MunicipalityFault } from './fault.ts';
-import { findMunicipality, insertMunicipality, type Municipality, mendBorder } from './queries.ts';
+import { findMunicipality, insertMunicipality, type Municipality } from './queries.ts';
 
 export interface NewMunicipality extends Municipality {
-  /** Path of a GeoJSON or TopoJSON of borders. */
-  readonly borderFile: string;
+  /** A GeoJSON, TopoJSON or zipped Shapefile of borders. */
+  readonly borderFile: BorderFile;
   /** The file's reference system; null for what it declares itself, or else WGS84. */
   readonly srid: number | null;
 }
@@ -29,16 +25,12 @@ export async function createMunicipality(
   { borderFile, srid, ...municipality }: NewMunicipality,
   signal: AbortSignal,
 ): Promise<CreatedMunicipality> {
-  const { codistat, nome } = municipality;
-  const there = await findMunicipality(db, codistat);
+  const there = await findMunicipality(db, municipality.codistat);
   if (there !== undefined) throw alreadyThere(there);
-  const inFile = await readBorder(borderFile, codistat);
-  signal.throwIfAborted();
-  const { border, mended } = await checkedBorder(db, inFile, srid ?? inFile.srid ?? wgs84);
+  const { border, mended, otherName } = await borderOf(db, municipality, borderFile, srid);
   signal.throwIfAborted();
   if (!(await insertMunicipality(db, municipality, border))) throw alreadyThere(municipality);
-  const isOther = inFile.name !== null && inFile.name.toLowerCase() !== nome.toLowerCase();
-  return { otherName: isOther ? inFile.name : null, mended };
+  return { otherName, mended };
 }
 
 /** The name as it is kept. Throws `MunicipalityFault`. */
@@ -51,28 +43,4 @@ export function readMunicipalityName(text: string): string {
 
 function alreadyThere({ codistat, nome }: Municipality): MunicipalityFault {
   return new MunicipalityFault(`Il comune ${codistat} c'è già (${nome}): non è stato cambiato nulla.`);
-}
-
-async function checkedBorder(
-  db: Database,
-  inFile: BorderInFile,
-  srid: number,
-): Promise<{ border: MultiPolygonGeometry; mended: string | null }> {
-  if (srid !== wgs84) await requireSrid(db, srid);
-  const written = { type: 'MultiPolygon', coordinates: inFile.polygons };
-  const plain = plainGeometry(written);
-  const [inWgs84] = plain === null ? [written] : await reproject(db, [plain], srid);
-  const checked = checkGeometry(inWgs84, ['MultiPolygon']);
-  if (checked.ok) return { border: checked.geometry as MultiPolygonGeometry, mended: null };
-  const mended = plain === null || inWgs84 == null ? null : await mendBorder(db, inWgs84);
-  const again = checkGeometry(mended, ['MultiPolygon']);
-  if (again.ok) return { border: again.geometry as MultiPolygonGeometry, mended: checked.message };
-  const message = `Il confine nel file non va: ${checked.message}.`;
-  if (srid !== wgs84 || !looksLikeMetres(inFile)) throw new MunicipalityFault(message);
-  throw new MunicipalityFault(`${message} Le coordinate sembrano metri`, 'name the reference system');
-}
-
-function looksLikeMetres({ polygons }: BorderInFile): boolean {
-  const [lon = 0, lat = 0] = polygons[0]?.[0]?.[0] ?? [];
-  return Math.abs(lon) > 180 || Math.abs(lat) > 90;
 }

@@ -14,6 +14,19 @@ export const square = [
   [west, south],
 ];
 
+/** A file with that one border. */
+export const bordersOf = (code: string, ring: readonly (readonly number[])[]) =>
+  JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      {
+        type: 'Feature',
+        properties: { com_istat_code: code },
+        geometry: { type: 'Polygon', coordinates: [ring] },
+      },
+    ],
+  });
+
 export const bordersFile = JSON.stringify({
   type: 'FeatureCollection',
   features: [

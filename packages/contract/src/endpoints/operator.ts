@@ -14,7 +14,7 @@ export const contactsSchema = z.strictObject({
 export type OperatorContacts = z.output<typeof contactsSchema>;
 
 /** A funded project or a partner. `immagine` is a file beside the operator's; in the answer the picture itself. */
-const thankedSchema = z.strictObject({
+export const thankedSchema = z.strictObject({
   nome: line,
   descrizione: z.string().trim().min(1).max(1_000).optional(),
   sito: site.optional(),
@@ -32,9 +32,14 @@ export const operatorSchema = z.strictObject({
   progetti: z.array(thankedSchema).max(50).default([]),
   partner: z.array(thankedSchema).max(50).default([]),
 });
+/** The municipality's own stand before those of the file. */
+const credits = z.array(thankedSchema);
 export type Operator = z.output<typeof operatorSchema>;
 
-/** Contacts and credits of this installation; of a fresh one nothing is known. For whoever is not signed in, too. */
+/**
+ * Contacts and credits of this installation; of a fresh one nothing is known. For whoever is not signed in, too;
+ * whoever is gets those that their own municipality has set up as well.
+ */
 export const operatorOfInstallation = endpoint({
   name: 'operatorOfInstallation',
   method: 'GET',
@@ -43,5 +48,5 @@ export const operatorOfInstallation = endpoint({
   tenant: false,
   tag: 'Accesso',
   summary: 'Chi gestisce l’installazione: recapiti, progetti finanziati e partner',
-  answer: z.object({ data: operatorSchema }),
+  answer: z.object({ data: operatorSchema.extend({ progetti: credits, partner: credits }) }),
 });

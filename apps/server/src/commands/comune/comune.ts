@@ -1,12 +1,19 @@
 import type { Command } from '../command.ts';
 import { creationOfMunicipality } from './crea.ts';
 import { listOfMunicipalities } from './elenco.ts';
+import { setUpOfMunicipality } from './imposta.ts';
 import { mapsOfMunicipality } from './mappe.ts';
 import { mapServiceLayers } from './wms.ts';
 
 /** `npm run comune`: the municipalities that Lucerna serves. */
 export const comune: Command = {
   name: 'comune',
-  summary: 'Crea un comune dai suoi confini, elenca quelli che ci sono, o ne imposta la mappa.',
-  actions: [creationOfMunicipality, listOfMunicipalities, mapsOfMunicipality, mapServiceLayers],
+  summary: 'Crea un comune dai suoi confini, elenca quelli che ci sono, o ne cambia le impostazioni.',
+  actions: [
+    creationOfMunicipality,
+    listOfMunicipalities,
+    setUpOfMunicipality,
+    mapsOfMunicipality,
+    mapServiceLayers,
+  ],
 };

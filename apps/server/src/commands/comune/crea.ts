@@ -3,24 +3,20 @@ import { readCodistat } from '../../municipalities/codistat.ts';
 import { createMunicipality, readMunicipalityName } from '../../municipalities/create.ts';
 import { type Action, type Call, exitStatus, optionalText, textOption } from '../command.ts';
 import { readSrid } from '../srid.ts';
+import { borderFileOf } from './border-file-of.ts';
+import { codistatOption } from './codistat-option.ts';
 
 export const creationOfMunicipality: Action = {
   name: 'crea',
   summary: 'Crea un comune: nome, confini, centro e vettori energetici di partenza.',
   options: [
-    {
-      name: 'codistat',
-      kind: 'text',
-      placeholder: 'codice',
-      summary: 'Codice ISTAT, sei cifre con gli zeri: 001047',
-      required: true,
-    },
+    codistatOption,
     { name: 'nome', kind: 'text', placeholder: 'nome', summary: 'Nome del comune', required: true },
     {
       name: 'confini',
       kind: 'input',
       placeholder: 'file',
-      summary: 'GeoJSON o TopoJSON di confini comunali: se ne prende quello del codice',
+      summary: 'GeoJSON, TopoJSON o Shapefile (zip) di confini comunali: se ne prende quello del codice',
       required: true,
     },
     {
@@ -42,7 +38,7 @@ export const creationOfMunicipality: Action = {
         codistat,
         nome,
         illuminazioneInterni: options['illuminazione-interni'] === true,
-        borderFile: io.inputFile(textOption(options, 'confini')),
+        borderFile: await borderFileOf(io, textOption(options, 'confini')),
         srid: srid === undefined ? null : readSrid(srid),
       },
       io.signal,

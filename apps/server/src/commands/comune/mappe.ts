@@ -5,18 +5,13 @@ import { readJsonFile } from '../../importing/files/json-file.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { findMapSetup, saveMapSetup } from '../../municipalities/queries.ts';
 import { type Action, type Call, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
+import { codistatOption, noSuchMunicipality } from './codistat-option.ts';
 
 export const mapsOfMunicipality: Action = {
   name: 'mappe',
   summary: 'Mostra o imposta gli sfondi della mappa di un comune: stradale, ortofoto.',
   options: [
-    {
-      name: 'codistat',
-      kind: 'text',
-      placeholder: 'codice',
-      summary: 'Codice ISTAT, sei cifre con gli zeri: 001047',
-      required: true,
-    },
+    codistatOption,
     {
       name: 'file',
       kind: 'input',
@@ -36,19 +31,19 @@ export const mapsOfMunicipality: Action = {
     const file = optionalText(options, 'file');
     if (options.iniziali === true) {
       if (file !== undefined) throw new CommandFault('Con --iniziali non si indica un --file.');
-      if (!(await saveMapSetup(db, codistat, null))) throw unknown(codistat);
+      if (!(await saveMapSetup(db, codistat, null))) throw noSuchMunicipality(codistat);
       io.print(`Sfondi della mappa del comune ${codistat}: quelli con cui ogni comune comincia.`);
       return exitStatus.done;
     }
     if (file === undefined) {
       const there = await findMapSetup(db, codistat);
-      if (there === undefined) throw unknown(codistat);
+      if (there === undefined) throw noSuchMunicipality(codistat);
       io.print(JSON.stringify(there, null, 2));
       return exitStatus.done;
     }
     const read = mapSetupSchema.safeParse(await readJsonFile(io.inputFile(file)));
     if (!read.success) throw new CommandFault(faultsText(file, fieldMessages(read.error)));
-    if (!(await saveMapSetup(db, codistat, read.data))) throw unknown(codistat);
+    if (!(await saveMapSetup(db, codistat, read.data))) throw noSuchMunicipality(codistat);
     const { basi, iniziale } = read.data;
     io.print(
       basi.length === 0
@@ -61,10 +56,6 @@ export const mapsOfMunicipality: Action = {
     return exitStatus.done;
   },
 };
-
-function unknown(codistat: string): CommandFault {
-  return new CommandFault(`Il comune ${codistat} non c'è: «npm run comune -- elenco» dice quali ci sono.`);
-}
 
 function faultsText(file: string, faults: Readonly<Record<string, string>>): string {
   const lines = Object.entries(faults).map(([field, message]) => `  ${field}: ${message}`);

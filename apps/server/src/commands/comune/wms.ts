@@ -3,6 +3,7 @@
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { saveUpstreamLayers, type UpstreamLayers } from '../../municipalities/queries.ts';
 import { type Action, type Call, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
+import { codistatOption, noSuchMunicipality } from './codistat-option.ts';
 
 /** How a layer is listed that is called there as it is here. */
 export const sameName = 'stesso nome';
@@ -11,13 +12,7 @@ export const mapServiceLayers: Action = {
   name: 'wms',
   summary: 'Mostra o imposta i nomi che carta tecnica e civici hanno sul servizio WMS del comune (WMS_URL).',
   options: [
-    {
-      name: 'codistat',
-      kind: 'text',
-      placeholder: 'codice',
-      summary: 'Codice ISTAT, sei cifre con gli zeri: 001047',
-      required: true,
-    },
+    codistatOption,
     {
       name: 'carta-tecnica',
       kind: 'text',
@@ -42,7 +37,7 @@ export const mapServiceLayers: Action = {
     const codistat = readCodistat(textOption(options, 'codistat'));
     const layers = await saveUpstreamLayers(db, codistat, given(options));
     if (layers === undefined) {
-      throw new CommandFault(`Il comune ${codistat} non c'è: «npm run comune -- elenco» dice quali ci sono.`);
+      throw noSuchMunicipality(codistat);
     }
     io.print(`Carta tecnica: ${layers.cartaTecnica ?? `lucerna:${codistat}_carta_tecnica (${sameName})`}`);
     io.print(`Numeri civici: ${layers.civici ?? `lucerna:${codistat}_civici (${sameName})`}`);

@@ -1,26 +1,35 @@
 /** A JSON file, read whole: GeoJSON, TopoJSON or any other. */
 import { readFile } from 'node:fs/promises';
 import { ImportFault } from '../fault.ts';
-import { detectEncoding, unreadable } from './text-encoding.ts';
+import { encodingOf, unreadable } from './text-encoding.ts';
 
 /** Throws `ImportFault` where the file is missing, empty, no text or no JSON. */
 export async function readJsonFile(path: string): Promise<unknown> {
-  const encoding = await detectEncoding(path);
-  const bytes = await readFile(path).catch((error: unknown) => {
+  return parseJson(path, await bytesOf(path));
+}
+
+/** Throws `ImportFault` where the file cannot be read. */
+export async function bytesOf(path: string): Promise<Buffer> {
+  return readFile(path).catch((error: unknown) => {
     throw unreadable(path, error);
   });
+}
+
+/** The same of a file that is in memory already; `name` is what the user calls it. */
+export function parseJson(name: string, bytes: Buffer): unknown {
+  const encoding = encodingOf(name, bytes);
   let text: string;
   try {
     text = new TextDecoder(encoding).decode(bytes);
   } catch {
     throw new ImportFault(
-      `Il file ${path} è troppo grande per essere letto come JSON: dividilo, o usa un CSV.`,
+      `Il file ${name} è troppo grande per essere letto come JSON: dividilo, o usa un CSV.`,
     );
   }
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new ImportFault(`Il file ${path} non è un JSON valido${whereOf(error, text)}.`);
+    throw new ImportFault(`Il file ${name} non è un JSON valido${whereOf(error, text)}.`);
   }
 }
 

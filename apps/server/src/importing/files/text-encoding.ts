@@ -76,6 +76,18 @@ export async function detectEncoding(path: string): Promise<Encoding> {
   }
 }
 
+/** The same of a file that is in memory already; `name` is what the user calls it. */
+export function encodingOf(name: string, bytes: Uint8Array): Encoding {
+  const told = readStart(bytes, name);
+  if (told !== null) return told;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    return 'windows-1252';
+  }
+}
+
 async function openFile(path: string) {
   try {
     return await open(path, 'r');

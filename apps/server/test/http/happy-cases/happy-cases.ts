@@ -13,6 +13,7 @@ import { interiorLightingCases } from './interior-lighting.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
 import { mapSetupCases, wmsCases } from './map.ts';
+import { municipalityCases } from './municipality.ts';
 import { operatorCases } from './operator.ts';
 import { productionCases } from './production.ts';
 import { registerCases } from './register.ts';
@@ -24,6 +25,7 @@ import { summaryCases } from './summary.ts';
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
   ...accountsCases,
+  ...municipalityCases,
   ...operatorCases,
   ...registerCases,
   ...editingCases,

@@ -1,0 +1,14 @@
+import { CommandFault, type CommandOption } from '../command.ts';
+
+/** Which municipality an action is about. */
+export const codistatOption: CommandOption = {
+  name: 'codistat',
+  kind: 'text',
+  placeholder: 'codice',
+  summary: 'Codice ISTAT, sei cifre con gli zeri: 001047',
+  required: true,
+};
+
+export function noSuchMunicipality(codistat: string): CommandFault {
+  return new CommandFault(`Il comune ${codistat} non c'è: «npm run comune -- elenco» dice quali ci sono.`);
+}

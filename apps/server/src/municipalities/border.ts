@@ -1,0 +1,55 @@
+/** From a file to a border that the register can take: brought into WGS84, mended where that is possible. */
+import { checkGeometry } from '@lucerna/domain/rules/geometry';
+import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
+import type { Database } from '../db/database.ts';
+import { wgs84 } from '../importing/geo/crs.ts';
+import { plainGeometry } from '../importing/geo/plain-geometry.ts';
+import { reproject, requireSrid } from '../importing/geo/reproject.ts';
+import { type BorderFile, type BorderInFile, readBorder } from './border-file.ts';
+import { MunicipalityFault } from './fault.ts';
+import { type Municipality, mendBorder } from './queries.ts';
+
+export interface FoundBorder {
+  readonly border: MultiPolygonGeometry;
+  /** What was wrong with the border in the file, in Italian, where it has been mended. */
+  readonly mended: string | null;
+  /** What the file calls the municipality, where that is another name. */
+  readonly otherName: string | null;
+}
+
+/** `srid` null: what the file tells, or else WGS84. Throws a `UserFault` where it is of no use; changes nothing. */
+export async function borderOf(
+  db: Database,
+  { codistat, nome }: Pick<Municipality, 'codistat' | 'nome'>,
+  file: BorderFile,
+  srid: number | null,
+): Promise<FoundBorder> {
+  const inFile = await readBorder(file, codistat);
+  const { border, mended } = await checkedBorder(db, inFile, srid ?? inFile.srid ?? wgs84);
+  const isOther = inFile.name !== null && inFile.name.toLowerCase() !== nome.toLowerCase();
+  return { border, mended, otherName: isOther ? inFile.name : null };
+}
+
+async function checkedBorder(
+  db: Database,
+  inFile: BorderInFile,
+  srid: number,
+): Promise<Pick<FoundBorder, 'border' | 'mended'>> {
+  if (srid !== wgs84) await requireSrid(db, srid);
+  const written = { type: 'MultiPolygon', coordinates: inFile.polygons };
+  const plain = plainGeometry(written);
+  const [inWgs84] = plain === null ? [written] : await reproject(db, [plain], srid);
+  const checked = checkGeometry(inWgs84, ['MultiPolygon']);
+  if (checked.ok) return { border: checked.geometry as MultiPolygonGeometry, mended: null };
+  const mended = plain === null || inWgs84 == null ? null : await mendBorder(db, inWgs84);
+  const again = checkGeometry(mended, ['MultiPolygon']);
+  if (again.ok) return { border: again.geometry as MultiPolygonGeometry, mended: checked.message };
+  const message = `Il confine nel file non va: ${checked.message}.`;
+  if (srid !== wgs84 || !looksLikeMetres(inFile)) throw new MunicipalityFault(message);
+  throw new MunicipalityFault(`${message} Le coordinate sembrano metri`, 'name the reference system');
+}
+
+function looksLikeMetres({ polygons }: BorderInFile): boolean {
+  const [lon = 0, lat = 0] = polygons[0]?.[0]?.[0] ?? [];
+  return Math.abs(lon) > 180 || Math.abs(lat) > 90;
+}
