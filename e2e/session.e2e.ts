@@ -60,7 +60,8 @@ test('a screen that the role does not open leads to the dashboard, with a word o
   await lucerna.signIn('consultazione');
   await page.goto('/verifica-manutenzioni');
   await expect(page).toHaveURL(/\/dashboard$/);
-  const why = page.getByRole('status').filter({ hasText: 'Il tuo ruolo non apre «Conferma Manutenzioni»' });
+  const words = 'Il tuo ruolo non apre «Manutenzioni › Conferma Manutenzioni»';
+  const why = page.getByRole('status').filter({ hasText: words });
   await expect(why).toHaveCount(1);
   await lucerna.expectAccessible();
 });

@@ -109,7 +109,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   ],
   'apps/web/': [...shared, 'apps/web/'],
 
-  'e2e/': ['packages/', 'tools/', 'apps/server/test/', 'apps/web/src/guide/'],
+  // Beside the guide, who sees what: the table of screens and a journey are held against it.
+  'e2e/': [
+    'packages/',
+    'tools/',
+    'apps/server/test/',
+    'apps/web/src/guide/',
+    'apps/web/src/app/who-sees-what.ts',
+  ],
   'bench/': ['packages/', 'apps/', 'tools/', 'e2e/'],
   'tools/': ['packages/', 'vitest.config.ts', 'apps/web/src/guide/'],
 };

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router';
 import { paths } from '../paths.ts';
 import { closeNotice, notify } from '../state/notify.ts';
 import type { Screen } from './screen.ts';
+import { nameOfScreen } from './screens.tsx';
 
 interface TurnedAwayProps {
   readonly path: string;
@@ -27,5 +28,5 @@ function sayWhy(path: string, screen: Screen | undefined): void {
   said =
     screen === undefined
       ? notify.info(say.unknown, { description: say.unknownText(path) })
-      : notify.info(say.forbidden(screen.trail.at(-1) ?? path), { description: say.forbiddenText });
+      : notify.info(say.forbidden(nameOfScreen(screen.path) ?? path), { description: say.forbiddenText });
 }

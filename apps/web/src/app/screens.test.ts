@@ -1,14 +1,32 @@
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import { describe, expect, it } from 'vitest';
 import { areasOf } from './dashboard-areas.ts';
 import { menuOf } from './menu.ts';
 import { titleOf } from './screen.ts';
-import { headerLinks, screens, screensFor } from './screens.tsx';
+import { headerLinks, nameOfScreen, screens, screensFor } from './screens.tsx';
+import { seenAddresses } from './who-sees-what.ts';
 
 describe('the table of screens', () => {
   it('has each address once', () => {
     const paths = screens.map((screen) => screen.path);
     expect(new Set(paths).size).toBe(paths.length);
+  });
+
+  it('has the addresses of the specification for whom it says, and no others', () => {
+    expect(screens.map(({ path }) => path).sort()).toEqual(seenAddresses.map(({ path }) => path).sort());
+    for (const value of capabilities) {
+      const opened = seenAddresses.filter((one) => one.for === undefined || one.for === value);
+      expect(
+        screensFor([value])
+          .map(({ path }) => path)
+          .sort(),
+        value,
+      ).toEqual(opened.map(({ path }) => path).sort());
+    }
+    for (const { path, called } of seenAddresses.filter((one) => one.for !== undefined)) {
+      expect(nameOfScreen(path)).toBe(called);
+    }
   });
 
   it('names every screen', () => {

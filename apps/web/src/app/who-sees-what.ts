@@ -1,0 +1,95 @@
+/**
+ * Which address opens which screen for whom, written by hand from the specification (sections 2 and 6), so that what the
+ * table of screens says is compared with something: by a test of that table, and by a journey of every account.
+ */
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+
+export interface SeenAddress {
+  /** `:id` stands for an element's key, here and in the table of screens. */
+  readonly path: string;
+  /** The heading that stands there. */
+  readonly heading: string | RegExp;
+  /** The capability that opens it; absent: everybody with a municipality sees it. */
+  readonly for?: Capability;
+  /** What the word on why calls it, for whom it does not open. */
+  readonly called?: string;
+  /** Where the address leads. */
+  readonly leadsTo?: string;
+  /** Only where the municipality keeps interior lighting; else the address leads to the buildings. */
+  readonly interiorLighting?: true;
+}
+
+const maintenance = (segment: string, heading: string): SeenAddress => ({
+  path: `/manutenzioni/${segment}`,
+  heading,
+  for: 'MANUTENTORE',
+  called: `Manutenzioni › ${heading}`,
+});
+
+const accounting = (path: string, heading: string, called: string, leadsTo?: string): SeenAddress => ({
+  path,
+  heading,
+  for: 'AMMINISTRATIVO',
+  called,
+  ...(leadsTo === undefined ? {} : { leadsTo }),
+});
+
+const energy = '/contabilita-energetica';
+const [entry, consumption, production] = ['inserimento-bollette', 'analisi-consumi', 'produzione'].map(
+  (name) => `${energy}/${name}`,
+) as [string, string, string];
+
+export const seenAddresses: readonly SeenAddress[] = [
+  { path: '/dashboard', heading: /^Buon/ },
+  { path: '/struttura/pl', heading: 'Punti Luce' },
+  { path: '/struttura/centraline', heading: 'Centraline' },
+  { path: '/struttura/quadri', heading: 'Quadri di Sezionamento' },
+  { path: '/struttura/linee', heading: 'Linee di Alimentazione' },
+  { path: '/edifici-e-impianti/edifici', heading: 'Edifici' },
+  { path: '/edifici-e-impianti/impianti', heading: 'Impianti' },
+  { path: '/edifici-e-impianti/edifici/:id/impianti', heading: /\p{L}/u },
+  { path: '/edifici-e-impianti/impianti/:id/edifici', heading: /\p{L}/u },
+  {
+    path: '/edifici-e-impianti/edifici/:id/illuminazione-interni',
+    heading: 'Edifici',
+    interiorLighting: true,
+  },
+  maintenance('pl', 'Punti Luce'),
+  maintenance('centraline', 'Centraline'),
+  maintenance('quadri', 'Quadri di Sezionamento'),
+  maintenance('linee', 'Linee di Alimentazione'),
+  maintenance('edifici', 'Edifici'),
+  maintenance('impianti', 'Impianti'),
+  {
+    path: '/verifica-manutenzioni',
+    heading: 'Conferma Manutenzioni',
+    for: 'SUPERVISORE',
+    called: 'Manutenzioni › Conferma Manutenzioni',
+  },
+  { path: '/interrogazioni/pl', heading: 'Punti Luce' },
+  { path: '/interrogazioni/manutenzioni', heading: 'Manutenzioni' },
+  { path: '/interrogazioni/modifiche', heading: 'Modifiche recenti' },
+  accounting(entry, 'Scegli l’impianto', 'Contabilità Energetica › Inserimento Bollette'),
+  accounting('/consumi/bollette', 'Scegli l’impianto', 'Contabilità Energetica', entry),
+  accounting(consumption, 'Analisi Consumi', 'Contabilità Energetica › Analisi Consumi'),
+  accounting('/consumi/analisi', 'Analisi Consumi', 'Contabilità Energetica', consumption),
+  accounting(production, 'Analisi Produzione Energetica', 'Contabilità Energetica › Analisi Produzione'),
+  accounting(
+    `${energy}/fotovoltaico`,
+    'Analisi Produzione Energetica',
+    'Contabilità Energetica › Fotovoltaico',
+    production,
+  ),
+  accounting(`${energy}/anomalie`, 'Anomalie', 'Contabilità Energetica › Anomalie'),
+  {
+    path: '/amministrazione/account',
+    heading: 'Account',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Account',
+  },
+  { path: '/il-mio-account', heading: 'Il mio account' },
+  { path: '/guida-rapida', heading: 'Guida Rapida' },
+  { path: '/contatti', heading: 'Contatti' },
+  { path: '/aggiornamenti', heading: 'Aggiornamenti' },
+  { path: '/credits', heading: 'Credits' },
+];

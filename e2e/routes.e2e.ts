@@ -1,0 +1,73 @@
+/** Every address of the product for every account of the demo: what opens, and what must not. */
+import { type DemoAccount, demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
+import type { Page } from '@playwright/test';
+import { type SeenAddress, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { expect, test } from './lucerna-test.ts';
+
+/** As a link within the page leads there: it stays loaded. */
+async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+const at = (path: string) => (url: URL) => url.pathname === path;
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
+const elementPath = (path: string, id: number) => path.replace(':id', String(id));
+
+/** Keys of the town's first building and plant, for the addresses of one element. */
+async function keysOf(page: Page): Promise<(path: string) => number> {
+  const first = async (segment: string): Promise<number> => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const answer = await page.request.get(`/api/v2.0/${segment}`, { headers });
+    return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
+  };
+  const [building, plant] = [await first('edifici'), await first('impianti')];
+  return (path) => (path.startsWith('/edifici-e-impianti/edifici') ? building : plant);
+}
+
+const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) =>
+  one.for === undefined || capabilities.includes(one.for);
+
+for (const account of demoAccounts.filter(({ municipality }) => municipality !== null)) {
+  test(`as ${account.username} each address opens its screen, or the dashboard with the reason`, async ({
+    page,
+    lucerna,
+  }) => {
+    await lucerna.signIn(account.username);
+    await page.goto('/dashboard');
+    await expect(heading(page, /^Buon/)).toBeVisible();
+    const links = await page
+      .getByRole('link')
+      .evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
+    const keyOf = await keysOf(page);
+    for (const one of seenAddresses) {
+      const path = elementPath(one.path, keyOf(one.path));
+      await test.step(path, async () => {
+        await go(page, path);
+        if (opensFor(account, one)) {
+          const elsewhere = one.interiorLighting && account.username === 'ufficio.borgo';
+          await page.waitForURL(at(elsewhere ? '/edifici-e-impianti/edifici' : (one.leadsTo ?? path)));
+          await expect(heading(page, one.heading)).toBeVisible();
+          return;
+        }
+        await page.waitForURL(at('/dashboard'));
+        const why = page.getByRole('status').filter({ hasText: `Il tuo ruolo non apre «${one.called}»` });
+        await expect(why).toHaveCount(1);
+        expect(links).not.toContain(path);
+      });
+    }
+  });
+}
+
+test('as senza.comune no address opens anything', async ({ page, lucerna }) => {
+  lucerna.provoked.push(/403/);
+  await lucerna.signIn('senza.comune');
+  await page.goto('/dashboard');
+  for (const { path } of seenAddresses) {
+    await go(page, elementPath(path, 1));
+    await expect(page.getByText('Si è verificato un problema nel routing delle applicazioni')).toBeVisible();
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
+  }
+});
