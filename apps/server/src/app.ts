@@ -29,6 +29,7 @@ import { HeavyReads } from './http/heavy-reads.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import { openMount } from './http/mount.ts';
 import { ownAddress } from './http/own-address.ts';
+import { isReachedByOthers } from './http/own-names.ts';
 import { builtPage, servePage } from './http/page.ts';
 import { openServer } from './http/server.ts';
 import { openSessions } from './http/sessions.ts';
@@ -60,7 +61,7 @@ export async function buildApp({
   const mount = openMount(app, { db, guard, bodies, clock });
   const heavy = new HeavyReads(db.engine);
 
-  sessionRoutes(mount, { db, sessions, own, clock });
+  sessionRoutes(mount, { db, sessions, own, clock, reachedByOthers: isReachedByOthers(env) });
   accountRoutes(mount, { db, sessions, clock });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });

@@ -4,8 +4,9 @@
  */
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readArguments, type Typed } from './commands/arguments.ts';
+import { leftOut, readArguments, type Typed } from './commands/arguments.ts';
 import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
 import { commands } from './commands/command-list.ts';
 import { handOver } from './commands/jobs/hand-over.ts';
@@ -28,14 +29,25 @@ type Run = Extract<Typed, { asks: 'run' }>;
 
 async function main(): Promise<number> {
   const io = plainIo(terminalIo(cancelledBySignals()));
-  const args = process.argv.slice(2);
   return reportingFaults(io, async () => {
+    const args = await completed(process.argv.slice(2), io);
     const typed = readArguments(commands, args);
     if (typed.asks === 'help')
       return runCommand(args, io, () => Promise.reject(new Error('Help needs no database')));
     const env = environment();
     return env.database.kind === 'postgres' ? runHere(env, args, io) : runEmbedded(env, args, typed, io);
   });
+}
+
+/** What was typed, with what a person says who left something out. A script is refused instead. */
+async function completed(args: readonly string[], io: CommandIo): Promise<string[]> {
+  const all = [...args];
+  for (const option of leftOut(commands, args)) {
+    const answer = await io.ask(`${option.question ?? option.summary}: `);
+    if (answer === null) return [...args];
+    if (answer !== '') all.push(`--${option.name}`, answer);
+  }
+  return all;
 }
 
 function environment(): Env {
@@ -98,6 +110,7 @@ function terminalIo(signal: AbortSignal): CommandIo {
   return {
     print: (line) => void process.stdout.write(`${line}\n`),
     notice: (line) => void process.stderr.write(`${line}\n`),
+    ask: (question) => askAtTerminal(question, signal),
     inputFile: fromWhereTyped,
     async outputFile(path) {
       const file = await open(fromWhereTyped(path), 'w').catch((error: unknown) => {
@@ -110,6 +123,20 @@ function terminalIo(signal: AbortSignal): CommandIo {
     },
     signal,
   };
+}
+
+async function askAtTerminal(question: string, signal: AbortSignal): Promise<string | null> {
+  if (!process.stdin.isTTY || !process.stderr.isTTY || signal.aborted) return null;
+  const reader = createInterface({ input: process.stdin, output: process.stderr });
+  // It takes Ctrl-C for itself while it reads.
+  reader.on('SIGINT', () => process.kill(process.pid, 'SIGINT'));
+  try {
+    return (await reader.question(question, { signal })).trim();
+  } catch {
+    return null;
+  } finally {
+    reader.close();
+  }
 }
 
 /** npm runs the command in the project's folder, and says where it was typed. */

@@ -4,6 +4,8 @@ import { aloneOnDatabase } from './db/alone.ts';
 import type { Database } from './db/database.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import type { Env } from './env.ts';
+import { isReachedByOthers } from './http/own-names.ts';
+import { findDemo, wasDemoRemoved } from './municipalities/demo.ts';
 
 interface Contents {
   readonly municipalities: readonly string[];
@@ -26,6 +28,7 @@ async function contentsOf(db: Database): Promise<Contents> {
 export async function fillWithDemo(db: Database, env: Env, load: () => Promise<void>): Promise<void> {
   const allowed = env.demo === 'on' || (env.demo === 'auto' && env.database.kind === 'embedded');
   if (!allowed) return;
+  if (env.demo === 'auto' && (await wasDemoRemoved(db))) return;
   await aloneOnDatabase(db, async () => {
     if (await isFree(db, env)) await load();
   });
@@ -46,6 +49,18 @@ async function isFree(db: Database, env: Env): Promise<boolean> {
       (env.database.kind === 'embedded'
         ? `Cancella la cartella ${env.database.dataDir} e avvia di nuovo.`
         : 'Svuota il database di DATABASE_URL e avvia di nuovo, oppure avvia con DEMO=off.'),
+  );
+}
+
+/** What to say where others reach Lucerna while accounts are there whose password everybody knows. */
+export async function demoWarning(
+  db: Database,
+  env: Pick<Env, 'host' | 'publicUrl'>,
+): Promise<string | undefined> {
+  if (!isReachedByOthers(env) || (await findDemo(db)).accounts === 0) return undefined;
+  return (
+    'ATTENZIONE: ci sono ancora gli account della dimostrazione, con una password che chiunque conosce, e le altre ' +
+    'macchine arrivano fin qui. Per toglierli: npm run demo -- togli'
   );
 }
 

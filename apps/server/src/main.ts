@@ -12,7 +12,7 @@ import { openDatabase } from './db/open.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
-import { accountHint, fillWithDemo } from './first-start.ts';
+import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
 import { checkPort, listen, whoMayChange } from './http/listen.ts';
 import { takeAwayAbandoned } from './importing/entry.ts';
 
@@ -70,6 +70,8 @@ async function start(closing: Closing): Promise<void> {
   }
   const whom = whoMayChange(env);
   if (whom !== undefined) say(whom);
+  const exposed = await demoWarning(db, env);
+  if (exposed !== undefined) say(exposed);
   const hint = await accountHint(db);
   if (hint !== undefined) say(hint);
   say(`Lucerna è pronta: ${address}`);

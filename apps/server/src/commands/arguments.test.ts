@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readArguments } from './arguments.ts';
+import { leftOut, readArguments } from './arguments.ts';
 import { type Command, CommandFault } from './command.ts';
 import { commands } from './command-list.ts';
 import { helpText } from './help.ts';
@@ -54,6 +54,20 @@ describe('what is typed', () => {
   it.each([[[]], [['--help']], [['comune']], [['comune', '--help']], [['comune', 'crea', '--help']]])(
     'asks for help with %j',
     (args) => expect(read(...args).asks).toBe('help'),
+  );
+});
+
+describe('what was left out', () => {
+  const names = (...args: string[]) => leftOut(commands, args).map(({ name }) => name);
+
+  it('are the required options of the action alone', () => {
+    expect(names('comune', 'crea', '--nome', 'A')).toEqual(['codistat', 'confini']);
+    expect(names('comune', 'crea', '--nome=A', '--codistat', '001047', '--confini', 'x')).toEqual([]);
+    expect(names('importa', '--comune', '999001')).toContain('file');
+  });
+
+  it.each([[['comune']], [['pippo']], [['comune', 'crea', '--help']], [[]]])('is nothing in %j', (args) =>
+    expect(names(...args)).toEqual([]),
   );
 });
 

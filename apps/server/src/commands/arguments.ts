@@ -15,6 +15,18 @@ export type Typed =
 
 const helpWords = ['--help', '-h', 'aiuto', 'help'];
 
+/** The required options that were left out of what is right otherwise: a person can be asked for them. */
+export function leftOut(commands: readonly Command[], args: readonly string[]): readonly CommandOption[] {
+  const [name, word] = args;
+  const command = commands.find((one) => one.name === name);
+  const only = command?.actions.length === 1 ? command.actions[0] : undefined;
+  const action = only?.name === '' ? only : command?.actions.find((one) => one.name === word);
+  const given = (option: CommandOption) =>
+    args.some((arg) => arg === `--${option.name}` || arg.startsWith(`--${option.name}=`));
+  if (action === undefined || args.some((arg) => arg === '--help' || arg === '-h')) return [];
+  return action.options.filter((option) => option.required === true && !given(option));
+}
+
 /** Throws `CommandFault` with what is wrong and where to read more. */
 export function readArguments(commands: readonly Command[], args: readonly string[]): Typed {
   const [name, ...rest] = args;

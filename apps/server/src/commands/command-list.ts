@@ -1,7 +1,8 @@
 /** The commands of the terminal: the table of contents. */
 import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
+import { demo } from './demo/demo.ts';
 import { importa } from './importa/importa.ts';
 import { utente } from './utente/utente.ts';
 
-export const commands: readonly Command[] = [comune, utente, importa];
+export const commands: readonly Command[] = [comune, utente, importa, demo];

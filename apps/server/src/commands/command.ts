@@ -18,6 +18,8 @@ export interface CommandOption {
   /** One line of Italian. */
   readonly summary: string;
   readonly required?: boolean;
+  /** What a person is asked who left a required one out: its summary, unless told. */
+  readonly question?: string;
   /** The only values that a text may have. */
   readonly choices?: readonly string[];
 }
@@ -35,6 +37,8 @@ export interface CommandIo {
   print(line: string): void;
   /** A line about the work itself: progress, warnings. Apart from the answer, so that a pipe gets only that. */
   notice(line: string): void;
+  /** What a person answers at the terminal, trimmed; null where there is none, as in a script. */
+  ask(question: string): Promise<string | null>;
   /** The path by which this process can read the file that the user named. */
   inputFile(path: string): string;
   outputFile(path: string): Promise<OutputFile>;

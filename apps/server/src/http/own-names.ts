@@ -1,5 +1,6 @@
 /** The names under which this machine is reached where nobody has said which one is Lucerna's. */
 import { hostname, networkInterfaces } from 'node:os';
+import type { Env } from '../env.ts';
 
 /** As a browser writes the host of an address: lower case, an IPv6 address in brackets, numbers in their usual form. */
 function hostOf(text: string): string | undefined {
@@ -34,4 +35,9 @@ export function isOwnHost(host: string, listensOn: string): boolean {
 /** Whether only this machine itself reaches what listens there. */
 export function isLoopbackOnly(listensOn: string): boolean {
   return isLoopback(hostOf(bracketed(listensOn)) ?? '');
+}
+
+/** Whether others than this machine come in: by what it listens on, or through a proxy before it. */
+export function isReachedByOthers({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'>): boolean {
+  return !isLoopbackOnly(host) || (publicUrl !== undefined && !isLoopback(publicUrl.hostname));
 }

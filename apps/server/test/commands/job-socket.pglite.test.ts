@@ -115,6 +115,7 @@ describe('the job socket', () => {
     const io = {
       print: (line: string) => void lines.push(line),
       notice() {},
+      ask: async () => null,
       inputFile: (path: string) => path,
       outputFile: () => Promise.reject(new Error('No output')),
       signal: new AbortController().signal,

@@ -16,6 +16,8 @@ export interface Typed {
 
 export interface Listening {
   readonly signal?: AbortSignal | undefined;
+  /** What the person at the terminal says, question by question; without it nobody is there. */
+  readonly answers?: ((question: string) => string) | undefined;
   readonly onNotice?: ((line: string) => void) | undefined;
 }
 
@@ -58,7 +60,7 @@ export function openTerminal(): Terminal {
       return at(name);
     },
     read: (name) => readFileSync(at(name), 'utf8'),
-    async run(db, args, { signal = new AbortController().signal, onNotice } = {}) {
+    async run(db, args, { signal = new AbortController().signal, onNotice, answers } = {}) {
       const out: string[] = [];
       const notices: string[] = [];
       const io: CommandIo = {
@@ -67,6 +69,7 @@ export function openTerminal(): Terminal {
           notices.push(line);
           onNotice?.(line);
         },
+        ask: async (question) => answers?.(question) ?? null,
         inputFile: (path) => path,
         async outputFile(path) {
           let text = '';

@@ -25,7 +25,12 @@ export const signInOptions = endpoint({
   tenant: false,
   tag: 'Accesso',
   summary: 'Che cosa offre la pagina di accesso: gli account dimostrativi, l’accesso unico',
-  answer: z.object({ demo: z.array(z.string()), sso: z.boolean() }),
+  answer: z.object({
+    demo: z.array(z.string()),
+    sso: z.boolean(),
+    /** There only where it is true: others than this machine reach accounts whose password everybody knows. */
+    demo_esposta: z.literal(true).optional(),
+  }),
 });
 
 /** Something is still to be done: until then the cookie is good for `POST /api/login/{passo}` and signing out alone. */

@@ -2,6 +2,7 @@
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { createMunicipality, readMunicipalityName } from '../../municipalities/create.ts';
 import { type Action, type Call, exitStatus, optionalText, textOption } from '../command.ts';
+import { offerToRemoveDemo } from '../demo/offer.ts';
 import { readSrid } from '../srid.ts';
 import { borderFileOf } from './border-file-of.ts';
 import { codistatOption } from './codistat-option.ts';
@@ -18,6 +19,7 @@ export const creationOfMunicipality: Action = {
       placeholder: 'file',
       summary: 'GeoJSON, TopoJSON o Shapefile (zip) di confini comunali: se ne prende quello del codice',
       required: true,
+      question: 'File dei confini comunali (GeoJSON, TopoJSON o Shapefile in uno zip)',
     },
     {
       name: 'srid',
@@ -48,6 +50,7 @@ export const creationOfMunicipality: Action = {
     }
     if (mended !== null) io.notice(`Attenzione: il confine nel file è stato corretto (${mended}).`);
     io.print(`Creato il comune di ${nome} (${codistat}).`);
+    await offerToRemoveDemo(db, codistat, io);
     io.print(
       `Per un primo accesso: npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat} --ruoli MANUTENTORE,SUPERVISORE,AMMINISTRATIVO`,
     );

@@ -2,16 +2,18 @@
 import type { Socket } from 'node:net';
 
 /** Changes when the frames do: a server that was not restarted after an update says so instead of guessing. */
-export const protocolVersion = 1;
+export const protocolVersion = 2;
 
-/** From the command: `job`, `file`, `go`, `cancel`. From the server: the rest. */
+/** From the command: `job`, `file`, `go`, `cancel`, `answer`. From the server: the rest. */
 export const frameKinds = [
   'job',
   'file',
   'go',
   'cancel',
+  'answer',
   'print',
   'notice',
+  'ask',
   'output',
   'outputEnd',
   'exit',
@@ -30,6 +32,11 @@ export interface Job {
   readonly args: readonly string[];
   /** The paths of the files whose content follows, in `file` frames: their place in this list, one byte, first. */
   readonly files: readonly string[];
+}
+
+/** `answer`: what the person at the terminal said to an `ask`; null where nobody is there. */
+export interface Answer {
+  readonly answer: string | null;
 }
 
 /** `output`: a piece of the file `path`; `outputEnd`: that was the last. */

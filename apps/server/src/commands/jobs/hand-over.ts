@@ -12,6 +12,7 @@ import {
   stopIfCancelled,
 } from '../command.ts';
 import {
+  type Answer,
   type Frame,
   jsonOf,
   type OutputPiece,
@@ -104,7 +105,10 @@ async function answersOf(socket: Socket, io: CommandIo, mayWrite: readonly strin
   const outputs = new Map<string, Promise<OutputFile>>();
   for await (const frame of readFrames(socket)) {
     if (frame.kind === 'exit') return Number(frame.body.toString());
-    await takeAnswer(frame, io, outputs, mayWrite);
+    if (frame.kind === 'ask') {
+      const answer: Answer = { answer: await io.ask(frame.body.toString()) };
+      await sendFrame(socket, 'answer', answer);
+    } else await takeAnswer(frame, io, outputs, mayWrite);
   }
   if (io.signal.aborted) return exitStatus.cancelled;
   throw new CommandFault(

@@ -5,7 +5,15 @@ import { join } from 'node:path';
 import type { Database } from '../../db/database.ts';
 import { type CommandIo, exitStatus } from '../command.ts';
 import { runCommand } from '../run-command.ts';
-import { type Frame, type Job, jsonOf, protocolVersion, readFrames, sendFrame } from './frames.ts';
+import {
+  type Answer,
+  type Frame,
+  type Job,
+  jsonOf,
+  protocolVersion,
+  readFrames,
+  sendFrame,
+} from './frames.ts';
 
 /** The folders of jobs begin so; what a killed server left behind is found by it. */
 export const spoolPrefix = 'lavoro-';
@@ -39,8 +47,10 @@ export async function runJob(
   const folder = await mkdtemp(join(dataDir, spoolPrefix));
   try {
     if (!(await receiveFiles(frames, folder, job))) return;
-    void watchForCancel(frames, gone);
-    const status = await runCommand(job.args, ioOver(socket, folder, job, signal), () => Promise.resolve(db));
+    const answers: Answers = [];
+    void watchFrames(frames, gone, answers);
+    const io = ioOver(socket, folder, job, signal, answers);
+    const status = await runCommand(job.args, io, () => Promise.resolve(db));
     if (socket.writable) await sendFrame(socket, 'exit', String(status));
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -64,9 +74,19 @@ async function receiveFiles(frames: AsyncGenerator<Frame>, folder: string, job: 
   }
 }
 
-async function watchForCancel(frames: AsyncGenerator<Frame>, gone: AbortController): Promise<void> {
+/** Who waits for an answer of the person at the terminal, the first asked first. */
+type Answers = ((answer: string | null) => void)[];
+
+async function watchFrames(
+  frames: AsyncGenerator<Frame>,
+  gone: AbortController,
+  answers: Answers,
+): Promise<void> {
   try {
-    for await (const frame of frames) if (frame.kind === 'cancel') gone.abort();
+    for await (const frame of frames) {
+      if (frame.kind === 'cancel') gone.abort();
+      if (frame.kind === 'answer') answers.shift()?.(jsonOf<Answer>(frame).answer);
+    }
   } catch {
     // The connection broke: `close` has said so already.
   }
@@ -80,13 +100,19 @@ function asNamed(line: string, folder: string, { files }: Job): string {
     .reduce((text, [index, file]) => text.replaceAll(join(folder, String(index)), () => file), line);
 }
 
-function ioOver(socket: Socket, folder: string, job: Job, signal: AbortSignal): CommandIo {
+function ioOver(socket: Socket, folder: string, job: Job, signal: AbortSignal, answers: Answers): CommandIo {
   // A line that finds nobody any more is lost; that the other side is gone has aborted the job already.
   const say = (kind: 'print' | 'notice', line: string) =>
     void sendFrame(socket, kind, asNamed(line, folder, job)).catch(() => {});
   return {
     print: (line) => say('print', line),
     notice: (line) => say('notice', line),
+    ask: (question) =>
+      new Promise((resolve) => {
+        answers.push(resolve);
+        signal.addEventListener('abort', () => resolve(null), { once: true });
+        sendFrame(socket, 'ask', question).catch(() => resolve(null));
+      }),
     inputFile(path) {
       const index = job.files.indexOf(path);
       if (index < 0) throw new Error(`The file ${path} did not come with the job`);

@@ -32,6 +32,8 @@ export interface SessionParts {
   readonly sessions: Sessions;
   readonly own: OwnAddress;
   readonly clock: Clock;
+  /** Others than this machine come in. */
+  readonly reachedByOthers: boolean;
 }
 
 function userOf(account: SignedIn): User {
@@ -46,7 +48,10 @@ function userOf(account: SignedIn): User {
   };
 }
 
-export function sessionRoutes(mount: Mount, { db, sessions, own, clock }: SessionParts): void {
+export function sessionRoutes(
+  mount: Mount,
+  { db, sessions, own, clock, reachedByOthers }: SessionParts,
+): void {
   const attempts = openAttempts(db, clock);
 
   async function signInAs(account: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<User> {
@@ -65,11 +70,15 @@ export function sessionRoutes(mount: Mount, { db, sessions, own, clock }: Sessio
     return same ? passwordFaults.same : undefined;
   }
 
-  mount.read(signInOptions, async () => ({
-    demo: await demoUsernames(db),
-    // Whatever the environment holds: nothing mounts single sign-on, so an offer of it would lead nowhere.
-    sso: false,
-  }));
+  mount.read(signInOptions, async () => {
+    const demo = await demoUsernames(db);
+    return {
+      demo,
+      // Whatever the environment holds: nothing mounts single sign-on, so an offer of it would lead nowhere.
+      sso: false,
+      ...(demo.length > 0 && reachedByOthers && { demo_esposta: true as const }),
+    };
+  });
 
   mount.read(signIn, async ({ readBody, request, reply }) => {
     const { username, password } = readBody();

@@ -5,6 +5,8 @@ import css from './DemoAccounts.module.css';
 interface DemoAccountsProps {
   /** Those that the server has. */
   readonly usernames: readonly string[];
+  /** Others than this machine reach them. */
+  readonly exposed: boolean;
   readonly onPick: (account: { readonly username: string; readonly password: string }) => void;
 }
 
@@ -17,9 +19,16 @@ function roles(account: DemoAccount): string {
 }
 
 /** The accounts of the demonstration, while there are any: a click on a name fills both fields. */
-export function DemoAccounts({ usernames, onPick }: DemoAccountsProps) {
+export function DemoAccounts({ usernames, exposed, onPick }: DemoAccountsProps) {
   return (
     <div className={css.frame}>
+      {exposed && (
+        <p className={css.exposed} role="note">
+          <strong>Questo indirizzo è raggiungibile da altre macchine.</strong> Chiunque può entrare con questi
+          account e cambiare i dati: prima dell’uso vero chi gestisce il server li toglie con{' '}
+          <code>npm run demo -- togli</code>.
+        </p>
+      )}
       <table className={css.table}>
         <caption className={css.caption}>
           <strong>Account dimostrativi</strong> · la password di ognuno è{' '}

@@ -73,6 +73,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
           {demo.length > 0 && !choosing && (
             <DemoAccounts
               usernames={demo}
+              exposed={options.data?.demo_esposta === true}
               onPick={(account) => {
                 setUsername(account.username);
                 setPassword(account.password);
