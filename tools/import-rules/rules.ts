@@ -27,7 +27,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
 
   'apps/server/src/db/': shared,
   'apps/server/src/spreadsheet/': shared,
-  'apps/server/src/http/': [...shared, 'apps/server/src/db/', 'apps/server/src/env.ts'],
+  // Who did what: whoever writes notes it here, in the same transaction.
+  'apps/server/src/trail/': [...shared, 'apps/server/src/db/', 'apps/server/src/user-fault.ts'],
+  'apps/server/src/http/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/trail/',
+    'apps/server/src/env.ts',
+  ],
   // What features, commands and the demo share of elements.
   'apps/server/src/elements/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
   // What features, the import and the demo share of bills and production.
@@ -36,6 +43,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/importing/': [
     ...shared,
     'apps/server/src/db/',
+    'apps/server/src/trail/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/user-fault.ts',
@@ -43,12 +51,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/accounts/': [
     ...shared,
     'apps/server/src/db/',
+    'apps/server/src/trail/',
     'apps/server/src/http/password.ts',
     'apps/server/src/user-fault.ts',
   ],
   'apps/server/src/municipalities/': [
     ...shared,
     'apps/server/src/db/',
+    'apps/server/src/trail/',
     'apps/server/src/importing/files/',
     'apps/server/src/importing/geo/',
     'apps/server/src/user-fault.ts',
@@ -56,6 +66,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/features/': [
     ...shared,
     'apps/server/src/db/',
+    'apps/server/src/trail/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/http/',

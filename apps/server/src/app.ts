@@ -22,6 +22,7 @@ import { searchRoutes } from './features/search/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { setUpRoutes } from './features/set-up/routes.ts';
 import { summaryRoutes } from './features/summary/routes.ts';
+import { trailRoutes } from './features/trail/routes.ts';
 import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
@@ -65,6 +66,7 @@ export async function buildApp({
   accountRoutes(mount, { db, sessions, clock });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });
+  trailRoutes(mount, db);
   registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);
   departureRoutes(mount, db);

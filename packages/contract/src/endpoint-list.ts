@@ -66,6 +66,7 @@ import {
   signOut,
 } from './endpoints/session.ts';
 import { townSummary } from './endpoints/summary.ts';
+import { exportTrail, listTrail } from './endpoints/trail.ts';
 import { mapService } from './endpoints/wms.ts';
 
 /** Of a union the values of each of its members. */
@@ -90,6 +91,8 @@ const all = [
   changeSetUp,
   readBorderFile,
   saveBorder,
+  listTrail,
+  exportTrail,
   operatorOfInstallation,
   ...Object.values(layerLists),
   linkableBuildings,

@@ -2,6 +2,7 @@
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { note } from '../trail/note.ts';
 
 export interface NewAccount {
   readonly username: string;
@@ -30,8 +31,19 @@ export function insertAccount(db: Database, account: NewAccount): Promise<Insert
               ARRAY(SELECT json_array_elements_text(${JSON.stringify(account.capabilities)}::json)))
       ON CONFLICT (lower(username)) DO NOTHING
       RETURNING id`.execute(tx.sql);
-    return rows.length === 0 ? 'name taken' : 'done';
+    if (rows.length === 0) return 'name taken';
+    note(tx, account.codistat, {
+      azione: 'account',
+      cosa: 'Account creato',
+      oggetto: withRoles(account.username, account.capabilities),
+    });
+    return 'done';
   });
+}
+
+/** `squadra.1 (MANUTENTORE)` */
+function withRoles(username: string, roles: readonly string[]): string {
+  return `${username} (${roles.join(', ') || 'sola consultazione'})`;
 }
 
 async function municipalityExists(tx: Tx, codistat: string): Promise<boolean> {
@@ -120,6 +132,12 @@ export function changeAccount(db: Database, whom: Whom, changes: AccountChanges)
       .where('id', '=', found.id)
       .execute();
     if (after.attivo !== before.attivo) await endSessions(tx, found.id);
+    const closing = after.attivo ? 'Account riattivato' : 'Account disattivato';
+    note(tx, found.codistat, {
+      azione: 'account',
+      cosa: after.attivo === before.attivo ? 'Account modificato' : closing,
+      oggetto: withRoles(found.username, after.capabilities),
+    });
     return 'done';
   });
 }
@@ -134,6 +152,7 @@ export function setPassword(db: Database, whom: Whom, passwordHash: string, unti
       .set({ password_hash: passwordHash, password_scade: until })
       .where('id', '=', found.id)
       .execute();
+    note(tx, found.codistat, { azione: 'account', cosa: 'Password rinnovata', oggetto: found.username });
     await endSessions(tx, found.id);
     return true;
   });
@@ -141,13 +160,15 @@ export function setPassword(db: Database, whom: Whom, passwordHash: string, unti
 
 /** The owner's own: it is good for ever. */
 export async function setOwnPassword(db: Database, id: number, passwordHash: string): Promise<void> {
-  await db.system(({ sql: tx }) =>
-    tx
+  await db.system(async (tx) => {
+    const { username, codistat } = await tx.sql
       .updateTable('utenti')
       .set({ password_hash: passwordHash, password_scade: null })
       .where('id', '=', id)
-      .execute(),
-  );
+      .returning(['username', 'codistat'])
+      .executeTakeFirstOrThrow();
+    note(tx, codistat, { azione: 'account', cosa: 'Propria password cambiata', chi: username });
+  });
 }
 
 /** The hash that the account's password has to fit. */
@@ -160,7 +181,7 @@ export async function passwordHashOf(db: Database, id: number): Promise<string |
 }
 
 function accountOf(tx: Tx, whom: Whom) {
-  const query = tx.sql.selectFrom('utenti').select(['id', 'codistat']);
+  const query = tx.sql.selectFrom('utenti').select(['id', 'codistat', 'username']);
   return 'username' in whom
     ? query.where(sql`lower(username)`, '=', whom.username.toLowerCase()).executeTakeFirst()
     : query.where('codistat', '=', whom.codistat).where('id', '=', whom.id).executeTakeFirst();

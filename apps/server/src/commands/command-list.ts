@@ -3,6 +3,7 @@ import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
 import { demo } from './demo/demo.ts';
 import { importa } from './importa/importa.ts';
+import { registro } from './registro/registro.ts';
 import { utente } from './utente/utente.ts';
 
-export const commands: readonly Command[] = [comune, utente, importa, demo];
+export const commands: readonly Command[] = [comune, utente, importa, demo, registro];

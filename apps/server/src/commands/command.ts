@@ -62,6 +62,8 @@ export interface Action {
   readonly examples: readonly string[];
   /** Further paragraphs of help. */
   readonly details?: string;
+  /** What the application's own user of the database may not do: it takes that of `DATABASE_OWNER_URL`. */
+  readonly asOwner?: true;
   /** Resolves to the exit status. */
   run(call: Call): Promise<number>;
 }

@@ -9,6 +9,12 @@ export interface Asker {
   readonly session: string;
   /** Known once the session is. */
   municipality: string | undefined;
+  /** The name of the account, once it is known; for the register of activities, as are the next two. */
+  account?: string | undefined;
+  /** Where the request came from. */
+  readonly address?: string;
+  /** The request's own number. */
+  readonly request?: string;
   /** Aborted when nobody waits any longer. Reads end then; a write never does. */
   readonly gone: AbortSignal | undefined;
 }
@@ -23,10 +29,12 @@ export function askingFor<T>(asker: Asker, work: () => T): T {
   return askers.run(asker, work);
 }
 
-/** The municipality of the present asker, once it is known. */
-export function tellMunicipality(municipality: string | undefined): void {
+/** Who the present asker is, once it is known. */
+export function tellAccount(username: string, municipality: string | null): void {
   const asker = askers.getStore();
-  if (asker !== undefined) asker.municipality = municipality;
+  if (asker === undefined) return;
+  asker.account = username;
+  asker.municipality = municipality ?? undefined;
 }
 
 export function presentAsker(): Asker {

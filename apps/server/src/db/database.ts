@@ -59,6 +59,8 @@ export interface Tx {
   ): Promise<number>;
   /** Runs several statements of plain SQL, without parameters. */
   script(text: string): Promise<void>;
+  /** A statement that goes with the commit, and costs no way of its own; where it fails nothing is committed. */
+  last(text: string): void;
 }
 
 /** A transaction of one municipality: it reads and writes that one's rows and no others. */

@@ -33,6 +33,7 @@ export function databaseOver(source: SessionSource): Database {
     });
     const transaction = await source.begin(opening, deadline);
     const scope = { open: true };
+    const last: string[] = [];
     try {
       const result = await deadline.race(
         current.run(scope, () =>
@@ -40,12 +41,13 @@ export function databaseOver(source: SessionSource): Database {
             closable(transaction, () => {
               if (!scope.open || deadline.passed) throw deadline.fault();
             }),
+            last,
             work,
           ),
         ),
       );
       scope.open = false;
-      await transaction.commit();
+      await transaction.commit(last);
       return result;
     } catch (error) {
       const abandoned = scope.open && deadline.passed;
@@ -69,7 +71,7 @@ export function databaseOver(source: SessionSource): Database {
   };
 }
 
-async function withTx<T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withTx<T>(session: Session, last: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const kysely = kyselyOver(session);
   return kysely.transaction().execute((sql) =>
     work({
@@ -77,6 +79,7 @@ async function withTx<T>(session: Session, work: (tx: Tx) => Promise<T>): Promis
       script: (text) => session.script(text),
       copyOut: (query) => session.copyOut(textOf(query)),
       insertMany: (table, columns, rows) => insertMany(session, table, columns, rows),
+      last: (text) => void last.push(text),
     }),
   );
 }

@@ -18,8 +18,11 @@ export interface Session {
 }
 
 export interface OpenTransaction extends Session {
-  /** Throws, and has rolled back, where an error inside was passed over. */
-  commit(): Promise<void>;
+  /**
+   * Throws, and has rolled back, where an error inside was passed over. `last` are statements that go along with the
+   * commit: where one of them fails nothing is committed.
+   */
+  commit(last: readonly string[]): Promise<void>;
   rollback(): Promise<void>;
   /**
    * Nobody waits for the work any more. Whatever it still runs is ended, what it wrote is rolled back, and nothing of

@@ -29,6 +29,7 @@ import type {
 } from './energy-tables.ts';
 
 import type { ImportazioniDaPosizionareTable, ImportazioniTable, Imported } from './import-tables.ts';
+import type { RegistroCateneTable, RegistroTable } from './trail-tables.ts';
 
 export interface MigrazioniTable {
   nome: string;
@@ -285,4 +286,6 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   importazioni_da_posizionare: ImportazioniDaPosizionareTable;
   storico: StoricoTable;
   operazioni: OperazioniTable;
+  registro: RegistroTable;
+  registro_catene: RegistroCateneTable;
 }

@@ -2,9 +2,9 @@
 import { MOST_CHANGED_KEYS, type RecentChange } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { instantOf } from '../db/instant-of.ts';
 import { ofKind } from './element-row.ts';
 
 /** Writes of a page. One is as long as what it wrote, so that the lines that are read are bounded by the writes. */
@@ -13,11 +13,6 @@ const writesOfPage = 200;
 /** To the microsecond: two writes of one millisecond are two. */
 const exactly = (column: RawBuilder<unknown>) =>
   sql<string>`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
-
-const instantOf = (text: string) =>
-  isCalendarDate(text)
-    ? sql`(${text}::date)::timestamp at time zone 'Europe/Rome'`
-    : sql`${text}::timestamptz`;
 
 /**
  * The instants of the last writes, from one to the one before it along the index: a file of a hundred thousand lines

@@ -5,7 +5,7 @@
 import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { tellMunicipality } from '../db/asker.ts';
+import { tellAccount } from '../db/asker.ts';
 import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -14,7 +14,7 @@ import type { Sessions, SignedIn } from './sessions.ts';
 export interface Guard {
   /** Throws the fault of a request that may not go on; `endpoint` is undefined where nothing is mounted. */
   admit(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<void>;
-  /** The account that `admit` found. */
+  /** The account that `admit` found, admitted or not. */
   callerOf(request: FastifyRequest): SignedIn | undefined;
 }
 
@@ -37,12 +37,12 @@ export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
       const token = sessionToken(request);
       const caller = token === undefined ? undefined : await sessions.accountOf(token);
       if (caller === undefined) throw notSignedIn();
+      callers.set(request, caller);
+      tellAccount(caller.username, caller.codistat);
       if (endpoint?.anyAccount !== true) refuseOtherAccount(request, caller);
       if (access !== 'session' && !access.some((role) => caller.capabilities.includes(role)))
         throw notAllowed();
       if (tenant && caller.codistat === null) throw noMunicipality();
-      callers.set(request, caller);
-      tellMunicipality(caller.codistat ?? undefined);
     },
   };
 }

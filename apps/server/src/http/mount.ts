@@ -8,6 +8,8 @@ import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/con
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Asker, askingFor } from '../db/asker.ts';
 import type { Database, TenantTx, WorkOptions } from '../db/database.ts';
+import { type Deed, note } from '../trail/note.ts';
+import { deedOf, objectOf } from '../trail/words.ts';
 import { checkBody, parseJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import { malformed, notFound } from './fault.ts';
@@ -15,6 +17,7 @@ import { whenGone } from './gone.ts';
 import type { Guard } from './guard.ts';
 import { repeatable } from './idempotency.ts';
 import type { LargeBodies } from './large-bodies.ts';
+import { noteAnswers } from './note-answers.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { SignedIn, Staff } from './sessions.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
@@ -49,13 +52,18 @@ export type AnswerFault = (error: unknown, request: FastifyRequest, reply: Fasti
 
 type TenantEndpoint = Endpoint & { readonly tenant: true };
 
+export interface WriteOptions<E extends Endpoint> extends WorkOptions {
+  /** What the register of activities calls this one, where it is not what it calls every such call. */
+  readonly told?: (call: Call<E>) => Partial<Deed>;
+}
+
 export interface Mount {
   /** What is on the server, in order. */
   readonly endpoints: readonly Endpoint[];
   /** A call that changes nothing, or that looks after its own transactions. */
   read<E extends Endpoint>(endpoint: E, handler: Handler<E>, answerFault?: AnswerFault): void;
   /** A call that changes the municipality's data; a POST may carry an `Idempotency-Key`. */
-  write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WorkOptions): void;
+  write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void;
 }
 
 /** An address that cannot be decoded, or holds what no text of ours may hold, is a 400. */
@@ -98,6 +106,8 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const asker = {
       session: sessionToken(request) ?? request.ip,
       municipality: undefined,
+      address: request.ip,
+      request: request.id,
       gone: reads ? whenGone(reply) : undefined,
     };
     askers.set(request, asker);
@@ -110,6 +120,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     if (most !== undefined) await bodies.admit(request, reply, most);
   });
+  noteAnswers(app, { db, guard, clock, askerOf: (request) => askers.get(request) });
 
   function route<E extends Endpoint>(
     endpoint: E,
@@ -120,6 +131,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     app.route({
       method: endpoint.method,
       url: endpoint.path,
+      config: { endpoint },
       ...(answerFault === undefined ? {} : { errorHandler: answerFault }),
       ...(endpoint.bodyBytes === undefined ? {} : { bodyLimit: endpoint.bodyBytes }),
       ...(endpoint.upload === undefined ? {} : { bodyLimit: bodyBytesOf(endpoint.upload) }),
@@ -158,9 +170,14 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
       return [...mounted.values()];
     },
     read: route,
-    write(endpoint, handler, options) {
+    write(endpoint, handler, { told, ...options } = {}) {
       route(endpoint, (call) => {
-        const work = (tx: TenantTx) => handler(call, tx);
+        const work = async (tx: TenantTx) => {
+          const answer = await handler(call, tx);
+          const oggetto = objectOf(endpoint, { params: call.params, answer });
+          note(tx, tx.codistat, { ...deedOf(endpoint), oggetto, ...told?.(call) });
+          return answer;
+        };
         const { codistat, username } = call.user as Staff;
         const actor = { user: username, origin: 'modulo' } as const;
         return db.tenant(codistat, repeatable(endpoint, call, clock, work), { ...options, actor });

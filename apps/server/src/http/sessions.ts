@@ -7,6 +7,7 @@ import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { type Deed, note } from '../trail/note.ts';
 import { type Clock, instantBefore } from './clock.ts';
 
 const idleMs = 8 * 60 * 60_000;
@@ -49,9 +50,15 @@ export interface Sessions {
   /** The account's sessions, the one used last first. */
   of(accountId: number, token: string | undefined): Promise<OpenSession[]>;
   /** Ends one of the account's sessions. False where it has no such one. */
-  end(accountId: number, id: number): Promise<boolean>;
+  end(accountId: number, id: number, noted: Noted): Promise<boolean>;
   /** Ends the account's sessions but for that of the token, and says how many there were. */
-  endOthers(accountId: number, token: string | undefined): Promise<number>;
+  endOthers(accountId: number, token: string | undefined, noted?: Noted): Promise<number>;
+}
+
+/** What the register of activities is told, and of which municipality. */
+export interface Noted {
+  readonly codistat: string | null;
+  readonly deed: Deed;
 }
 
 /** Where a session was opened from. */
@@ -165,11 +172,13 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       const now = clock();
       return db.system(async (tx) => {
         const token = await insert(tx, accountId, previous, now, { until: absoluteMs, passo: null, from });
-        await tx.sql
+        const { username, codistat } = await tx.sql
           .updateTable('utenti')
           .set({ ultimo_accesso: now, accesso_precedente: sql.ref('ultimo_accesso') })
           .where('id', '=', accountId)
-          .execute();
+          .returning(['username', 'codistat'])
+          .executeTakeFirstOrThrow();
+        note(tx, codistat, { azione: 'accesso', cosa: 'Accesso', chi: username });
         return token;
       });
     },
@@ -205,9 +214,17 @@ export function openSessions(db: Database, clock: Clock): Sessions {
 
     async close(token) {
       if (!tokenForm.test(token)) return;
-      await db.system(({ sql: tx }) =>
-        tx.deleteFrom('sessioni').where('token_hash', '=', hashOf(token)).execute(),
-      );
+      await db.system(async (tx) => {
+        const ended = await tx.sql
+          .deleteFrom('sessioni as s')
+          .using('utenti as u')
+          .whereRef('u.id', '=', 's.utente_id')
+          .where('s.token_hash', '=', hashOf(token))
+          .returning(['u.username', 'u.codistat', 's.passo'])
+          .executeTakeFirst();
+        if (ended === undefined || ended.passo !== null) return;
+        note(tx, ended.codistat, { azione: 'accesso', cosa: 'Uscita', chi: ended.username });
+      });
     },
 
     async of(accountId, token) {
@@ -232,26 +249,26 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       }));
     },
 
-    async end(accountId, id) {
-      const { numDeletedRows } = await db.system(({ sql: tx }) =>
-        tx
+    end: (accountId, id, { codistat, deed }) =>
+      db.system(async (tx) => {
+        const { numDeletedRows } = await tx.sql
           .deleteFrom('sessioni')
           .where('utente_id', '=', accountId)
           .where('id', '=', id)
-          .executeTakeFirstOrThrow(),
-      );
-      return numDeletedRows > 0n;
-    },
+          .executeTakeFirstOrThrow();
+        if (numDeletedRows > 0n) note(tx, codistat, deed);
+        return numDeletedRows > 0n;
+      }),
 
-    async endOthers(accountId, token) {
-      const { numDeletedRows } = await db.system(({ sql: tx }) =>
-        tx
+    endOthers: (accountId, token, noted) =>
+      db.system(async (tx) => {
+        const { numDeletedRows } = await tx.sql
           .deleteFrom('sessioni')
           .where('utente_id', '=', accountId)
           .where('token_hash', '<>', hashOf(token ?? ''))
-          .executeTakeFirstOrThrow(),
-      );
-      return Number(numDeletedRows);
-    },
+          .executeTakeFirstOrThrow();
+        if (noted !== undefined) note(tx, noted.codistat, noted.deed);
+        return Number(numDeletedRows);
+      }),
   };
 }

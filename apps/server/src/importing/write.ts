@@ -13,6 +13,7 @@ import {
   type NewElement,
 } from '../elements/element-write.ts';
 import { brokenReferences, isFaulty, readPointed } from '../elements/references.ts';
+import { note } from '../trail/note.ts';
 import { actorOf, type ImportEntry } from './entry.ts';
 import { ImportFault } from './fault.ts';
 import type { PlannedChange, PlannedInsert, PlannedRow, PlannedValue, PlannedWait } from './planned.ts';
@@ -101,7 +102,13 @@ export async function writePlan(
       if (!isMany) await apply(tx, changes);
       await dropWaiting(tx, entry);
       await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
-      await closeEntry(tx, entry, countsOf(plan, passedOver));
+      const counts = countsOf(plan, passedOver);
+      await closeEntry(tx, entry, counts);
+      note(tx, codistat, {
+        azione: 'importazione',
+        cosa: `Importazione di ${kind.names.many}`,
+        oggetto: `${entry.file}: ${counts.inserite} inseriti, ${counts.modificate} modificati`,
+      });
       progress.signal.throwIfAborted();
       return passedOver;
     },

@@ -1,11 +1,12 @@
 /** Takes a municipality away with all that is its own. */
 import { sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
+import { note } from '../trail/note.ts';
 
 /**
  * Rows of every table that belongs to a municipality, those that refer to others before these. The versions of its
  * layers stay: whoever makes the same municipality again goes on counting where they were, so that no answer that was
- * kept under a version is taken for the new one's.
+ * kept under a version is taken for the new one's. So does what the register of activities tells of it.
  */
 export async function deleteMunicipality(tx: Tx, codistat: string): Promise<void> {
   const tables = await tablesInOrder(tx);
@@ -14,6 +15,7 @@ export async function deleteMunicipality(tx: Tx, codistat: string): Promise<void
     await sql`DELETE FROM ${sql.table(table)} WHERE codistat = ${codistat}`.execute(tx.sql);
   }
   await tx.sql.deleteFrom('comuni').where('codistat', '=', codistat).execute();
+  note(tx, codistat, { azione: 'impostazione', cosa: 'Comune eliminato' });
 }
 
 /** The tables that hang on `comuni`, by whatever way, in an order in which they can be emptied. */

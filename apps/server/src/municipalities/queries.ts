@@ -4,6 +4,7 @@ import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojso
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { note } from '../trail/note.ts';
 
 export interface Municipality {
   readonly codistat: string;
@@ -45,6 +46,7 @@ export async function insertMunicipality(
         .insertInto('vettori')
         .values(firstCarriers.map((carrier) => ({ codistat, ...carrier })))
         .execute();
+      note(tx, codistat, { azione: 'impostazione', cosa: 'Comune creato', oggetto: nome });
       return true;
     },
     { deadlineMs: 60_000 },
@@ -88,7 +90,12 @@ export function saveUpstreamLayers(
   };
   return db.system(async (tx) => {
     if (Object.keys(changes).length > 0) {
-      await tx.sql.updateTable('comuni').set(changes).where('codistat', '=', codistat).execute();
+      const { numUpdatedRows } = await tx.sql
+        .updateTable('comuni')
+        .set(changes)
+        .where('codistat', '=', codistat)
+        .executeTakeFirstOrThrow();
+      if (numUpdatedRows > 0n) note(tx, codistat, { azione: 'impostazione', cosa: 'Livelli WMS cambiati' });
     }
     return tx.sql
       .selectFrom('comuni')
@@ -135,13 +142,14 @@ export async function findMapSetup(db: Database, codistat: string): Promise<MapS
 
 /** Sets them, or with null gives back those that everybody begins with. False where there is no such municipality. */
 export async function saveMapSetup(db: Database, codistat: string, setup: MapSetup | null): Promise<boolean> {
-  const changed = await db.system((tx) =>
-    tx.sql
+  return db.system(async (tx) => {
+    const { numUpdatedRows } = await tx.sql
       .updateTable('comuni')
       .set({ mappa: setup === null ? null : JSON.stringify(setup) })
       .where('codistat', '=', codistat)
-      .returning('codistat')
-      .execute(),
-  );
-  return changed.length === 1;
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return false;
+    note(tx, codistat, { azione: 'impostazione', cosa: 'Sfondi della mappa cambiati' });
+    return true;
+  });
 }

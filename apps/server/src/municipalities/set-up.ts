@@ -5,6 +5,7 @@ import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojso
 import { sql, type UpdateObject } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { note } from '../trail/note.ts';
 
 /** What this installation adds: whether it has a map server of its own. */
 export type KeptSetUp = Omit<SetUp, 'wms_esterno'>;
@@ -42,6 +43,8 @@ export function saveSetUp(
         .where('codistat', '=', codistat)
         .execute();
     }
+    const oggetto = Object.keys(changes).join(', ');
+    note(tx, codistat, { azione: 'impostazione', cosa: 'Dati del Comune cambiati', oggetto });
     return present(tx, codistat);
   });
 }
@@ -68,6 +71,7 @@ export function saveNewBorder(
         UPDATE comuni c SET versione = versione + 1, centro =
           CASE WHEN ST_Intersects(b.the_geom, c.centro) THEN c.centro ELSE ST_PointOnSurface(b.the_geom) END
         FROM confini b WHERE c.codistat = ${codistat} AND b.codistat = ${codistat}`.execute(tx.sql);
+      note(tx, codistat, { azione: 'impostazione', cosa: 'Confini del Comune cambiati' });
       return present(tx, codistat);
     },
     { deadlineMs: 60_000 },

@@ -46,8 +46,9 @@ async function exists(db: Database, table: string): Promise<boolean> {
   return rows[0]?.name !== null;
 }
 
-test('the files are numbered without a gap and a double', () => {
-  expect(own.map(({ name }) => Number(name.slice(0, 4)))).toEqual(own.map((_, i) => i + 1));
+test('the files are numbered in order, none twice', () => {
+  const numbers = own.map(({ name }) => Number(name.slice(0, 4)));
+  expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
 });
 
 test('an up-to-date database has nothing to do', async () => {

@@ -52,6 +52,19 @@ async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
   return send(endpoint, { ...sending, headers: { ...(await sessionFor(as, endpoint)), ...sending.headers } });
 }
 
+/** They change nothing: a file is looked at before it is used. */
+const onlyLooks: readonly string[] = ['readBorderFile'];
+
+async function lastDeed(): Promise<number> {
+  const found = await world.db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('registro')
+      .select(({ fn }) => fn.max('id').as('id'))
+      .executeTakeFirst(),
+  );
+  return found?.id ?? 0;
+}
+
 /** Changes with every row that any municipality keeps. */
 const state = () => contentsOf(world.db);
 
@@ -87,6 +100,22 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     expect(media.some((one) => type.includes(one))).toBe(true);
     if (type.includes('json')) expect(endpoint.answer.safeParse(response.json()).error).toBeUndefined();
   });
+
+  if (writes && !onlyLooks.includes(name)) {
+    it('is noted in the register of activities, once, with who called', async () => {
+      const sending = await ask();
+      // Whoever signs in is no caller yet.
+      const headers = await sessionFor(caller.here, endpoint);
+      const before = await lastDeed();
+      await send(endpoint, { ...sending, headers: { ...headers, ...sending.headers } });
+      const deeds = await world.db.system(({ sql: tx }) =>
+        tx.selectFrom('registro').select(['chi', 'cosa', 'richiesta']).where('id', '>', before).execute(),
+      );
+      expect(new Set(deeds.map(({ richiesta }) => richiesta)).size).toBe(1);
+      expect(deeds.length).toBeLessThanOrEqual(name === 'chooseFirstPassword' ? 2 : 1);
+      if (endpoint.access !== 'anyone') expect(deeds[0]?.chi).toBe(caller.here);
+    });
+  }
 
   if (writes) {
     it('is refused to another site before anything else', async () => {

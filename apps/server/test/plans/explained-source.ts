@@ -61,7 +61,7 @@ export function explainedSource(source: SessionSource, tell: (read: ReadRows) =>
           yield* transaction.copyOut(text);
         },
         script: (text) => transaction.script(text),
-        commit: () => transaction.commit(),
+        commit: (last) => transaction.commit(last),
         rollback: () => transaction.rollback(),
         abandon: (patienceMs) => transaction.abandon(patienceMs),
       };

@@ -1,13 +1,13 @@
 /** Changing the register: elements one by one and several at once, their history, hints (contract, Features). */
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { fieldsSchema, insertSchema, modifySchema } from '../element-schema.ts';
 import { endpoint } from '../endpoint.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
 import { lazily } from '../lazily.ts';
+import { sinceSchema } from '../since-schema.ts';
 import { featureSchema } from './register.ts';
 
 /** How many elements one call may name (contract, section 3). */
@@ -67,14 +67,6 @@ export const recentChangeSchema = z.object({
   modifiche: z.array(z.object({ campo: z.string(), prima: z.unknown(), dopo: z.unknown() })),
 });
 export type RecentChange = z.output<typeof recentChangeSchema>;
-
-/** An instant (ISO 8601 with its zone), or a day: that of Italy, from its beginning. */
-const sinceSchema = z
-  .string()
-  .refine(
-    (text) => isCalendarDate(text) || z.iso.datetime({ offset: true }).safeParse(text).success,
-    'serve una data AAAA-MM-GG o un istante ISO 8601',
-  );
 
 /**
  * What changed in the register, the newest first, of all kinds together; at most as many writes as a page holds:

@@ -39,7 +39,15 @@ export class PgliteTransaction implements OpenTransaction {
     return copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
-  async commit(): Promise<void> {
+  async commit(last: readonly string[]): Promise<void> {
+    if (last.length > 0 && !this.#swallowed) {
+      try {
+        await new Deadline(graceMs.COMMIT).race(this.script(last.join('; ')));
+      } catch (error) {
+        await this.rollback();
+        throw error;
+      }
+    }
     const command = await this.#end(this.#swallowed ? 'ROLLBACK' : 'COMMIT');
     if (command === 'COMMIT') return;
     const message = 'The transaction had failed and was rolled back';

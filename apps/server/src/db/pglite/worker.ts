@@ -27,6 +27,9 @@ const startParams = [
   'min_wal_size=32MB',
   '-c',
   'shared_buffers=16MB',
+  // What a trigger has to do that roles of a real PostgreSQL make needless (migration 29).
+  '-c',
+  'lucerna.incorporato=si',
 ];
 
 /** PostgreSQL's own errors unwind as this text, and are answered as errors: nothing to add. */

@@ -16,6 +16,8 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
+type Outcomes = pg.QueryResult | pg.QueryResult[];
+
 /** How long a transaction may take to come to its end before its connection is cut. */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
@@ -127,13 +129,17 @@ class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  async commit(): Promise<void> {
-    let command: string;
+  async commit(last: readonly string[]): Promise<void> {
+    let command: string | undefined;
     try {
-      const committed = this.#client.query('COMMIT');
-      ({ command } = await new Deadline(graceMs.COMMIT).race(committed));
+      // Several statements have several results.
+      const committed = this.#client.query([...last, 'COMMIT'].join('; ')) as Promise<Outcomes>;
+      const outcomes = await new Deadline(graceMs.COMMIT).race(committed);
+      command = [outcomes].flat().at(-1)?.command;
     } catch (error) {
-      this.#release(true);
+      // What the server itself refuses was not committed, and the connection is as good as before.
+      if (last.length > 0 && error instanceof pg.DatabaseError) await this.rollback();
+      else this.#release(true);
       throw faultOf(error);
     }
     this.#release(false);

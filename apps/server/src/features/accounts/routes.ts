@@ -19,6 +19,7 @@ import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
 import type { Sessions } from '../../http/sessions.ts';
+import { deedOf } from '../../trail/words.ts';
 import { accountsOf } from './queries.ts';
 
 export interface AccountParts {
@@ -97,8 +98,11 @@ export function accountRoutes(mount: Mount, { db, sessions, clock }: AccountPart
   });
 
   mount.read(endAccountSessions, async ({ params, user, request }) => {
-    await oneOf(user.codistat, params.id);
-    await sessions.endOthers(params.id, sessionToken(request));
+    const { username: oggetto } = await oneOf(user.codistat, params.id);
+    await sessions.endOthers(params.id, sessionToken(request), {
+      codistat: user.codistat,
+      deed: { ...deedOf(endAccountSessions), oggetto },
+    });
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 }

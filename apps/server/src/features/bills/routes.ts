@@ -9,6 +9,7 @@ import { settlePlant } from '../../energy/settle-findings.ts';
 import { conflict, Fault, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
+import type { Deed } from '../../trail/note.ts';
 import { exportRoutes } from './export/routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import * as queries from './queries.ts';
@@ -38,6 +39,12 @@ function changeOf({ readBody }: Pick<Call<typeof modifyBill>, 'readBody'>, bill:
   throw lockedConflict(bill);
 }
 
+/** What the register of activities says of a lock, or of its end. */
+function lockWords(locked: boolean | undefined): Partial<Deed> {
+  if (locked === undefined) return {};
+  return { azione: 'blocco', cosa: locked ? 'Bolletta convalidata' : 'Bolletta sbloccata' };
+}
+
 export function billRoutes(mount: Mount, db: Database): void {
   mount.read(listBills, async ({ query: { imp }, user }) => {
     const work = async (tx: TenantTx) => {
@@ -57,17 +64,21 @@ export function billRoutes(mount: Mount, db: Database): void {
     return { success: true as const, data };
   });
 
-  mount.write(modifyBill, async (call, tx) => {
-    const bill = await holdBill(tx, call.params.id_letture);
-    const { values, locked } = changeOf(call, bill);
-    refuseStale(call.request, bill);
-    const faults = periodFaults({ ...bill, ...values });
-    if (Object.keys(faults).length > 0) throw invalid(faults);
-    const change = { ...values, ...(locked === undefined ? {} : { locked }) };
-    const data = await queries.changeBill(tx, bill, change);
-    await settlePlant(tx, bill.id_contat);
-    return { success: true as const, data };
-  });
+  mount.write(
+    modifyBill,
+    async (call, tx) => {
+      const bill = await holdBill(tx, call.params.id_letture);
+      const { values, locked } = changeOf(call, bill);
+      refuseStale(call.request, bill);
+      const faults = periodFaults({ ...bill, ...values });
+      if (Object.keys(faults).length > 0) throw invalid(faults);
+      const change = { ...values, ...(locked === undefined ? {} : { locked }) };
+      const data = await queries.changeBill(tx, bill, change);
+      await settlePlant(tx, bill.id_contat);
+      return { success: true as const, data };
+    },
+    { told: ({ readBody }) => lockWords(readBody().locked) },
+  );
 
   mount.write(removeBill, async ({ params: { id_letture }, request }, tx) => {
     const bill = await holdBill(tx, id_letture);

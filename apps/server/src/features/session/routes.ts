@@ -16,6 +16,7 @@ import { passwordFaults } from '@lucerna/domain/rules/password-rule';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
+import { tellAccount } from '../../db/asker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
@@ -24,6 +25,7 @@ import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../http/sessions.ts';
+import { deedOf } from '../../trail/words.ts';
 import { openAttempts } from './attempts.ts';
 import { demoUsernames, findAccount } from './queries.ts';
 
@@ -84,6 +86,8 @@ export function sessionRoutes(
     const { username, password } = readBody();
     const found = await attempts.make(username, request.ip, async () => {
       const found = await findAccount(db, username);
+      // The register of activities names an account, and never what was typed: it may be a password.
+      if (found !== undefined) tellAccount(found.account.username, found.account.codistat);
       return (await verifyPassword(found?.passwordHash, password)) ? found : undefined;
     });
     // One answer for an unknown name, a wrong password and a disabled account.
@@ -100,6 +104,7 @@ export function sessionRoutes(
     const token = sessionToken(request) ?? '';
     const account = await sessions.waitingFor(token, 'password');
     if (account === undefined) throw notSignedIn();
+    tellAccount(account.username, account.codistat);
     const { password } = readBody();
     let fault: string | undefined;
     await attempts.make(account.username, request.ip, async () => {
@@ -135,13 +140,19 @@ export function sessionRoutes(
   });
 
   mount.read(endOwnSession, async ({ user, params }) => {
-    if (!(await sessions.end(user.id, params.id))) throw notFound();
+    const noted = { codistat: user.codistat, deed: deedOf(endOwnSession) };
+    if (!(await sessions.end(user.id, params.id, noted))) throw notFound();
     return { success: true as const };
   });
 
   mount.read(endOtherSessions, async ({ user, request }) => ({
     success: true as const,
-    data: { chiuse: await sessions.endOthers(user.id, sessionToken(request)) },
+    data: {
+      chiuse: await sessions.endOthers(user.id, sessionToken(request), {
+        codistat: user.codistat,
+        deed: deedOf(endOtherSessions),
+      }),
+    },
   }));
 
   mount.read(signOut, async ({ request, reply }) => {

@@ -1,6 +1,7 @@
 /** The import of a file of bills or payments: read, plan, and (unless it is only tried) write, in one transaction. */
 import type { Database, TenantTx } from '../../db/database.ts';
 import { settleAll } from '../../energy/settle-findings.ts';
+import { note } from '../../trail/note.ts';
 import type { ImportProgress } from '../progress.ts';
 import type { RecordSource } from '../read/record.ts';
 import { billTable, planBills } from './bill-plan.ts';
@@ -88,6 +89,11 @@ export async function importTable(of: EnergyImport, job: TableImport): Promise<T
     const refused = plan.some((row) => row.outcome === 'rifiuta');
     if (!job.write || (refused && job.allOrNothing)) return { plan, leftOut, written: false };
     await write();
+    note(tx, codistat, {
+      azione: 'importazione',
+      cosa: `Importazione: ${of.title}`,
+      oggetto: `${plan.length} ${plan.length === 1 ? 'riga' : 'righe'}`,
+    });
     return { plan, leftOut, written: true };
   };
   return db.tenant(codistat, work, {

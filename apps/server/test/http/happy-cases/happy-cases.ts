@@ -21,11 +21,13 @@ import { savedQueriesCases } from './saved-queries.ts';
 import { searchCases } from './search.ts';
 import { sessionCases } from './session.ts';
 import { summaryCases } from './summary.ts';
+import { trailCases } from './trail.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
   ...accountsCases,
   ...municipalityCases,
+  ...trailCases,
   ...operatorCases,
   ...registerCases,
   ...editingCases,

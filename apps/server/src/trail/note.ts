@@ -1,0 +1,34 @@
+/**
+ * The register of activities: who did what, noted in the transaction that does it, so that neither is without the other
+ * (decision record 49). What is noted is in words, and never what was written: no password, no token, no body.
+ */
+import { commandLineName, type TrailAction } from '@lucerna/domain/vocabulary/trail-action';
+import { presentAsker } from '../db/asker.ts';
+import type { Tx } from '../db/database.ts';
+import { literal } from '../db/literal.ts';
+
+export interface Deed {
+  readonly azione: TrailAction;
+  /** What was done, as people say it: `Punto luce modificato`. */
+  readonly cosa: string;
+  /** What it was done to: `0256`, the name of an account. */
+  readonly oggetto?: string | undefined;
+  /** The account that did it; the present asker's unless told. Empty: nobody known. */
+  readonly chi?: string | undefined;
+}
+
+/** Texts of people's own are cut: whoever reads wants to know which thing it was. */
+const longest = 200;
+
+const columns = ['codistat', 'chi', 'azione', 'cosa', 'oggetto', 'indirizzo', 'richiesta'];
+
+/** Notes a deed about that municipality (null: about none) as the transaction's last statement. */
+export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: Deed): void {
+  const { account, address = '', request = '' } = presentAsker();
+  const who = chi ?? account ?? (request === '' ? commandLineName : '');
+  const values = [codistat ?? '', who, azione, cosa, oggetto, address, request].map((text) =>
+    // A NUL is no text for the database, and no text of ours has one.
+    literal(text.replaceAll('\0', '').slice(0, longest)),
+  );
+  tx.last(`INSERT INTO registro (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+}

@@ -1,0 +1,110 @@
+/** What the register of activities calls a call of the contract. */
+import type { Endpoint } from '@lucerna/contract/endpoint';
+import type { EndpointName } from '@lucerna/contract/endpoint-list';
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
+import type { Deed } from './note.ts';
+
+type Words = readonly [TrailAction, string];
+
+/** Calls of no kind. Who signs in, changes an account or imports is noted where that is done. */
+const words: { readonly [N in EndpointName]?: Words } = {
+  signIn: ['accesso', 'Accesso'],
+  signOut: ['accesso', 'Uscita'],
+  endOwnSession: ['accesso', 'Una propria sessione chiusa'],
+  endOtherSessions: ['accesso', 'Le altre proprie sessioni chiuse'],
+  listAccounts: ['account', 'Elenco degli account'],
+  createAccount: ['account', 'Account creato'],
+  modifyAccount: ['account', 'Account modificato'],
+  renewAccountPassword: ['account', 'Password rinnovata'],
+  endAccountSessions: ['account', 'Sessioni di un account chiuse'],
+  municipalitySetUp: ['impostazione', 'Dati del Comune'],
+  changeSetUp: ['impostazione', 'Dati del Comune cambiati'],
+  readBorderFile: ['impostazione', 'File dei confini letto'],
+  saveBorder: ['impostazione', 'Confini del Comune cambiati'],
+  changeTogether: ['modifica', 'Più elementi modificati insieme'],
+  undoOperation: ['modifica', 'Modifica di più elementi annullata'],
+  saveDepartures: ['modifica', 'Partenze di una centralina modificate'],
+  saveLink: ['modifica', 'Impianto associato a un edificio'],
+  removeLink: ['modifica', 'Associazione tra edificio e impianto tolta'],
+  insertRetrofit: ['modifica', 'Intervento di illuminazione interni inserito'],
+  modifyRetrofit: ['modifica', 'Intervento di illuminazione interni modificato'],
+  removeRetrofit: ['modifica', 'Intervento di illuminazione interni eliminato'],
+  uploadExistingFile: ['modifica', 'File dello stato di fatto allegato'],
+  uploadDesignFile: ['modifica', 'File dello stato di progetto allegato'],
+  removeRetrofitFile: ['modifica', 'File di un intervento eliminato'],
+  exportRetrofit: ['esportazione', 'Intervento di illuminazione interni esportato'],
+  confirmInterventions: ['convalida', 'Interventi di manutenzione confermati'],
+  deleteInterventions: ['modifica', 'Interventi di manutenzione da confermare eliminati'],
+  insertSelection: ['modifica', 'Interrogazione salvata'],
+  modifySelection: ['modifica', 'Interrogazione modificata'],
+  removeSelection: ['modifica', 'Interrogazione eliminata'],
+  insertBill: ['modifica', 'Bolletta inserita'],
+  modifyBill: ['modifica', 'Bolletta modificata'],
+  removeBill: ['modifica', 'Bolletta eliminata'],
+  exportBills: ['esportazione', 'Bollette esportate in Excel'],
+  judgeFinding: ['modifica', 'Anomalia di una bolletta giudicata'],
+  exportRows: ['esportazione', 'Elenco esportato in Excel'],
+  listTrail: ['account', 'Registro delle attività'],
+  exportTrail: ['esportazione', 'Registro delle attività esportato'],
+};
+
+/** Calls that each kind has, by what stands before its segment in their names. */
+const wordsOfKinds: Readonly<Record<string, (kind: Kind['names'], end: 'o' | 'a') => string>> = {
+  insert: ({ one }, end) => `${one} inserit${end}`,
+  modify: ({ one }, end) => `${one} modificat${end}`,
+  remove: ({ one }, end) => `${one} eliminat${end}`,
+  restore: ({ one }, end) => `${one} ripristinat${end}`,
+  several: ({ many }) => `modifica multipla di ${many}`,
+  series: ({ many }) => `${many}: inserimento in serie`,
+  complete: ({ many }) => `${many}: modifica dalla griglia`,
+  insertInterventions: ({ many }) => `manutenzione inserita su ${many}`,
+};
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+function kindOfCall({ name }: Pick<Endpoint, 'name'>): Kind | undefined {
+  const segment = name.split('_')[1];
+  return kinds.find((kind) => kind.segment === segment);
+}
+
+/** `Punto luce modificato`; of a call that nobody has words for the beginning of its summary. */
+export function deedOf({ name, summary }: Pick<Endpoint, 'name' | 'summary'>): Deed {
+  const known = words[name as EndpointName];
+  if (known !== undefined) return { azione: known[0], cosa: known[1] };
+  const kind = kindOfCall({ name });
+  const tell = wordsOfKinds[name.split('_')[0] ?? ''];
+  if (kind !== undefined && tell !== undefined) {
+    return { azione: 'modifica', cosa: capital(tell(kind.names, kind.names.gender === 'm' ? 'o' : 'a')) };
+  }
+  return { azione: 'modifica', cosa: summary.split(/[;:]/)[0] ?? summary };
+}
+
+/** Whether the call hands data out of Lucerna, and is therefore noted though it changes nothing. */
+export const isExport = (endpoint: Pick<Endpoint, 'name' | 'summary'>) =>
+  deedOf(endpoint).azione === 'esportazione';
+
+interface Answered {
+  readonly params?: unknown;
+  readonly answer: unknown;
+}
+
+const member = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+
+/** What a write was done to: the element's code, how many there were, or its number. */
+export function objectOf(endpoint: Endpoint, { params, answer }: Answered): string {
+  const data = member(answer, 'data');
+  const kind = kindOfCall(endpoint);
+  const code = kind && member(member(data, 'properties'), kind.calledBy ?? kind.code);
+  if (typeof code === 'string' && code !== '') return code;
+  const many = ['modificati', 'inseriti', 'confermati', 'eliminati', 'annullati']
+    .map((key) => member(data, key))
+    .find((count) => typeof count === 'number');
+  if (many !== undefined) return `${many} ${many === 1 ? 'elemento' : 'elementi'}`;
+  const list = Array.isArray(data) ? data : (member(data, 'elementi') ?? member(data, 'ids'));
+  if (Array.isArray(list)) return `${list.length} ${list.length === 1 ? 'elemento' : 'elementi'}`;
+  const [number = member(data, 'id') ?? member(data, 'id_letture')] = Object.values(params ?? {});
+  return number === undefined ? '' : `n. ${String(number)}`;
+}
