@@ -13,6 +13,7 @@ import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
 import { multipart } from './multipart-body.ts';
+import { expectNoted, onlyLooks } from './noted-calls.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
 import { ofThePage, openWorld, valchiara, type World } from './world.ts';
 
@@ -50,19 +51,6 @@ function sessionFor(as: string, { access }: Endpoint): Promise<Headers> {
 
 async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
   return send(endpoint, { ...sending, headers: { ...(await sessionFor(as, endpoint)), ...sending.headers } });
-}
-
-/** They change nothing: a file is looked at before it is used. */
-const onlyLooks: readonly string[] = ['readBorderFile'];
-
-async function lastDeed(): Promise<number> {
-  const found = await world.db.system(({ sql: tx }) =>
-    tx
-      .selectFrom('registro')
-      .select(({ fn }) => fn.max('id').as('id'))
-      .executeTakeFirst(),
-  );
-  return found?.id ?? 0;
 }
 
 /** Changes with every row that any municipality keeps. */
@@ -104,16 +92,8 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   if (writes && !onlyLooks.includes(name)) {
     it('is noted in the register of activities, once, with who called', async () => {
       const sending = await ask();
-      // Whoever signs in is no caller yet.
-      const headers = await sessionFor(caller.here, endpoint);
-      const before = await lastDeed();
-      await send(endpoint, { ...sending, headers: { ...headers, ...sending.headers } });
-      const deeds = await world.db.system(({ sql: tx }) =>
-        tx.selectFrom('registro').select(['chi', 'cosa', 'richiesta']).where('id', '>', before).execute(),
-      );
-      expect(new Set(deeds.map(({ richiesta }) => richiesta)).size).toBe(1);
-      expect(deeds.length).toBeLessThanOrEqual(name === 'chooseFirstPassword' ? 2 : 1);
-      if (endpoint.access !== 'anyone') expect(deeds[0]?.chi).toBe(caller.here);
+      const headers = { ...(await sessionFor(caller.here, endpoint)), ...sending.headers };
+      await expectNoted(world, endpoint, caller.here, () => send(endpoint, { ...sending, headers }));
     });
   }
 
