@@ -27,6 +27,8 @@ export interface LongList {
   readonly queries: readonly PagedQuery[];
   /** Statements before them, in the transaction. */
   readonly settings: string;
+  /** What is read before everything else, in the same transaction. */
+  readonly before?: ((tx: TenantTx) => Promise<void>) | undefined;
   /** Aborted when nobody waits for the list any longer. */
   readonly gone: AbortSignal;
 }
@@ -52,18 +54,35 @@ export async function copyLongList(
   }
 }
 
-async function* inOneGo(tx: TenantTx, { queries, settings }: LongList): AsyncIterable<Uint8Array> {
+async function* inOneGo(tx: TenantTx, { queries, settings, before }: LongList): AsyncIterable<Uint8Array> {
+  await before?.(tx);
   await tx.script(settings);
   for (const query of queries) yield* tx.copyOut(query.pageSql({}));
 }
 
 async function* inPages(
   db: Database,
-  { codistat, queries, settings, gone }: LongList,
+  { codistat, queries, settings, before, gone }: LongList,
 ): AsyncIterable<Uint8Array> {
   const options = { readOnly: true, deadlineMs, gone };
+  let first = before;
   for (const query of queries) {
-    const ends = await db.tenant(codistat, (tx) => pageEnds(tx, query), options);
+    const { ends, only } = await db.tenant(
+      codistat,
+      async (tx) => {
+        await first?.(tx);
+        first = undefined;
+        const ends = await pageEnds(tx, query);
+        // What is hardly a page takes no second transaction.
+        const only = ends.length === 0 ? await pageOf(tx, settings, query.pageSql({})) : undefined;
+        return { ends, only };
+      },
+      options,
+    );
+    if (only !== undefined) {
+      yield* only;
+      continue;
+    }
     for (let page = 0; page <= ends.length; page += 1) {
       const text = query.pageSql({ after: ends[page - 1], upTo: ends[page] });
       // Nobody waits for the transaction while the page is made into an answer.

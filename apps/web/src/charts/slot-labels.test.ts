@@ -27,6 +27,11 @@ describe('the labels below the axis', () => {
     ]);
   });
 
+  it('leave the months of the last year out where no other year has room for one', () => {
+    const labels = slotLabels(months(2021, 71), 6.5);
+    expect(labels.filter((label) => label !== '')).toEqual(['2021', '2022', '2023', '2024', '2025', '2026']);
+  });
+
   it('leave years out evenly where not even they have room', () => {
     const labels = slotLabels(months(1990, 37 * 12), 1.5);
     const shown = labels.filter((label) => label !== '');

@@ -8,7 +8,8 @@ export const END_ROOM = 8;
 
 /**
  * The label of each slot, empty where it has none: first the beginnings of years, written as the year (every second,
- * third, … where not all fit), then in between as many others as fit.
+ * third, … where not all fit), then in between as many others as fit. Where years follow each other without room for
+ * another, none stands alone behind the last of them either.
  */
 export function slotLabels(slots: readonly ChartSlot[], slotWidth: number): readonly string[] {
   const apart = Math.max(1, Math.ceil(LABEL_WIDTH / slotWidth));
@@ -21,7 +22,10 @@ export function slotLabels(slots: readonly ChartSlot[], slotWidth: number): read
     shown.add(at);
     last = at;
   });
-  const anchors = [...shown, slots.length - 1 + apart];
+  const years = [...shown];
+  const closeYears =
+    years.length > 1 && years.every((at, i) => i === 0 || at - (years[i - 1] ?? at) < 2 * apart);
+  const anchors = closeYears ? years : [...years, slots.length - 1 + apart];
   let before = -apart;
   for (const next of anchors) {
     for (let at = before + apart; at <= next - apart; at += apart) {

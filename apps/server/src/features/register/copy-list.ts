@@ -1,13 +1,15 @@
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import { copyLongList } from '../../db/copy-in-pages.ts';
-import type { Database } from '../../db/database.ts';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import type { LayerSource } from './layer-source.ts';
 import { cellsSql, pageEndsSql } from './queries.ts';
 
 export interface ListOrder {
   readonly source: LayerSource;
   readonly codistat: string;
-  readonly version: number;
+  /** That of the layer, or who is told of it: then it is read before the rows, in the same transaction. */
+  readonly version: number | ((version: number) => void);
   readonly box: BoundingBox | undefined;
 }
 
@@ -20,18 +22,27 @@ const firstRowsFirst = 'SET LOCAL enable_sort = off';
 /** A query that runs once is not worth compiling; dates are read alike whatever a database's own settings are. */
 const always = 'SET LOCAL jit = off; SET LOCAL DateStyle = ISO, YMD';
 
-/** Passes the text of a list's `COPY` on, piece by piece. */
+/** Passes the text of a list's `COPY` on, piece by piece, and gives the version of its rows. */
 export async function copyList(
   db: Database,
-  { source, codistat, box }: ListOrder,
+  { source, codistat, version, box }: ListOrder,
   gone: AbortSignal,
   use: (copied: AsyncIterable<Uint8Array>) => Promise<void>,
-): Promise<void> {
+): Promise<number> {
+  let found = typeof version === 'number' ? version : 0;
+  const tell =
+    typeof version === 'number'
+      ? undefined
+      : async (tx: TenantTx) => {
+          [found = 0] = await layerVersions(tx, [source.layer]);
+          version(found);
+        };
   const query = {
     pageEndsSql: (rowsOfPage: number) => pageEndsSql(source, codistat, rowsOfPage, box),
     pageSql: (page: { after?: number | undefined; upTo?: number | undefined }) =>
       cellsSql(source, codistat, { ...page, box }),
   };
   const settings = box === undefined ? `${firstRowsFirst}; ${always}` : always;
-  await copyLongList(db, { codistat, queries: [query], settings, gone }, use);
+  await copyLongList(db, { codistat, queries: [query], settings, before: tell, gone }, use);
+  return found;
 }

@@ -62,7 +62,7 @@ describe('FeatureRows', () => {
       fc.property(fc.array(row), fc.array(fc.nat()), (rows, cuts) => {
         const bytes = Buffer.from(rows.map(copiedRow).join(''));
         const writer = new FeatureRows(source);
-        const written = pieces(bytes, cuts).map((piece) => writer.next(piece));
+        const written = pieces(bytes, cuts).map((piece) => Buffer.copyBytesFrom(writer.next(piece)));
         expect(JSON.parse(`[${Buffer.concat(written)}]`)).toEqual(
           rows.map(({ id, place, links, lamp_pot, ...values }) => ({
             type: 'Feature',

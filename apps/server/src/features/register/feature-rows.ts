@@ -9,8 +9,7 @@ import { cellJson } from './cell-json.ts';
 import { coordinate } from './coordinate.ts';
 import type { LayerSource } from './layer-source.ts';
 
-const [newline, quote, backslash, letterN] = [0x0a, 0x22, 0x5c, 0x4e];
-const nullJson = Buffer.from('null');
+const [newline, quote, backslash, letterN, letterT] = [0x0a, 0x22, 0x5c, 0x4e, 0x74];
 
 /** For each byte 1 where it is such a one. */
 function bytesThat(are: (byte: number) => boolean): Uint8Array {
@@ -23,8 +22,8 @@ function endOf(bytes: Uint8Array, start: number): number {
   return at;
 }
 
-function isNull(bytes: Uint8Array, start: number, end: number): boolean {
-  return end - start === nullCell.length && bytes[start] === backslash && bytes[start + 1] === letterN;
+function isNull(bytes: Uint8Array, start: number): boolean {
+  return bytes[start] === backslash && bytes[start + 1] === letterN && endsCell(bytes[start + 2]);
 }
 
 /** Bytes of a cell that may be copied; a cell with another one is read and written as `json` says. */
@@ -48,12 +47,31 @@ const writings: Readonly<Record<FieldType, CellWriting>> = {
   instant: { asItIs: none, quoted: false, json: cellJson.instant },
 };
 
-/** What stands before a cell, and how it is written. */
+/** How a cell is written, and what stands before it: its key, with the quote of a text, or with all there is to say. */
 interface Cell extends CellWriting {
   readonly before: Uint8Array;
+  readonly beforeText: Uint8Array;
+  readonly whenNull: Uint8Array;
+  /** Of a boolean: it has but these. */
+  readonly whenTrue: Uint8Array | undefined;
+  readonly whenFalse: Uint8Array | undefined;
 }
 
-const id: Cell = { ...writings.integer, before: Buffer.from('{"type":"Feature","id":') };
+function cellOf(type: FieldType, before: string): Cell {
+  const writing = writings[type];
+  const with_ = (rest: string) => Buffer.from(before + rest);
+  const ifBoolean = (rest: string) => (type === 'boolean' ? with_(rest) : undefined);
+  return {
+    ...writing,
+    before: with_(''),
+    beforeText: with_(writing.quoted ? '"' : ''),
+    whenNull: with_('null'),
+    whenTrue: ifBoolean('true'),
+    whenFalse: ifBoolean('false'),
+  };
+}
+
+const id: readonly Cell[] = [cellOf('integer', '{"type":"Feature","id":')];
 
 /** `12:0.725,40:1` as the elements of a list. */
 function linksJson(cell: string): string {
@@ -89,14 +107,16 @@ export class FeatureRows {
 
   constructor(source: LayerSource) {
     this.#source = source;
-    this.#properties = source.properties.map(({ key, type }, place) => ({
-      ...writings[type],
-      before: Buffer.from(`${place === 0 ? '' : ','}${JSON.stringify(key)}:`),
-    }));
+    this.#properties = source.properties.map(({ key, type }, place) =>
+      cellOf(type, `${place === 0 ? '' : ','}${JSON.stringify(key)}:`),
+    );
     this.#ofRow = this.#properties.reduce((sum, { before }) => sum + before.length + 'null'.length, 200);
   }
 
-  /** The features of the rows that end in this piece of the copied text, parted by commas from those before. */
+  /**
+   * The features of the rows that end in this piece of the copied text, parted by commas from those before. The next
+   * piece, of any list, is written over them.
+   */
   next(piece: Uint8Array): Uint8Array {
     const bytes =
       this.#unfinished.length === 0
@@ -106,7 +126,7 @@ export class FeatureRows {
     this.#unfinished = bytes.subarray(end);
     this.#at = 0;
     for (let at = 0; at < end; ) at = this.#feature(bytes, at);
-    return Buffer.copyBytesFrom(this.#out, 0, this.#at);
+    return this.#out.subarray(0, this.#at);
   }
 
   /** Writes the feature of the row that begins at `start`, and gives the place behind the row. */
@@ -115,7 +135,7 @@ export class FeatureRows {
     this.#makeRoom(this.#ofRow + (bytes.indexOf(newline, start) - start) * mostOfByte);
     if (!this.#first) this.#write(',');
     this.#first = false;
-    let at = this.#cells(bytes, start, [id]);
+    let at = this.#cells(bytes, start, id);
     const geometry: string[] = [];
     while (geometry.length < cellsOfGeometry[shape]) {
       const end = endOf(bytes, at);
@@ -138,19 +158,30 @@ export class FeatureRows {
     const out = this.#out;
     let to = this.#at;
     let at = start;
-    for (const { before, asItIs, quoted, json } of cells) {
-      for (let i = 0; i < before.length; i += 1) out[to++] = before[i] as number;
+    for (const cell of cells) {
+      const constant = isNull(bytes, at)
+        ? cell.whenNull
+        : bytes[at] === letterT
+          ? cell.whenTrue
+          : cell.whenFalse;
+      if (constant !== undefined) {
+        out.set(constant, to);
+        to += constant.length;
+        at = endOf(bytes, at) + 1;
+        continue;
+      }
+      const { asItIs, beforeText } = cell;
       const [from, place] = [at, to];
-      if (quoted) out[to++] = quote;
+      out.set(beforeText, to);
+      to += beforeText.length;
       while (asItIs[bytes[at] as number] === 1) out[to++] = bytes[at++] as number;
       if (endsCell(bytes[at])) {
-        if (quoted) out[to++] = quote;
+        if (cell.quoted) out[to++] = quote;
       } else {
         at = endOf(bytes, at);
-        to = place;
-        if (isNull(bytes, from, at))
-          for (let i = 0; i < nullJson.length; i += 1) out[to++] = nullJson[i] as number;
-        else to += out.write(json(bytes.toString('utf8', from, at)), place);
+        out.set(cell.before, place);
+        to = place + cell.before.length;
+        to += out.write(cell.json(bytes.toString('utf8', from, at)), to);
       }
       at += 1;
     }

@@ -22,8 +22,8 @@ async function eachSlice(
   order: ListOrder,
   gone: AbortSignal,
   take: (slice: Uint8Array) => Promise<void> | void,
-): Promise<void> {
-  await copyList(db, order, gone, async (copied) => {
+): Promise<number> {
+  return copyList(db, order, gone, async (copied) => {
     for await (const piece of copied) {
       for (const slice of slices(piece)) {
         await take(slice);
@@ -50,8 +50,8 @@ function geoJson(db: Database, order: ListOrder): MakeText {
 function columns(db: Database, order: ListOrder): MakeText {
   return async (write, gone) => {
     const encoder = new ColumnsEncoder(order.source);
-    await eachSlice(db, order, gone, (slice) => encoder.add(slice));
-    for (const part of encoder.document(order.version)) {
+    const version = await eachSlice(db, order, gone, (slice) => encoder.add(slice));
+    for (const part of encoder.document(version)) {
       await write(part);
       await nextTurn();
     }

@@ -16,6 +16,7 @@ import { sendText } from '../../http/answers/send-text.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
+import type { ListOrder } from './copy-list.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
 import { cellsSql } from './queries.ts';
@@ -47,22 +48,27 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
     mount.read(endpoint, async ({ user, query, request, reply }: Call<FeatureList>) => {
       const form = representationFor(request.headers.accept);
       const { codistat } = user;
+      const tag = (version: number) => tagOf(source, shape, codistat, version, form);
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      const make = (version: ListOrder['version'], into: Encoding) =>
+        listText({ db, heavy }, form, { source, codistat, version, box: query.bbox }, into);
+      keepInBrowser(reply, 'Accept', 'Accept-Encoding');
+      const known = request.headers['if-none-match'];
+      // What lies in a box is hardly asked for twice: it is not kept, and read together with its version.
+      if (query.bbox !== undefined && known === undefined) {
+        const text = make((version) => reply.header('etag', tag(version)), encoding);
+        reply.header('content-type', mediaTypes[form]);
+        return sendText(reply, text);
+      }
       const [asked = 0] = await db.tenant(codistat, (tx) => layerVersions(tx, [source.layer]), {
         readOnly: true,
       });
-      keepInBrowser(reply, 'Accept', 'Accept-Encoding');
-      const known = tagOf(source, shape, codistat, asked, form);
-      if (namesTag(request.headers['if-none-match'], known))
-        return reply.code(304).header('etag', known).send();
-      const order = { source, codistat, version: asked, box: query.bbox };
-      const make = (encoding: Encoding) => listText({ db, heavy }, form, order, encoding);
-      const encoding = encodingFor(request.headers['accept-encoding']);
-      // What lies in a box is hardly asked for twice: it is not kept.
+      if (namesTag(known, tag(asked))) return reply.code(304).header('etag', tag(asked)).send();
       const { version, text } =
         query.bbox === undefined
-          ? store.get(`${codistat} ${source.id} ${form}`, asked, encoding, make)
-          : { version: asked, text: make(encoding) };
-      reply.header('etag', tagOf(source, shape, codistat, version, form));
+          ? store.get(`${codistat} ${source.id} ${form}`, asked, encoding, (into) => make(asked, into))
+          : { version: asked, text: make(asked, encoding) };
+      reply.header('etag', tag(version));
       reply.header('content-type', mediaTypes[form]);
       return sendText(reply, text);
     });

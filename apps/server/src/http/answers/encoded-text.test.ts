@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { NobodyWaits } from '../../db/database.ts';
@@ -51,6 +51,24 @@ describe('EncodedText', () => {
         expect(made.plainBytes).toBe(Buffer.byteLength(long.join('')));
         expect(made.whole?.length).toBe(made.bytes);
       }
+    },
+  );
+
+  it.each<Encoding>(['br', 'gzip', 'identity'])(
+    'is what it was given, as %s, when others are made at the same time and all is written over afterwards',
+    async (encoding) => {
+      const scratch = Buffer.alloc(40_000);
+      const texts = Array.from({ length: 14 }, (_, place) => {
+        const long = Array.from({ length: place % 2 === 0 ? 5 : 110 }, () => noise(20_000));
+        const make = async (write: (piece: Uint8Array) => Promise<void>) => {
+          for (const piece of long) {
+            await write(scratch.subarray(0, scratch.write(piece)));
+            await nextTurn();
+          }
+        };
+        return { long, made: new EncodedText(encoding, make, place % 3 === 0 ? 'long' : 'short') };
+      });
+      for (const { long, made } of texts) expect(await textOf(made)).toBe(long.join(''));
     },
   );
 

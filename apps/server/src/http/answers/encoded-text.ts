@@ -8,8 +8,12 @@ import { Readable } from 'node:stream';
 import { NobodyWaits } from '../../db/database.ts';
 import { Audience } from './audience.ts';
 import { decoderOf, type Encoding, encodedAtOnce, encoderOf, type TextLength } from './encoding.ts';
+import { GatheredText } from './gathered-text.ts';
 
-/** `now`: what is there so far goes out at once, where a compressor would rather see more of it first. */
+/**
+ * What it is given may be written over as soon as it has resolved. `now`: what is there so far goes out at once, where a
+ * compressor would rather see more of it first.
+ */
 export type Write = (piece: Uint8Array | string, now?: 'now') => Promise<void>;
 
 /** A text of that length is encoded within two milliseconds. */
@@ -43,24 +47,24 @@ export class EncodedText {
 
   async #make(make: MakeText, length: TextLength): Promise<void> {
     let encoder: ReturnType<typeof encoderOf> | undefined;
-    const held: Uint8Array[] = [];
+    let gathered = length === 'short' ? new GatheredText(mostAtOnceBytes) : undefined;
     try {
       await make(async (written, now) => {
         const piece = typeof written === 'string' ? Buffer.from(written) : written;
         this.#plainBytes += piece.length;
         // A stream, with a turn of its own for each piece, is more work than the encoding of a short text.
-        if (length === 'short' && now === undefined && this.#plainBytes <= mostAtOnceBytes) {
-          held.push(piece);
-          return;
-        }
+        if (now === undefined && gathered?.take(piece)) return;
         encoder ??= this.#encoder(length);
-        for (const early of held.splice(0)) encoder.write(early);
-        const mayGoOn = encoder.write(piece);
+        gathered?.release((early) => encoder?.write(Buffer.copyBytesFrom(early)));
+        gathered = undefined;
+        const mayGoOn = encoder.write(typeof written === 'string' ? piece : Buffer.copyBytesFrom(piece));
         if (now !== undefined) encoder.flush?.();
         if (!mayGoOn) await once(encoder, 'drain');
       }, this.#audience.gone);
-      if (encoder === undefined) this.#take(encodedAtOnce(Buffer.concat(held), this.encoding, length));
-      else {
+      if (gathered !== undefined) {
+        this.#take(gathered.release((text) => encodedAtOnce(text, this.encoding, length)));
+      } else {
+        encoder ??= this.#encoder(length);
         encoder.end();
         await once(encoder, 'end');
       }
@@ -70,6 +74,7 @@ export class EncodedText {
       encoder?.destroy();
       throw error;
     } finally {
+      gathered?.release(() => {});
       this.#wake();
     }
   }

@@ -54,10 +54,10 @@ export function encoderOf(
   return new Transform({ transform: (piece, _, done) => done(null, piece) });
 }
 
-/** A text that is there, encoded at once. */
+/** A text that is there, encoded at once; the same bytes are another's afterwards. */
 export function encodedAtOnce(text: Buffer, encoding: Encoding, length: TextLength): Buffer {
   if (encoding === 'br') return brotliCompressSync(text, { params: brotli[length] });
-  return encoding === 'gzip' ? gzipSync(text, { level: gzipLevel }) : text;
+  return encoding === 'gzip' ? gzipSync(text, { level: gzipLevel }) : Buffer.copyBytesFrom(text);
 }
 
 export function decoderOf(encoding: Exclude<Encoding, 'identity'>): Transform {
