@@ -161,6 +161,8 @@ function LayersOnMap(props: RegisterMapProps) {
   }, [style, table, mask, cabinets, network, counts]);
   const { colors, backs } = useNetworkLooks(network, tables);
   const visible = elements !== undefined || shown.has(primary);
+  // Of elements of several kinds there are none before the first of their layers is there.
+  const waiting = loading && (table === undefined || (elements !== undefined && table.count === 0));
   const behind = useMemo(
     () => (elements === undefined ? null : new Uint8Array(tables[primary]?.count ?? 0)),
     [elements, tables, primary],
@@ -176,7 +178,7 @@ function LayersOnMap(props: RegisterMapProps) {
     editing !== undefined
       ? null
       : {
-          census: visible ? census : null,
+          census: visible && !waiting ? census : null,
           nothing: `${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`,
           others: others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order),
           excluding: elements === undefined ? excluding && shown.has(primary) : shown.has(primary),
@@ -277,7 +279,7 @@ function LayersOnMap(props: RegisterMapProps) {
       <TilesNotice below={editing !== undefined} names={pictures.unreached} onRetry={pictures.retry} />
       <LoadingBar active={loading} />
       <LoadingPill
-        active={loading && table === undefined}
+        active={waiting}
         text={`Carico ${mixed?.theMany ?? named?.theMany ?? layerStyles[primary].name.toLowerCase()}…`}
       />
       <MapCommands

@@ -41,7 +41,7 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
   const queryColumn = useMemo<readonly ExtraColumn[]>(
     () => [
       {
-        ...{ id: queryKey, label: 'Interrogazione', width: 120, words: true },
+        ...{ id: queryKey, label: 'Interrogazione', width: 132, words: true },
         value: (row) => rows?.queryOf[row] ?? null,
         text: (at) => queries[at]?.nome ?? '',
       },
@@ -91,7 +91,13 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
         onRetry={onRetry}
         head={
           <ListTitle title={`Selezione: ${names.title}`}>
-            <Button icon={<ArrowLeftIcon />} onClick={screen.back}>
+            <Button
+              data-folds="first"
+              aria-label="Indietro"
+              title="Indietro"
+              icon={<ArrowLeftIcon />}
+              onClick={screen.back}
+            >
               Indietro
             </Button>
             <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
@@ -100,7 +106,14 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
               </Button>
             </Tooltip>
             <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
-              <Button icon={<LinkIcon />} disabled={empty} onClick={share}>
+              <Button
+                data-folds="first"
+                aria-label="Copia link"
+                title={empty ? undefined : 'Copia link'}
+                icon={<LinkIcon />}
+                disabled={empty}
+                onClick={share}
+              >
                 Copia link
               </Button>
             </Tooltip>
