@@ -84,5 +84,17 @@ test('a disabled account is out at once', async ({ page, browser, baseURL, lucer
   expect((await other.request.get('/api/v2.0/me', asOther)).status()).toBe(401);
   await button(page, 'Riattiva').click();
   await expect(notice(page, 'Account riattivato')).toBeVisible();
+
+  // Both tell of it: what that account did, and what was done to it.
+  await page.getByRole('link', { name: 'Che cosa ha fatto' }).click();
+  const log = page.getByRole('table', { name: 'Registro' });
+  await expect(log.getByRole('row', { name: new RegExp(`${name}.*Accesso`) }).first()).toBeVisible();
+  await expect(log.getByText('Account disattivato')).toHaveCount(0);
+  await lucerna.expectAccessible();
+  await page.getByRole('textbox', { name: 'Cerca nel registro' }).fill('disattivato');
+  await button(page, 'Azzera filtro').click();
+  await expect(
+    log.getByRole('row', { name: new RegExp(`Account disattivato.*${name}`) }).first(),
+  ).toBeVisible();
   await other.close();
 });

@@ -257,6 +257,25 @@ export const screenStates: readonly ScreenState[] = [
     failing: /api\/amministrazione\/account/,
     shows: text('Riprova'),
   },
+  {
+    name: 'registro',
+    path: '/amministrazione/registro',
+    account: 'amministratore',
+    shows: (page) => page.getByRole('table', { name: 'Registro' }),
+  },
+  {
+    name: 'registro-vuoto',
+    path: '/amministrazione/registro#chi=ufficio&dal=2020-01-01&al=2020-01-02',
+    account: 'amministratore',
+    shows: text('Nessuna riga corrisponde'),
+  },
+  {
+    name: 'registro-errore',
+    path: '/amministrazione/registro',
+    account: 'amministratore',
+    failing: /api\/amministrazione\/registro/,
+    shows: text('Riprova'),
+  },
   { name: 'il-mio-account', path: '/il-mio-account', account: 'supervisore', shows: text('questa') },
   { name: 'novita', path: '/dashboard', account: 'ufficio', firstVisit: true, shows: dialog },
   {

@@ -72,6 +72,9 @@ export const paths = {
   ownAccount: '/il-mio-account',
   /** Those of the municipality. */
   accounts: '/amministrazione/account',
+  trail: '/amministrazione/registro',
+  /** What that account did. */
+  trailOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,
   guide: '/guida-rapida',
   guideTask: (id: string) => `/guida-rapida#compito=${id}`,
   searchedGuide: (text: string) => `/guida-rapida#cerca=${encodeURIComponent(text)}`,

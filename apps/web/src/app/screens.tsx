@@ -234,6 +234,14 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/accounts/AccountsScreen.tsx')).AccountsScreen),
   },
   {
+    path: paths.trail,
+    help: 'gestire-gli-account',
+    trail: [administration.label, 'Registro'],
+    menu: { label: 'Registro', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen),
+  },
+  {
     path: paths.ownAccount,
     help: 'cambiare-la-password',
     trail: ['Il mio account'],

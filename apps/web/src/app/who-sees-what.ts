@@ -87,6 +87,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     for: 'AMMINISTRATORE',
     called: 'Amministrazione › Account',
   },
+  {
+    path: '/amministrazione/registro',
+    heading: 'Registro',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Registro',
+  },
   { path: '/il-mio-account', heading: 'Il mio account' },
   { path: '/guida-rapida', heading: 'Guida Rapida' },
   { path: '/contatti', heading: 'Contatti' },

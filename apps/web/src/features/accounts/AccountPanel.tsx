@@ -8,9 +8,11 @@ import { accountMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Tooltip } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../paths.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
@@ -129,6 +131,7 @@ export function AccountPanel(props: AccountPanelProps) {
               Chiudi le sessioni
             </Button>
           </Tooltip>
+          <Link to={paths.trailOf(account.username)}>Che cosa ha fatto</Link>
         </div>
       </div>
       <footer className={css.bar}>

@@ -1,0 +1,183 @@
+import { exportTrail, type TrailEntry } from '@lucerna/contract/endpoints/trail';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { commandLineName, trailActions } from '@lucerna/domain/vocabulary/trail-action';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { useState } from 'react';
+import { addressToOpen } from '../../api/call.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import css from './TrailScreen.module.css';
+import { namesQuery, useTrail } from './trail-query.ts';
+import {
+  actionLabel,
+  askedOf,
+  everything,
+  faultOf,
+  filterOf,
+  isNarrowed,
+  placeWords,
+  type TrailFilter,
+  whoWords,
+} from './trail-words.ts';
+
+const actions = [{ value: '' as const, label: 'Tutte le attività' }, ...trailActions];
+
+/** Registro: who did what in the municipality's register, when, and from where. */
+export function TrailScreen() {
+  const [filter, setFilter] = useState(() => filterOf(hashValue));
+  const list = useTrail(filter);
+  const fault = faultOf(filter);
+  const narrow = (change: Partial<TrailFilter>) => {
+    const next = { ...filter, ...change };
+    putHashValues({ ...next });
+    setFilter(next);
+  };
+  const entries = fault === undefined ? list.data : [];
+  return (
+    <section className={css.screen} aria-label="Registro">
+      <header className={css.head}>
+        <h1>Registro</h1>
+        <p>Chi ha fatto che cosa, e quando. Non si può cambiare.</p>
+        <LinkButton icon={<DownloadIcon />} href={addressToOpen(exportTrail, {}, askedOf(filter))} download>
+          Esporta
+        </LinkButton>
+      </header>
+      <Filter filter={filter} onChange={narrow} />
+      <div className={css.body}>
+        {fault !== undefined && <p role="alert">{fault}</p>}
+        {list.data === undefined && list.error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare il registro"
+            error={list.error}
+            onRetry={() => void list.refetch()}
+          />
+        )}
+        {list.isPending && fault === undefined && (
+          <p className={css.loading} role="status">
+            <Spinner /> Carico il registro…
+          </p>
+        )}
+        {entries?.length === 0 && fault === undefined && (
+          <EmptyState
+            title={isNarrowed(filter) ? 'Nessuna riga corrisponde al filtro' : 'Il registro è ancora vuoto'}
+            actions={isNarrowed(filter) && <Button onClick={() => narrow(everything)}>Azzera filtro</Button>}
+          />
+        )}
+        {entries !== undefined && entries.length > 0 && <Entries entries={entries} />}
+        {list.hasNextPage && fault === undefined && (
+          <div className={css.more}>
+            <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+              Mostra le precedenti
+            </Button>
+            {list.isFetchNextPageError && <p role="alert">Non è stato possibile caricarle: riprova.</p>}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface FilterProps {
+  readonly filter: TrailFilter;
+  readonly onChange: (change: Partial<TrailFilter>) => void;
+}
+
+function Filter({ filter, onChange }: FilterProps) {
+  const { data: names = [] } = useQuery(namesQuery);
+  const known = [...new Set([...names, commandLineName, ...(filter.chi === '' ? [] : [filter.chi])])];
+  const people = [{ value: '', label: 'Tutti' }, ...known.map((value) => ({ value, label: value }))];
+  return (
+    <div className={css.filter}>
+      <Input
+        aria-label="Cerca nel registro"
+        placeholder="Che cosa, o su che cosa"
+        prefix={<SearchIcon />}
+        allowClear
+        maxLength={200}
+        value={filter.cerca}
+        onChange={({ target }) => onChange({ cerca: target.value })}
+      />
+      <Select
+        aria-label="Chi"
+        className={css.choice ?? ''}
+        showSearch
+        value={filter.chi}
+        options={people}
+        onChange={(chi) => onChange({ chi })}
+      />
+      <Select
+        aria-label="Attività"
+        className={css.choice ?? ''}
+        value={filter.azione}
+        options={[...actions]}
+        onChange={(azione) => onChange({ azione })}
+      />
+      <span className={css.day}>
+        <span aria-hidden>Dal</span>
+        <Input
+          type="date"
+          aria-label="Dal giorno"
+          value={filter.dal}
+          onChange={({ target }) => onChange({ dal: target.value })}
+        />
+      </span>
+      <span className={css.day}>
+        <span aria-hidden>al</span>
+        <Input
+          type="date"
+          aria-label="Al giorno"
+          value={filter.al}
+          onChange={({ target }) => onChange({ al: target.value })}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Entries({ entries }: { readonly entries: readonly TrailEntry[] }) {
+  return (
+    <table className={`${tables.table} ${css.table}`} aria-label="Registro">
+      <thead>
+        <tr>
+          <th scope="col">Quando</th>
+          <th scope="col">Chi</th>
+          <th scope="col">Attività</th>
+          <th scope="col">Che cosa</th>
+          <th scope="col">Da dove</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.id}>
+            <td className={css.when}>
+              <time dateTime={entry.quando}>{shownInstant(entry.quando)}</time>
+            </td>
+            <th scope="row">{whoWords(entry)}</th>
+            <td className={css.kind}>
+              <span className={tag.tag} data-tone={entry.azione === 'rifiuto' ? 'bad' : 'even'}>
+                {actionLabel(entry)}
+              </span>
+            </td>
+            <td>
+              {entry.cosa}
+              {entry.oggetto !== '' && <span className={css.object}>{entry.oggetto}</span>}
+            </td>
+            <td
+              className={css.place}
+              title={entry.richiesta === '' ? undefined : `Richiesta ${entry.richiesta}`}
+            >
+              {placeWords(entry)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
