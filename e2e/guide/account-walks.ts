@@ -1,5 +1,6 @@
 /** The guide's tasks about accounts and passwords, as they are done. */
 import { request } from '@playwright/test';
+import { ownBorder } from '../own-border.ts';
 import { accountHere, password } from '../sign-in.ts';
 import { expect, type Hand } from './hand.ts';
 import { dialogNamed, noticeOf, region, type Walks } from './walk.ts';
@@ -96,5 +97,27 @@ export const accountWalks: Walks = {
       },
     ],
     end: async ({ page }) => expect(noticeOf(page, 'Account riattivato')).toBeVisible(),
+  },
+  'impostare-il-comune': {
+    steps: [
+      async (hand) => {
+        await hand.touch(hand.page.getByRole('button', { name: 'Leggi un altro confine', exact: true }));
+        await hand.page.getByLabel('File del confine').setInputFiles({
+          name: 'confine.geojson',
+          mimeType: 'application/json',
+          buffer: await ownBorder(hand.page),
+        });
+      },
+      async (hand) => {
+        await hand.press('Sostituisci il confine');
+        await expect(noticeOf(hand.page, 'Confine salvato')).toBeVisible();
+      },
+      async (hand) => {
+        await hand.fill('Ufficio', 'Sportello luce');
+        await hand.fill('Telefono', '0123 456789');
+        await hand.press('Salva');
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Modifica salvata')).toBeVisible(),
   },
 };

@@ -258,6 +258,26 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   {
+    name: 'comune',
+    path: '/amministrazione',
+    account: 'amministratore',
+    shows: text('Centro della mappa'),
+  },
+  {
+    name: 'comune-sfondo',
+    path: '/amministrazione',
+    account: 'amministratore',
+    act: (page) => page.getByRole('button', { name: 'Modifica Ortofoto e strade' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Nome dello sfondo' }),
+  },
+  {
+    name: 'comune-errore',
+    path: '/amministrazione',
+    account: 'amministratore',
+    failing: /api\/amministrazione\/comune/,
+    shows: text('Riprova'),
+  },
+  {
     name: 'registro',
     path: '/amministrazione/registro',
     account: 'amministratore',

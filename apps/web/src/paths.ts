@@ -72,6 +72,8 @@ export const paths = {
   ownAccount: '/il-mio-account',
   /** Those of the municipality. */
   accounts: '/amministrazione/account',
+  /** The municipality's own set-up. */
+  setUp: '/amministrazione',
   trail: '/amministrazione/registro',
   /** What that account did. */
   trailOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,

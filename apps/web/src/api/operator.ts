@@ -3,9 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 
-/** Who runs this installation. It changes with a new start of the server alone. */
+/** Who runs this installation, and what the municipality adds; whoever administers it may change that any time. */
 export const operatorQuery = queryOptions<Operator, ApiError>({
   queryKey: ['operator'],
   queryFn: async ({ signal }) => (await call(operatorOfInstallation, { signal })).data,
-  staleTime: Number.POSITIVE_INFINITY,
+  staleTime: 60_000,
 });

@@ -6,6 +6,7 @@ import { withinSession } from './within-session.ts';
 
 export interface UploadOptions {
   readonly params: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
   readonly file: File;
   /** How much of the file is there, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
@@ -20,14 +21,14 @@ export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptio
 
 function sendFile<E extends Endpoint>(
   endpoint: E,
-  { params, file, onProgress, signal }: UploadOptions,
+  { params, query, file, onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<E>> {
   const { upload } = endpoint;
   if (upload === undefined) throw new Error(`${endpoint.name} takes no file`);
   const body = new FormData();
   body.append(upload.field, file, file.name);
   const request = new XMLHttpRequest();
-  request.open(endpoint.method, addressOf(endpoint.path, params));
+  request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.setRequestHeader('Accept', 'application/json');
   for (const [name, text] of Object.entries(accountHeaders())) request.setRequestHeader(name, text);

@@ -234,6 +234,14 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/accounts/AccountsScreen.tsx')).AccountsScreen),
   },
   {
+    path: paths.setUp,
+    help: 'impostare-il-comune',
+    trail: [administration.label, 'Comune'],
+    menu: { label: 'Comune', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/set-up/SetUpScreen.tsx')).SetUpScreen),
+  },
+  {
     path: paths.trail,
     help: 'gestire-gli-account',
     trail: [administration.label, 'Registro'],

@@ -88,6 +88,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Amministrazione › Account',
   },
   {
+    path: '/amministrazione',
+    heading: 'Comune',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Comune',
+  },
+  {
     path: '/amministrazione/registro',
     heading: 'Registro',
     for: 'AMMINISTRATORE',

@@ -57,4 +57,30 @@ export const accountTasks = [
     mistake: 'L’unico amministratore attivo non si può togliere: prima dai il ruolo a qualcun altro.',
     near: ['cambiare-la-password', 'chi-ha-cambiato-che-cosa'],
   },
+  {
+    id: 'impostare-il-comune',
+    title: 'Impostare il Comune',
+    lead: 'Confine, centro e sfondi della mappa, recapiti: chi amministra il Comune li cambia da sé.',
+    minutes: 3,
+    needs: 'administer',
+    phone: false,
+    opens: paths.setUp,
+    steps: [
+      {
+        title: 'Leggi il confine da un file',
+        text: 'Premi [Leggi un altro confine] e scegli un GeoJSON, un TopoJSON o uno Shapefile in uno zip, anche quello di tutta Italia. Il confine letto si vede in blu sopra quello di adesso.',
+      },
+      {
+        title: 'Se è quello giusto, tienilo',
+        text: 'Premi [Sostituisci il confine]; [Lascia stare] lo mette da parte senza cambiare nulla. Se il file è in metri e non lo dice, scegli prima il [Sistema di riferimento del file].',
+      },
+      {
+        title: 'Scegli lo sfondo e i recapiti',
+        text: 'In Sfondi della mappa scegli quello che si vede da subito; scrivi [Ufficio] e [Telefono] a cui rivolgersi, poi premi [Salva].',
+      },
+    ],
+    mistake:
+      'Il centro deve stare nel confine: se un confine nuovo lo lascia fuori, il centro si sposta da solo.',
+    near: ['gestire-gli-account', 'usare-la-guida'],
+  },
 ] as const satisfies readonly GuideTask[];

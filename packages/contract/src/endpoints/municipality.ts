@@ -54,7 +54,7 @@ export type SetUp = z.output<typeof setUpSchema>;
 /** A border as GeoJSON has it; whether it is a good one is seen afterwards, in the words of other geometries. */
 const borderSchema = z.looseObject({ type: z.literal('MultiPolygon'), coordinates: z.array(z.unknown()) });
 
-const readBorderSchema = z.object({
+export const readBorderSchema = z.object({
   geometry: borderSchema,
   /** What the file calls the municipality, where that is another name. */
   altro_nome: z.string().nullable(),
@@ -63,6 +63,7 @@ const readBorderSchema = z.object({
   /** How many light points, lines, sub-panels and cabinets of the register would lie outside. */
   fuori: z.number().int(),
 });
+export type ReadBorder = z.output<typeof readBorderSchema>;
 
 const administered = { access: allowedTo.administer, tenant: true, tag: 'Amministrazione' } as const;
 const path = '/api/amministrazione/comune';

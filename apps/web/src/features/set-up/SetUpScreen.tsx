@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { mapSetupQuery } from '../../api/map-setup.ts';
+import { operatorQuery } from '../../api/operator.ts';
+import { queryClient } from '../../api/query-client.ts';
+import { userQuery } from '../../api/use-user.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { SetUpForm } from './SetUpForm.tsx';
+import css from './set-up.module.css';
+import { borderQuery, setUpQuery } from './set-up-query.ts';
+
+/** Comune: the set-up of the municipality, for whoever administers it. */
+export function SetUpScreen() {
+  const setUp = useQuery(setUpQuery);
+  const border = useQuery(borderQuery);
+  const error = setUp.error ?? border.error;
+  const loaded = setUp.data !== undefined && border.data !== undefined;
+  const again = () => Promise.all([setUp.refetch(), border.refetch()]);
+  const changed = async () => {
+    await again();
+    const told = [userQuery, mapSetupQuery, operatorQuery].map(({ queryKey }) => queryKey);
+    await Promise.all(told.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  };
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1>Comune</h1>
+      </header>
+      {!loaded && error === null && (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico le impostazioni…
+        </p>
+      )}
+      {!loaded && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare le impostazioni"
+          error={error}
+          onRetry={() => void again()}
+        />
+      )}
+      {setUp.data !== undefined && border.data !== undefined && (
+        <SetUpForm setUp={setUp.data} border={border.data} onChanged={changed} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+import type { SetUp } from '@lucerna/contract/endpoints/municipality';
+import { firstMapSetup } from '@lucerna/contract/map-setup';
+import { describe, expect, it } from 'vitest';
+import {
+  changedParts,
+  changesOf,
+  draftFaults,
+  draftOf,
+  followed,
+  noThanked,
+  withLayers,
+} from './set-up-draft.ts';
+
+const setUp: SetUp = {
+  codistat: '001047',
+  nome: 'Prato',
+  centro: [7.8912, 45.3065],
+  illuminazione_interni: false,
+  wms: { carta_tecnica: 'sit:ctr', civici: null },
+  recapiti: { nome: 'Ufficio tecnico', telefono: '0123 456' },
+  progetti: [],
+  partner: [{ nome: 'Officina Luce', sito: 'https://luce.example' }],
+  sfondi: firstMapSetup,
+  sfondi_iniziali: true,
+  confine: true,
+  wms_esterno: false,
+  versione: 3,
+};
+const draft = draftOf(setUp);
+
+describe('a set-up that is typed', () => {
+  it('changes nothing as long as it is what is there', () => {
+    expect(changesOf(draft, setUp)).toEqual({});
+    expect(draftFaults(draft)).toEqual({});
+  });
+
+  it('sends the parts that changed, and no other', () => {
+    const changed = {
+      ...draft,
+      nome: ' Prato Alto ',
+      lat: '45,31 N',
+      civici: 'sit:civici',
+      partner: [...draft.partner, { ...noThanked, nome: 'Lega' }, noThanked],
+    };
+    const changes = changesOf(changed, setUp);
+    expect(changes).toEqual({
+      nome: 'Prato Alto',
+      centro: [7.8912, 45.31],
+      wms: { carta_tecnica: 'sit:ctr', civici: 'sit:civici' },
+      partner: [{ nome: 'Officina Luce', sito: 'https://luce.example' }, { nome: 'Lega' }],
+    });
+    expect(changedParts(changes)).toEqual([
+      'Nome',
+      'Centro della mappa',
+      'Carta tecnica e civici',
+      'Partner',
+    ]);
+  });
+
+  it('takes away contacts that are emptied, and base layers that are the first ones again', () => {
+    const empty = { nome: '', telefono: ' ', email: '', sito: '' };
+    expect(changesOf({ ...draft, recapiti: empty }, setUp)).toEqual({ recapiti: null });
+    const own = { ...setUp, sfondi_iniziali: false, sfondi: { basi: [], iniziale: null } };
+    expect(changesOf({ ...draftOf(own), sfondi: firstMapSetup, sfondi_iniziali: true }, own)).toEqual({
+      sfondi: null,
+    });
+  });
+
+  it('follows what others keep, but for the parts that were touched here', () => {
+    const now = { ...setUp, centro: [8, 46] as [number, number], nome: 'Prato Basso', versione: 4 };
+    const typed = followed({ ...draft, nome: 'Prato Alto' }, setUp, now);
+    expect(changesOf(typed, now)).toEqual({ nome: 'Prato Alto' });
+    expect(typed.lon).toBe('8,000000 E');
+  });
+
+  it('says what is wrong with it', () => {
+    expect(
+      draftFaults({
+        ...draft,
+        nome: ' ',
+        lat: '95',
+        recapiti: { ...draft.recapiti, nome: '' },
+        progetti: [{ ...noThanked, sito: 'x' }],
+      }),
+    ).toEqual({
+      nome: 'Serve il nome del Comune',
+      lat: 'Non è una latitudine',
+      'recapiti.nome': expect.any(String),
+      'progetti.0.nome': 'Serve un nome',
+    });
+  });
+
+  it('shows no base layer at first that is no longer there', () => {
+    const setup = { ...firstMapSetup, iniziale: 'Stradale' };
+    expect(withLayers(setup, setup.basi.slice(1)).iniziale).toBeNull();
+    expect(withLayers(setup, setup.basi.slice(0, 2)).iniziale).toBe('Stradale');
+  });
+});
