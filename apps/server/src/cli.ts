@@ -13,8 +13,7 @@ import { handOver } from './commands/jobs/hand-over.ts';
 import { plainIo, reportingFaults, runCommand } from './commands/run-command.ts';
 import type { Database } from './db/database.ts';
 import { silentLog } from './db/log.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openPrepared } from './db/open-prepared.ts';
 import { DataDirInUse } from './db/startup-fault.ts';
 import { type Env, readEnv, WrongEnvironment } from './env.ts';
 import { unreadable } from './importing/files/text-encoding.ts';
@@ -35,7 +34,9 @@ async function main(): Promise<number> {
     if (typed.asks === 'help')
       return runCommand(args, io, () => Promise.reject(new Error('Help needs no database')));
     const env = environment();
-    return env.database.kind === 'postgres' ? runHere(env, args, io) : runEmbedded(env, args, typed, io);
+    return env.database.kind === 'postgres'
+      ? runHere(env, args, typed, io)
+      : runEmbedded(env, args, typed, io);
   });
 }
 
@@ -67,7 +68,7 @@ async function runEmbedded(env: Env, args: readonly string[], typed: Run, io: Co
     const status = await handOver(dataDir, args, typed, io);
     if (status !== null) return status;
     try {
-      return await runHere(env, args, io);
+      return await runHere(env, args, typed, io);
     } catch (error) {
       if (!(error instanceof DataDirInUse)) throw error;
       if (performance.now() > giveUp) throw new CommandFault(`${error.message}\n${noAnswer}`);
@@ -84,18 +85,20 @@ const slowMs = 2_000;
 const opening = 'Apro il database (la prima volta lo creo: ci vuole qualche secondo)…';
 
 /** A fault of opening is thrown on, one of the command itself has been told already. */
-async function runHere(env: Env, args: readonly string[], io: CommandIo): Promise<number> {
+async function runHere(env: Env, args: readonly string[], typed: Run, io: CommandIo): Promise<number> {
   const slow = setTimeout(() => io.notice(opening), slowMs);
   let db: Database | undefined;
   try {
     const { database } = env;
-    db = await openDatabase(
+    db = await openPrepared(
       database.kind === 'postgres'
-        ? { databaseUrl: database.url, dataDir: '', log: silentLog }
+        ? {
+            ...{ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir: '', log: silentLog },
+            asOwner: typed.action.asOwner === true,
+          }
         : { dataDir: database.dataDir, log: silentLog },
     );
     const opened = db;
-    await migrate(opened);
     clearTimeout(slow);
     return await runCommand(args, io, () => Promise.resolve(opened));
   } finally {

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { readOperatorFile, unknownOperator, WrongOperatorFile } from './operator-file.ts';
 
 export type DatabasePlace =
-  | { readonly kind: 'postgres'; readonly url: string }
+  | { readonly kind: 'postgres'; readonly url: string; readonly ownerUrl?: string }
   | { readonly kind: 'embedded'; readonly dataDir: string };
 
 export interface Oidc {
@@ -100,6 +100,12 @@ const variables = {
     mayHold: 'l’indirizzo di un database PostgreSQL, come postgresql://utente:password@server:5432/lucerna',
     secret: true,
   }),
+  DATABASE_OWNER_URL: variable({
+    schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
+    mayHold:
+      'l’indirizzo dello stesso database con l’utente che lo possiede, come postgresql://proprietario:password@server:5432/lucerna',
+    secret: true,
+  }),
   DATA_DIR: variable({
     schema: z.string().refine((text) => !text.includes('\0')),
     mayHold: 'il percorso di una cartella',
@@ -170,6 +176,9 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
       `${missing.join(' e ')} non contiene nulla, ma l’accesso unico vuole insieme ${oidcNames.join(', ')}.`,
     );
   }
+  if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined) {
+    wrong.push('DATABASE_OWNER_URL vuole anche DATABASE_URL: senza, il database è quello incorporato.');
+  }
   const operator = operatorOf(read.OPERATOR_FILE, wrong);
   if (wrong.length > 0) throw new WrongEnvironment(wrong.join('\n'));
   return {
@@ -178,7 +187,11 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
     database:
       read.DATABASE_URL === undefined
         ? { kind: 'embedded', dataDir: resolve(read.DATA_DIR ?? './data') }
-        : { kind: 'postgres', url: read.DATABASE_URL.href },
+        : {
+            kind: 'postgres',
+            url: read.DATABASE_URL.href,
+            ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.href }),
+          },
     demo: read.DEMO ?? 'auto',
     wmsUrl: read.WMS_URL,
     publicUrl: read.PUBLIC_URL,

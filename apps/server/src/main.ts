@@ -7,8 +7,7 @@ import { Closing } from './closing.ts';
 import { listenForJobs } from './commands/jobs/listen-for-jobs.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './db/log.ts';
-import { migrate } from './db/migrate.ts';
-import { openDatabase } from './db/open.ts';
+import { openPrepared } from './db/open-prepared.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
@@ -35,13 +34,18 @@ function giveMemoryBack(): void {
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
 
+/** Where one user of the database does both. */
+const oneUser =
+  'Attenzione: senza DATABASE_OWNER_URL Lucerna lavora come proprietario del database, che può anche cambiare il registro delle attività.';
+
 function open(place: DatabasePlace, port: number): Promise<Database> {
   if (place.kind === 'postgres') {
     say('Apro il database PostgreSQL…');
-    return openDatabase({ databaseUrl: place.url, dataDir: '', log });
+    if (place.ownerUrl === undefined) say(oneUser);
+    return openPrepared({ databaseUrl: place.url, ownerUrl: place.ownerUrl, dataDir: '', log });
   }
   say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
-  return openDatabase({ dataDir: place.dataDir, port, log });
+  return openPrepared({ dataDir: place.dataDir, port, log });
 }
 
 async function start(closing: Closing): Promise<void> {
@@ -49,7 +53,6 @@ async function start(closing: Closing): Promise<void> {
   await checkPort(env);
   const db = await open(env.database, env.port);
   closing.add(() => db.close());
-  await migrate(db);
   await fillWithDemo(db, env, async () => {
     say('Carico la dimostrazione…');
     await loadDemo(db, { log: told });

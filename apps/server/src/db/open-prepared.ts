@@ -1,0 +1,131 @@
+/**
+ * The database as it is used: migrated, and on PostgreSQL by a user who can neither change the tables nor what the register of
+ * activities holds, where the owner is another one (decision record 50).
+ */
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import { identifier, literal } from './literal.ts';
+import { migrate } from './migrate.ts';
+import { type DatabaseSettings, openDatabase } from './open.ts';
+import { tenantRole } from './opening.ts';
+import { StartupFault } from './startup-fault.ts';
+
+export interface PreparedSettings extends DatabaseSettings {
+  /** The same database as its owner. */
+  readonly ownerUrl?: string | undefined;
+  /** What is opened is the owner's. */
+  readonly asOwner?: boolean;
+}
+
+/** Throws a `StartupFault`, as `openDatabase` and `migrate` do. */
+export async function openPrepared(settings: PreparedSettings): Promise<Database> {
+  const { ownerUrl, asOwner = false } = settings;
+  const db = await openDatabase(settings);
+  if (settings.databaseUrl === undefined || ownerUrl === undefined) {
+    return preparing([db], async () => {
+      await migrate(db);
+      return db;
+    });
+  }
+  return preparing([db], async () => {
+    const service = await userOf(db);
+    const owner = await openDatabase({ ...settings, databaseUrl: ownerUrl });
+    return preparing([owner], async () => {
+      if ((await userOf(owner)) === service) {
+        throw new StartupFault(
+          `DATABASE_URL e DATABASE_OWNER_URL hanno lo stesso utente (${service}): il proprietario dev’essere un altro.`,
+        );
+      }
+      await migrate(owner);
+      await owner.system((tx) => openToService(tx, service), { deadlineMs });
+      await db.system((tx) => refuseUnfitService(tx, service));
+      await (asOwner ? db : owner).close();
+      return asOwner ? owner : db;
+    });
+  });
+}
+
+const deadlineMs = 60_000;
+
+/** What was opened is closed where the work fails. */
+async function preparing(opened: readonly Database[], work: () => Promise<Database>): Promise<Database> {
+  try {
+    return await work();
+  } catch (error) {
+    for (const db of opened) await db.close();
+    throw error;
+  }
+}
+
+async function userOf(db: Database): Promise<string> {
+  const { rows } = await db.system(
+    (tx) => sql<{ user: string }>`SELECT current_user AS user`.execute(tx.sql),
+    {
+      readOnly: true,
+    },
+  );
+  return rows[0]?.user ?? '';
+}
+
+/**
+ * The application's user reads and writes rows of every table, but for those of the register of activities, which it adds
+ * and reads, and of the migrations, which it reads. Said anew at each start, for a migration may have made a table.
+ */
+async function openToService(tx: Tx, service: string): Promise<void> {
+  const user = literal(service);
+  try {
+    await tx.script(`DO $$
+      BEGIN
+        IF (SELECT rolinherit FROM pg_roles WHERE rolname = ${user}) THEN
+          ALTER ROLE ${identifier(service)} NOINHERIT;
+        END IF;
+        IF NOT pg_has_role(${user}, '${tenantRole}', 'MEMBER') THEN
+          GRANT ${tenantRole} TO ${identifier(service)};
+        END IF;
+      END $$`);
+  } catch (error) {
+    throw new StartupFault(
+      `L’utente ${service} di DATABASE_URL non si può preparare (${error instanceof Error ? error.message : String(error)}): ` +
+        `un amministratore di PostgreSQL esegua «ALTER ROLE ${identifier(service)} NOINHERIT; ` +
+        `GRANT ${tenantRole} TO ${identifier(service)};», poi riavvia Lucerna.`,
+      { cause: error },
+    );
+  }
+  await tx.script(`DO $$
+    DECLARE
+      t record;
+    BEGIN
+      EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', ${user});
+      FOR t IN
+        SELECT c.oid, c.relname, c.relrowsecurity FROM pg_class c
+        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
+        WHERE c.relkind IN ('r', 'p') AND NOT EXISTS (
+          SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
+      LOOP
+        EXECUTE format('REVOKE ALL ON %I FROM %I', t.relname, ${user});
+        EXECUTE format('GRANT %s ON %I TO %I', CASE t.relname
+          WHEN 'registro' THEN 'SELECT, INSERT' WHEN 'migrazioni' THEN 'SELECT'
+          ELSE 'SELECT, INSERT, UPDATE, DELETE' END, t.relname, ${user});
+        IF t.relrowsecurity THEN
+          EXECUTE format('DROP POLICY IF EXISTS servizio ON %I', t.relname);
+          EXECUTE format('CREATE POLICY servizio ON %I TO %I USING (true) WITH CHECK (true)', t.relname, ${user});
+        END IF;
+      END LOOP;
+      EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', ${user});
+    END $$`);
+}
+
+/** Whom the database's rights do not bind, or who could give itself more, is no lesser user. */
+async function refuseUnfitService(tx: Tx, service: string): Promise<void> {
+  const { rows } = await sql<{ unbound: boolean }>`
+    SELECT r.rolsuper OR r.rolbypassrls OR has_table_privilege(r.rolname, 'registro', 'UPDATE, DELETE, TRUNCATE')
+      OR pg_has_role(r.rolname, c.relowner, 'MEMBER') AS unbound
+    FROM pg_roles r, pg_class c WHERE r.rolname = current_user AND c.oid = 'registro'::regclass`.execute(
+    tx.sql,
+  );
+  if (rows[0]?.unbound !== true) return;
+  throw new StartupFault(
+    `L’utente ${service} di DATABASE_URL può cambiare il registro delle attività (è un superutente, o è membro del ` +
+      'proprietario): usane uno che possa soltanto collegarsi (docs/esercizio.md dice come si crea).',
+  );
+}

@@ -1,0 +1,137 @@
+/** The application as a user of rows, and the owner as another: what each may do with the register of activities. */
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
+import { silentLog } from '../../src/db/log.ts';
+import { openPrepared } from '../../src/db/open-prepared.ts';
+import { readEnv } from '../../src/env.ts';
+import { hashPassword } from '../../src/http/password.ts';
+import { note } from '../../src/trail/note.ts';
+import { deleteOlder } from '../../src/trail/queries.ts';
+import { type TestPlace, testPlace } from '../database/test-database.ts';
+
+const service = `servizio_${randomUUID().replaceAll('-', '')}`;
+const codistat = '999001';
+let place: TestPlace;
+let db: Database;
+
+async function asSuperuser(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('postgresServer') });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+const ownerUrl = () => place.databaseUrl ?? '';
+function urlAs(user: string): string {
+  const url = new URL(ownerUrl());
+  url.username = user;
+  return url.href;
+}
+const open = (more: { asOwner?: boolean; user?: string } = {}) =>
+  openPrepared({
+    ...{ databaseUrl: urlAs(more.user ?? service), ownerUrl: ownerUrl(), dataDir: '', log: silentLog },
+    asOwner: more.asOwner ?? false,
+  });
+
+beforeAll(async () => {
+  place = await testPlace({ empty: true });
+  await asSuperuser(`CREATE ROLE ${service} LOGIN`);
+  db = await open();
+  await db.system(async (tx) => {
+    await sql`INSERT INTO comuni (codistat, nome, centro) VALUES (${codistat}, 'Valchiara', 'SRID=4326;POINT(7 45)')`.execute(
+      tx.sql,
+    );
+    const password_hash = await hashPassword('lucerna-demo');
+    await tx.sql
+      .insertInto('utenti')
+      .values({
+        username: 'ufficio',
+        nome: 'Ufficio',
+        codistat,
+        password_hash,
+        capabilities: ['SUPERVISORE'],
+      })
+      .execute();
+  });
+});
+afterAll(async () => {
+  await db.close();
+  await place.remove();
+  await asSuperuser(`DROP ROLE IF EXISTS ${service}`);
+});
+
+describe('the application’s own user', () => {
+  it('does the work of every day, and what it does is noted', async () => {
+    const app = await buildApp({ db, env: readEnv({}) });
+    const headers = { 'x-requested-with': 'XMLHttpRequest' };
+    const payload = { username: 'ufficio', password: 'lucerna-demo' };
+    const signedIn = await app.inject({ method: 'POST', url: '/api/login', headers, payload });
+    expect(signedIn.statusCode, signedIn.body).toBe(200);
+    const cookie = `lucerna_session=${signedIn.cookies[0]?.value}`;
+    const made = await app.inject({
+      method: 'POST',
+      url: '/api/v2.0/centraline',
+      headers: { ...headers, cookie },
+      payload: { uten: 'Q01', indir: 'Via Roma 1', geometry: { type: 'Point', coordinates: [7, 45] } },
+    });
+    expect(made.statusCode, made.body).toBe(201);
+    const told = await db.system(({ sql: tx }) =>
+      tx.selectFrom('registro').select('cosa').orderBy('id').execute(),
+    );
+    expect(told.map(({ cosa }) => cosa)).toEqual(['Accesso', 'Centralina inserita']);
+    await app.close();
+  });
+
+  it.each([
+    "UPDATE registro SET chi = 'altri'",
+    'DELETE FROM registro',
+    "SET LOCAL lucerna.conservazione = 'si'; DELETE FROM registro",
+    'TRUNCATE registro',
+    'ALTER TABLE registro DISABLE TRIGGER USER',
+    'ALTER TABLE registro OWNER TO CURRENT_USER',
+    'DROP TABLE registro',
+    'DELETE FROM migrazioni',
+    'ALTER TABLE ip_pl DISABLE ROW LEVEL SECURITY',
+  ])('may not: %s', async (statement) => {
+    await expect(db.system((tx) => tx.script(statement))).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('sees rows of an import that is under way, as the owner does', async () => {
+    await db.system(async (tx) => {
+      await tx.script(`INSERT INTO importazioni (codistat, id, tipo, file, chi) VALUES ('${codistat}', 77, 'pl', 'x', 'y');
+        INSERT INTO vettori (codistat, vettore, importazione) VALUES ('${codistat}', 'Vapore', 77)`);
+      const { rows } = await sql`SELECT FROM vettori WHERE importazione = 77`.execute(tx.sql);
+      expect(rows).toHaveLength(1);
+    });
+    const others = await db.tenant(codistat, ({ sql: tx }) =>
+      tx.selectFrom('vettori').selectAll().where('vettore', '=', 'Vapore').execute(),
+    );
+    expect(others).toEqual([]);
+  });
+});
+
+it('the owner alone deletes what is older than it has to be kept, and the next start changes nothing', async () => {
+  const owner = await open({ asOwner: true });
+  await owner.system(async (tx) => {
+    note(tx, codistat, { azione: 'modifica', cosa: 'Prova', chi: 'ufficio' });
+  });
+  expect(await deleteOlder(owner, new Date(Date.now() + 60_000), 'vecchie')).toBeGreaterThan(0);
+  await owner.close();
+  const again = await open();
+  await again.ping();
+  await again.close();
+});
+
+it('a user whom rights do not bind is refused, and so is the owner twice', async () => {
+  await expect(open({ user: new URL(ownerUrl()).username })).rejects.toThrow('hanno lo stesso utente');
+  await asSuperuser(`ALTER ROLE ${service} BYPASSRLS`);
+  await expect(open()).rejects.toThrow('può cambiare il registro');
+  await asSuperuser(`ALTER ROLE ${service} NOBYPASSRLS`);
+});
