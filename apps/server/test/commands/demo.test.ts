@@ -36,13 +36,13 @@ const create = (answers?: (question: string) => string) =>
     { answers },
   );
 
-/** How many rows of the municipality each table has that knows municipalities. */
+/** How many rows of the municipality each table has that knows municipalities, but for what tells who did what. */
 async function rowsOf(code: string): Promise<Record<string, number>> {
   return db.system(async (tx) => {
     const { rows } = await sql<{ name: string }>`
       SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'codistat' AND NOT a.attisdropped
-      WHERE c.relkind = 'r' ORDER BY 1`.execute(tx.sql);
+      WHERE c.relkind = 'r' AND c.relname NOT LIKE 'registro%' ORDER BY 1`.execute(tx.sql);
     const found: Record<string, number> = {};
     for (const { name } of rows) {
       const counted = await sql<{ n: number }>`

@@ -28,7 +28,7 @@ export const deletionOfMunicipality: Action = {
   ],
   examples: ['npm run comune -- elimina --codistat 001047 --nome Caluso --senza-backup'],
   details:
-    'Non si torna indietro se non da una copia di sicurezza (docs/esercizio.md). Gli altri comuni non si toccano.',
+    'Non si torna indietro se non da una copia di sicurezza (docs/esercizio.md). Resta il registro di chi ha fatto che cosa. Gli altri comuni non si toccano.',
   async run({ db, options, io }: Call) {
     const codistat = readCodistat(textOption(options, 'codistat'));
     const there = await findMunicipality(db, codistat);
