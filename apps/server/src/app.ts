@@ -10,6 +10,7 @@ import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
@@ -77,6 +78,8 @@ export async function buildApp({
   billRoutes(mount, db);
   consumptionRoutes(mount, db);
   productionRoutes(mount, db);
+  const imports = importRoutes(mount, { db, clock, log });
+  app.addHook('onClose', () => imports.jobs.close());
   summaryRoutes(mount, db, clock);
   exportRoutes(mount, bodies);
   searchRoutes(mount, db);

@@ -49,10 +49,10 @@ export interface Endpoint<
   /** The largest body in bytes; 2 MiB unless told. */
   readonly bodyBytes?: number;
   /**
-   * The body is `multipart/form-data` with one file, of at most so many bytes, in the field of that name, and nothing
-   * else. Then there is no `body`.
+   * The body is `multipart/form-data` with one file, of at most so many bytes, in the field of that name, and beside it
+   * only the texts that are named. Then there is no `body`.
    */
-  readonly upload?: { readonly field: string; readonly bytes: number };
+  readonly upload?: { readonly field: string; readonly bytes: number; readonly texts?: readonly string[] };
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
   /** Its faults are ServiceExceptions (WMS) and not the JSON of every other call. */

@@ -1,12 +1,15 @@
 /** The tables of imports, and what the rows that they write bear of them. */
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import type { FieldValue } from '@lucerna/domain/field';
-import type { ColumnType, Generated } from 'kysely';
+import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { GeneratedInstant } from './column-types.ts';
 
 /** The import that inserted the row: others see the row once that one is done. Set by the database alone. */
 export type Imported = ColumnType<number | null, never, never>;
 
-/** An import of elements: under way, or written. One that was stopped leaves nothing, and so no line here. */
+export type ImportState = 'in corso' | 'scritta' | 'annullata';
+
+/** An import: under way, or written. One that was stopped leaves nothing, and so no line here. */
 export interface ImportazioniTable {
   codistat: string;
   id: Generated<number>;
@@ -15,12 +18,14 @@ export interface ImportazioniTable {
   chi: string;
   iniziata_il: GeneratedInstant;
   conclusa_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-  stato: ColumnType<'in corso' | 'scritta', 'in corso' | 'scritta' | undefined, 'in corso' | 'scritta'>;
+  stato: ColumnType<ImportState, ImportState | undefined, ImportState>;
   inserite: Generated<number>;
   modificate: Generated<number>;
   lasciate: Generated<number>;
   rifiutate: Generated<number>;
   da_posizionare: Generated<number>;
+  annullata_il: ColumnType<string | null, never, string | Date | RawBuilder<string>>;
+  annullata_da: string | null;
 }
 
 /** A row of a file that waits for its position. */
@@ -30,4 +35,41 @@ export interface ImportazioniDaPosizionareTable {
   riga: number;
   codice: string | null;
   valori: ColumnType<Record<string, FieldValue>, string, never>;
+}
+
+/** What is prepared: the file and what was chosen so far. Of the same number as the import that it becomes. */
+export interface ImportazioniPreparateTable {
+  codistat: string;
+  id: number;
+  tipo: string;
+  file: string;
+  byte: number;
+  chi: string;
+  creata_il: GeneratedInstant;
+  usata_il: GeneratedInstant;
+  scelte: ColumnType<ImportChoices, string | undefined, string>;
+  errore: string | null;
+}
+
+export interface ImportazioniFileTable {
+  codistat: string;
+  id: number;
+  parte: number;
+  contenuto: Uint8Array;
+}
+
+export interface ImportazioniRifiutateTable {
+  codistat: string;
+  id_importazione: number;
+  riga: number;
+  motivo: string;
+  valori: ColumnType<Record<string, string | number | boolean | null>, string, never>;
+}
+
+/** Words of files, folded, and what the municipality made of them. */
+export interface ImportazioniParoleTable {
+  codistat: string;
+  campo: string;
+  parola: string;
+  valore: string | null;
 }

@@ -28,7 +28,15 @@ import type {
   ProduzionePodTable,
 } from './energy-tables.ts';
 
-import type { ImportazioniDaPosizionareTable, ImportazioniTable, Imported } from './import-tables.ts';
+import type {
+  ImportazioniDaPosizionareTable,
+  ImportazioniFileTable,
+  ImportazioniParoleTable,
+  ImportazioniPreparateTable,
+  ImportazioniRifiutateTable,
+  ImportazioniTable,
+  Imported,
+} from './import-tables.ts';
 import type { RegistroCateneTable, RegistroTable } from './trail-tables.ts';
 
 export interface MigrazioniTable {
@@ -284,6 +292,10 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   richieste_ripetibili: RichiesteRipetibiliTable;
   importazioni: ImportazioniTable;
   importazioni_da_posizionare: ImportazioniDaPosizionareTable;
+  importazioni_preparate: ImportazioniPreparateTable;
+  importazioni_file: ImportazioniFileTable;
+  importazioni_rifiutate: ImportazioniRifiutateTable;
+  importazioni_parole: ImportazioniParoleTable;
   storico: StoricoTable;
   operazioni: OperazioniTable;
   registro: RegistroTable;

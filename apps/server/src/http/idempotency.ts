@@ -36,7 +36,10 @@ function keyOf(endpoint: Endpoint, request: FastifyRequest): string | undefined 
 function bodyDigest({ file, request }: Repeated): string {
   const hash = createHash('sha256');
   if (file === undefined) return hash.update((request.body as Buffer | undefined) ?? '').digest('hex');
-  return hash.update(`${file.name}\0`).update(file.content).digest('hex');
+  return hash
+    .update(`${file.name}\0${JSON.stringify(file.texts)}\0`)
+    .update(file.content)
+    .digest('hex');
 }
 
 /** The work of a write, done at most once under the request's key; the work itself where it has none. */

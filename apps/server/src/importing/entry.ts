@@ -17,6 +17,8 @@ export interface ImportSubject {
   readonly file: string;
   /** The account's name, or who stands for it. */
   readonly user: string;
+  /** Its number, where it was prepared under one. */
+  readonly id?: number | undefined;
 }
 
 export interface ImportEntry extends ImportSubject {
@@ -44,7 +46,7 @@ export async function underEntry<T>(
   work: (entry: ImportEntry) => Promise<T>,
 ): Promise<T> {
   await takeAwayAbandoned(db);
-  const id = await nextId(db);
+  const id = subject.id ?? (await nextImportId(db));
   return whileHeld(db, id, async () => {
     const entry = await openEntry(db, subject, id);
     try {
@@ -72,7 +74,7 @@ export async function takeAwayAbandoned(db: Database): Promise<number> {
   return taken;
 }
 
-async function nextId(db: Database): Promise<number> {
+async function nextImportId(db: Database): Promise<number> {
   const { rows } = await db.system((tx) =>
     sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('importazioni', 'id'))::integer as id`.execute(tx.sql),

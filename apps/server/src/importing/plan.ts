@@ -206,7 +206,7 @@ function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingEleme
   const row = {
     ...told(kind, one, { ...element.values, [kind.key]: element.key }),
     unresolved: one.unresolved.filter(({ field }) => (element.values[field] ?? null) === null),
-    ...{ kept, placeKept },
+    ...{ kept, placeKept, id: element.key },
   };
   if (changes.length === 0 && (!moved || placeKept)) return { ...row, outcome: 'lascia' };
   return {

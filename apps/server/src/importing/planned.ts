@@ -37,6 +37,8 @@ interface New extends Planned {
 
 /** Of an element that is there: where the file says otherwise than somebody wrote by hand, what is theirs stays. */
 interface Compared {
+  /** The element of the register; absent where the row is the same as another one. */
+  readonly id?: number;
   readonly kept?: readonly FieldChange[];
   readonly placeKept?: boolean;
 }

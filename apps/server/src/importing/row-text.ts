@@ -10,7 +10,7 @@ import { shown } from './shown.ts';
 export type NameOf = (field: string, key: number) => string | undefined;
 
 /** A value as a line of a report can bear it: cut, and without what a terminal would obey. */
-function valueText(field: string, value: PlannedValue, nameOf: NameOf): string {
+export function valueText(field: string, value: PlannedValue, nameOf: NameOf): string {
   if (value === null) return '(vuoto)';
   if (typeof value === 'object') return `${shown(value.create)} (da creare)`;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';

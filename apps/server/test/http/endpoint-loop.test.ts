@@ -187,7 +187,8 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       }
       expect(await state()).toEqual(before);
       for (const role of access) {
-        const response = await sendAs(only[role] ?? '', endpoint, await ask());
+        const as = only[role] ?? '';
+        const response = await sendAs(as, endpoint, await happy.ask(world, register, as));
         expect(response.statusCode, `${role}: ${response.body}`).toBe(endpoint.status ?? 200);
       }
     });
@@ -322,6 +323,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         sendAs(caller.here, endpoint, { ...sending, headers }),
       ]);
       expect(first.statusCode, first.body).toBe(endpoint.status ?? 200);
+      await happy.settled?.(world, sending);
       const after = await state();
       const again = await sendAs(caller.here, endpoint, { ...sending, headers });
       for (const repeated of [atOnce, again]) {

@@ -1,5 +1,5 @@
 import type { LampCategory } from '../vocabulary/lamp-category.ts';
-import { type LampWord, lampWords, siglaPrefixes, siglas } from '../vocabulary/lamp-words.ts';
+import { type LampWord, lampWords, siglaPrefixes, siglas, typesOfSiglas } from '../vocabulary/lamp-words.ts';
 import { foldText } from './free-search.ts';
 
 /** Of a sigla, e.g. `SAP 100`; undefined where it says nothing that is known. */
@@ -21,9 +21,19 @@ function patternOf(word: LampWord): RegExp {
   return made;
 }
 
-function categoryOfWords(text: string, table: readonly LampWord[]): LampCategory | undefined {
+function wordIn(text: string, table: readonly LampWord[]): LampWord | undefined {
   const folded = foldText(text);
-  return table.find((word) => patternOf(word).test(folded))?.category;
+  return table.find((word) => patternOf(word).test(folded));
+}
+
+function categoryOfWords(text: string, table: readonly LampWord[]): LampCategory | undefined {
+  return wordIn(text, table)?.category;
+}
+
+/** The type of lamp (`lamp_tipo`) that a survey's text tells by the same words; undefined where it tells none. */
+export function lampTypeIn(text: string): string | undefined {
+  const sigla = /^\p{L}+/u.exec(text.trim().toUpperCase())?.[0];
+  return wordIn(text, lampWords)?.type ?? (sigla === undefined ? undefined : typesOfSiglas.get(sigla));
 }
 
 const none: readonly LampWord[] = [];

@@ -8,6 +8,8 @@ export interface LampWord {
   /** Lower case, without accents; whole words in a row. A `*` at the end stands for any ending. */
   readonly words: string;
   readonly category: LampCategory;
+  /** The type of lamp that an import reads in it, of those that the form offers; absent where it does not tell. */
+  readonly type?: string;
 }
 
 /** A sigla's own beginning: `FLC 26` is FL, `SAPT 70` is SAP. */
@@ -26,27 +28,39 @@ export const siglas: ReadonlyMap<string, LampCategory> = new Map([
   ['ALO', 'altro'],
 ]);
 
+const word = (category: LampCategory, type: string | undefined, ...all: readonly string[]): LampWord[] =>
+  all.map((words) => ({ words, category, ...(type === undefined ? {} : { type }) }));
+
 /** The first that is found decides: what is said more closely stands before what is said in general. */
 export const lampWords: readonly LampWord[] = [
-  ...(
-    [
-      'bassa pressione',
-      'induzione',
-      'alogena',
-      'alogene',
-      'incandescen*',
-      'dicroic*',
-      'luce miscelata',
-    ] as const
-  ).map((words): LampWord => ({ words, category: 'altro' })),
-  { words: 'led', category: 'LED' },
-  { words: 'leds', category: 'LED' },
-  ...(['ioduri', 'joduri', 'alogenuri', 'metal halide', 'cdo', 'cdm', 'hqi', 'cosmopolis'] as const).map(
-    (words): LampWord => ({ words, category: 'JM' }),
-  ),
-  ...(['sodio', 'sap', 'shp', 'nav', 'son'] as const).map((words): LampWord => ({ words, category: 'SAP' })),
-  ...(['mercurio', 'hg', 'hql'] as const).map((words): LampWord => ({ words, category: 'HG' })),
-  ...(['fluorescen*', 'neon', 'tubolar*', 'circolin*', 'compatt*'] as const).map(
-    (words): LampWord => ({ words, category: 'FL' }),
-  ),
+  ...word('altro', 'Sodio bassa pressione', 'bassa pressione', 'b.p.', 'sbp'),
+  ...word('altro', undefined, 'induzione', 'luce miscelata'),
+  ...word('altro', 'Alogena', 'alogena', 'alogene', 'dicroic*'),
+  ...word('altro', 'Incandescenza', 'incandescen*'),
+  ...word('LED', 'LED', 'led', 'leds'),
+  ...word('JM', 'Ioduri metallici', 'ioduri', 'joduri', 'alogenuri', 'metal halide'),
+  ...word('JM', 'Ioduri metallici', 'cdo', 'cdm', 'hqi', 'cosmopolis'),
+  ...word('SAP', 'Sodio alta pressione', 'sodio', 'sap', 'shp', 'nav', 'son'),
+  ...word('HG', 'Vapori di mercurio', 'mercurio', 'hg', 'hql'),
+  ...word('FL', 'Fluorescente compatta', 'compatt*', 'circolin*'),
+  ...word('FL', 'Fluorescente tubolare', 'fluorescen*', 'neon', 'tubolar*'),
 ];
+
+/** The type of lamp that a sigla by itself tells. */
+export const typesOfSiglas: ReadonlyMap<string, string> = new Map([
+  ['SAP', 'Sodio alta pressione'],
+  ['SHP', 'Sodio alta pressione'],
+  ['LED', 'LED'],
+  ['JM', 'Ioduri metallici'],
+  ['IM', 'Ioduri metallici'],
+  ['MH', 'Ioduri metallici'],
+  ['HG', 'Vapori di mercurio'],
+  ['VM', 'Vapori di mercurio'],
+  ['FL', 'Fluorescente tubolare'],
+  ['FT', 'Fluorescente tubolare'],
+  ['CFL', 'Fluorescente compatta'],
+  ['FLC', 'Fluorescente compatta'],
+  ['SBP', 'Sodio bassa pressione'],
+  ['INC', 'Incandescenza'],
+  ['ALO', 'Alogena'],
+]);

@@ -148,8 +148,11 @@ function requestBodyOf({ body, upload }: Endpoint): Pick<Operation, 'requestBody
   };
   const schema: JsonSchema = {
     type: 'object',
-    properties: { [upload.field]: file },
-    required: [upload.field],
+    properties: {
+      [upload.field]: file,
+      ...Object.fromEntries((upload.texts ?? []).map((name) => [name, { type: 'string' }])),
+    },
+    required: [upload.field, ...(upload.texts ?? [])],
   };
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }

@@ -11,6 +11,8 @@ export interface SentFile {
   /** Without path and control characters. */
   readonly name: string;
   readonly content: Buffer;
+  /** The texts that the endpoint names, where they were sent. */
+  readonly texts: Readonly<Record<string, string>>;
 }
 
 /** What a multipart body may have beside its file: boundaries, headers, fields of text. */
@@ -35,7 +37,7 @@ async function formOf(contentType: string, body: Buffer): Promise<FormData | und
   }
 }
 
-/** The file of a body that has arrived whole. Fields of text beside it mean nothing. */
+/** The file of a body that has arrived whole. Texts beside it that the endpoint does not name mean nothing. */
 export async function sentFile(
   upload: Upload,
   contentType: string | undefined,
@@ -58,5 +60,11 @@ export async function sentFile(
   const { name, size } = sent.file;
   if (size > upload.bytes) throw fileTooLarge(upload);
   if (size === 0) throw invalid({ [upload.field]: attachmentMessages.empty }, attachmentMessages.empty);
-  return { name: cleanFileName(name), content: Buffer.from(await sent.file.arrayBuffer()) };
+  const texts = Object.fromEntries(
+    (upload.texts ?? []).flatMap((field) => {
+      const text = form.get(field);
+      return typeof text === 'string' ? [[field, text]] : [];
+    }),
+  );
+  return { name: cleanFileName(name), content: Buffer.from(await sent.file.arrayBuffer()), texts };
 }

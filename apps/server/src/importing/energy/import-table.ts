@@ -19,6 +19,8 @@ export interface TableImport {
   readonly write: boolean;
   readonly allOrNothing: boolean;
   readonly progress: ImportProgress;
+  /** Whose import it is, where it stands among the municipality's. */
+  readonly entry?: { readonly id: number; readonly user: string; readonly file: string };
 }
 
 export interface TableImportResult {
@@ -94,10 +96,30 @@ export async function importTable(of: EnergyImport, job: TableImport): Promise<T
       cosa: `Importazione: ${of.title}`,
       oggetto: `${plan.length} ${plan.length === 1 ? 'riga' : 'righe'}`,
     });
+    if (job.entry !== undefined) await keepEntry(tx, of, job.entry, plan);
     return { plan, leftOut, written: true };
   };
   return db.tenant(codistat, work, {
     ...{ deadlineMs, readOnly: !job.write },
-    actor: { user: 'importa', origin: 'importazione' },
+    actor: { user: job.entry?.user ?? 'importa', origin: 'importazione' },
   });
+}
+
+/** In the transaction of the rows themselves: there is nothing that others could see half of. */
+async function keepEntry(
+  tx: TenantTx,
+  { table }: EnergyImport,
+  { id, user, file }: NonNullable<TableImport['entry']>,
+  plan: readonly PlannedTableRow<unknown>[],
+): Promise<void> {
+  const count = (outcome: PlannedTableRow<unknown>['outcome']) =>
+    plan.filter((row) => row.outcome === outcome).length;
+  await tx.sql
+    .insertInto('importazioni')
+    .values({
+      ...{ codistat: tx.codistat, id, tipo: table.name, file, chi: user, stato: 'scritta' },
+      ...{ inserite: count('inserisce'), modificate: count('modifica') },
+      ...{ lasciate: count('lascia'), rifiutate: count('rifiuta'), conclusa_il: new Date() },
+    })
+    .execute();
 }

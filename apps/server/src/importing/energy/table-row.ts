@@ -107,7 +107,7 @@ export function tableMapper(
       for (const [field, reader, columns] of readers) {
         const cellFault = (what: string, value: unknown) =>
           problems.push(problemText({ where: cellPlace(field.key, columns), what, value }));
-        const cell = reader({ record, refuse: cellFault, empty: cellFault });
+        const cell = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
         const value = fieldValue(field, cell, numbers);
         // A bill is no place for guessing, nor for half of what a cell says.
         if ('problem' in value) cellFault(value.problem, cell);

@@ -38,7 +38,12 @@ export function checkNames(
   const columns = new Set(source.columns);
   // A GeoJSON has its own geometries: one mapping serves it and the CSV of the same data.
   const geometry = source.format === 'geojson' ? [] : geometryColumns(mapping);
-  for (const column of [...fieldColumns(mapping), ...geometry, ...Object.keys(mapping.solo ?? {})]) {
+  for (const column of [
+    ...fieldColumns(mapping),
+    ...geometry,
+    ...Object.keys(mapping.solo ?? {}),
+    ...(mapping.in_nota ?? []),
+  ]) {
     if (!columns.has(column)) faults.push(`il file non ha la colonna «${column}»`);
   }
   if (faults.length > 0) {
@@ -63,6 +68,7 @@ export function unusedColumns(mapping: Mapping, source: RecordSource): string[] 
     ...geometryColumns(mapping),
     ...Object.keys(mapping.solo ?? {}),
     ...(mapping.ignora ?? []),
+    ...(mapping.in_nota ?? []),
   ]);
   return source.columns.filter((column) => !known.has(column));
 }

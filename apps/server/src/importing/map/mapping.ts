@@ -3,6 +3,8 @@
  * JSON with Italian names, since whoever imports writes it; described in docs/esempi/README.md.
  */
 import '@lucerna/contract/italian';
+import { textParts } from '@lucerna/contract/importing/choices';
+import type { TextPart } from '@lucerna/domain/rules/importing/text-part';
 import { z } from 'zod';
 import { ImportFault } from '../fault.ts';
 import { readJsonFile } from '../files/json-file.ts';
@@ -12,8 +14,10 @@ import { encodingNames } from '../files/text-encoding.ts';
 export interface Then {
   /** From the file's words (case and outer blanks do not count) to our values; null is empty. */
   readonly valori?: Readonly<Record<string, string | number | boolean | null>> | undefined;
-  /** What becomes of a word that `valori` does not have: kept (the default), emptied, or the row refused. */
-  readonly altrimenti?: 'tieni' | 'vuoto' | 'rifiuta' | undefined;
+  /** What becomes of a word that `valori` does not have: kept (the default), emptied, moved to the notes, or the row refused. */
+  readonly altrimenti?: 'tieni' | 'vuoto' | 'nota' | 'rifiuta' | undefined;
+  /** Only a part of the text: of `Sodio 150W` the `potenza` is 150, the `parole` are `Sodio`. */
+  readonly parte?: TextPart | undefined;
   /** Texts taken off the end before anything else: `W`, `m`. */
   readonly togli?: readonly string[] | undefined;
   /** The text of a number without useless decimals: `139.0` becomes `139`. */
@@ -32,6 +36,8 @@ export type Source =
       readonly vuoti?: readonly string[] | undefined;
     } & Then)
   | ({ readonly costante: string | number | boolean } & Then)
+  /** Numbered by row: `PL-0012`. */
+  | ({ readonly genera: string; readonly cifre: number } & Then)
   /** Several values in one text; empty ones are left out, or (`tutti`) make the whole empty. */
   | ({
       readonly unisci: readonly Source[];
@@ -46,7 +52,8 @@ export type Source =
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const then = {
   valori: z.record(z.string(), scalar).optional(),
-  altrimenti: z.enum(['tieni', 'vuoto', 'rifiuta']).optional(),
+  altrimenti: z.enum(['tieni', 'vuoto', 'nota', 'rifiuta']).optional(),
+  parte: z.enum(textParts).optional(),
   togli: z.array(z.string().min(1)).optional(),
   come: z.enum(['numero']).optional(),
   prefisso: z.string().optional(),
@@ -61,6 +68,7 @@ const shapes = {
     ...then,
   }),
   costante: z.strictObject({ costante: z.union([z.string(), z.number(), z.boolean()]), ...then }),
+  genera: z.strictObject({ genera: z.string(), cifre: z.int().min(1).max(8), ...then }),
   unisci: z.strictObject({
     unisci: sources,
     tra: z.string().optional(),
@@ -121,6 +129,8 @@ const mapping = z.strictObject({
   solo: z.record(z.string(), z.array(z.string()).min(1)).optional(),
   /** Columns left aside on purpose. */
   ignora: z.array(z.string()).optional(),
+  /** Columns that go to the notes, as `FOTO: …`. */
+  in_nota: z.array(z.string()).optional(),
   campi: z.record(z.string(), source),
 });
 

@@ -8,6 +8,7 @@ import { fieldValue } from './field-value.ts';
 import { type GeometryCell, geometryReader } from './geometry-cell.ts';
 import type { Mapping } from './mapping.ts';
 import type { DecimalMark } from './number.ts';
+import { isPlaceholder } from './placeholder.ts';
 import { columnsOf, foldWord, type Reader, readerOf, type Scalar } from './source.ts';
 import { WordCounts } from './word-counts.ts';
 
@@ -82,7 +83,10 @@ export function rowMapper(
   });
   const places = new Map(readers.map(([field, , place]) => [field.key, place]));
   // What is no date goes into the notes, whether the file fills them or not.
-  const hasRests = readers.some(([field]) => field.type === 'date');
+  const noted = mapping.in_nota ?? [];
+  const hasRests =
+    noted.length > 0 ||
+    readers.some(([field]) => field.type === 'date' || mapping.campi[field.key]?.altrimenti === 'nota');
   const fields = kind.fields.filter((field) => filled(field) || (hasRests && field.key === noteKey));
   const readGeometry = geometryReader(mapping, numbers([]));
   const wanted = Object.entries(mapping.solo ?? {}).map(
@@ -111,6 +115,7 @@ export function rowMapper(
           empty: (what, value) => {
             emptied[field.key] = { where, what, value };
           },
+          note: (text) => rests.push(`${field.label}: ${text}`),
         });
         if (field.reference !== undefined) {
           references[field.key] = referenceCell(cell, ownNames);
@@ -125,6 +130,10 @@ export function rowMapper(
           emptied[field.key] = { where, what: value.problem, value: cell };
           values[field.key] = null;
         } else values[field.key] = value.value;
+      }
+      for (const column of noted) {
+        const text = String(record.values[column] ?? '').trim();
+        if (text !== '' && !isPlaceholder(text)) rests.push(`${column}: ${text}`);
       }
       if (rests.length > 0 && fields.some((field) => field.key === noteKey))
         values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');

@@ -1,4 +1,5 @@
 /** Turns the sources of a mapping into functions that read a row. */
+import { partOf } from '@lucerna/domain/rules/importing/text-part';
 import type { RawRecord, RawValue } from '../read/record.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
@@ -11,6 +12,8 @@ export interface Reading {
   readonly record: RawRecord;
   refuse(what: string, value: unknown): void;
   empty(what: string, value: unknown): void;
+  /** A text that the field cannot take and that is kept in the notes. */
+  note(text: string): void;
 }
 
 export type Reader = (reading: Reading) => Scalar;
@@ -47,6 +50,8 @@ export function readerOf(source: Source, settings: SourceSettings): Reader {
 
 function bareReader(source: Source, settings: SourceSettings): Reader {
   if ('costante' in source) return () => source.costante;
+  if ('genera' in source)
+    return ({ record }) => `${source.genera}${String(record.place).padStart(source.cifre, '0')}`;
   if ('colonna' in source) return columnReader(source.colonna, source.vuoti, settings);
   if ('primo' in source) {
     const readers = source.primo.map((one) => readerOf(one, settings));
@@ -117,18 +122,23 @@ function columnReader(
 
 function finish(then: Then & Source, read: Reader, settings: SourceSettings): Reader {
   const words = then.valori === undefined ? null : wordMap(then.valori);
-  if (!(words || then.togli || then.come || then.prefisso || then.suffisso)) return read;
+  if (!(words || then.togli || then.come || then.prefisso || then.suffisso || then.parte)) return read;
   const ours = new Set([...(words?.values() ?? [])].map((value) => foldWord(String(value))));
   return (reading) => {
     let value = read(reading);
+    if (value === null) return null;
+    if (then.parte !== undefined) value = partOf(String(value), then.parte);
     if (value === null) return null;
     if (then.togli !== undefined && typeof value === 'string') value = stripped(value, then.togli);
     if (then.come === 'numero') value = plainNumber(value, settings.numbers(columnsOf(then)));
     if (words !== null) {
       const word = foldWord(typeof value === 'number' ? numberText(value) : String(value));
       const found = words.get(word);
-      if (found !== undefined) value = found;
-      else if (then.altrimenti === 'vuoto') value = null;
+      if (found !== undefined && (found !== null || then.altrimenti !== 'nota')) value = found;
+      else if (then.altrimenti === 'nota') {
+        reading.note(String(value));
+        value = null;
+      } else if (then.altrimenti === 'vuoto') value = null;
       else if (then.altrimenti === 'rifiuta') {
         reading.refuse('non è tra le parole della mappa', value);
         value = null;

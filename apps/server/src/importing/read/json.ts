@@ -23,6 +23,20 @@ export async function openJson(file: string, path: string | undefined): Promise<
   return flatObjects(file, document, path);
 }
 
+/** Every list of a JSON file: a GeoJSON is one, a document of several arrays as many. */
+export async function openJsonLists(
+  file: string,
+): Promise<readonly { readonly name: string; readonly source: RecordSource }[]> {
+  const document = await readJsonFile(file);
+  const names = isObject(document) && document.type === undefined ? Object.keys(document) : [];
+  const arrays = names.filter((name) => {
+    const list = (document as Record<string, unknown>)[name];
+    return Array.isArray(list) && list.length > 0 && list.every(isObject);
+  });
+  if (arrays.length === 0) return [{ name: '', source: await openJson(file, undefined) }];
+  return arrays.map((name) => ({ name, source: flatObjects(file, document, name) }));
+}
+
 function geoJson(file: string, document: Record<string, unknown>): RecordSource {
   const features = document.type === 'Feature' ? [document] : document.features;
   if (!Array.isArray(features)) throw new ImportFault(`Il GeoJSON ${file} non ha l'elenco «features».`);

@@ -1,4 +1,4 @@
-/** The rows of the first sheet of a workbook (XLSX, or Excel's older XLS); its first row has the columns' names. */
+/** The rows of a workbook's sheets (XLSX, Excel's older XLS, ODS); the first row of each has the columns' names. */
 import { readFile } from 'node:fs/promises';
 import * as XLSX from '@e965/xlsx';
 import { ImportFault } from '../fault.ts';
@@ -30,10 +30,31 @@ function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawVal
 export async function openWorkbook(file: string): Promise<RecordSource> {
   const book = await readBook(file);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
-  const range = sheet?.['!ref'];
-  if (sheet === undefined || range === undefined) throw new ImportFault(`Il foglio di ${file} è vuoto.`);
+  if (sheet?.['!ref'] === undefined) throw new ImportFault(`Il foglio di ${file} è vuoto.`);
+  const source = openSheet(book, sheet);
+  if (source === null) throw new ImportFault(`La prima riga di ${file} non ha nomi di colonne.`);
+  return source;
+}
+
+/** All sheets that hold a table, by name. Throws `ImportFault` where none does. */
+export async function openSheets(
+  file: string,
+): Promise<readonly { readonly name: string; readonly source: RecordSource }[]> {
+  const book = await readBook(file);
+  const sheets = book.SheetNames.flatMap((name) => {
+    const sheet = book.Sheets[name];
+    const source = sheet?.['!ref'] === undefined ? null : openSheet(book, sheet);
+    return source === null ? [] : [{ name, source }];
+  });
+  if (sheets.length === 0)
+    throw new ImportFault(`Nessun foglio di ${file} ha una riga con i nomi delle colonne.`);
+  return sheets;
+}
+
+/** Null where no row has names of columns. */
+function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | null {
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const { s, e } = XLSX.utils.decode_range(range);
+  const { s, e } = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1');
   const at = (r: number, c: number) =>
     cellValue(sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
   const columns: (readonly [index: number, name: string])[] = [];
@@ -44,7 +65,7 @@ export async function openWorkbook(file: string): Promise<RecordSource> {
     const name = String(at(header, c) ?? '').trim();
     if (name !== '') columns.push([c, name]);
   }
-  if (columns.length === 0) throw new ImportFault(`La prima riga di ${file} non ha nomi di colonne.`);
+  if (columns.length === 0) return null;
   const records: RawRecord[] = [];
   for (let r = header + 1; r <= e.r; r++) {
     if (isTotals(cellsOf(r))) continue;

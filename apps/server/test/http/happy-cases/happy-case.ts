@@ -15,8 +15,13 @@ export interface Ask {
 }
 
 export interface HappyCase {
-  /** Makes what the call needs in Valchiara, and gives a request that `ufficio` succeeds with, each time anew. */
-  ask(world: World, register: Register): Promise<Ask>;
+  /**
+   * Makes what the call needs in Valchiara, and gives a request that `ufficio` succeeds with, each time anew; or that the
+   * account `as` does, where what it may see hangs on its role.
+   */
+  ask(world: World, register: Register, as?: string): Promise<Ask>;
+  /** Resolves when what the answered request began is done, where it goes on in the background. */
+  settled?(world: World, asked: Ask): Promise<void>;
   /**
    * What the same request gets from an account of another municipality: a 404; a 422, because something in the
    * body is not theirs; an answer about their own municipality alone; or, where the call is about none, anything.

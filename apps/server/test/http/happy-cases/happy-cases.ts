@@ -9,6 +9,7 @@ import { departuresCases } from './departures.ts';
 import { editingCases } from './editing.ts';
 import { exportCases } from './export.ts';
 import type { HappyCase } from './happy-case.ts';
+import { importsCases } from './imports.ts';
 import { interiorLightingCases } from './interior-lighting.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
@@ -39,6 +40,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...billCases,
   ...consumptionCases,
   ...productionCases,
+  ...importsCases,
   ...summaryCases,
   ...exportCases,
   ...searchCases,

@@ -5,12 +5,12 @@ import { Fault } from '../../../http/fault.ts';
 import type { SentFile } from '../../../http/upload/sent-file.ts';
 import { foundType } from './file-type.ts';
 
-export interface CheckedFile extends SentFile {
+export interface CheckedFile extends Pick<SentFile, 'name' | 'content'> {
   readonly type: AttachmentMedia;
 }
 
 /** Throws a 415. */
-export function checkFile({ name, content }: SentFile): CheckedFile {
+export function checkFile({ name, content }: Pick<SentFile, 'name' | 'content'>): CheckedFile {
   const claimed = typeOfName(name);
   if (claimed === undefined) throw new Fault(415, attachmentMessages.notAllowed(allowedTypesText));
   const found = foundType(content);

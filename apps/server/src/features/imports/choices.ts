@@ -1,0 +1,41 @@
+/** What a person sends of choices, put to those made before and held against file and fields. */
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { refuseFaulty } from '../../http/fault.ts';
+import { chosenList, type Prepared } from '../../importing/drafts/decide.ts';
+
+/** A part that is sent replaces the one before; another list undoes what was chosen of columns and places. */
+export function mergedChoices(before: ImportChoices, sent: ImportChoices): ImportChoices {
+  const isOther = sent.lista !== undefined && before.lista !== undefined && sent.lista !== before.lista;
+  const { posizione: _, campi: __, in_nota: ___, parole: ____, ...kept } = before;
+  return { ...(isOther ? kept : before), ...sent };
+}
+
+/** Throws a 422 that names each choice which the file or the kind does not have. */
+export function checkChoices(prepared: Prepared, sent: ImportChoices): void {
+  const { target, file } = prepared;
+  const faults: Record<string, string> = {};
+  if (sent.lista !== undefined && !file.lists.some(({ name }) => name === sent.lista))
+    faults.lista = 'Il file non ha questa lista';
+  const columns = new Set(chosenList(prepared).columns);
+  const fields = new Set(target.fields.map(({ key }) => key));
+  const unknown = (names: readonly string[]) =>
+    names.filter((name) => !columns.has(name)).map((name) => `«${name}»`);
+  const noColumn = (names: readonly string[]) => `Il file non ha la colonna ${unknown(names).join(', ')}`;
+  for (const [key, choice] of Object.entries(sent.campi ?? {})) {
+    if (!fields.has(key)) faults[`campi.${key}`] = 'Non è un campo che un file possa riempire';
+    else if (choice !== null && 'colonne' in choice && unknown(choice.colonne).length > 0)
+      faults[`campi.${key}`] = noColumn(choice.colonne);
+  }
+  for (const key of Object.keys(sent.parole ?? {}))
+    if (!target.worded.some((field) => field.key === key))
+      faults[`parole.${key}`] = 'Non è un campo di parole';
+  if (sent.in_nota !== undefined && unknown(sent.in_nota).length > 0) faults.in_nota = noColumn(sent.in_nota);
+  const { fonte } = sent.posizione ?? {};
+  if (sent.posizione !== undefined && target.kind === undefined)
+    faults.posizione = 'Queste righe non hanno una posizione';
+  if (fonte?.da === 'colonne' && unknown([fonte.x, fonte.y]).length > 0)
+    faults['posizione.fonte'] = noColumn([fonte.x, fonte.y]);
+  if (fonte?.da === 'testo' && unknown([fonte.colonna]).length > 0)
+    faults['posizione.fonte'] = noColumn([fonte.colonna]);
+  refuseFaulty(faults);
+}

@@ -1,0 +1,35 @@
+/** All SQL of the screen of imports that is not the import's own. */
+import type { Kind } from '@lucerna/domain/kind';
+import { sql } from 'kysely';
+import type { Database } from '../../db/database.ts';
+import { ofKind } from '../../elements/element-row.ts';
+
+interface Missing {
+  readonly id: number;
+  readonly codice: string;
+  readonly descrizione: string | null;
+}
+
+/** The municipality's elements of the kind that a file does not have. */
+export async function missingElements(
+  db: Database,
+  codistat: string,
+  kind: Kind,
+  present: ReadonlySet<number>,
+): Promise<Missing[]> {
+  const rows = await db.tenant(
+    codistat,
+    async (tx) =>
+      (
+        await sql<Missing>`
+          select ${sql.ref(kind.key)} as id, coalesce(${sql.ref(kind.code)}::text, '') as codice,
+            ${sql.ref(kind.description)}::text as descrizione
+          from ${sql.table(kind.table)}
+          where codistat = ${codistat} and eliminato_il is null and ${ofKind(kind)} order by 1`.execute(
+          tx.sql,
+        )
+      ).rows,
+    { readOnly: true },
+  );
+  return rows.filter(({ id }) => !present.has(id));
+}

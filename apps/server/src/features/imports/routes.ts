@@ -1,0 +1,272 @@
+/** Imports on the screen: from a file that is sent to rows that are written, step by step. */
+import { Readable } from 'node:stream';
+import type { Endpoint } from '@lucerna/contract/endpoint';
+import * as calls from '@lucerna/contract/endpoints/imports';
+import { accountingTypes, importTypes, verdicts } from '@lucerna/contract/importing/answers';
+import { may } from '@lucerna/domain/rules/permissions';
+import type { Database, TenantTx } from '../../db/database.ts';
+import type { Log } from '../../db/log.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault.ts';
+import { repeatable } from '../../http/idempotency.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Staff } from '../../http/sessions.ts';
+import { attachmentHeader } from '../../http/upload/file-name.ts';
+import { pageOf } from '../../importing/drafts/check.ts';
+import { chosenList } from '../../importing/drafts/decide.ts';
+import { Drafts } from '../../importing/drafts/drafts.ts';
+import { refusedLines } from '../../importing/drafts/jobs.ts';
+import { keepChoices, readRefused, removeDraft } from '../../importing/drafts/queries.ts';
+import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
+import { ImportFault } from '../../importing/fault.ts';
+import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import { checkChoices, mergedChoices } from './choices.ts';
+import { checkName } from './file-type.ts';
+import { missingElements } from './queries.ts';
+
+interface Parts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Log | undefined;
+}
+
+/** The types whose imports the account may make and see. */
+function typesOf({ capabilities }: Pick<Staff, 'capabilities'>): string[] {
+  return importTypes.filter((type) =>
+    may(capabilities, accountingTypes.includes(type) ? 'accounting' : 'editRegister'),
+  );
+}
+
+/** Runs what reads the file; what it finds wrong there is a 422 in its own words. */
+async function readable<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ImportFault)
+      throw new Fault(422, error.message, { fields: { file: error.message } });
+    throw error;
+  }
+}
+
+const written = 'Questa importazione è già stata scritta';
+const underWay = 'Questa importazione si sta scrivendo: aspetta che finisca, o interrompila';
+
+export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
+  const drafts = new Drafts(db, log);
+
+  /** A POST that is done once under an `Idempotency-Key`, in a transaction that is not all of its work. */
+  const once = <T>(
+    endpoint: Endpoint,
+    call: Parameters<typeof repeatable>[1] & { readonly user: Staff },
+    work: (tx: TenantTx) => Promise<T>,
+  ) =>
+    db.tenant(call.user.codistat, repeatable(endpoint, call, clock, work), {
+      actor: { user: call.user.username, origin: 'importazione' },
+      deadlineMs: 60_000,
+    }) as Promise<T>;
+
+  const open = async (user: Staff, id: number) => {
+    const line = await drafts.line(user.codistat, typesOf(user), id);
+    if (line === undefined) throw notFound();
+    return line;
+  };
+  /** One that is not written yet. */
+  const openDraft = async (user: Staff, id: number) => {
+    const line = await open(user, id);
+    if (line.scelte === null) throw conflict(written);
+    return readable(() => drafts.prepare(user.codistat, line));
+  };
+
+  mount.read(calls.listImports, async ({ user }) => ({
+    data: await drafts.list(user.codistat, typesOf(user)),
+  }));
+
+  mount.read(calls.createImport, async (call) => {
+    const { user, file } = call;
+    const tipo = file.texts[calls.TYPE_FIELD] ?? '';
+    if (!importTypes.includes(tipo)) {
+      const message = `Scegli che cosa contiene il file: ${importTypes.join(', ')}`;
+      checkName(file.name);
+      throw invalid({ tipo: message }, message);
+    }
+    if (!typesOf(user).includes(tipo)) throw notAllowed();
+    checkName(file.name);
+    const kept = await readable(() => drafts.receive(user.codistat, file.name, file.content));
+    const answer = await once(calls.createImport, call, async (tx) => {
+      const id = await drafts.insert(tx, kept, { tipo, file: file.name, chi: user.username });
+      return { success: true as const, data: { id } };
+    });
+    const { id } = answer.data;
+    return {
+      success: true as const,
+      data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
+    };
+  });
+
+  mount.read(calls.oneImport, async ({ user, params: { id } }) => {
+    await open(user, id);
+    return { data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)) };
+  });
+
+  mount.read(calls.modifyImport, async ({ user, params: { id }, readBody }) => {
+    const line = await open(user, id);
+    const body = readBody();
+    if (line.scelte === null) throw conflict(written);
+    if (drafts.jobs.progressOf(user.codistat, id) !== undefined || line.stato === 'in corso')
+      throw conflict(underWay);
+    const scelte = mergedChoices(line.scelte, body);
+    const prepared = await readable(() => drafts.prepare(user.codistat, { ...line, scelte }));
+    checkChoices(prepared, body);
+    await db.tenant(user.codistat, (tx) => keepChoices(tx, id, scelte));
+    return {
+      success: true as const,
+      data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
+    };
+  });
+
+  mount.read(calls.removeImport, async ({ user, params: { id } }) => {
+    const line = await open(user, id);
+    if (line.scelte === null) throw conflict(written);
+    if (drafts.jobs.progressOf(user.codistat, id) !== undefined || line.stato === 'in corso')
+      throw conflict(underWay);
+    if (!(await db.tenant(user.codistat, (tx) => removeDraft(tx, id)))) throw notFound();
+    drafts.files.forget(user.codistat, id);
+    return { success: true as const, data: { id } };
+  });
+
+  mount.read(calls.importColumns, async ({ user, params: { id }, query: { altre = 0 } }) => {
+    const prepared = await openDraft(user, id);
+    return { data: await readable(() => columnsStep(prepared, altre)) };
+  });
+
+  mount.read(calls.importWords, async ({ user, params: { id } }) => {
+    const prepared = await openDraft(user, id);
+    return { data: await readable(() => wordsStep(prepared)) };
+  });
+
+  mount.read(calls.importPoints, async ({ user, params: { id }, query: { controllo, campo, parola } }) => {
+    const prepared = await openDraft(user, id);
+    return readable(async () => {
+      const { found, list, position } = await decide(prepared);
+      const points = position === null ? [] : await placesOf(prepared, list, position);
+      const field = [...found.keys()].find(({ key }) => key === campo);
+      const words = field === undefined ? undefined : found.get(field);
+      const wanted =
+        parola === undefined
+          ? null
+          : new Set(words?.filter(({ word }) => word === parola).flatMap(({ places }) => places) ?? []);
+      const shown = wanted === null ? points : points.filter(({ place }) => wanted.has(place));
+      const checked = controllo === undefined ? null : await drafts.check(prepared, id);
+      const verdictOf = new Map(
+        checked?.rows.map(({ riga, verdetto }) => [riga, verdicts.indexOf(verdetto)]),
+      );
+      return {
+        data: {
+          righe: shown.map(({ place }) => place),
+          lon: shown.map(({ at }) => at[0]),
+          lat: shown.map(({ at }) => at[1]),
+          verdetti: checked === null ? null : shown.map(({ place }) => verdictOf.get(place) ?? 0),
+        },
+      };
+    });
+  });
+
+  mount.read(calls.importRows, async ({ user, params: { id }, query }) => {
+    const prepared = await openDraft(user, id);
+    return readable(async () => {
+      const check = await drafts.check(prepared, id);
+      const { kind } = prepared.target;
+      const missing =
+        kind === undefined ? 0 : (await missingElements(db, user.codistat, kind, check.present)).length;
+      return { data: pageOf(check, missing, query) };
+    });
+  });
+
+  mount.read(calls.importMissing, async ({ user, params: { id } }) => {
+    const prepared = await openDraft(user, id);
+    const { kind } = prepared.target;
+    if (kind === undefined) return { data: [] };
+    const check = await readable(() => drafts.check(prepared, id));
+    return { data: (await missingElements(db, user.codistat, kind, check.present)).slice(0, 5000) };
+  });
+
+  mount.read(calls.importRefused, async ({ user, params: { id }, reply }) => {
+    const line = await open(user, id);
+    const rows =
+      line.scelte === null
+        ? await db.tenant(user.codistat, (tx) => readRefused(tx, id), { readOnly: true })
+        : await readable(async () => {
+            const prepared = await drafts.prepare(user.codistat, line);
+            return refusedLines(chosenList(prepared), await drafts.check(prepared, id));
+          });
+    const names = [...new Set(rows.flatMap(({ valori }) => Object.keys(valori)))].filter(
+      (name) => name !== 'Motivo',
+    );
+    const columns = [...names, 'Motivo'].map((name) => ({ key: name, label: name }));
+    const bytes = workbookBytes(
+      [
+        {
+          name: 'Righe rifiutate',
+          columns,
+          rows: rows.map(({ valori, motivo }) => ({ ...valori, Motivo: motivo })),
+        },
+      ],
+      'xlsx',
+    );
+    return reply
+      .type(calls.importRefused.media?.[0] ?? '')
+      .header(
+        'content-disposition',
+        attachmentHeader(`${line.file.replace(/\.[^.]*$/, '')} - righe rifiutate.xlsx`),
+      )
+      .header('content-length', bytes.length)
+      .send(Readable.from([bytes]));
+  });
+
+  mount.read(calls.writeImport, async (call) => {
+    const { user, params } = call;
+    const { id } = params;
+    const line = await open(user, id);
+    let isFirst = false;
+    const answer = await once(calls.writeImport, call, async (tx) => {
+      if (line.scelte === null) throw conflict(written);
+      const other = await drafts.running(tx, line.tipo, id);
+      if (other !== undefined) {
+        throw conflict(
+          `Si sta già scrivendo un’altra importazione dello stesso genere: ${other}. Aspetta che finisca.`,
+        );
+      }
+      isFirst = true;
+      return { success: true as const, data: drafts.begun(line) };
+    });
+    if (isFirst) drafts.write(user.codistat, line, user.username);
+    return answer;
+  });
+
+  mount.read(calls.interruptImport, async (call) => {
+    const { user, params } = call;
+    const { id } = params;
+    const line = await open(user, id);
+    await once(calls.interruptImport, call, async () => {
+      if (line.scelte === null) throw conflict(written);
+      return { success: true as const };
+    });
+    await drafts.jobs.interrupt(user.codistat, id);
+    return {
+      success: true as const,
+      data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
+    };
+  });
+
+  mount.read(calls.undoImport, async (call) => {
+    const { user, params } = call;
+    const { id } = params;
+    await open(user, id);
+    const back = await drafts.undo(user.codistat, typesOf(user), id, user.username);
+    if (typeof back === 'string') throw conflict(back);
+    const importazione = await drafts.detail(user.codistat, typesOf(user), id);
+    return { success: true as const, data: { importazione, ...back, lasciate: [...back.lasciate] } };
+  });
+
+  return drafts;
+}

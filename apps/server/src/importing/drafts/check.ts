@@ -1,0 +1,201 @@
+/** Every row with its verdict and all its reasons, before anything is written: the answer of the step `Controllo`. */
+import type { CheckAnswer, CheckedRow, Verdict } from '@lucerna/contract/importing/answers';
+import { fullLabel } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { foldText as freeText } from '@lucerna/domain/rules/free-search';
+import type { PlannedTableRow } from '../energy/planned-row.ts';
+import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
+import { problemText, reasonOf } from '../problem.ts';
+import { notFoundText, unresolvedText } from '../references.ts';
+import { type NameOf, valueText } from '../row-text.ts';
+
+/** A row as it is listed, found and counted. */
+export interface Checked extends Omit<CheckedRow, 'modifiche'> {
+  /** The reasons without the values: what rows share. */
+  readonly reasons: readonly string[];
+  readonly folded: string;
+  changes(): CheckedRow['modifiche'];
+}
+
+export interface Check {
+  readonly rows: readonly Checked[];
+  /** Keys of elements that the file has. */
+  readonly present: ReadonlySet<number>;
+  /** Values of people that stay. */
+  readonly kept: number;
+  readonly toWrite: number;
+}
+
+const verdictOf = (row: PlannedRow): Verdict => {
+  switch (row.outcome) {
+    case 'inserisce':
+      return row.missing.length > 0 ? 'incompleto' : 'nuovo';
+    case 'posiziona':
+      return 'da posizionare';
+    case 'modifica':
+      return 'modificato';
+    case 'lascia':
+      return 'uguale';
+    case 'rifiuta':
+      return 'scartato';
+  }
+};
+
+function reasonsOf(row: PlannedRow): {
+  readonly texts: readonly string[];
+  readonly reasons: readonly string[];
+} {
+  if (row.outcome === 'rifiuta') {
+    const all = [...row.reasons, ...row.emptied];
+    return { texts: all.map(problemText), reasons: all.map(reasonOf) };
+  }
+  const texts = row.emptied.map((problem) => `${problemText(problem)}, resta vuoto`);
+  const reasons = row.emptied.map((problem) => `${reasonOf(problem)}, resta vuoto`);
+  for (const unresolved of row.unresolved) {
+    texts.push(unresolvedText(unresolved));
+    reasons.push(notFoundText(unresolved.target));
+  }
+  const named = new Set([...row.unresolved.map(({ field }) => field)]);
+  if (row.outcome === 'inserisce' || row.outcome === 'posiziona') {
+    if (row.outcome === 'posiziona') reasons.push('Senza posizione');
+    for (const field of row.missing) if (!named.has(field.key)) reasons.push(`Manca ${fullLabel(field)}`);
+    texts.push(...reasons.slice(texts.length));
+  }
+  if (row.outcome === 'modifica') {
+    const changed = row.changes.map(({ field }) => fullLabel(field));
+    const all = row.geometry === null ? changed : [...changed, 'Posizione'];
+    reasons.push(...all.map((label) => `Cambia ${label}`));
+    if (all.length > 0) texts.push(`Cambia: ${all.join(', ')}`);
+  }
+  if (row.outcome === 'lascia' && row.sameAs !== undefined) {
+    texts.push(`Uguale alla riga ${row.sameAs}`);
+    reasons.push('Uguale a un’altra riga');
+  }
+  if ((row.outcome === 'modifica' || row.outcome === 'lascia') && keptOf(row) > 0) {
+    const reason = 'Resta quello che qualcuno ha corretto a mano';
+    texts.push(reason);
+    reasons.push(reason);
+  }
+  return { texts, reasons };
+}
+
+function keptOf(row: PlannedRow): number {
+  if (row.outcome !== 'modifica' && row.outcome !== 'lascia') return 0;
+  return (row.kept?.length ?? 0) + (row.placeKept === true ? 1 : 0);
+}
+
+const textOf = (field: string, value: PlannedValue, nameOf: NameOf) =>
+  value === null ? null : valueText(field, value, nameOf);
+
+function changesOf(row: PlannedRow, nameOf: NameOf, kind: Kind): CheckedRow['modifiche'] {
+  const line = ({ field, before, after }: FieldChange, resta: boolean) => ({
+    campo: field.key,
+    etichetta: fullLabel(field),
+    prima: textOf(field.key, before, nameOf),
+    dopo: textOf(field.key, after, nameOf),
+    resta,
+  });
+  switch (row.outcome) {
+    case 'inserisce':
+    case 'posiziona':
+      return kind.fields.flatMap((field) => {
+        const after = row.values[field.key] ?? null;
+        return after === null ? [] : [line({ field, before: null, after }, false)];
+      });
+    case 'modifica':
+      return [
+        ...row.changes.map((one) => line(one, false)),
+        ...(row.kept ?? []).map((one) => line(one, true)),
+      ];
+    case 'lascia':
+      return (row.kept ?? []).map((one) => line(one, true));
+    case 'rifiuta':
+      return [];
+  }
+}
+
+export function checkOf(kind: Kind, plan: readonly PlannedRow[], nameOf: NameOf): Check {
+  const present = new Set<number>();
+  let kept = 0;
+  let toWrite = 0;
+  const rows = plan.map((row): Checked => {
+    const id = row.outcome === 'modifica' || row.outcome === 'lascia' ? (row.id ?? null) : null;
+    if (id !== null) present.add(id);
+    kept += keptOf(row);
+    if (row.outcome === 'inserisce' || row.outcome === 'modifica') toWrite += 1;
+    const { texts, reasons } = reasonsOf(row);
+    return {
+      ...{ riga: row.place, codice: row.label, verdetto: verdictOf(row), id },
+      ...{ motivi: [...new Set(texts)], reasons: [...new Set(reasons)] },
+      folded: freeText(`${row.place} ${row.label} ${texts.join(' ')}`),
+      changes: () => changesOf(row, nameOf, kind),
+    };
+  });
+  return { rows, present, kept, toWrite };
+}
+
+const tableVerdicts = {
+  inserisce: 'nuovo',
+  modifica: 'modificato',
+  lascia: 'uguale',
+  rifiuta: 'scartato',
+} as const;
+
+/** The same of rows of the accounting. */
+export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
+  const rows = plan.map(({ place, label, outcome, reason }): Checked => {
+    const motivi = reason === '' ? [] : reason.split('; ');
+    return {
+      ...{ riga: place, codice: label, verdetto: tableVerdicts[outcome], id: null, motivi },
+      reasons: outcome === 'rifiuta' ? motivi : motivi.map((text) => `Cambia ${text.split(':')[0]}`),
+      folded: freeText(`${place} ${label} ${reason}`),
+      changes: () => [],
+    };
+  });
+  const toWrite = plan.filter(({ outcome }) => outcome === 'inserisce' || outcome === 'modifica').length;
+  return { rows, present: new Set(), kept: 0, toWrite };
+}
+
+const reasonsShown = 200;
+const usualPage = 200;
+
+export interface RowsAsked {
+  readonly verdetti?: readonly Verdict[] | undefined;
+  readonly motivo?: string | undefined;
+  readonly cerca?: string | undefined;
+  readonly da?: number | undefined;
+  readonly quante?: number | undefined;
+}
+
+export function pageOf(check: Check, missing: number, asked: RowsAsked): CheckAnswer {
+  const verdetti: Record<Verdict, number> = {
+    ...{ nuovo: 0, modificato: 0, uguale: 0, incompleto: 0, 'da posizionare': 0, scartato: 0 },
+  };
+  const reasons = new Map<string, number>();
+  for (const row of check.rows) {
+    verdetti[row.verdetto] += 1;
+    for (const reason of row.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
+  }
+  const words = freeText(asked.cerca ?? '')
+    .split(' ')
+    .filter((word) => word !== '');
+  const wanted = check.rows.filter(
+    (row) =>
+      (asked.verdetti === undefined || asked.verdetti.includes(row.verdetto)) &&
+      (asked.motivo === undefined || row.reasons.includes(asked.motivo)) &&
+      words.every((word) => row.folded.includes(word)),
+  );
+  const from = asked.da ?? 0;
+  return {
+    verdetti,
+    motivi: [...reasons]
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, reasonsShown)
+      .map(([motivo, righe]) => ({ motivo, righe })),
+    ...{ da_scrivere: check.toWrite, mancanti: missing, a_mano: check.kept, totale: wanted.length },
+    righe: wanted.slice(from, from + (asked.quante ?? usualPage)).map((row) => ({
+      ...{ riga: row.riga, codice: row.codice, verdetto: row.verdetto, motivi: [...row.motivi], id: row.id },
+      modifiche: row.changes(),
+    })),
+  };
+}

@@ -1,0 +1,126 @@
+/** Our fields beside the file's columns, with ten rows already transformed: the answer of the step `Colonne`. */
+import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
+import type { PositionChoice } from '@lucerna/contract/importing/choices';
+import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/propose-columns';
+import { fieldValue } from '../map/field-value.ts';
+import type { Mapping } from '../map/mapping.ts';
+import type { DecimalMark } from '../map/number.ts';
+import { columnsOf, readerOf } from '../map/source.ts';
+import type { RawRecord } from '../read/record.ts';
+import { breather } from '../slices.ts';
+import { type ChosenColumn, columnsOfPlace, type Prepared } from './decide.ts';
+
+const rowsShown = 10;
+const unreadShown = 20;
+const examples = 3;
+
+interface Parts {
+  readonly prepared: Prepared;
+  readonly columns: ReadonlyMap<string, ChosenColumn>;
+  readonly position: PositionChoice | null;
+  readonly profiles: readonly ColumnProfile[];
+  /** With its words. */
+  readonly mapping: Mapping;
+  readonly numbers: (columns: readonly string[]) => DecimalMark;
+  readonly records: readonly RawRecord[];
+  /** Which ten rows: 0, 1, … */
+  readonly others: number;
+}
+
+interface FieldReader {
+  readonly field: Field;
+  read(record: RawRecord): { readonly value: FieldValue; readonly unread: string | null };
+}
+
+function readersOf({ prepared, mapping, numbers }: Parts): FieldReader[] {
+  const { kind } = prepared.target;
+  return prepared.target.fields.flatMap((field): FieldReader[] => {
+    const from = mapping.campi[field.key];
+    if (from === undefined) return [];
+    const names = field.reference !== undefined || field.key === kind?.code;
+    const reader = readerOf(from, { numbers, empty: new Set(), names, keptWord: () => {} });
+    const mark = numbers(columnsOf(from));
+    return [
+      {
+        field,
+        read(record) {
+          let unread: string | null = null;
+          const tell = (_: string, value: unknown) => {
+            unread = String(value ?? '');
+          };
+          const note = (text: string) => tell('', text);
+          const cell = reader({ record, refuse: tell, empty: tell, note });
+          if (field.reference !== undefined) return { value: cell === null ? null : String(cell), unread };
+          const read = fieldValue(field, cell, mark);
+          if ('problem' in read) return { value: null, unread: String(cell) };
+          return { value: read.value, unread };
+        },
+      },
+    ];
+  });
+}
+
+export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
+  const { prepared, columns, position, profiles, records, others } = parts;
+  const readers = readersOf(parts);
+  const tallies = new Map(
+    readers.map(({ field }) => [field.key, { read: 0, unread: new Map<string, number>() }]),
+  );
+  const step = Math.max(1, Math.floor(records.length / rowsShown));
+  const shown = new Set(
+    Array.from({ length: rowsShown }, (_, i) => (i * step + others * 7919) % Math.max(1, records.length)),
+  );
+  const rows: ColumnsAnswer['righe'][number][] = [];
+  const breathe = breather();
+  for (const [index, record] of records.entries()) {
+    const valori: Record<string, FieldValue> = {};
+    for (const { field, read } of readers) {
+      const { value, unread } = read(record);
+      const tally = tallies.get(field.key);
+      if (value !== null && tally !== undefined) tally.read += 1;
+      if (unread !== null && unread !== '') tally?.unread.set(unread, (tally.unread.get(unread) ?? 0) + 1);
+      valori[field.key] = value;
+    }
+    if (shown.has(index)) rows.push({ riga: record.place, originali: textsOf(record, profiles), valori });
+    await breathe();
+  }
+  const used = new Set([
+    ...(position === null ? [] : columnsOfPlace(position)),
+    ...Object.values(parts.mapping.campi).flatMap(columnsOf),
+  ]);
+  const groups = prepared.target.kind?.groups ?? [];
+  return {
+    campi: prepared.target.fields.map((field) => {
+      const { choice = null, how = null } = columns.get(field.key) ?? {};
+      const tally = tallies.get(field.key);
+      const unread = [...(tally?.unread ?? [])].sort((a, b) => b[1] - a[1]).slice(0, unreadShown);
+      return {
+        campo: field.key,
+        etichetta: fullLabel(field),
+        gruppo: groups.find(({ id }) => id === field.group)?.label ?? null,
+        obbligatorio: prepared.target.required.has(field.key),
+        scelta: choice,
+        come: how,
+        lette: tally?.read ?? 0,
+        illeggibili: unread.map(([testo, volte]) => ({ testo, volte })),
+      };
+    }),
+    colonne: profiles.map(({ name, filled, samples }) => ({
+      nome: name,
+      piene: filled,
+      esempi: [...new Set(samples)].slice(0, examples),
+    })),
+    senza_campo: profiles.flatMap(({ name }) => (used.has(name) ? [] : [name])),
+    righe: rows,
+  };
+}
+
+function textsOf({ values }: RawRecord, profiles: readonly ColumnProfile[]): Record<string, string | null> {
+  return Object.fromEntries(
+    profiles.map(({ name }) => {
+      const cell = values[name];
+      return [name, cell === null || cell === undefined ? null : String(cell).slice(0, 500)];
+    }),
+  );
+}

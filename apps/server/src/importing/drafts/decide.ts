@@ -1,0 +1,173 @@
+/** What an import would go by: the choices that a person made, and what is proposed where nobody chose. */
+import type { ImportDetail } from '@lucerna/contract/importing/answers';
+import type { ColumnChoice, ImportChoices, PositionChoice } from '@lucerna/contract/importing/choices';
+import {
+  type ColumnProfile,
+  type ProposedColumn,
+  proposeColumns,
+} from '@lucerna/domain/rules/importing/propose-columns';
+import type { Database } from '../../db/database.ts';
+import { ImportFault } from '../fault.ts';
+import type { Mapping, Source } from '../map/mapping.ts';
+import type { ReadList } from '../read/read-file.ts';
+import type { RecordSource } from '../read/record.ts';
+import { breather } from '../slices.ts';
+import type { OpenFile } from './open-file.ts';
+import {
+  candidates,
+  placedSource,
+  placeMapping,
+  placeSources,
+  proposedPosition,
+  type Surroundings,
+} from './position.ts';
+import type { ImportTarget } from './target.ts';
+
+/** One prepared import as its steps work on it. */
+export interface Prepared {
+  readonly db: Database;
+  readonly codistat: string;
+  readonly target: ImportTarget;
+  readonly file: OpenFile;
+  readonly choices: ImportChoices;
+  readonly around: Surroundings;
+}
+
+export interface ChosenColumn {
+  readonly choice: ColumnChoice | null;
+  readonly how: ProposedColumn['how'] | 'scelto' | null;
+}
+
+const samplesOfColumn = 200;
+
+/** The list that is chosen, or the first that is as long as any. */
+export function chosenList({ file, choices }: Prepared): ReadList {
+  const named = file.lists.find(({ name }) => name === choices.lista);
+  const list = named ?? [...file.lists].sort((a, b) => b.records.length - a.records.length)[0];
+  if (list === undefined) throw new ImportFault('Il file non ha nessuna riga.');
+  return list;
+}
+
+/** The columns of the list as they look in the rows. */
+export function profilesOf(prepared: Prepared): Promise<readonly ColumnProfile[]> {
+  const list = chosenList(prepared);
+  return prepared.file.once(`profili ${list.name}`, async () => {
+    const { records, columns } = list;
+    const step = Math.max(1, Math.floor(records.length / samplesOfColumn));
+    const breathe = breather();
+    const profiles: ColumnProfile[] = [];
+    for (const name of columns) {
+      const samples: string[] = [];
+      const distinct = new Set<string>();
+      let filled = 0;
+      for (const [index, { values }] of records.entries()) {
+        const cell = values[name];
+        if (cell === null || cell === undefined || typeof cell === 'object') continue;
+        const text = String(cell).trim();
+        if (text === '') continue;
+        filled += 1;
+        distinct.add(text);
+        if (samples.length < samplesOfColumn && (index % step === 0 || filled < 20)) samples.push(text);
+        if (index % 1000 === 0) await breathe();
+      }
+      profiles.push({ name, samples, filled, distinct: distinct.size });
+    }
+    return profiles;
+  });
+}
+
+/** Null where rows of the type have no place. */
+export async function decidePosition(
+  prepared: Prepared,
+): Promise<
+  (NonNullable<NonNullable<ImportDetail['lavoro']>['posizione']> & { choice: PositionChoice }) | null
+> {
+  if (prepared.target.kind === undefined) return null;
+  const list = chosenList(prepared);
+  const fonti = placeSources(list, await profilesOf(prepared));
+  const chosen = prepared.choices.posizione;
+  const fonte = chosen?.fonte ?? fonti[0] ?? { da: 'nessuna' };
+  const found = await prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
+    candidates(prepared.db, list, fonte, prepared.around, list.srid),
+  );
+  const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
+  return {
+    ...{ fonti, srid_del_file: list.srid, candidati: found, choice },
+    ...{ con_posizione: 0, senza_posizione: list.records.length },
+  };
+}
+
+function proposedChoice(
+  target: ImportTarget,
+  key: string,
+  { columns, part, how }: ProposedColumn,
+): ColumnChoice {
+  if (columns.length === 0) {
+    const prefix = target.kind?.segment.slice(0, 2).toUpperCase() ?? '';
+    return { genera: `${prefix}-`, cifre: 4 };
+  }
+  const tra = how !== 'composto' ? undefined : part === undefined && key === target.kind?.code ? '-' : ' ';
+  return {
+    colonne: [...columns],
+    ...(tra === undefined ? {} : { tra }),
+    ...(part === undefined ? {} : { parte: part }),
+  };
+}
+
+/** How each field is made, in the order of the fields. */
+export async function decideColumns(
+  prepared: Prepared,
+  position: PositionChoice | null,
+): Promise<ReadonlyMap<string, ChosenColumn>> {
+  const { target, choices } = prepared;
+  const taken = new Set(position === null ? [] : columnsOfPlace(position));
+  const profiles = (await profilesOf(prepared)).filter(({ name }) => !taken.has(name));
+  const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
+  const proposals = proposeColumns(target.fields, profiles, code);
+  return new Map(
+    target.fields.map(({ key }): [string, ChosenColumn] => {
+      const chosen = choices.campi?.[key];
+      if (chosen !== undefined) return [key, { choice: chosen, how: chosen === null ? null : 'scelto' }];
+      const proposed = proposals.get(key);
+      if (proposed === undefined) return [key, { choice: null, how: null }];
+      return [key, { choice: proposedChoice(target, key, proposed), how: proposed.how }];
+    }),
+  );
+}
+
+export function columnsOfPlace({ fonte }: PositionChoice): string[] {
+  if (fonte.da === 'colonne') return [fonte.x, fonte.y];
+  return fonte.da === 'testo' ? [fonte.colonna] : [];
+}
+
+/** The choice in the language of mappings. */
+function sourceOf(choice: ColumnChoice): Source {
+  if ('genera' in choice) return choice;
+  if ('costante' in choice) return choice;
+  const parte = choice.parte === undefined || choice.parte === 'tutto' ? {} : { parte: choice.parte };
+  const [first = '', ...others] = choice.colonne;
+  if (others.length === 0) return { colonna: first, ...parte };
+  return { unisci: choice.colonne.map((colonna) => ({ colonna })), tra: choice.tra ?? ' ', ...parte };
+}
+
+/** What is decided of columns and place, as a mapping without words. */
+export function mappingOf(
+  { target, choices }: Prepared,
+  columns: ReadonlyMap<string, ChosenColumn>,
+  position: PositionChoice | null,
+): Mapping {
+  const campi: Record<string, Source> = {};
+  for (const [key, { choice }] of columns) if (choice !== null) campi[key] = sourceOf(choice);
+  return {
+    tipo: target.type,
+    campi,
+    ...(choices.numeri === undefined ? {} : { numeri: choices.numeri }),
+    ...(choices.in_nota === undefined ? {} : { in_nota: choices.in_nota }),
+    ...(position === null ? {} : placeMapping(position)),
+  };
+}
+
+export function sourceFor(list: ReadList, position: PositionChoice | null): RecordSource {
+  const { records, name: _, ...rest } = list;
+  return position === null ? { ...rest, records: () => records } : placedSource(list, position);
+}

@@ -1,0 +1,182 @@
+/** Imports that are prepared, written and taken back: what the screen does with them, whoever asks. */
+import type { ImportDetail, ImportInList } from '@lucerna/contract/importing/answers';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { type Log, silentLog } from '../../db/log.ts';
+import { count } from '../count.ts';
+import { takeAwayAbandoned } from '../entry.ts';
+import { ImportFault } from '../fault.ts';
+import type { ReadFile } from '../read/read-file.ts';
+import type { Check } from './check.ts';
+import type { Prepared } from './decide.ts';
+import { ImportJobs } from './jobs.ts';
+import { OpenFiles, packed, readBytes } from './open-file.ts';
+import { readSurroundings } from './position.ts';
+import {
+  type ImportLine,
+  insertDraft,
+  type NewDraft,
+  preparedNow,
+  readImports,
+  registerVersion,
+  removeForgotten,
+} from './queries.ts';
+import { runImport, workOf } from './steps.ts';
+import { targetOf } from './target.ts';
+import { markUndone, type TakenBack, takeImportBack } from './undo.ts';
+
+/** What is prepared in a municipality may hold so much, and one is kept so many days that nobody goes on with. */
+const mostPrepared = 500;
+const mostBytes = 1024 * 1024 * 1024;
+const keptDays = 60;
+
+export interface Received {
+  readonly byte: number;
+  readonly packed: Uint8Array;
+  readonly read: ReadFile;
+}
+
+export class Drafts {
+  readonly files: OpenFiles;
+  readonly jobs: ImportJobs;
+  readonly #db: Database;
+
+  constructor(db: Database, log: Log = silentLog) {
+    this.#db = db;
+    this.files = new OpenFiles(db);
+    this.jobs = new ImportJobs(db, log);
+  }
+
+  async list(codistat: string, types: readonly string[]): Promise<ImportInList[]> {
+    const lines = await this.#db.tenant(codistat, (tx) => readImports(tx, types), { readOnly: true });
+    return lines.map((line) => this.#shown(codistat, line));
+  }
+
+  async line(codistat: string, types: readonly string[], id: number): Promise<ImportLine | undefined> {
+    const [line] = await this.#db.tenant(codistat, (tx) => readImports(tx, types, id), { readOnly: true });
+    return line;
+  }
+
+  /** With what its steps need. Throws `ImportFault` where its file cannot be read any more. */
+  async detail(codistat: string, types: readonly string[], id: number): Promise<ImportDetail> {
+    const line = await this.line(codistat, types, id);
+    if (line === undefined) throw new ImportFault('Questa importazione non c’è più.');
+    const shown = this.#shown(codistat, line);
+    if (line.scelte === null || line.stato !== null) return { ...shown, lavoro: null };
+    const prepared = await this.prepare(codistat, line);
+    return { ...shown, lavoro: await workOf(prepared, line.byte ?? 0) };
+  }
+
+  /** Reads a file, and keeps it where it can be read. Throws `ImportFault`. */
+  async receive(codistat: string, name: string, content: Uint8Array): Promise<Received> {
+    const prepared = await this.#db.tenant(codistat, async (tx) => {
+      await removeForgotten(tx, keptDays);
+      return preparedNow(tx);
+    });
+    if (prepared.count >= mostPrepared || prepared.bytes + content.length > mostBytes)
+      throw new ImportFault(
+        `Ci sono già troppe importazioni preparate e non scritte (${count(prepared.count)}): scrivine o abbandonane qualcuna.`,
+      );
+    async function* bytes() {
+      yield content;
+    }
+    const read = await readBytes(name, bytes());
+    if (read.lists.every(({ records }) => records.length === 0))
+      throw new ImportFault(`Il file «${name}» non ha nessuna riga.`);
+    return { byte: content.length, packed: await packed(content), read };
+  }
+
+  /** Its number. */
+  async insert(
+    tx: TenantTx,
+    { byte, packed, read }: Received,
+    draft: Omit<NewDraft, 'byte'>,
+  ): Promise<number> {
+    const id = await insertDraft(tx, { byte, ...draft }, packed);
+    this.files.keep(tx.codistat, id, read);
+    return id;
+  }
+
+  async prepare(codistat: string, { id, tipo, file, scelte }: ImportLine): Promise<Prepared> {
+    const target = targetOf(tipo);
+    if (target === undefined || scelte === null) throw new Error(`There is no import of ${tipo} to prepare`);
+    const around = await this.#db.tenant(codistat, readSurroundings, { readOnly: true });
+    return {
+      db: this.#db,
+      codistat,
+      target,
+      file: await this.files.get(codistat, id, file),
+      choices: scelte,
+      around,
+    };
+  }
+
+  /** What would become of each row, as the register is now. */
+  async check(prepared: Prepared, id: number): Promise<Check> {
+    const { db, codistat, choices } = prepared;
+    const version = await db.tenant(codistat, registerVersion, { readOnly: true });
+    const { passo: _, ricorda: __, ...asked } = choices;
+    return prepared.file.once(`controllo ${id} ${version} ${JSON.stringify(asked)}`, async () => {
+      return (await runImport(prepared, {})).check;
+    });
+  }
+
+  /** The file of another import of the type that is being written; undefined where there is none. */
+  async running(tx: TenantTx, type: string, id: number): Promise<string | undefined> {
+    const { codistat } = tx;
+    const lines = await readImports(tx, [type]);
+    return lines.find(
+      (line) =>
+        line.id !== id &&
+        (line.stato === 'in corso' || this.jobs.progressOf(codistat, line.id) !== undefined),
+    )?.file;
+  }
+
+  /** How it is told of the moment in which it begins to be written. */
+  begun(line: ImportLine): ImportDetail {
+    const shown = this.#shown('', line);
+    return {
+      ...shown,
+      stato: 'in corso',
+      passo: null,
+      avanzamento: { righe: 0, di: 0 },
+      errore: null,
+      lavoro: null,
+    };
+  }
+
+  write(codistat: string, line: ImportLine, user: string): void {
+    if (line.scelte === null) return;
+    this.jobs.start(codistat, { id: line.id, user, file: line.file }, () => this.prepare(codistat, line));
+  }
+
+  /** Why it cannot be taken back, in Italian, or what was. */
+  async undo(
+    codistat: string,
+    types: readonly string[],
+    id: number,
+    user: string,
+  ): Promise<TakenBack | string> {
+    const line = await this.line(codistat, types, id);
+    if (line?.stato === 'annullata') return 'Questa importazione è già stata annullata';
+    if (line?.stato !== 'scritta')
+      return 'Questa importazione non è stata scritta: non c’è nulla da annullare';
+    if (targetOf(line.tipo)?.kind === undefined && line.inserite + line.modificate > 0)
+      return 'Le righe della contabilità si correggono una per una dalle loro schermate';
+    await takeAwayAbandoned(this.#db);
+    const back = await takeImportBack(this.#db, codistat, id, user);
+    await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user));
+    return back;
+  }
+
+  #shown(codistat: string, line: ImportLine): ImportInList {
+    const running = this.jobs.progressOf(codistat, line.id);
+    const stato = running !== undefined ? 'in corso' : (line.stato ?? 'in preparazione');
+    const { byte: _, scelte, ...rest } = line;
+    return {
+      ...rest,
+      stato,
+      passo: stato === 'in preparazione' ? (scelte?.passo ?? 'file') : null,
+      avanzamento: running ?? null,
+    };
+  }
+}

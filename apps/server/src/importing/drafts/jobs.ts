@@ -1,0 +1,133 @@
+/** Imports that are being written: each in the background, with its progress and a way to stop it. */
+import type { Database } from '../../db/database.ts';
+import { type Log, silentLog } from '../../db/log.ts';
+import { ImportFault } from '../fault.ts';
+import type { ReadList } from '../read/read-file.ts';
+import { inSlices } from '../slices.ts';
+import type { Check } from './check.ts';
+import { chosenList, type Prepared } from './decide.ts';
+import { keepFault, keepLearned, keepRefused, type RefusedLine, removeDraft } from './queries.ts';
+import { runImport } from './steps.ts';
+import { learnedFrom } from './words.ts';
+
+interface Job {
+  readonly stop: AbortController;
+  righe: number;
+  di: number;
+  readonly done: Promise<void>;
+}
+
+export interface WriteAsked {
+  readonly id: number;
+  readonly user: string;
+  readonly file: string;
+}
+
+const generalFault = 'L’importazione si è fermata per un guasto e non ha lasciato nulla: riprova.';
+
+export class ImportJobs {
+  readonly #db: Database;
+  readonly #log: Log;
+  readonly #running = new Map<string, Job>();
+
+  constructor(db: Database, log: Log = silentLog) {
+    this.#db = db;
+    this.#log = log;
+  }
+
+  progressOf(codistat: string, id: number): { readonly righe: number; readonly di: number } | undefined {
+    const job = this.#running.get(`${codistat} ${id}`);
+    return job === undefined ? undefined : { righe: job.righe, di: job.di };
+  }
+
+  /** Starts it, unless it runs already. */
+  start(codistat: string, asked: WriteAsked, prepare: () => Promise<Prepared>): void {
+    const key = `${codistat} ${asked.id}`;
+    if (this.#running.has(key)) return;
+    const stop = new AbortController();
+    const ended = Promise.withResolvers<void>();
+    const job: Job = { stop, righe: 0, di: 0, done: ended.promise };
+    this.#running.set(key, job);
+    void this.#run(codistat, asked, prepare, job).finally(() => {
+      this.#running.delete(key);
+      ended.resolve();
+    });
+  }
+
+  /** Resolves when nothing of it is left; false where it does not run here. */
+  async interrupt(codistat: string, id: number): Promise<boolean> {
+    const job = this.#running.get(`${codistat} ${id}`);
+    if (job === undefined) return false;
+    job.stop.abort();
+    await job.done;
+    return true;
+  }
+
+  /** Stops them all: the application closes. */
+  async close(): Promise<void> {
+    const jobs = [...this.#running.values()];
+    for (const { stop } of jobs) stop.abort();
+    await Promise.all(jobs.map(({ done }) => done));
+  }
+
+  async #run(
+    codistat: string,
+    { id, user, file }: WriteAsked,
+    prepare: () => Promise<Prepared>,
+    job: Job,
+  ): Promise<void> {
+    const db = this.#db;
+    try {
+      const prepared = await prepare();
+      const { check } = await runImport(prepared, {
+        write: { id, user, file },
+        progress: {
+          signal: job.stop.signal,
+          tell: (step) => {
+            job.righe = step.step === 'writing' ? step.rows : 0;
+            if (step.step === 'writing') job.di = step.of;
+          },
+        },
+      });
+      await this.#finish(codistat, id, prepared, check);
+    } catch (error) {
+      const stopped = job.stop.signal.aborted;
+      if (!stopped && !(error instanceof ImportFault)) this.#log.error({ err: error }, 'An import stopped');
+      const fault = stopped ? null : error instanceof ImportFault ? error.message : generalFault;
+      await db.tenant(codistat, (tx) => keepFault(tx, id, fault)).catch(() => {});
+    }
+  }
+
+  /** What is kept of an import that is written, and what is not needed any more. */
+  async #finish(codistat: string, id: number, prepared: Prepared, check: Check): Promise<void> {
+    await inSlices(refusedLines(chosenList(prepared), check), (slice) =>
+      this.#db.tenant(codistat, (tx) => keepRefused(tx, id, slice)),
+    );
+    await this.#db.tenant(codistat, async (tx) => {
+      if (prepared.choices.ricorda !== false)
+        await keepLearned(tx, learnedFrom(prepared.choices.parole ?? {}));
+      await removeDraft(tx, id);
+    });
+  }
+}
+
+/** The refused rows as their file has them, with the reasons. */
+export function refusedLines(list: ReadList, { rows }: Check): RefusedLine[] {
+  const reasons = new Map(
+    rows.flatMap(({ riga, verdetto, motivi }) =>
+      verdetto === 'scartato' ? [[riga, motivi.join('; ')]] : [],
+    ),
+  );
+  return list.records.flatMap(({ place, values }) => {
+    const motivo = reasons.get(place);
+    if (motivo === undefined) return [];
+    const valori = Object.fromEntries(
+      list.columns.map((name) => {
+        const cell = values[name];
+        const plain = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : (cell ?? null);
+        return [name, plain as string | number | boolean | null];
+      }),
+    );
+    return [{ riga: place, motivo, valori }];
+  });
+}

@@ -1,0 +1,214 @@
+/** All SQL of imports that are prepared on a screen. */
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import type { ImportState } from '../../db/import-tables.ts';
+
+/** An import as it stands in the tables: prepared, written or both for a moment. */
+export interface ImportLine {
+  readonly id: number;
+  readonly tipo: string;
+  readonly file: string;
+  readonly chi: string;
+  readonly creata_il: string;
+  readonly conclusa_il: string | null;
+  /** Null where nothing of it was ever written. */
+  readonly stato: ImportState | null;
+  readonly byte: number | null;
+  readonly scelte: ImportChoices | null;
+  readonly errore: string | null;
+  readonly inserite: number;
+  readonly modificate: number;
+  readonly lasciate: number;
+  readonly rifiutate: number;
+  readonly da_posizionare: number;
+  readonly annullata_il: string | null;
+  readonly annullata_da: string | null;
+}
+
+const instant = (column: string) =>
+  sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
+
+/** The municipality's imports of those types, the latest first; of one number where it is told. */
+export async function readImports(
+  tx: TenantTx,
+  types: readonly string[],
+  id?: number,
+): Promise<ImportLine[]> {
+  const { rows } = await sql<ImportLine>`
+    select coalesce(p.id, i.id) as id, coalesce(i.tipo, p.tipo) as tipo, coalesce(i.file, p.file) as file,
+      coalesce(i.chi, p.chi) as chi, ${instant('coalesce(p.creata_il, i.iniziata_il)')} as creata_il,
+      ${instant('i.conclusa_il')} as conclusa_il, i.stato, p.byte, p.scelte, p.errore,
+      coalesce(i.inserite, 0) as inserite, coalesce(i.modificate, 0) as modificate,
+      coalesce(i.lasciate, 0) as lasciate, coalesce(i.rifiutate, 0) as rifiutate,
+      (select count(*)::integer from importazioni_da_posizionare d
+       where d.codistat = i.codistat and d.id_importazione = i.id and i.stato = 'scritta') as da_posizionare,
+      ${instant('i.annullata_il')} as annullata_il, i.annullata_da
+    from (select * from importazioni where codistat = ${tx.codistat}) i
+    full join (select * from importazioni_preparate where codistat = ${tx.codistat}) p on p.id = i.id
+    where coalesce(i.tipo, p.tipo) = any(${[...types]}) and (${id ?? null}::integer is null or coalesce(p.id, i.id) = ${id ?? null})
+    order by 1 desc limit 500`.execute(tx.sql);
+  return rows;
+}
+
+/** How many are prepared and not written, and what their files hold together. */
+export async function preparedNow(tx: TenantTx): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { rows } = await sql<{ count: number; bytes: number }>`
+    select count(*)::integer as count, coalesce(sum(byte), 0)::double precision as bytes
+    from importazioni_preparate where codistat = ${tx.codistat}`.execute(tx.sql);
+  return rows[0] ?? { count: 0, bytes: 0 };
+}
+
+const pieceBytes = 1024 * 1024;
+
+/** Keeps a file under a number, piece by piece. */
+async function keepFile(tx: TenantTx, id: number, content: Uint8Array): Promise<void> {
+  for (let from = 0; from < content.length; from += pieceBytes) {
+    const contenuto = content.subarray(from, from + pieceBytes);
+    const parte = from / pieceBytes + 1;
+    await tx.sql
+      .insertInto('importazioni_file')
+      .values({ codistat: tx.codistat, id, parte, contenuto })
+      .execute();
+  }
+}
+
+/** The pieces of a file, each read in a transaction of its own. */
+export async function* filePieces(db: Database, codistat: string, id: number): AsyncGenerator<Uint8Array> {
+  for (let parte = 1; ; parte += 1) {
+    const piece = await db.tenant(
+      codistat,
+      (tx) =>
+        tx.sql
+          .selectFrom('importazioni_file')
+          .select('contenuto')
+          .where('codistat', '=', codistat)
+          .where('id', '=', id)
+          .where('parte', '=', parte)
+          .executeTakeFirst(),
+      { readOnly: true },
+    );
+    if (piece === undefined) return;
+    yield piece.contenuto;
+  }
+}
+
+export interface NewDraft {
+  readonly tipo: string;
+  readonly file: string;
+  readonly byte: number;
+  readonly chi: string;
+}
+
+/** Keeps a file with its import; the number that both have from here on. */
+export async function insertDraft(tx: TenantTx, draft: NewDraft, packed: Uint8Array): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('importazioni', 'id'))::integer as id`.execute(tx.sql);
+  const id = rows[0]?.id ?? 0;
+  await tx.sql
+    .insertInto('importazioni_preparate')
+    .values({ codistat: tx.codistat, id, ...draft, errore: null })
+    .execute();
+  await keepFile(tx, id, packed);
+  return id;
+}
+
+export async function keepChoices(tx: TenantTx, id: number, scelte: ImportChoices): Promise<void> {
+  await sql`update importazioni_preparate set scelte = ${JSON.stringify(scelte)}::jsonb, usata_il = now(), errore = null
+    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
+}
+
+export async function keepFault(tx: TenantTx, id: number, errore: string | null): Promise<void> {
+  await tx.sql
+    .updateTable('importazioni_preparate')
+    .set({ errore })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Whether something was there to remove. */
+export async function removeDraft(tx: TenantTx, id: number): Promise<boolean> {
+  const draft = await tx.sql
+    .deleteFrom('importazioni_preparate')
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return draft !== undefined;
+}
+
+/** Takes away what nobody has gone on with for so many days. */
+export async function removeForgotten(tx: TenantTx, days: number): Promise<void> {
+  await sql`
+    delete from importazioni_preparate p where codistat = ${tx.codistat}
+      and usata_il < now() - make_interval(days => ${days}::integer)
+      and not exists (select 1 from importazioni i where i.codistat = p.codistat and i.id = p.id and i.stato = 'in corso')`.execute(
+    tx.sql,
+  );
+}
+
+/** Words that the municipality chose before, by field, folded. */
+export async function readLearned(
+  tx: TenantTx,
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string | null>>> {
+  const rows = await tx.sql
+    .selectFrom('importazioni_parole')
+    .select(['campo', 'parola', 'valore'])
+    .where('codistat', '=', tx.codistat)
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ campo }) => campo)].map(([campo, words]) => [
+      campo,
+      new Map(words.map(({ parola, valore }) => [parola, valore])),
+    ]),
+  );
+}
+
+export interface LearnedWord {
+  readonly campo: string;
+  readonly parola: string;
+  readonly valore: string | null;
+}
+
+export async function keepLearned(tx: TenantTx, words: readonly LearnedWord[]): Promise<void> {
+  if (words.length === 0) return;
+  await sql`
+    insert into importazioni_parole (codistat, campo, parola, valore)
+    select ${tx.codistat}, r.campo, r.parola, r.valore
+    from json_to_recordset(${JSON.stringify(words)}::json) as r(campo text, parola text, valore text)
+    on conflict (codistat, campo, parola) do update set valore = excluded.valore`.execute(tx.sql);
+}
+
+export interface RefusedLine {
+  readonly riga: number;
+  readonly motivo: string;
+  readonly valori: Readonly<Record<string, string | number | boolean | null>>;
+}
+
+export async function keepRefused(tx: TenantTx, id: number, rows: readonly RefusedLine[]): Promise<void> {
+  await sql`
+    insert into importazioni_rifiutate (codistat, id_importazione, riga, motivo, valori)
+    select ${tx.codistat}, ${id}, r.riga, r.motivo, r.valori
+    from json_to_recordset(${JSON.stringify(rows)}::json) as r(riga integer, motivo text, valori jsonb)
+    on conflict do nothing`.execute(tx.sql);
+}
+
+export async function readRefused(tx: TenantTx, id: number): Promise<RefusedLine[]> {
+  return tx.sql
+    .selectFrom('importazioni_rifiutate')
+    .select(['riga', 'motivo', 'valori'])
+    .where('codistat', '=', tx.codistat)
+    .where('id_importazione', '=', id)
+    .orderBy('riga')
+    .execute();
+}
+
+/** Moves with every write to what the municipality has: what was compared with it before is out of date. */
+export async function registerVersion(tx: TenantTx): Promise<string> {
+  const { rows } = await sql<{ version: string }>`
+    select coalesce(sum(versione), 0)::text as version from layer_versione where codistat = ${tx.codistat}`.execute(
+    tx.sql,
+  );
+  return rows[0]?.version ?? '';
+}

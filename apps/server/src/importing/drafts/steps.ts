@@ -1,0 +1,182 @@
+/** What each step of a prepared import answers, made of the same pieces as the import itself. */
+import type { ColumnsAnswer, ImportWork, WordsAnswer } from '@lucerna/contract/importing/answers';
+import { type ImportStepName, importSteps, type PositionChoice } from '@lucerna/contract/importing/choices';
+import type { Field } from '@lucerna/domain/field';
+import type { Remedies } from '../../user-fault.ts';
+import { importTable } from '../energy/import-table.ts';
+import { tableMapper } from '../energy/table-row.ts';
+import { importFile } from '../import-file.ts';
+import type { Mapping } from '../map/mapping.ts';
+import { numbersOf } from '../map/numbers-of.ts';
+import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
+import type { PlannedRow } from '../planned.ts';
+import type { ImportProgress } from '../progress.ts';
+import type { ReadList } from '../read/read-file.ts';
+import type { RecordSource } from '../read/record.ts';
+import type { NameOf } from '../row-text.ts';
+import { type Check, checkOf, checkOfTable } from './check.ts';
+import { columnsAnswer } from './columns.ts';
+import {
+  type ChosenColumn,
+  chosenList,
+  decideColumns,
+  decidePosition,
+  mappingOf,
+  type Prepared,
+  profilesOf,
+  sourceFor,
+} from './decide.ts';
+import { pointsOf } from './position.ts';
+import { readLearned } from './queries.ts';
+import type { ElementTarget, EnergyTarget } from './target.ts';
+import { type DecidedWord, decideWords, type FoundWord, findWords, withWords, wordsAnswer } from './words.ts';
+
+/** How a remedy is at hand on the screen. */
+const remedies: Remedies = {
+  'name the reference system': 'scegli il sistema di riferimento al passo Posizione',
+  'write a mapping': 'al passo Colonne si sceglie a quale campo va ciascuna',
+  'create the municipality': 'chiedi a chi gestisce Lucerna di crearlo',
+};
+
+/** An import with all that is decided of it. */
+export interface Decided {
+  readonly list: ReadList;
+  readonly position: PositionChoice | null;
+  readonly columns: ReadonlyMap<string, ChosenColumn>;
+  readonly source: RecordSource;
+  readonly found: ReadonlyMap<Field, readonly FoundWord[]>;
+  readonly decided: ReadonlyMap<Field, readonly DecidedWord[]>;
+  /** With its words. */
+  readonly mapping: Mapping;
+}
+
+export async function decide(prepared: Prepared): Promise<Decided> {
+  const { choices, target, db, codistat } = prepared;
+  const list = chosenList(prepared);
+  const position = (await decidePosition(prepared))?.choice ?? null;
+  const columns = await decideColumns(prepared, position);
+  const plain = mappingOf(prepared, columns, position);
+  const source = sourceFor(list, position);
+  const question = `parole ${list.name} ${JSON.stringify([plain, choices.lista])}`;
+  const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));
+  const learned = await db.tenant(codistat, readLearned, { readOnly: true });
+  const decided = new Map(
+    [...found].map(([field, words]) => [field, decideWords(field, words, choices.parole ?? {}, learned)]),
+  );
+  return { list, position, columns, source, found, decided, mapping: withWords(plain, decided) };
+}
+
+export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {
+  const { file, choices, target } = prepared;
+  const list = chosenList(prepared);
+  const position = await decidePosition(prepared);
+  const points = position === null ? [] : await placesOf(prepared, list, position.choice);
+  const { choice, ...shown } = position ?? { choice: undefined };
+  return {
+    ...{ formato: file.format, byte, nome_riga: list.placeName },
+    liste: file.lists.map(({ name, records, columns }) => ({
+      nome: name,
+      righe: records.length,
+      colonne: [...columns],
+      geometria: records.some(({ geometry }) => geometry !== undefined && geometry !== null),
+    })),
+    scelte: { ...choices, lista: list.name, ...(choice === undefined ? {} : { posizione: choice }) },
+    posizione:
+      position === null
+        ? null
+        : {
+            ...(shown as NonNullable<ImportWork['posizione']>),
+            con_posizione: points.length,
+            senza_posizione: list.records.length - points.length,
+          },
+    passi: stepsOf(target.kind !== undefined, target.worded.length > 0),
+  };
+}
+
+function stepsOf(placed: boolean, worded: boolean): ImportStepName[] {
+  return importSteps.filter((step) => (step !== 'posizione' || placed) && (step !== 'parole' || worded));
+}
+
+export function placesOf(prepared: Prepared, list: ReadList, choice: PositionChoice) {
+  return prepared.file.once(`punti ${list.name} ${JSON.stringify(choice)}`, () =>
+    pointsOf(prepared.db, list, choice),
+  );
+}
+
+export async function columnsStep(prepared: Prepared, others: number): Promise<ColumnsAnswer> {
+  const { list, position, columns, mapping, source } = await decide(prepared);
+  const numbers =
+    prepared.target.kind === undefined
+      ? () => mapping.numeri ?? ('auto' as const)
+      : await numbersOf(prepared.target.kind, mapping, source, mapping.numeri);
+  const profiles = await profilesOf(prepared);
+  return columnsAnswer({
+    prepared,
+    columns,
+    position,
+    profiles,
+    mapping,
+    numbers,
+    records: list.records,
+    others,
+  });
+}
+
+export async function wordsStep(prepared: Prepared): Promise<WordsAnswer> {
+  const { found, decided } = await decide(prepared);
+  return wordsAnswer(found, decided);
+}
+
+export interface Outcome {
+  readonly check: Check;
+  readonly written: boolean;
+}
+
+const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
+
+export interface Run {
+  /** Absent: it is only tried. */
+  readonly write?: { readonly id: number; readonly user: string; readonly file: string };
+  readonly progress?: ImportProgress;
+}
+
+/** Plans all rows and, where that is asked, writes them. Throws `ImportFault` where it cannot be. */
+export async function runImport(prepared: Prepared, run: Run): Promise<Outcome> {
+  const { target } = prepared;
+  const decided = await decide(prepared);
+  return target.kind === undefined
+    ? runTable(prepared, target, decided, run)
+    : runElements(prepared, target, decided, run);
+}
+
+async function runElements(
+  { db, codistat, choices }: Prepared,
+  { kind }: ElementTarget,
+  { mapping, source, position }: Decided,
+  { write, progress = nobodyAsks }: Run,
+): Promise<Outcome> {
+  const numbers = await numbersOf(kind, mapping, source, mapping.numeri);
+  const mapper: RowMapper = rowMapper(kind, mapping, source, { ownNames: false, numbers });
+  const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
+    ...{ db, codistat, kind, source, mapper, progress, remedies },
+    ...{ srid: position?.srid ?? 4326, policy: choices.riferimenti ?? 'vuoti' },
+    ...{ overwrite: choices.sovrascrivi === true, allOrNothing: false },
+    ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
+  });
+  return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
+}
+
+async function runTable(
+  { db, codistat, choices }: Prepared,
+  { energy }: EnergyTarget,
+  { mapping, source }: Decided,
+  { write, progress = nobodyAsks }: Run,
+): Promise<Outcome> {
+  const mark = choices.numeri === 'auto' ? undefined : choices.numeri;
+  const mapper = tableMapper(energy.table, mapping, source, mark);
+  const { plan, written } = await importTable(energy, {
+    ...{ db, codistat, source, mapper, progress, allOrNothing: false, write: write !== undefined },
+    ...(write === undefined ? {} : { entry: { id: write.id, user: write.user, file: write.file } }),
+  });
+  return { check: checkOfTable(plan), written };
+}

@@ -1,0 +1,131 @@
+/** Takes a written import back: every row that nobody has changed since, a slice at a time; the others are named. */
+import type { FieldValues } from '@lucerna/contract/element-schema';
+import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
+import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
+import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
+
+export interface Left {
+  readonly id: number;
+  readonly codice: string;
+  readonly motivo: string;
+}
+
+export interface TakenBack {
+  readonly tolte: number;
+  readonly ripristinate: number;
+  readonly lasciate: readonly Left[];
+}
+
+/** What the import did to an element. */
+interface Line {
+  readonly id_elemento: number;
+  /** The version that it left the element in. */
+  readonly versione: number;
+  readonly azione: string;
+  readonly prima: Readonly<Record<string, unknown>>;
+}
+
+const elementsOfSlice = 200;
+
+/** What others point at goes last. */
+function inOrder(): readonly Kind[] {
+  const pointedAt = new Set<string>(
+    kinds.flatMap(({ fields }) => fields.flatMap(({ reference }) => reference ?? [])),
+  );
+  return [...kinds].sort((a, b) => Number(pointedAt.has(a.id)) - Number(pointedAt.has(b.id)));
+}
+
+export async function takeImportBack(
+  db: Database,
+  codistat: string,
+  id: number,
+  user: string,
+): Promise<TakenBack> {
+  const lasciate: Left[] = [];
+  let tolte = 0;
+  let ripristinate = 0;
+  for (const kind of inOrder()) {
+    for (let after = 0; ; ) {
+      const slice = await db.tenant(codistat, (tx) => takeSlice(tx, kind, id, after), {
+        actor: { user, origin: 'importazione' },
+      });
+      tolte += slice.tolte;
+      ripristinate += slice.ripristinate;
+      lasciate.push(...slice.lasciate);
+      if (slice.last === null) break;
+      after = slice.last;
+    }
+  }
+  return { tolte, ripristinate, lasciate };
+}
+
+async function takeSlice(
+  tx: TenantTx,
+  kind: Kind,
+  id: number,
+  after: number,
+): Promise<TakenBack & { readonly last: number | null }> {
+  const { rows: lines } = await sql<Line>`
+    select s.id_elemento, s.versione, s.azione, s.prima from storico s
+    join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
+    where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
+      and s.id_elemento > ${after} and ${ofKind(kind, 't')}
+    order by s.id_elemento limit ${elementsOfSlice}`.execute(tx.sql);
+  const last = lines.length < elementsOfSlice ? null : (lines.at(-1)?.id_elemento ?? null);
+  if (lines.length === 0) return { tolte: 0, ripristinate: 0, lasciate: [], last };
+  const byId = new Map(lines.map((line) => [line.id_elemento, line]));
+  const present = await readElements(tx, kind, [...byId.keys()], { lock: true });
+  const left = (row: ElementRow, motivo: string): Left => ({
+    id: idOf(kind, row),
+    codice: codeOf(kind, row),
+    motivo,
+  });
+  const lasciate: Left[] = [];
+  const made: number[] = [];
+  const changed: { readonly row: ElementRow; readonly line: Line }[] = [];
+  for (const row of present) {
+    const line = byId.get(idOf(kind, row));
+    if (line === undefined || (row.deletedAt !== null && line.azione === 'inserimento')) continue;
+    if (versionOf(row) !== line.versione)
+      lasciate.push(left(row, 'qualcuno l’ha cambiato dopo l’importazione'));
+    else if (line.azione !== 'inserimento') changed.push({ row, line });
+    else if ((await dependantsOf(tx, kind, idOf(kind, row))).length > 0)
+      lasciate.push(left(row, 'altri elementi dipendono da questo'));
+    else made.push(idOf(kind, row));
+  }
+  if (made.length > 0) await deleteElements(tx, kind, made);
+  const changes = changed.map(({ row, line: { prima } }) => {
+    // Whether it is complete follows from what it holds.
+    const { the_geom, inserimento_completo: _, ...values } = prima;
+    return changeOf(kind, row, values as FieldValues, the_geom as Geometry | null | undefined);
+  });
+  const broken = await brokenReferences(
+    tx,
+    kind,
+    changes.map(({ values }) => values),
+  );
+  changed.forEach(({ row }, i) => {
+    if (isFaulty(broken[i])) lasciate.push(left(row, 'quello a cui si riferiva prima non c’è più'));
+  });
+  const undone = changes.filter((_, i) => !isFaulty(broken[i]));
+  await changeElements(tx, kind, undone, { restored: true });
+  return { tolte: made.length, ripristinate: undone.length, lasciate, last };
+}
+
+function codeOf(kind: Kind, { values }: ElementRow): string {
+  return String(values[kind.code] ?? values[kind.key]);
+}
+
+/** The import is taken back; what waited for its place waits no more. */
+export async function markUndone(tx: TenantTx, id: number, user: string): Promise<void> {
+  await sql`
+    update importazioni set stato = 'annullata', annullata_il = now(), annullata_da = ${user}
+    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
+  await sql`delete from importazioni_da_posizionare
+    where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
+}

@@ -1,0 +1,130 @@
+/** The words of a file beside ours: how often each occurs, what it becomes, and how that is known. */
+import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract/importing/answers';
+import { type Field, fullLabel } from '@lucerna/domain/field';
+import { foldSurveyWord, proposeWord, vocabularyOf } from '@lucerna/domain/rules/importing/survey-word';
+import type { Mapping, Source } from '../map/mapping.ts';
+import { readerOf } from '../map/source.ts';
+import type { RecordSource } from '../read/record.ts';
+import { breather } from '../slices.ts';
+import type { LearnedWord } from './queries.ts';
+
+export interface FoundWord {
+  readonly word: string;
+  readonly places: number[];
+}
+
+export interface DecidedWord extends FoundWord {
+  readonly value: string | null;
+  readonly how: WordOrigin;
+  readonly guesses: readonly string[];
+}
+
+export type Learned = ReadonlyMap<string, ReadonlyMap<string, string | null>>;
+export type ChosenWords = Readonly<Record<string, Readonly<Record<string, string | null>>>>;
+
+/** The words of each field in the file, as they are written, the most frequent first. */
+export async function findWords(
+  fields: readonly Field[],
+  mapping: Mapping,
+  source: RecordSource,
+): Promise<ReadonlyMap<Field, readonly FoundWord[]>> {
+  const empty = new Set<string>();
+  const readers = fields.flatMap((field) => {
+    const from = mapping.campi[field.key];
+    if (from === undefined || 'genera' in from) return [];
+    const read = readerOf(from, { numbers: () => 'auto', empty, keptWord: () => {} });
+    return [{ field, read, words: new Map<string, FoundWord>() }];
+  });
+  const breathe = breather();
+  const silent = { refuse: () => {}, empty: () => {}, note: () => {} };
+  for await (const record of source.records()) {
+    for (const { read, words } of readers) {
+      const value = read({ record, ...silent });
+      if (value === null) continue;
+      const text = String(value).replace(/\s+/g, ' ').trim().slice(0, 500);
+      const known = words.get(text);
+      if (known === undefined) words.set(text, { word: text, places: [record.place] });
+      else known.places.push(record.place);
+    }
+    await breathe();
+  }
+  return new Map(
+    readers.map(({ field, words }) => [
+      field,
+      [...words.values()].sort((a, b) => b.places.length - a.places.length || (a.word < b.word ? -1 : 1)),
+    ]),
+  );
+}
+
+/** What each word becomes. Those beyond the first many are not asked about: they stay in the notes. */
+export function decideWords(
+  field: Field,
+  words: readonly FoundWord[],
+  chosen: ChosenWords,
+  learned: Learned,
+): readonly DecidedWord[] {
+  const own = new Map(
+    Object.entries(chosen[field.key] ?? {}).map(([word, value]) => [foldSurveyWord(word), value] as const),
+  );
+  const known = learned.get(field.key) ?? new Map();
+  return words.slice(0, MOST_WORDS).map((found): DecidedWord => {
+    const value = own.get(foldSurveyWord(found.word));
+    const proposal = proposeWord(field, found.word, known);
+    if (value !== undefined) return { ...found, value, how: 'scelta', guesses: proposal.guesses };
+    return { ...found, value: proposal.value, how: proposal.how, guesses: proposal.guesses };
+  });
+}
+
+/** The mapping with its words. What nobody decided stays empty, and its text goes to the notes. */
+export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly DecidedWord[]>): Mapping {
+  const campi: Record<string, Source> = { ...mapping.campi };
+  for (const [field, words] of decided) {
+    const from = campi[field.key];
+    if (from === undefined) continue;
+    const valori = Object.fromEntries(
+      words.map(({ word, value }) => [
+        word,
+        field.type === 'boolean' && value !== null ? value === 'true' : value,
+      ]),
+    );
+    campi[field.key] = { ...from, valori, altrimenti: 'nota' };
+  }
+  return { ...mapping, campi };
+}
+
+export function wordsAnswer(
+  found: ReadonlyMap<Field, readonly FoundWord[]>,
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+): WordsAnswer {
+  return {
+    campi: [...found].map(([field, all]) => {
+      const words = decided.get(field) ?? [];
+      const others = all.slice(words.length);
+      return {
+        campo: field.key,
+        etichetta: fullLabel(field),
+        chiuso: field.type === 'boolean' || field.options?.closed === true,
+        vocabolario: vocabularyOf(field).map(({ value, label }) => ({ valore: value, etichetta: label })),
+        parole: words.map(({ word, places, value, how, guesses }) => ({
+          parola: word,
+          righe: places.length,
+          diventa: value,
+          come: how,
+          forse: [...guesses],
+          prime: places.slice(0, 5),
+        })),
+        altre: {
+          parole: others.length,
+          righe: others.reduce((sum, { places }) => sum + places.length, 0),
+        },
+      };
+    }),
+  };
+}
+
+/** What a person chose, to be proposed the next time. */
+export function learnedFrom(chosen: ChosenWords): LearnedWord[] {
+  return Object.entries(chosen).flatMap(([campo, words]) =>
+    Object.entries(words).map(([word, valore]) => ({ campo, parola: foldSurveyWord(word), valore })),
+  );
+}

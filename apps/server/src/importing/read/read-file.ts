@@ -1,0 +1,87 @@
+/** Hands a file to a thread that reads it whole, within limits of memory and time; two files at once. */
+import { Worker } from 'node:worker_threads';
+import { Deadline } from '../../db/deadline.ts';
+import { FairTurns } from '../../db/fair-turns.ts';
+import { ImportFault } from '../fault.ts';
+import type { RawRecord, RecordSource } from './record.ts';
+
+/** A list of a file with all its rows. */
+export interface ReadList extends Omit<RecordSource, 'records'> {
+  readonly name: string;
+  readonly records: readonly RawRecord[];
+}
+
+export interface ReadFile {
+  /** As people call it: `CSV`, `XLSX`. */
+  readonly format: string;
+  readonly lists: readonly ReadList[];
+}
+
+export type ReadingMessage =
+  | { readonly format: string }
+  | { readonly list: Omit<ReadList, 'records'> }
+  /** Of the list that was told last. */
+  | { readonly records: readonly RawRecord[] }
+  | { readonly done: true }
+  | { readonly fault: string };
+
+export interface ReadingLimits {
+  readonly megabytes: number;
+  readonly ms: number;
+  readonly cells: number;
+}
+
+const usual: ReadingLimits = { megabytes: 1_536, ms: 120_000, cells: 6_000_000 };
+/** Whoever has not been called by then would wait longer than a browser does. */
+const patienceMs = 60_000;
+const turns = new FairTurns({ atOnce: 2 });
+
+/** `name` stands for the path in what faults say. Throws `ImportFault` where the file cannot be read. */
+export async function readFileInThread(
+  path: string,
+  name: string,
+  limits: ReadingLimits = usual,
+): Promise<ReadFile> {
+  const endTurn = await turns.take(new Deadline(patienceMs));
+  try {
+    return await inThread(path, limits);
+  } catch (error) {
+    if (!(error instanceof ImportFault)) throw error;
+    throw new ImportFault(error.message.replaceAll(path, `«${name}»`), error.remedy);
+  } finally {
+    endTurn();
+  }
+}
+
+async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> {
+  const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
+    workerData: { path, mostCells: limits.cells },
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+  });
+  const lists: (ReadList & { records: RawRecord[] })[] = [];
+  let format = '';
+  const tooLong = new ImportFault(
+    `Il file ${path} è troppo grande o troppo complicato per essere letto: dividilo in più file.`,
+  );
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      timer = setTimeout(() => reject(tooLong), limits.ms);
+      worker.on('message', (message: ReadingMessage) => {
+        if ('format' in message) format = message.format;
+        else if ('list' in message) lists.push({ ...message.list, records: [] });
+        else if ('records' in message) lists.at(-1)?.records.push(...message.records);
+        else if ('fault' in message) reject(new ImportFault(message.fault));
+        else resolve();
+      });
+      worker.once('error', (error: NodeJS.ErrnoException) =>
+        reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLong : error),
+      );
+      worker.once('exit', () => reject(new Error('The reading thread ended without an answer')));
+    });
+  } finally {
+    clearTimeout(timer);
+    await worker.terminate();
+  }
+  return { format, lists };
+}

@@ -1,0 +1,42 @@
+/** The thread that reads a file that somebody sent: what it takes of memory and time is taken from nobody else. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { ImportFault } from '../fault.ts';
+import { openLists } from './open-records.ts';
+import type { ReadingMessage } from './read-file.ts';
+import type { RawRecord } from './record.ts';
+
+const batchSize = 2_000;
+const tell = (message: ReadingMessage) => parentPort?.postMessage(message);
+
+async function read(path: string, mostCells: number): Promise<void> {
+  const { format, lists } = await openLists(path);
+  tell({ format });
+  let cells = 0;
+  for (const { name, source } of lists) {
+    const { columns, srid, placeName, format: kind } = source;
+    tell({ list: { name, columns, srid, placeName, format: kind } });
+    let batch: RawRecord[] = [];
+    for await (const record of source.records()) {
+      batch.push(record);
+      cells += columns.length;
+      if (cells > mostCells)
+        throw new ImportFault(
+          'Il file ha troppe righe per essere importato in una volta: dividilo in più file.',
+        );
+      if (batch.length === batchSize) {
+        tell({ records: batch });
+        batch = [];
+      }
+    }
+    tell({ records: batch });
+  }
+  tell({ done: true });
+}
+
+const { path, mostCells } = workerData as { path: string; mostCells: number };
+try {
+  await read(path, mostCells);
+} catch (error) {
+  if (!(error instanceof ImportFault)) throw error;
+  tell({ fault: error.message });
+}

@@ -1,0 +1,77 @@
+import { multipart } from '../multipart-body.ts';
+import { marker } from '../register-fixture.ts';
+import type { World } from '../world.ts';
+import type { Ask, CasesOf, HappyCase } from './happy-case.ts';
+
+const points = `pl_cod,toponimo,lon,lat\n${marker}-1,Via ${marker},7.2501,45.1001\n${marker}-2,Via Roma,7.2502,45.1002\n`;
+const bills = `pod;inizio periodo;fine periodo;consumo\n${marker};01/01/2026;31/01/2026;100\n`;
+
+/** A file of what the account may import. */
+function sent(as: string) {
+  const accounting = as === 'amministrativo';
+  const file = accounting
+    ? { name: 'bollette.csv', content: bills }
+    : { name: 'rilievo.csv', content: points };
+  return multipart([file, { field: 'tipo', content: accounting ? 'bollette' : 'pl' }]);
+}
+
+/** A prepared import of Valchiara. */
+async function newImport(world: World, as: string): Promise<number> {
+  const { raw, headers } = sent(as);
+  const reply = await world.call({ method: 'POST', url: '/api/importazioni', as, payload: raw, headers });
+  if (reply.statusCode !== 201) throw new Error(reply.body);
+  return reply.json().data.id as number;
+}
+
+const onImport = (more: Ask = {}): HappyCase => ({
+  ask: async (world, _register, as = 'ufficio') => ({ params: { id: await newImport(world, as) }, ...more }),
+  elsewhere: 'not found',
+});
+
+/** Resolves when it is written, which takes a moment. */
+async function untilWritten(world: World, id: unknown, as: string): Promise<void> {
+  for (let times = 0; times < 500; times += 1) {
+    const { stato, errore } = (await world.call({ url: `/api/importazioni/${id}`, as })).json().data;
+    if (stato === 'scritta') return;
+    if (errore !== null) throw new Error(errore);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The import is not written after 10 seconds');
+}
+
+async function writtenImport(world: World, as: string): Promise<number> {
+  const id = await newImport(world, as);
+  const begun = await world.call({ method: 'POST', url: `/api/importazioni/${id}/scrivi`, as });
+  if (begun.statusCode !== 200) throw new Error(begun.body);
+  await untilWritten(world, id, as);
+  return id;
+}
+
+export const importsCases: CasesOf<typeof import('@lucerna/contract/endpoints/imports')> = {
+  listImports: {
+    ask: async (world, _register, as = 'ufficio') => {
+      await newImport(world, as);
+      return {};
+    },
+    elsewhere: 'their own',
+  },
+  createImport: { ask: async (_world, _register, as = 'ufficio') => sent(as), elsewhere: 'anything' },
+  oneImport: onImport(),
+  modifyImport: onImport({ body: { passo: 'colonne', ricorda: false } }),
+  removeImport: onImport(),
+  importColumns: onImport({ query: { altre: 1 } }),
+  importWords: onImport(),
+  importPoints: onImport({ query: { controllo: '1' } }),
+  importRows: onImport({ query: { da: 0, quante: 10 } }),
+  importMissing: onImport(),
+  importRefused: onImport(),
+  writeImport: {
+    ...onImport(),
+    settled: (world, { params = {} }) => untilWritten(world, params.id, 'ufficio'),
+  },
+  interruptImport: onImport(),
+  undoImport: {
+    ask: async (world, _register, as = 'ufficio') => ({ params: { id: await writtenImport(world, as) } }),
+    elsewhere: 'not found',
+  },
+};

@@ -1,0 +1,90 @@
+/**
+ * What a person decides of an import, step by step, before anything is written. The same language serves the answers
+ * (proposals) and the bodies (choices).
+ */
+import type { TextPart } from '@lucerna/domain/rules/importing/text-part';
+import { z } from 'zod';
+import { textSchema } from '../field-schema.ts';
+
+/** The steps, in their order: what a page shows, and how far a half-done import has come. */
+export const importSteps = ['file', 'posizione', 'colonne', 'parole', 'controllo', 'scrittura'] as const;
+export type ImportStepName = (typeof importSteps)[number];
+
+/** What of a text a field takes: a lamp's kind and its power often stand in one. */
+export const textParts = [
+  'tutto',
+  'parole',
+  'potenza',
+  'altezza',
+  'sigla',
+] as const satisfies readonly TextPart[];
+
+const column = textSchema(200);
+
+/**
+ * How a field is made. `colonne`: of one column, or of several joined (`tra` between them, a blank unless told);
+ * `parte`: what of that text it takes, all of it unless told. `genera`: numbered by row, `PL-0001`. `costante`: the same
+ * in each row.
+ */
+export const columnChoiceSchema = z.union([
+  z.strictObject({
+    colonne: z.array(column).min(1).max(5),
+    tra: textSchema(10).optional(),
+    parte: z.enum(textParts).optional(),
+  }),
+  z.strictObject({ genera: textSchema(20), cifre: z.number().int().min(1).max(8) }),
+  z.strictObject({ costante: z.union([textSchema(), z.number(), z.boolean()]) }),
+]);
+export type ColumnChoice = z.output<typeof columnChoiceSchema>;
+
+/**
+ * Where the coordinates stand: in the file's own geometry, in two columns, in a text (WKT or GeoJSON), or nowhere (all
+ * rows wait for their place).
+ */
+export const placeSourceSchema = z.union([
+  z.strictObject({ da: z.literal('geometria') }),
+  z.strictObject({ da: z.literal('colonne'), x: column, y: column }),
+  z.strictObject({ da: z.literal('testo'), colonna: column }),
+  z.strictObject({ da: z.literal('nessuna') }),
+]);
+export type PlaceSource = z.output<typeof placeSourceSchema>;
+
+export const positionChoiceSchema = z.strictObject({
+  fonte: placeSourceSchema,
+  /** EPSG. */
+  srid: z.number().int().min(1024).max(999_999),
+  /** The first coordinate is the latitude (or the northing). */
+  assi_scambiati: z.boolean(),
+});
+export type PositionChoice = z.output<typeof positionChoiceSchema>;
+
+/** What becomes of a cabinet or a carrier that is not found: as in the command. */
+const referenceChoices = ['vuoti', 'crea', 'rifiuta'] as const;
+
+const fieldName = z.string().min(1).max(60);
+
+/** All that may be decided; what is absent is as proposed. A PUT replaces the parts that it names. */
+export const importChoicesSchema = z.strictObject({
+  /** The step that the person is at. */
+  passo: z.enum(importSteps).optional(),
+  /** Which of the file's lists (sheets, layers) is imported. A change of it undoes the choices after it. */
+  lista: textSchema(200).optional(),
+  posizione: positionChoiceSchema.optional(),
+  /** By field; null: no column fills it. */
+  campi: z.record(fieldName, columnChoiceSchema.nullable()).optional(),
+  /** Columns without a field that go to the notes, as `FOTO: …`. */
+  in_nota: z.array(column).max(200).optional(),
+  /**
+   * By field, then by the file's word: our word, or null where it stays empty. A word is known by itself without regard
+   * to case, accents and plural.
+   */
+  parole: z.record(fieldName, z.record(textSchema(), textSchema().nullable())).optional(),
+  /** Whether words that were chosen are proposed in the municipality's next imports. */
+  ricorda: z.boolean().optional(),
+  riferimenti: z.enum(referenceChoices).optional(),
+  /** The file wins over what a person changed since the last import. */
+  sovrascrivi: z.boolean().optional(),
+  /** What parts the decimals; `auto` tells it from the file's own numbers. */
+  numeri: z.enum(['auto', 'virgola', 'punto']).optional(),
+});
+export type ImportChoices = z.output<typeof importChoicesSchema>;

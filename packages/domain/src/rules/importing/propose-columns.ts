@@ -1,0 +1,198 @@
+/** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
+import { type Field, fullLabel } from '../../field.ts';
+import { surveyColumns, surveyCoordinates, surveyGeometries } from '../../vocabulary/survey-columns.ts';
+import { foldText } from '../free-search.ts';
+import { proposeWord } from './survey-word.ts';
+import { partOf } from './text-part.ts';
+
+/** A column as it is seen in a part of the file's rows. */
+export interface ColumnProfile {
+  readonly name: string;
+  /** Texts of filled cells, at even distance through the file. */
+  readonly samples: readonly string[];
+  /** In the whole file: cells that are filled, and different texts among them. */
+  readonly filled: number;
+  readonly distinct: number;
+}
+
+export interface ProposedColumn {
+  /** None: the field is numbered by row. */
+  readonly columns: readonly string[];
+  readonly part?: 'parole' | 'potenza' | 'altezza' | 'sigla';
+  readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
+}
+
+/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart. */
+function foldColumn(name: string): string {
+  return foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+function isNamed(column: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? column.startsWith(wanted.slice(0, -1)) : column === wanted;
+}
+
+/** How well a name fits a field: 0 is best; undefined where it does not. */
+function nameRank(field: Field, column: string): number | undefined {
+  if (column === foldColumn(field.key)) return 0;
+  if (column === foldColumn(field.label) || column === foldColumn(fullLabel(field))) return 1;
+  const at = (surveyColumns[field.key] ?? []).findIndex((wanted) => isNamed(column, wanted));
+  return at < 0 ? undefined : 2 + at;
+}
+
+const share = (samples: readonly string[], fits: (text: string) => boolean) =>
+  samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
+
+const isNumberText = (text: string) => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());
+const isDateText = (text: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}$/.test(text.trim());
+const none: ReadonlyMap<string, string | null> = new Map();
+
+/** Whether the column may hold the field at all: a height is no prose. */
+function mayHold(field: Field, { samples }: ColumnProfile): boolean {
+  if (samples.length === 0) return true;
+  switch (field.type) {
+    case 'number':
+    case 'integer':
+      return share(samples, isNumberText) >= 0.5 || field.reference !== undefined;
+    case 'date':
+      return share(samples, isDateText) >= 0.3;
+    case 'boolean':
+      return share(samples, (text) => proposeWord(field, text, none).how === 'uguale') >= 0.5;
+    default:
+      return true;
+  }
+}
+
+/** How sure a column is by its words to be one of the field's vocabulary: from 0 to 1. */
+function wordShare(field: Field, { samples }: ColumnProfile): number {
+  return share(samples, (text) => {
+    const { how } = proposeWord(field, partOf(text, 'parole') ?? text, none);
+    return how === 'uguale' || how === 'dizionario';
+  });
+}
+
+/** Fields that are known by their words even under a name that nobody expects. */
+const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'appart', 'appartenenza'];
+
+/** By field. Each column goes to one field, but for texts that say several things. `code`: what elements are known by. */
+export function proposeColumns(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  code?: string,
+): ReadonlyMap<string, ProposedColumn> {
+  const proposals = new Map<string, ProposedColumn>();
+  const free = new Map(columns.map((column) => [column.name, column]));
+  const ranked = fields
+    .flatMap((field) =>
+      columns.flatMap((column) => {
+        const rank = nameRank(field, foldColumn(column.name));
+        return rank === undefined || !mayHold(field, column) ? [] : [{ field, column, rank }];
+      }),
+    )
+    .sort((a, b) => a.rank - b.rank);
+  for (const { field, column } of ranked) {
+    if (proposals.has(field.key) || !free.delete(column.name)) continue;
+    proposals.set(field.key, { columns: [column.name], how: 'per nome' });
+  }
+  for (const key of knownByWords) {
+    const field = fields.find((one) => one.key === key);
+    if (field === undefined || proposals.has(key)) continue;
+    const [best] = [...free.values()]
+      .filter(({ samples }) => new Set(samples).size > 1)
+      .map((column) => ({ column, fits: wordShare(field, column) }))
+      .filter(({ fits }) => fits >= 0.7)
+      .sort((a, b) => b.fits - a.fits);
+    if (best === undefined) continue;
+    free.delete(best.column.name);
+    proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
+  }
+  splitTexts(fields, columns, proposals);
+  if (code !== undefined) completeCode(code, columns, proposals);
+  return proposals;
+}
+
+/** A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. */
+function completeCode(
+  code: string,
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const own = columns.find(({ name }) => name === proposals.get(code)?.columns[0]);
+  if (own === undefined) {
+    proposals.set(code, { columns: [], how: 'generato' });
+    return;
+  }
+  const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
+  if (!isNumber || own.distinct >= own.filled * 0.8) return;
+  const before = ['id_imp', 'alim_linea_cod'].flatMap((key) => proposals.get(key)?.columns[0] ?? []);
+  if (before.length > 0) proposals.set(code, { columns: [...before, own.name], how: 'composto' });
+}
+
+/** Texts of lamps that tell the power too, and of supports that tell material and height. */
+function splitTexts(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const has = (key: string) => fields.some((field) => field.key === key);
+  const samplesOf = (key: string) =>
+    columns.find(({ name }) => name === proposals.get(key)?.columns[0])?.samples ?? [];
+  const take = (from: string, key: string, part: ProposedColumn['part'], least: number) => {
+    if (part === undefined || !has(key) || proposals.has(key)) return false;
+    const samples = samplesOf(from);
+    const column = proposals.get(from)?.columns;
+    if (column === undefined || share(samples, (text) => partOf(text, part) !== null) < least) return false;
+    proposals.set(key, { columns: column, part, how: 'in più campi' });
+    return true;
+  };
+  const textual = (key: string) => share(samplesOf(key), (text) => /\p{L}{2}/u.test(text)) >= 0.5;
+  if (proposals.has('lampot') && textual('lampot')) {
+    take('lampot', 'lamp_tipo', 'parole', 0.3);
+    take('lampot', 'lamp_pot', 'potenza', 0.3);
+  }
+  if (proposals.has('lamp_tipo') && proposals.get('lamp_tipo')?.part === undefined) {
+    const split = take('lamp_tipo', 'lamp_pot', 'potenza', 0.3);
+    if (split) {
+      take('lamp_tipo', 'lampot', 'sigla', 0.3);
+      const column = proposals.get('lamp_tipo')?.columns ?? [];
+      proposals.set('lamp_tipo', { columns: column, part: 'parole', how: 'in più campi' });
+    }
+  }
+  const [type, power] = ['lamp_tipo', 'lamp_pot'].map((key) => proposals.get(key)?.columns[0]);
+  if (
+    has('lampot') &&
+    !proposals.has('lampot') &&
+    type !== undefined &&
+    power !== undefined &&
+    type !== power
+  )
+    proposals.set('lampot', { columns: [type, power], part: 'sigla', how: 'composto' });
+  const support = fields.find(({ key }) => key === 'sost_materiale');
+  const prose = columns.find(({ name }) => name === proposals.get('sostegno_tipo')?.columns[0]);
+  if (support !== undefined && prose !== undefined) {
+    const told = wordShare(support, prose) >= 0.3 && take('sostegno_tipo', 'sost_materiale', 'parole', 0.3);
+    const tall = take('sostegno_tipo', 'altezza_pl', 'altezza', 0.3);
+    if (told || tall)
+      proposals.set('sostegno_tipo', { columns: [prose.name], part: 'parole', how: 'in più campi' });
+  }
+}
+
+/** Two columns of coordinates, or one with a geometry as a text, the likeliest first. */
+export function proposePlaces(columns: readonly ColumnProfile[]): readonly (readonly string[])[] {
+  const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
+  const pairs = surveyCoordinates.flatMap(([x, y]) => {
+    const [one, other] = [byName.get(x), byName.get(y)];
+    const hold = [one, other].every(
+      (column) => column !== undefined && share(column.samples, isNumberText) >= 0.5,
+    );
+    return hold && one !== undefined && other !== undefined ? [[one.name, other.name]] : [];
+  });
+  const texts = surveyGeometries.flatMap((name) => {
+    const column = byName.get(name);
+    const isGeometry = (text: string) =>
+      /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*\{/i.test(text);
+    return column !== undefined && share(column.samples, isGeometry) >= 0.5 ? [[column.name]] : [];
+  });
+  return [...pairs, ...texts];
+}

@@ -1,0 +1,69 @@
+/** Parts of a text that says several things: `Sodio a.p. 150W`, `palo in acciaio h. 8 m`. */
+
+import { foldText } from '../free-search.ts';
+import { lampCategory } from '../lamp-category.ts';
+
+export type TextPart = 'tutto' | 'parole' | 'potenza' | 'altezza' | 'sigla';
+
+const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
+const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
+const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
+const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
+const named = new RegExp(`(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:f\\.?t\\.?)?\\s*${number}`, 'iu');
+const alone = new RegExp(
+  `(?<![\\d.,\\p{L}])${number}(?![\\d.,]|\\s*(?:m|mt|metri|k|kelvin|lm|v|volt|x|×)(?![\\p{L}]))`,
+  'giu',
+);
+
+/** The power in watts that a text tells, as it is written there; null where it tells none. */
+function powerIn(text: string): string | null {
+  const found = watts.exec(text) ?? multiplied.exec(text);
+  if (found !== null) return found[1] ?? null;
+  const last = [...text.replace(named, ' ').matchAll(alone)].at(-1)?.[1];
+  if (last !== undefined) return last;
+  // A sigla with its power: `SAP100`.
+  return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.trim())?.[1] ?? null;
+}
+
+function heightIn(text: string): string | null {
+  return metres.exec(text)?.[1] ?? named.exec(text)?.[1] ?? null;
+}
+
+/** What is left without the numbers and their units; null where nothing is. */
+function wordsIn(text: string): string | null {
+  const left = text
+    .replace(watts, ' ')
+    .replace(metres, ' ')
+    .replace(named, ' ')
+    .replace(/(?<=^\p{L}{2,4})\d{2,4}$/u, ' ')
+    .replace(/(?<![\p{L}])\d+(?:[.,]\d+)?(?:\s*[x×])?(?![\p{L}])/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/\-–]+|[\s,;:/\-–]+$/g, '');
+  return left === '' ? null : left;
+}
+
+/** `SAP 150`: the category by which the lamp is drawn, and its power. */
+function siglaIn(text: string): string | null {
+  const category = lampCategory(text);
+  const power = powerIn(text);
+  if (category === 'altro') return /^\p{L}{2,4}\s?\d/u.test(text.trim()) ? text.trim() : null;
+  const plain = foldText(text);
+  if (power === null) return plain === category.toLowerCase() ? category : null;
+  return `${category} ${power.replace(/[.,]0+$/, '')}`;
+}
+
+/** The part of the text that a field takes; null where the text does not have it. */
+export function partOf(text: string, part: TextPart): string | null {
+  switch (part) {
+    case 'tutto':
+      return text;
+    case 'parole':
+      return wordsIn(text);
+    case 'potenza':
+      return powerIn(text);
+    case 'altezza':
+      return heightIn(text);
+    case 'sigla':
+      return siglaIn(text);
+  }
+}
