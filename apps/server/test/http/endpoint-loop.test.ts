@@ -93,7 +93,10 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     it('is noted in the register of activities, once, with who called', async () => {
       const sending = await ask();
       const headers = { ...(await sessionFor(caller.here, endpoint)), ...sending.headers };
-      await expectNoted(world, endpoint, caller.here, () => send(endpoint, { ...sending, headers }));
+      await expectNoted(world, endpoint, caller.here, async () => {
+        await send(endpoint, { ...sending, headers });
+        await happy.settled?.(world, sending);
+      });
     });
   }
 

@@ -6,6 +6,9 @@ import type { World } from './world.ts';
 /** They change nothing: a file is looked at before it is used. */
 export const onlyLooks: readonly string[] = ['readBorderFile'];
 
+/** Who chooses the first password signs in by it; an import is begun, and then written. */
+const twice: readonly string[] = ['chooseFirstPassword', 'writeImport'];
+
 /** The call is one request: of the lines that it leaves each has its number and names who called, where that is known. */
 export async function expectNoted(
   world: World,
@@ -26,7 +29,6 @@ export async function expectNoted(
   await send();
   const deeds = await lines(before);
   expect(new Set(deeds.map(({ richiesta }) => richiesta)).size).toBe(1);
-  // Who chooses the first password signs in by it.
-  expect(deeds.length).toBe(name === 'chooseFirstPassword' ? 2 : 1);
+  expect(deeds.length).toBe(twice.includes(name) ? 2 : 1);
   if (access !== 'anyone') expect(deeds[0]?.chi).toBe(caller);
 }

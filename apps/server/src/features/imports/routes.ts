@@ -20,6 +20,8 @@ import { keepChoices, readRefused, removeDraft } from '../../importing/drafts/qu
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import { note } from '../../trail/note.ts';
+import { deedOf } from '../../trail/words.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
 import { checkName } from './file-type.ts';
 import { missingElements } from './queries.ts';
@@ -58,12 +60,19 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   const once = <T>(
     endpoint: Endpoint,
     call: Parameters<typeof repeatable>[1] & { readonly user: Staff },
+    oggetto: string,
     work: (tx: TenantTx) => Promise<T>,
-  ) =>
-    db.tenant(call.user.codistat, repeatable(endpoint, call, clock, work), {
+  ) => {
+    const noted = async (tx: TenantTx) => {
+      const answer = await work(tx);
+      note(tx, tx.codistat, { ...deedOf(endpoint), oggetto });
+      return answer;
+    };
+    return db.tenant(call.user.codistat, repeatable(endpoint, call, clock, noted), {
       actor: { user: call.user.username, origin: 'importazione' },
       deadlineMs: 60_000,
     }) as Promise<T>;
+  };
 
   const open = async (user: Staff, id: number) => {
     const line = await drafts.line(user.codistat, typesOf(user), id);
@@ -92,7 +101,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     if (!typesOf(user).includes(tipo)) throw notAllowed();
     checkName(file.name);
     const kept = await readable(() => drafts.receive(user.codistat, file.name, file.content));
-    const answer = await once(calls.createImport, call, async (tx) => {
+    const answer = await once(calls.createImport, call, file.name, async (tx) => {
       const id = await drafts.insert(tx, kept, { tipo, file: file.name, chi: user.username });
       return { success: true as const, data: { id } };
     });
@@ -108,7 +117,9 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)) };
   });
 
-  mount.read(calls.modifyImport, async ({ user, params: { id }, readBody }) => {
+  mount.read(calls.modifyImport, async (call) => {
+    const { user, readBody, params } = call;
+    const { id } = params;
     const line = await open(user, id);
     const body = readBody();
     if (line.scelte === null) throw conflict(written);
@@ -117,19 +128,22 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const scelte = mergedChoices(line.scelte, body);
     const prepared = await readable(() => drafts.prepare(user.codistat, { ...line, scelte }));
     checkChoices(prepared, body);
-    await db.tenant(user.codistat, (tx) => keepChoices(tx, id, scelte));
+    await once(calls.modifyImport, call, line.file, (tx) => keepChoices(tx, id, scelte));
     return {
       success: true as const,
       data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
     };
   });
 
-  mount.read(calls.removeImport, async ({ user, params: { id } }) => {
+  mount.read(calls.removeImport, async (call) => {
+    const { user, params } = call;
+    const { id } = params;
     const line = await open(user, id);
     if (line.scelte === null) throw conflict(written);
     if (drafts.jobs.progressOf(user.codistat, id) !== undefined || line.stato === 'in corso')
       throw conflict(underWay);
-    if (!(await db.tenant(user.codistat, (tx) => removeDraft(tx, id)))) throw notFound();
+    const isGone = await once(calls.removeImport, call, line.file, (tx) => removeDraft(tx, id));
+    if (!isGone) throw notFound();
     drafts.files.forget(user.codistat, id);
     return { success: true as const, data: { id } };
   });
@@ -228,7 +242,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { id } = params;
     const line = await open(user, id);
     let isFirst = false;
-    const answer = await once(calls.writeImport, call, async (tx) => {
+    const answer = await once(calls.writeImport, call, line.file, async (tx) => {
       if (line.scelte === null) throw conflict(written);
       const other = await drafts.running(tx, line.tipo, id);
       if (other !== undefined) {
@@ -247,7 +261,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
-    await once(calls.interruptImport, call, async () => {
+    await once(calls.interruptImport, call, line.file, async () => {
       if (line.scelte === null) throw conflict(written);
       return { success: true as const };
     });

@@ -164,7 +164,7 @@ export class Drafts {
       return 'Le righe della contabilità si correggono una per una dalle loro schermate';
     await takeAwayAbandoned(this.#db);
     const back = await takeImportBack(this.#db, codistat, id, user);
-    await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user));
+    await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
     return back;
   }
 

@@ -8,6 +8,7 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
+import { note } from '../../trail/note.ts';
 
 export interface Left {
   readonly id: number;
@@ -122,7 +123,8 @@ function codeOf(kind: Kind, { values }: ElementRow): string {
 }
 
 /** The import is taken back; what waited for its place waits no more. */
-export async function markUndone(tx: TenantTx, id: number, user: string): Promise<void> {
+export async function markUndone(tx: TenantTx, id: number, user: string, file: string): Promise<void> {
+  note(tx, tx.codistat, { azione: 'importazione', cosa: 'Importazione annullata', oggetto: file });
   await sql`
     update importazioni set stato = 'annullata', annullata_il = now(), annullata_da = ${user}
     where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);

@@ -28,12 +28,14 @@ const onImport = (more: Ask = {}): HappyCase => ({
   elsewhere: 'not found',
 });
 
-/** Resolves when it is written, which takes a moment. */
-async function untilWritten(world: World, id: unknown, as: string): Promise<void> {
+/** Resolves when it is written and nothing is prepared any more, which takes a moment. */
+async function untilWritten(world: World, id: number): Promise<void> {
   for (let times = 0; times < 500; times += 1) {
-    const { stato, errore } = (await world.call({ url: `/api/importazioni/${id}`, as })).json().data;
-    if (stato === 'scritta') return;
-    if (errore !== null) throw new Error(errore);
+    const left = await world.db.system(({ sql: tx }) =>
+      tx.selectFrom('importazioni_preparate').select('errore').where('id', '=', id).executeTakeFirst(),
+    );
+    if (left === undefined) return;
+    if (left.errore !== null) throw new Error(left.errore);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The import is not written after 10 seconds');
@@ -43,7 +45,7 @@ async function writtenImport(world: World, as: string): Promise<number> {
   const id = await newImport(world, as);
   const begun = await world.call({ method: 'POST', url: `/api/importazioni/${id}/scrivi`, as });
   if (begun.statusCode !== 200) throw new Error(begun.body);
-  await untilWritten(world, id, as);
+  await untilWritten(world, id);
   return id;
 }
 
@@ -67,7 +69,7 @@ export const importsCases: CasesOf<typeof import('@lucerna/contract/endpoints/im
   importRefused: onImport(),
   writeImport: {
     ...onImport(),
-    settled: (world, { params = {} }) => untilWritten(world, params.id, 'ufficio'),
+    settled: (world, { params = {} }) => untilWritten(world, Number(params.id)),
   },
   interruptImport: onImport(),
   undoImport: {
