@@ -5,7 +5,7 @@ import { interventionForm } from './intervention-form.ts';
 import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
-import { lostSideways } from './reflow.ts';
+import { lostBelow, lostSideways } from './reflow.ts';
 import { form, modifyQuestion, row } from './register-page.ts';
 import { accountHere, password } from './sign-in.ts';
 
@@ -137,8 +137,11 @@ test('insert an intervention, confirm it, enter a bill, look at what a plant con
   await expect(chart).toHaveAttribute('data-drawn', 'true');
 });
 
-test.describe('as narrow as a page at 400%', () => {
-  test.use({ viewport: { width: 320, height: 640 } });
+test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
+  const [narrow, low] = [
+    { width: 320, height: 640 },
+    { width: 640, height: 360 },
+  ];
 
   test('no screen loses a word or a control beyond its edge', async ({ page, lucerna }) => {
     await lucerna.signIn('ufficio');
@@ -155,11 +158,15 @@ test.describe('as narrow as a page at 400%', () => {
         (screen) => `/contabilita-energetica/${screen}`,
       ),
     ]) {
+      await page.setViewportSize(narrow);
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
       const cells = page.getByRole('grid').getByRole('gridcell');
       if (/^.(struttura|edifici)/.test(path)) await cells.first().click();
       await expect.poll(() => lostSideways(page), { message: path }).toEqual([]);
+      await page.setViewportSize(low);
+      const lost = async () => [...(await lostSideways(page)), ...(await lostBelow(page))];
+      await expect.poll(lost, { message: `${path}, low` }).toEqual([]);
     }
   });
 });

@@ -36,3 +36,44 @@ export function lostSideways(page: Page): Promise<string[]> {
     ];
   });
 }
+
+/**
+ * What a low window loses: controls that a part of the page which does not scroll cuts off, and parts that scroll in less
+ * room than a line of text needs. Each by its words, and by what cuts it.
+ */
+export function lostBelow(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    /** So much of a control, or of what scrolls, is enough to see it. */
+    const enough = 24;
+    const says = (one: Element) =>
+      (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) || one.tagName;
+    const lost = new Set<string>();
+    const controls =
+      'button, input:not([type=file]), select, textarea, a[href], [role=tab], [role=option], h1';
+    for (const control of document.querySelectorAll(controls)) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (control.closest('.visually-hidden, .ag-root, [data-drawn], [inert]')) continue;
+      let { top, bottom } = control.getBoundingClientRect();
+      if (bottom - top < 2) continue;
+      // Waits outside the window until the focus brings it in.
+      if (bottom <= 0 && getComputedStyle(control).position === 'absolute') continue;
+      const wanted = Math.min(bottom - top, enough) - 1;
+      for (let at = control.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+        const { overflowY, position } = getComputedStyle(at);
+        const frame = at.getBoundingClientRect();
+        if (/auto|scroll/.test(overflowY)) {
+          // Whatever is in it can be brought into it.
+          if (at.scrollHeight > at.clientHeight + 1) ({ top, bottom } = frame);
+        } else if (/hidden|clip/.test(overflowY)) {
+          if (Math.min(bottom, frame.bottom) - Math.max(top, frame.top) < wanted) {
+            lost.add(`${says(control)} (cut by ${at.tagName.toLowerCase()}.${at.className})`);
+          }
+        }
+        if (position === 'fixed') break;
+      }
+      if (Math.min(bottom, innerHeight) - Math.max(top, 0) < wanted)
+        lost.add(`${says(control)} (outside the window)`);
+    }
+    return [...lost];
+  });
+}

@@ -1,12 +1,14 @@
 /** What a state of a screen is, and the steps that lead to one. */
 import type { Locator, Page } from '@playwright/test';
 
-export type SizeName = 'scrivania' | 'portatile' | 'telefono';
+/** `ingrandita`: a window of 1280×720 at 200 %. */
+export type SizeName = 'scrivania' | 'portatile' | 'telefono' | 'ingrandita';
 
 export const sizes: Readonly<Record<SizeName, { readonly width: number; readonly height: number }>> = {
   scrivania: { width: 1440, height: 900 },
   portatile: { width: 1280, height: 720 },
   telefono: { width: 390, height: 844 },
+  ingrandita: { width: 640, height: 360 },
 };
 
 export interface ScreenState {

@@ -13,6 +13,7 @@ import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../tools/install.mjs';
 import { browserOptions } from '../browser-options.ts';
+import { lostBelow, lostSideways } from '../reflow.ts';
 import { asPage, ownServer, signIn } from './own-server.ts';
 import { screenStates } from './screen-states.ts';
 import { type ScreenState, type SizeName, sizes } from './state-steps.ts';
@@ -137,6 +138,10 @@ async function take(
       faults.push(`not reached: ${String(error).split('\n')[0]}`);
     }
     await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
+    if (size === 'ingrandita') {
+      for (const words of [...(await lostSideways(page)), ...(await lostBelow(page))])
+        faults.push(`lost: ${words}`);
+    }
     const { violations } = await new AxeBuilder({ page })
       // It reads the colours of the style sheets, which are not those that are seen then.
       .disableRules(values.forzati ? ['color-contrast'] : [])
