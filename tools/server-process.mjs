@@ -4,9 +4,15 @@ import { nodeBinary, projectRoot } from './install.mjs';
 
 /**
  * The C library keeps a heap for each of many threads, and gives little of them back: two are as fast, and hold a
- * hundred megabytes less.
+ * hundred megabytes less. And once a large piece was given back, larger and larger ones are taken from those heaps, where
+ * they leave holes: said how large a piece is large, it goes on giving them back to the system.
  */
-const environment = { MALLOC_ARENA_MAX: '2', ...process.env };
+const environment = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '1048576',
+  MALLOC_TRIM_THRESHOLD_: '1048576',
+  ...process.env,
+};
 
 /** @returns {{ command: string, args: string[], options: { cwd: string, env: NodeJS.ProcessEnv } }} */
 export function serverProcess() {
