@@ -1,6 +1,7 @@
 /**
  * A box of about 1,000 of 100,000 light points: the processor time of server and database together, beside the
- * limit of 20 ms and beside what the bare rows cost in the same run. `npm run bench -- register-box`
+ * limit of 20 ms (of the embedded engine, which may take twice as long, 40) and beside what the bare rows cost in the
+ * same run. `npm run bench -- register-box`
  */
 import { geoJsonMediaType } from '@lucerna/contract/columns';
 import { type Row, report } from './report.ts';
@@ -9,7 +10,7 @@ import { city, engines, type Place, placeWithCity } from './servers/town.ts';
 
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
 const wanted = lightPoints / 100;
-const mostMs = 20;
+const mostMs = { embedded: 40, PostgreSQL: 20 } as const;
 const calls = 100;
 
 type Box = readonly [number, number, number, number];
@@ -98,7 +99,7 @@ for (const engine of engines) {
     if (bareMs !== undefined)
       rows.push({ what: `${engine}: the bare rows, in the database alone`, figure: bareMs });
     rows.push(
-      { what: `${what}, processor time`, figure: cpu, peer: mostMs, most: 1 },
+      { what: `${what}, processor time`, figure: cpu, peer: mostMs[engine], most: 1 },
       { what: `${what}, until its last byte`, figure: wall },
     );
   } finally {

@@ -95,12 +95,14 @@ let scratch = Buffer.alloc(512 * 1024);
 /** One enormous outline must not stay for good. */
 const mostKept = 4 * 1024 * 1024;
 
+const nothing = new Uint8Array();
+
 export class FeatureRows {
   readonly #source: LayerSource;
   readonly #properties: readonly Cell[];
   /** What a row takes besides its cells. */
   readonly #ofRow: number;
-  #unfinished: Uint8Array = new Uint8Array();
+  #unfinished: Uint8Array = nothing;
   #first = true;
   #out = scratch;
   #at = 0;
@@ -118,14 +120,17 @@ export class FeatureRows {
    * piece, of any list, is written over them.
    */
   next(piece: Uint8Array): Uint8Array {
-    const bytes =
-      this.#unfinished.length === 0
-        ? Buffer.from(piece.buffer, piece.byteOffset, piece.length)
-        : Buffer.concat([this.#unfinished, piece]);
+    const bytes = Buffer.from(piece.buffer, piece.byteOffset, piece.length);
     const end = bytes.lastIndexOf(newline) + 1;
-    this.#unfinished = bytes.subarray(end);
     this.#at = 0;
-    for (let at = 0; at < end; ) at = this.#feature(bytes, at);
+    let at = 0;
+    if (end > 0 && this.#unfinished.length > 0) {
+      at = bytes.indexOf(newline) + 1;
+      this.#feature(Buffer.concat([this.#unfinished, bytes.subarray(0, at)]), 0);
+      this.#unfinished = nothing;
+    }
+    while (at < end) at = this.#feature(bytes, at);
+    if (end < bytes.length) this.#unfinished = Buffer.concat([this.#unfinished, bytes.subarray(end)]);
     return this.#out.subarray(0, this.#at);
   }
 
