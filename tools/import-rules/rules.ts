@@ -29,6 +29,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/spreadsheet/': shared,
   // Who did what: whoever writes notes it here, in the same transaction.
   'apps/server/src/trail/': [...shared, 'apps/server/src/db/', 'apps/server/src/user-fault.ts'],
+  // The whole database in a file, and back.
+  'apps/server/src/backup/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/trail/',
+    'apps/server/src/user-fault.ts',
+  ],
   'apps/server/src/http/': [
     ...shared,
     'apps/server/src/db/',

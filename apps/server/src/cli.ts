@@ -2,7 +2,8 @@
  * The commands of the terminal (`npm run comune`, `utente`, `importa`). With PostgreSQL a command connects by
  * itself; of the embedded database it asks the server that has it open, or else opens it.
  */
-import { open } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -33,6 +34,8 @@ async function main(): Promise<number> {
     const typed = readArguments(commands, args);
     if (typed.asks === 'help')
       return runCommand(args, io, () => Promise.reject(new Error('Help needs no database')));
+    if (typed.action.offline === true)
+      return runCommand(args, io, () => Promise.reject(new Error('It is about no database')));
     const env = environment();
     return env.database.kind === 'postgres'
       ? runHere(env, args, typed, io)
@@ -65,12 +68,12 @@ async function runEmbedded(env: Env, args: readonly string[], typed: Run, io: Co
   const giveUp = performance.now() + startingServerMs;
   for (let tries = 0; ; tries += 1) {
     stopIfCancelled(io.signal);
-    const status = await handOver(dataDir, args, typed, io);
+    const status = typed.action.alone === true ? null : await handOver(dataDir, args, typed, io);
     if (status !== null) return status;
     try {
       return await runHere(env, args, typed, io);
     } catch (error) {
-      if (!(error instanceof DataDirInUse)) throw error;
+      if (!(error instanceof DataDirInUse) || typed.action.alone === true) throw error;
       if (performance.now() > giveUp) throw new CommandFault(`${error.message}\n${noAnswer}`);
       if (tries === 0) io.notice('Il database è in uso: aspetto che il server prenda il comando…');
       await wait(retryMs);
@@ -116,12 +119,21 @@ function terminalIo(signal: AbortSignal): CommandIo {
     ask: (question) => askAtTerminal(question, signal),
     inputFile: fromWhereTyped,
     async outputFile(path) {
-      const file = await open(fromWhereTyped(path), 'w').catch((error: unknown) => {
+      const whole = fromWhereTyped(path);
+      // Under another name until it is whole: what stood there before is not lost to half of something.
+      const part = `${whole}.parziale`;
+      const file = await open(part, 'w', 0o600).catch((error: unknown) => {
         throw unreadable(path, error);
       });
+      const forget = () => rmSync(part, { force: true });
+      process.once('exit', forget);
       return {
-        write: async (text) => void (await file.write(text)),
-        close: () => file.close(),
+        write: (piece) => file.appendFile(piece),
+        async close() {
+          await file.close();
+          await rename(part, whole);
+          process.off('exit', forget);
+        },
       };
     },
     signal,

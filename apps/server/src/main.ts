@@ -8,6 +8,7 @@ import { listenForJobs } from './commands/jobs/listen-for-jobs.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './db/log.ts';
 import { openPrepared } from './db/open-prepared.ts';
+import { tellPresence } from './db/presence.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
@@ -63,6 +64,8 @@ async function start(closing: Closing): Promise<void> {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());
   }
+  const presence = tellPresence(db);
+  closing.add(() => presence.close());
   const app = await buildApp({ db, env, log: log.child({}, { level: 'warn' }) });
   closing.add(() => app.close());
   const address = await listen(app, env);

@@ -81,7 +81,9 @@ describe('help', () => {
   it.each(all)('of %s explains every action and option, and has an example', (_, command) => {
     for (const action of command.actions) {
       const text = helpText(commands, command, action);
-      for (const option of action.options) expect(text).toContain(`--${option.name}`);
+      for (const option of action.options) {
+        expect(text).toContain(option.positional === true ? `<${option.placeholder}>` : `--${option.name}`);
+      }
       expect(text).toContain(action.summary);
       expect(action.examples.length).toBeGreaterThan(0);
       for (const example of action.examples) {

@@ -63,7 +63,12 @@ function readOptions(command: Command, action: Action, args: readonly string[]):
   const values: Record<string, string | true> = {};
   for (const token of tokens) {
     if (token.kind === 'option-terminator') continue;
-    if (token.kind === 'positional') throw fault(`Non so che fare di «${token.value}».`);
+    if (token.kind === 'positional') {
+      const bare = action.options.find((one) => one.positional === true && !(one.name in values));
+      if (bare === undefined) throw fault(`Non so che fare di «${token.value}».`);
+      values[bare.name] = readValue(bare, token.value, fault);
+      continue;
+    }
     const option = action.options.find((one) => one.name === token.name && token.rawName.startsWith('--'));
     if (option === undefined) throw fault(`L'opzione «${token.rawName}» non c'è.`);
     if (option.name in values) throw fault(`L'opzione --${option.name} è scritta due volte.`);

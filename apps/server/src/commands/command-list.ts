@@ -1,4 +1,6 @@
 /** The commands of the terminal: the table of contents. */
+
+import { backup, restore, verifyBackup } from './backup/backup.ts';
 import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
 import { demo } from './demo/demo.ts';
@@ -6,4 +8,13 @@ import { importa } from './importa/importa.ts';
 import { registro } from './registro/registro.ts';
 import { utente } from './utente/utente.ts';
 
-export const commands: readonly Command[] = [comune, utente, importa, demo, registro];
+export const commands: readonly Command[] = [
+  comune,
+  utente,
+  importa,
+  demo,
+  registro,
+  backup,
+  verifyBackup,
+  restore,
+];

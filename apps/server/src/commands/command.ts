@@ -18,6 +18,8 @@ export interface CommandOption {
   /** One line of Italian. */
   readonly summary: string;
   readonly required?: boolean;
+  /** It may be typed without its name. */
+  readonly positional?: true;
   /** What a person is asked who left a required one out: its summary, unless told. */
   readonly question?: string;
   /** The only values that a text may have. */
@@ -28,7 +30,8 @@ export type OptionValues = Readonly<Record<string, string | true | undefined>>;
 
 /** A file that a command writes, piece by piece. */
 export interface OutputFile {
-  write(text: string): Promise<void>;
+  write(piece: string | Uint8Array): Promise<void>;
+  /** It is whole: from now on it stands under its name. */
   close(): Promise<void>;
 }
 
@@ -64,6 +67,10 @@ export interface Action {
   readonly details?: string;
   /** What the application's own user of the database may not do: it takes that of `DATABASE_OWNER_URL`. */
   readonly asOwner?: true;
+  /** It wants the database for itself: no server may have it open. */
+  readonly alone?: true;
+  /** It is about no database, and gets none that it could use. */
+  readonly offline?: true;
   /** Resolves to the exit status. */
   run(call: Call): Promise<number>;
 }

@@ -60,6 +60,7 @@ function usage(command: Command, action: Action): string {
 }
 
 function optionText(option: CommandOption): string {
+  if (option.positional === true) return `<${option.placeholder ?? option.name}>`;
   return option.kind === 'flag' ? `--${option.name}` : `--${option.name} <${option.placeholder ?? 'valore'}>`;
 }
 

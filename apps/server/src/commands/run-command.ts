@@ -21,9 +21,17 @@ export async function runCommand(
       io.print(helpText(commands, typed.command, typed.action));
       return exitStatus.done;
     }
-    return typed.action.run({ db: await open(), options: typed.options, io });
+    const db = typed.action.offline === true ? noDatabase : await open();
+    return typed.action.run({ db, options: typed.options, io });
   });
 }
+
+/** Of a command that is about none. */
+const noDatabase = new Proxy({} as Database, {
+  get: () => {
+    throw new Error('This command is about no database');
+  },
+});
 
 /** Prints nothing that a terminal would obey: names of columns and values come from other people's files. */
 export function plainIo(io: CommandIo): CommandIo {

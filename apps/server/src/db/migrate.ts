@@ -46,11 +46,7 @@ async function step(db: Database, tx: Tx, migrations: readonly Migration[]): Pro
   // the folder keeps others out.
   if (db.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx.sql);
   await prepareServer(tx);
-  await tx.script(`CREATE TABLE IF NOT EXISTS migrazioni (
-    nome text PRIMARY KEY,
-    checksum text NOT NULL,
-    applicata_il timestamptz NOT NULL DEFAULT now()
-  )`);
+  await makeList(tx);
   const applied = await tx.sql
     .selectFrom('migrazioni')
     .select(['nome', 'checksum'])
@@ -59,12 +55,41 @@ async function step(db: Database, tx: Tx, migrations: readonly Migration[]): Pro
   refuseOtherHistory(applied, migrations);
   const next = migrations[applied.length];
   if (next === undefined) return null;
-  await tx.script(next.text);
+  await run(tx, next);
+  return next.name;
+}
+
+async function makeList(tx: Tx): Promise<void> {
+  await tx.script(`CREATE TABLE IF NOT EXISTS migrazioni (
+    nome text PRIMARY KEY,
+    checksum text NOT NULL,
+    applicata_il timestamptz NOT NULL DEFAULT now()
+  )`);
+}
+
+async function run(tx: Tx, migration: Migration): Promise<void> {
+  await tx.script(migration.text);
   await tx.sql
     .insertInto('migrazioni')
-    .values({ nome: next.name, checksum: checksum(next) })
+    .values({ nome: migration.name, checksum: checksum(migration) })
     .execute();
-  return next.name;
+}
+
+/**
+ * Makes the tables anew in the transaction, where there are none, runs `fill` when they are as those migrations left
+ * them, and brings them to the present level. Throws a `StartupFault` where they are not the beginning of ours.
+ */
+export async function migrateAround(
+  tx: Tx,
+  applied: readonly { nome: string; checksum: string }[],
+  fill: () => Promise<void>,
+): Promise<void> {
+  const migrations = projectMigrations();
+  refuseOtherHistory(applied, migrations);
+  await makeList(tx);
+  for (const migration of migrations.slice(0, applied.length)) await run(tx, migration);
+  await fill();
+  for (const migration of migrations.slice(applied.length)) await run(tx, migration);
 }
 
 /** What was applied must be, name by name and word by word, the beginning of what the program brings. */

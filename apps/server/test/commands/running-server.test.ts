@@ -136,6 +136,17 @@ describe('beside a running server', () => {
     expect(await pointsServed()).toBe(100);
   });
 
+  it('a backup is written while the server works, and is not restored under it', async () => {
+    const copy = join(terminal.folder, 'lucerna.copia');
+    expect(await run('backup', '--a', copy)).toMatchObject({ status: 0, notices: '' });
+    expect(await run('verifica-backup', copy)).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('La copia è integra'),
+    });
+    expect((await run('ripristina', '--da', copy, '--sostituisci')).status).toBe(1);
+    expect(await pointsServed()).toBe(100);
+  });
+
   it('a fault names the file as it was typed', async () => {
     const file = terminal.file('rotto.csv', 'pl_cod;toponimo\nA;"Via');
     const typed = await run(...importArgs(file));

@@ -72,12 +72,10 @@ export function openTerminal(): Terminal {
         ask: async (question) => answers?.(question) ?? null,
         inputFile: (path) => path,
         async outputFile(path) {
-          let text = '';
+          const pieces: Uint8Array[] = [];
           return {
-            write: async (piece) => {
-              text += piece;
-            },
-            close: async () => writeFileSync(path, text),
+            write: async (piece) => void pieces.push(Buffer.from(piece)),
+            close: async () => writeFileSync(path, Buffer.concat(pieces)),
           };
         },
         signal,

@@ -2,7 +2,7 @@
 import type { Socket } from 'node:net';
 
 /** Changes when the frames do: a server that was not restarted after an update says so instead of guessing. */
-export const protocolVersion = 2;
+export const protocolVersion = 3;
 
 /** From the command: `job`, `file`, `go`, `cancel`, `answer`. From the server: the rest. */
 export const frameKinds = [
@@ -43,6 +43,8 @@ export interface Answer {
 export interface OutputPiece {
   readonly path: string;
   readonly text: string;
+  /** Where the piece is no text: its bytes, in base 64. */
+  readonly bytes?: string;
 }
 
 export const pieceSize = 1 << 16;

@@ -125,11 +125,11 @@ async function takeAnswer(
   if (frame.kind === 'print') io.print(frame.body.toString());
   if (frame.kind === 'notice') io.notice(frame.body.toString());
   if (frame.kind !== 'output' && frame.kind !== 'outputEnd') return;
-  const { path, text } = jsonOf<OutputPiece>(frame);
+  const { path, text, bytes } = jsonOf<OutputPiece>(frame);
   if (!mayWrite.includes(path)) throw new Error(`The server would write ${path}, which nobody asked for`);
   const opened = outputs.get(path) ?? io.outputFile(path);
   outputs.set(path, opened);
   const file = await opened;
-  if (frame.kind === 'output') await file.write(text);
+  if (frame.kind === 'output') await file.write(bytes === undefined ? text : Buffer.from(bytes, 'base64'));
   else await file.close();
 }

@@ -119,7 +119,14 @@ function ioOver(socket: Socket, folder: string, job: Job, signal: AbortSignal, a
       return join(folder, String(index));
     },
     outputFile: async (path) => ({
-      write: (text) => sendFrame(socket, 'output', { path, text }),
+      write: (piece) =>
+        sendFrame(
+          socket,
+          'output',
+          typeof piece === 'string'
+            ? { path, text: piece }
+            : { path, text: '', bytes: Buffer.from(piece).toString('base64') },
+        ),
       close: () => sendFrame(socket, 'outputEnd', { path, text: '' }),
     }),
     signal,

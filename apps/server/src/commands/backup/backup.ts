@@ -1,0 +1,105 @@
+/** `npm run backup`, `verifica-backup`, `ripristina`: the whole database in one file, checked, and back. */
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { type BackupSummary, checkBackup } from '../../backup/read.ts';
+import { restoreBackup } from '../../backup/restore.ts';
+import { writeBackup } from '../../backup/write.ts';
+import { note } from '../../trail/note.ts';
+import { type Command, exitStatus, textOption } from '../command.ts';
+
+const total = (rows: Readonly<Record<string, number>>) =>
+  Object.values(rows).reduce((sum, count) => sum + count, 0);
+
+const shown = new Intl.NumberFormat('it-IT');
+
+const holds = ({ creata, righe, migrazioni }: BackupSummary) =>
+  `copia del ${shownInstant(creata)}, ${shown.format(total(righe))} righe, fino a ${migrazioni.at(-1)?.nome ?? 'nulla'}`;
+
+export const backup: Command = {
+  name: 'backup',
+  summary: 'Scrive in un file una copia di tutto il database, anche mentre il server lavora.',
+  actions: [
+    {
+      name: '',
+      summary:
+        'Scrive in un file una copia di tutto il database, di un solo istante, anche mentre il server lavora.',
+      options: [
+        { name: 'a', kind: 'output', placeholder: 'file', summary: 'Dove scriverla', required: true },
+      ],
+      examples: ['npm run backup -- --a lucerna-2026-11-23.copia'],
+      details:
+        'La copia contiene tutto, anche le impronte delle password: va tenuta dove nessun altro legge. Vale per tutti e due i motori. Con il database incorporato gli altri aspettano finché è finita.',
+      async run({ db, options, io }) {
+        const path = textOption(options, 'a');
+        const file = await io.outputFile(path);
+        const rows = await writeBackup(db, (bytes) => file.write(bytes), io.signal);
+        await file.close();
+        const oggetto = `${shown.format(total(rows))} righe`;
+        await db.system(async (tx) =>
+          note(tx, null, { azione: 'conservazione', cosa: 'Copia scritta', oggetto }),
+        );
+        io.print(`Scritta la copia ${path}: ${oggetto} da ${Object.keys(rows).length} tabelle.`);
+        return exitStatus.done;
+      },
+    },
+  ],
+};
+
+export const verifyBackup: Command = {
+  name: 'verifica-backup',
+  summary: 'Dice se una copia è integra, senza aprire nessun database.',
+  actions: [
+    {
+      name: '',
+      summary:
+        'Dice se una copia è integra: ogni byte è come fu scritto, e ci sono tutte le righe. Esce con 0, altrimenti con 1.',
+      options: [
+        {
+          name: 'file',
+          kind: 'input',
+          placeholder: 'file',
+          summary: 'La copia',
+          required: true,
+          positional: true,
+        },
+      ],
+      examples: ['npm run verifica-backup -- lucerna-2026-11-23.copia'],
+      offline: true,
+      async run({ options, io }) {
+        const summary = await checkBackup(io.inputFile(textOption(options, 'file')));
+        io.print(`La copia è integra: ${holds(summary)}.`);
+        return exitStatus.done;
+      },
+    },
+  ],
+};
+
+export const restore: Command = {
+  name: 'ripristina',
+  summary: 'Mette una copia nel database: vuoto, o con --sostituisci al posto di quello che c’è.',
+  actions: [
+    {
+      name: '',
+      summary: 'Mette una copia nel database, tutta o niente. Il server dev’essere fermo.',
+      options: [
+        { name: 'da', kind: 'input', placeholder: 'file', summary: 'La copia', required: true },
+        { name: 'sostituisci', kind: 'flag', summary: 'Elimina quello che il database contiene' },
+      ],
+      examples: [
+        'npm run ripristina -- --da lucerna-2026-11-23.copia',
+        'npm run ripristina -- --da lucerna-2026-11-23.copia --sostituisci',
+      ],
+      details:
+        'La copia può venire dall’altro motore, o da una versione precedente di Lucerna: le tabelle si aggiornano da sé.',
+      asOwner: true,
+      alone: true,
+      async run({ db, options, io }) {
+        const summary = await restoreBackup(db, io.inputFile(textOption(options, 'da')), {
+          replaces: options.sostituisci === true,
+          signal: io.signal,
+        });
+        io.print(`Ripristinata la ${holds(summary)}.`);
+        return exitStatus.done;
+      },
+    },
+  ],
+};
