@@ -16,7 +16,7 @@ import {
   type StreetCount,
 } from './queries.ts';
 
-/** Of each sort at most so many; four sorts fill an answer. */
+/** Of each sort at least so many, where there are; four sorts fill an answer, and what one leaves the others take. */
 const MOST_OF_SORT = MOST_FOUND / 4;
 
 export async function findEverywhere(
@@ -26,29 +26,35 @@ export async function findEverywhere(
 ): Promise<Found[]> {
   const starts = codeStarts(text);
   if (starts.length === 0) return [];
-  const byCode = await elementsByCode(tx, starts, MOST_OF_SORT);
+  const byCode = await elementsByCode(tx, starts, MOST_FOUND);
   const meant = await words.find(tx, text, MOST_FOUND);
   const counts = meant.streets.length === 0 ? [] : await countAlong(tx, meant.streets);
   // Of a street that lost its last element a moment ago only the name is known.
-  const streets = meant.streets
-    .filter((name) => counts.some(({ via }) => via === name))
-    .slice(0, MOST_OF_SORT);
+  const streets = meant.streets.filter((name) => counts.some(({ via }) => via === name));
   const [first] = streets;
-  const along = first === undefined ? [] : await elementsAlong(tx, first, MOST_OF_SORT);
-  const found = [
-    ...nearestFirst(byCode, starts).slice(0, MOST_OF_SORT).map(element),
-    ...streets.map((name) => street(name, counts)),
-    ...along.slice(0, MOST_OF_SORT).map(element),
-    ...(await elementsNow(tx, meant.names)).map(element),
-  ];
+  const along = first === undefined ? [] : await elementsAlong(tx, first, MOST_FOUND);
   const seen = new Set<string>();
-  const once = found.filter(({ tipo, id }) => {
-    const known = seen.has(`${tipo} ${id}`);
-    seen.add(`${tipo} ${id}`);
-    return !known;
+  const bySort = [
+    nearestFirst(byCode, starts).map(element),
+    streets.map((name) => street(name, counts)),
+    along.map(element),
+    (await elementsNow(tx, meant.names)).map(element),
+  ].map((found) =>
+    found.filter(({ tipo, id }) => {
+      const known = seen.has(`${tipo} ${id}`);
+      seen.add(`${tipo} ${id}`);
+      return !known;
+    }),
+  );
+  let free = MOST_FOUND - sum(bySort.map(({ length }) => Math.min(length, MOST_OF_SORT)));
+  return bySort.flatMap((found) => {
+    const more = Math.min(free, Math.max(0, found.length - MOST_OF_SORT));
+    free -= more;
+    return found.slice(0, MOST_OF_SORT + more);
   });
-  return once.slice(0, MOST_FOUND);
 }
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Whose code is what was typed, before those that go on. */
 function nearestFirst(rows: readonly FoundRow[], starts: readonly string[]): readonly FoundRow[] {

@@ -76,6 +76,11 @@ describe('the palette', () => {
     expect(await search('ZZ9')).toEqual([]);
   });
 
+  it('fills an answer with one sort where the others leave room', async () => {
+    for (const last of '12345678') await newPoint({ pl_cod: `KK${last}` });
+    expect(said(await search('kk'))).toEqual([...'12345678'].map((last) => `pl KK${last}`));
+  });
+
   it('shows another municipality nothing', async () => {
     for (const typed of ['0652', 'tigli', 'rodari', 'q13']) {
       expect(await search(typed, 'ufficio.borgo'), typed).toEqual([]);

@@ -1,11 +1,11 @@
 import { layerStyles } from '../../map/styles/registry.ts';
 import { AimIcon, ArrowRightIcon, EnterKeyIcon, HelpIcon } from '../../ui/icons.tsx';
-import { COMMAND, GUIDE, type PaletteEntry, SCREEN } from './palette-entry.ts';
+import { COMMAND, GUIDE, MORE, type MoreEntry, type PaletteEntry, SCREEN } from './palette-entry.ts';
 
 /** The symbol of the map, or what stands for a street, a screen, a command. */
-export function EntrySymbol({ tipo }: Pick<PaletteEntry, 'tipo'>) {
+export function EntrySymbol({ tipo }: Pick<PaletteEntry | MoreEntry, 'tipo'>) {
   if (tipo === 'via') return <AimIcon size={16} />;
-  if (tipo === SCREEN) return <ArrowRightIcon size={15} />;
+  if (tipo === SCREEN || tipo === MORE) return <ArrowRightIcon size={15} />;
   if (tipo === COMMAND) return <EnterKeyIcon size={15} />;
   if (tipo === GUIDE) return <HelpIcon size={15} />;
   const { Symbol: Mark } = layerStyles[tipo];
@@ -13,9 +13,9 @@ export function EntrySymbol({ tipo }: Pick<PaletteEntry, 'tipo'>) {
 }
 
 /** What sort of thing it is, at the row's end. */
-export function wordOf(tipo: PaletteEntry['tipo']): string {
+export function wordOf(tipo: (PaletteEntry | MoreEntry)['tipo']): string {
   if (tipo === 'via') return 'Via';
-  if (tipo === SCREEN || tipo === COMMAND) return '';
+  if (tipo === SCREEN || tipo === COMMAND || tipo === MORE) return '';
   if (tipo === GUIDE) return 'Guida';
   return layerStyles[tipo].one;
 }

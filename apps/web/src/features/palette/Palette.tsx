@@ -1,5 +1,5 @@
 import type { Account } from '@lucerna/contract/account';
-import { SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
+import { MOST_FOUND, SEARCH_LENGTH } from '@lucerna/contract/endpoints/search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -20,6 +20,8 @@ import {
   GUIDE,
   groupsOf,
   keyOfEntry,
+  MORE,
+  type MoreEntry,
   type PaletteEntry,
   type PlaceEntry,
   type Sort,
@@ -100,8 +102,14 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);
 
-  const open = (entry: PaletteEntry | undefined, withSheet: boolean) => {
-    if (entry !== undefined) onOpen(entry, withSheet);
+  const choose = (sort: Sort | null) => {
+    setOnly(sort);
+    setAt(0);
+    box.current?.focus();
+  };
+  const open = (entry: PaletteEntry | MoreEntry | undefined, withSheet: boolean) => {
+    if (entry?.tipo === MORE) choose(entry.id);
+    else if (entry !== undefined) onOpen(entry, withSheet);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1, PageDown: 5, PageUp: -5 }[event.key];
@@ -156,16 +164,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
           {phone ? <CloseIcon /> : <Kbd>Esc</Kbd>}
         </button>
       </div>
-      <SortChips
-        counts={counts}
-        only={only}
-        empty={empty}
-        onChoose={(sort) => {
-          setOnly(sort);
-          setAt(0);
-          box.current?.focus();
-        }}
-      />
+      <SortChips counts={counts} only={only} empty={empty} onChoose={choose} />
       <div className={css.results}>
         <div id={`${id}-list`} role="listbox" aria-label="Risultati" className={css.list}>
           {groups.map((group) => (
@@ -178,6 +177,11 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
             />
           ))}
         </div>
+        {finding.found.length >= MOST_FOUND && (
+          <p className={css.message}>
+            Dal registro arrivano al massimo {MOST_FOUND} risultati: scrivi ancora per restringere.
+          </p>
+        )}
         {finding.hasFailed && (
           <p className={css.message} role="alert">
             La ricerca nel registro non ha risposto: qui trovi schermate e comandi.{' '}
@@ -214,7 +218,7 @@ interface GroupRowsProps {
   readonly first: number;
   readonly active: number;
   readonly onPoint: (row: number) => void;
-  readonly onOpen: (entry: PaletteEntry, withSheet: boolean) => void;
+  readonly onOpen: (entry: PaletteEntry | MoreEntry, withSheet: boolean) => void;
 }
 
 function GroupRows({ id, group, typed, first, active, onPoint, onOpen }: GroupRowsProps) {

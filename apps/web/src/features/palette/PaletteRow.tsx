@@ -1,12 +1,12 @@
 import { Kbd } from '../../ui/Kbd.tsx';
 import { EntrySymbol, wordOf } from './EntrySymbol.tsx';
 import css from './palette.module.css';
-import { COMMAND, type PaletteEntry } from './palette-entry.ts';
+import { COMMAND, MORE, type MoreEntry, type PaletteEntry } from './palette-entry.ts';
 import { partsOf } from './underlined.ts';
 
 interface PaletteRowProps {
   readonly id: string;
-  readonly entry: PaletteEntry;
+  readonly entry: PaletteEntry | MoreEntry;
   readonly typed: string;
   readonly isActive: boolean;
   readonly onPoint: () => void;
@@ -31,7 +31,7 @@ export function PaletteRow({ id, entry, typed, isActive, onPoint, onOpen }: Pale
         <EntrySymbol tipo={entry.tipo} />
       </span>
       <span className={css.title}>
-        <Underlined text={entry.titolo} typed={typed} />
+        <Underlined text={entry.titolo} typed={entry.tipo === MORE ? '' : typed} />
       </span>{' '}
       <span className={css.detail}>
         <Underlined text={entry.dettaglio} typed={typed} />

@@ -67,10 +67,11 @@ it('a task of the guide is found by what one has to do, and all of them stand un
   expect(shown({}, 'guida')).toEqual([['guida', ['Una lampada è guasta']]]);
 });
 
-it('of a sort five are shown, those opened lately first; alone all of them', () => {
+it('of a sort five are shown, those opened lately first, and how many more there are; alone all of them', () => {
   const found = Array.from({ length: 7 }, (_, i) => point(i));
   const asked = { typed: 'tigli', found, recent: [point(6)] };
-  expect(shown(asked)).toEqual([['elementi', ['006', '000', '001', '002', '003']]]);
+  expect(shown(asked)).toEqual([['elementi', ['006', '000', '001', '002', '003', 'Altri 2 elementi']]]);
+  expect(shown({ ...asked, found: found.slice(0, 6) })[0]?.[1]).toHaveLength(6);
   expect(shown(asked, 'elementi')[0]?.[1]).toHaveLength(7);
   expect(groupsOf({ ...offer, ...asked }, 'vie')).toMatchObject({
     total: 7,

@@ -1,5 +1,6 @@
 /** What the palette offers: a screen, something of the register, a command of the present screen, a task of the guide. */
 import type { Found } from '@lucerna/contract/endpoints/search';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type Indexed, wordIndex } from '@lucerna/domain/rules/word-index';
 
 export const SCREEN = 'schermata';
@@ -24,18 +25,32 @@ export interface CommandEntry {
   readonly run: () => void;
 }
 
+export const MORE = 'altri';
+
+/** Stands for those of a sort that are not shown: chosen, it shows that sort alone. */
+export interface MoreEntry {
+  readonly tipo: typeof MORE;
+  readonly id: Sort;
+  readonly titolo: string;
+  readonly dettaglio: '';
+}
+
 export type PaletteEntry = PlaceEntry | CommandEntry;
 
-export const keyOfEntry = ({ tipo, id }: Pick<PaletteEntry, 'tipo' | 'id'>) => `${tipo} ${id}`;
+export const keyOfEntry = ({ tipo, id }: Pick<PaletteEntry | MoreEntry, 'tipo' | 'id'>) => `${tipo} ${id}`;
 
 /** The sorts by which results stand together and can be looked at alone. */
 export const sorts = [
-  { id: 'vie', label: 'Vie' },
-  { id: 'elementi', label: 'Elementi' },
-  { id: 'immobili', label: 'Edifici e impianti' },
-  { id: 'schermate', label: 'Schermate' },
-  { id: 'comandi', label: 'In questa schermata' },
-  { id: 'guida', label: 'Guida' },
+  { id: 'vie', label: 'Vie', more: (count: string) => `Altre ${count} vie` },
+  { id: 'elementi', label: 'Elementi', more: (count: string) => `Altri ${count} elementi` },
+  {
+    id: 'immobili',
+    label: 'Edifici e impianti',
+    more: (count: string) => `Altri ${count} edifici e impianti`,
+  },
+  { id: 'schermate', label: 'Schermate', more: (count: string) => `Altre ${count} schermate` },
+  { id: 'comandi', label: 'In questa schermata', more: (count: string) => `Altri ${count} comandi` },
+  { id: 'guida', label: 'Guida', more: (count: string) => `Altri ${count} compiti` },
 ] as const;
 
 export type Sort = (typeof sorts)[number]['id'];
@@ -56,7 +71,7 @@ function sortOf({ tipo }: PaletteEntry): Sort {
 export interface EntryGroup {
   readonly id: Sort | 'recenti';
   readonly label: string;
-  readonly entries: readonly PaletteEntry[];
+  readonly entries: readonly (PaletteEntry | MoreEntry)[];
 }
 
 /** Rows of a group while all sorts are shown. */
@@ -97,11 +112,15 @@ export function groupsOf(
   const rank = (entry: PaletteEntry) => order.get(keyOfEntry(entry)) ?? recent.length;
   const counts: Partial<Record<Sort, number>> = {};
   for (const entry of all) counts[sortOf(entry)] = (counts[sortOf(entry)] ?? 0) + 1;
-  const groups: EntryGroup[] = sorts.flatMap(({ id, label }) => {
+  const groups: EntryGroup[] = sorts.flatMap(({ id, label, more }) => {
     const entries = all.filter((entry) => sortOf(entry) === id);
     if (entries.length === 0 || (only !== null && only !== id)) return [];
     const sorted = empty ? entries : entries.toSorted((a, b) => rank(a) - rank(b));
-    return [{ id, label, entries: only === null && !empty ? sorted.slice(0, MOST_OF_GROUP) : sorted }];
+    const left = only === null && !empty ? sorted.length - MOST_OF_GROUP : 0;
+    // One more takes no more room than the row that would say so.
+    if (left <= 1) return [{ id, label, entries: sorted }];
+    const others: MoreEntry = { tipo: MORE, id, titolo: more(shownNumber(left)), dettaglio: '' };
+    return [{ id, label, entries: [...sorted.slice(0, MOST_OF_GROUP), others] }];
   });
   const lately = {
     id: 'recenti',
