@@ -34,3 +34,12 @@ it('two are made at once, twenty wait, and one more gets 503 with Retry-After', 
   gone.abort();
   await settled;
 });
+
+it('closes the workbook that nobody reads, when the one who asked for it goes', async () => {
+  const gone = new AbortController();
+  const { content } = await makeExport(jobOf(1), gone.signal, () => {});
+  const closed = new Promise((resolve) => content.once('close', resolve));
+  gone.abort();
+  await closed;
+  expect(content.destroyed).toBe(true);
+});

@@ -59,8 +59,12 @@ export async function makeExport(
     if ('fault' in outcome) {
       throw new Fault(outcome.fault.status, outcome.fault.message, outcome.fault.details);
     }
-    const made = await open(file);
-    return { bytes: outcome.bytes, content: made.createReadStream() };
+    const content = (await open(file)).createReadStream();
+    // Of an answer to somebody who has gone nobody reads the content, and it is nobody else's to close.
+    const leave = () => content.destroy();
+    if (gone.aborted) leave();
+    gone.addEventListener('abort', leave, { once: true });
+    return { bytes: outcome.bytes, content };
   } finally {
     // Open, it can be read to its end without its name.
     await rm(file, { force: true });
