@@ -1,8 +1,11 @@
 /** What may be imported, told by its name: anything else is refused before it is read. */
 import { Fault } from '../../http/fault.ts';
 
-const extensions = ['csv', 'txt', 'tsv', 'json', 'geojson', 'xls', 'xlsx', 'xlsm', 'ods'];
-const spoken = 'CSV, TXT, GeoJSON, XLS, XLSX o ODS';
+const extensions = [
+  ...['csv', 'txt', 'tsv', 'json', 'geojson', 'xls', 'xlsx', 'xlsm', 'ods'],
+  ...['zip', 'gpkg', 'kml', 'kmz'],
+];
+const spoken = 'CSV, TXT, GeoJSON, Shapefile (.zip), GeoPackage, KML, KMZ, XLS, XLSX o ODS';
 
 /** Throws a 415. */
 export function checkName(name: string): void {

@@ -1,7 +1,7 @@
 /** The thread that reads a file that somebody sent: what it takes of memory and time is taken from nobody else. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ImportFault } from '../fault.ts';
-import { openLists } from './open-records.ts';
+import { openLists } from './open-lists.ts';
 import type { ReadingMessage } from './read-file.ts';
 import type { RawRecord } from './record.ts';
 

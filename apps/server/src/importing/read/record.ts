@@ -23,3 +23,15 @@ export interface RecordSource {
   readonly srid: number | null;
   records(): AsyncIterable<RawRecord> | Iterable<RawRecord>;
 }
+
+/** One of the lists that a file holds: a sheet, a layer. The only one of a plain file has no name. */
+export interface FileList {
+  readonly name: string;
+  readonly source: RecordSource;
+}
+
+export interface OpenLists {
+  /** As people call it: `CSV`, `XLSX`, `Shapefile`. */
+  readonly format: string;
+  readonly lists: readonly FileList[];
+}
