@@ -18,7 +18,7 @@ const types = [
 const positionBytes = 16;
 
 /** Throws a `RangeError` where the bytes end early or are none. Null for an empty geometry. */
-export function readWkb(bytes: Uint8Array): Written | null {
+function readWkb(bytes: Uint8Array): Written | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let at = 0;
 
