@@ -78,7 +78,7 @@ describe('the lists of a file', () => {
       ['pali', ['fid', 'cod', 'w'], 32632],
       ['quadri', ['cod'], null],
     ]);
-    const [first, second] = [...(found[0]?.source.records() as Iterable<object>)];
+    const [first, second] = [...((found[0]?.source.records() ?? []) as Iterable<object>)];
     expect(first).toMatchObject({ values: { cod: 'P1', w: 70 }, geometry: point(395000, 4995000) });
     expect(second).toMatchObject({ values: { cod: 'P2' }, fault: expect.stringContaining('geometria') });
   });
