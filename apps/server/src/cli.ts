@@ -7,6 +7,7 @@ import { open, rename } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
+import { copyBefore } from './backup/before-migrating.ts';
 import { leftOut, readArguments, type Typed } from './commands/arguments.ts';
 import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
 import { commands } from './commands/command-list.ts';
@@ -93,13 +94,17 @@ async function runHere(env: Env, args: readonly string[], typed: Run, io: Comman
   let db: Database | undefined;
   try {
     const { database } = env;
+    const beforeMigrating = async (old: Database, migration: string) => {
+      const path = await copyBefore(old, env.copiesDir, migration);
+      if (path !== null) io.notice(`Aggiorno le tabelle. Prima ho scritto una copia del database: ${path}`);
+    };
     db = await openPrepared(
       database.kind === 'postgres'
         ? {
             ...{ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir: '', log: silentLog },
-            asOwner: typed.action.asOwner === true,
+            ...{ asOwner: typed.action.asOwner === true, beforeMigrating },
           }
-        : { dataDir: database.dataDir, log: silentLog },
+        : { dataDir: database.dataDir, log: silentLog, beforeMigrating },
     );
     const opened = db;
     clearTimeout(slow);

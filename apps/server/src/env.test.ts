@@ -18,6 +18,7 @@ describe('readEnv', () => {
       port: 3000,
       host: '127.0.0.1',
       database: { kind: 'embedded', dataDir: resolve('./data') },
+      copiesDir: resolve('./data/copie'),
       demo: 'auto',
       wmsUrl: undefined,
       publicUrl: undefined,

@@ -23,6 +23,8 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly database: DatabasePlace;
+  /** Where copies are kept that are made before an update. */
+  readonly copiesDir: string;
   readonly demo: 'auto' | 'off' | 'on';
   /** May hold a user name and a password, and secrets in its query: it is never logged nor shown. */
   readonly wmsUrl: URL | undefined;
@@ -192,6 +194,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             url: read.DATABASE_URL.href,
             ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.href }),
           },
+    copiesDir: resolve(read.DATA_DIR ?? './data', 'copie'),
     demo: read.DEMO ?? 'auto',
     wmsUrl: read.WMS_URL,
     publicUrl: read.PUBLIC_URL,

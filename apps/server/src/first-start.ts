@@ -5,7 +5,13 @@ import type { Database } from './db/database.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import type { Env } from './env.ts';
 import { isReachedByOthers } from './http/own-names.ts';
-import { findDemo, wasDemoRemoved } from './municipalities/demo.ts';
+import {
+  clearHalfOfDemo,
+  demoIsLoaded,
+  demoIsLoading,
+  findDemo,
+  wasDemoRemoved,
+} from './municipalities/demo.ts';
 
 interface Contents {
   readonly municipalities: readonly string[];
@@ -30,13 +36,18 @@ export async function fillWithDemo(db: Database, env: Env, load: () => Promise<v
   if (!allowed) return;
   if (env.demo === 'auto' && (await wasDemoRemoved(db))) return;
   await aloneOnDatabase(db, async () => {
-    if (await isFree(db, env)) await load();
+    // A start that was killed meanwhile left half of it: the next one begins anew.
+    await clearHalfOfDemo(db);
+    if (!(await isFree(db, env))) return;
+    await demoIsLoading(db);
+    await load();
+    await demoIsLoaded(db);
   });
 }
 
 /**
- * Whether the database is empty. Throws a `StartupFault` where an earlier start was interrupted while it loaded the
- * demo, whose accounts come last.
+ * Whether the database is empty. Throws a `StartupFault` where there is half of a demo that nobody says was being loaded:
+ * its accounts come last.
  */
 async function isFree(db: Database, env: Env): Promise<boolean> {
   const { municipalities, accounts } = await contentsOf(db);

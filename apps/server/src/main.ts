@@ -3,6 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
+import { copyBefore } from './backup/before-migrating.ts';
 import { Closing } from './closing.ts';
 import { listenForJobs } from './commands/jobs/listen-for-jobs.ts';
 import type { Database } from './db/database.ts';
@@ -39,20 +40,25 @@ function giveMemoryBack(): void {
 const oneUser =
   'Attenzione: senza DATABASE_OWNER_URL Lucerna lavora come proprietario del database, che può anche cambiare il registro delle attività.';
 
-function open(place: DatabasePlace, port: number): Promise<Database> {
+function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Database> {
+  const beforeMigrating = async (db: Database, migration: string) => {
+    const path = await copyBefore(db, copiesDir, migration);
+    if (path !== null) say(`Aggiorno le tabelle. Prima ho scritto una copia del database: ${path}`);
+  };
   if (place.kind === 'postgres') {
     say('Apro il database PostgreSQL…');
     if (place.ownerUrl === undefined) say(oneUser);
-    return openPrepared({ databaseUrl: place.url, ownerUrl: place.ownerUrl, dataDir: '', log });
+    const { url: databaseUrl, ownerUrl } = place;
+    return openPrepared({ databaseUrl, ownerUrl, dataDir: '', log, beforeMigrating });
   }
   say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
-  return openPrepared({ dataDir: place.dataDir, port, log });
+  return openPrepared({ dataDir: place.dataDir, port, log, beforeMigrating });
 }
 
 async function start(closing: Closing): Promise<void> {
   const env = readEnv(process.env);
   await checkPort(env);
-  const db = await open(env.database, env.port);
+  const db = await open(env.database, env.port, env.copiesDir);
   closing.add(() => db.close());
   await fillWithDemo(db, env, async () => {
     say('Carico la dimostrazione…');

@@ -1,6 +1,6 @@
 /** The commands of the terminal: the table of contents. */
 
-import { backup, restore, verifyBackup } from './backup/backup.ts';
+import { backup, move, restore, verifyBackup } from './backup/backup.ts';
 import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
 import { demo } from './demo/demo.ts';
@@ -17,4 +17,5 @@ export const commands: readonly Command[] = [
   backup,
   verifyBackup,
   restore,
+  move,
 ];

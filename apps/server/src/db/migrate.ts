@@ -32,6 +32,25 @@ export async function migrate(
   return done;
 }
 
+/** Which migrations a database that has been used still lacks; none where it was never used. */
+export async function missingMigrations(
+  db: Database,
+  migrations: readonly Migration[] = projectMigrations(),
+): Promise<readonly string[]> {
+  return db.system(
+    async (tx) => {
+      const { rows } = await sql<{ used: boolean }>`SELECT to_regclass('comuni') IS NOT NULL AS used`.execute(
+        tx.sql,
+      );
+      if (rows[0]?.used !== true) return [];
+      const applied = await tx.sql.selectFrom('migrazioni').select('nome').execute();
+      const names = new Set(applied.map(({ nome }) => nome));
+      return migrations.map(({ name }) => name).filter((name) => !names.has(name));
+    },
+    { readOnly: true },
+  );
+}
+
 export function projectMigrations(): Migration[] {
   const folder = new URL('./migrations/', import.meta.url);
   return readdirSync(folder)

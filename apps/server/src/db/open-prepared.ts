@@ -5,7 +5,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
 import { identifier, literal } from './literal.ts';
-import { migrate } from './migrate.ts';
+import { migrate, missingMigrations } from './migrate.ts';
 import { type DatabaseSettings, openDatabase } from './open.ts';
 import { tenantRole } from './opening.ts';
 import { StartupFault } from './startup-fault.ts';
@@ -13,6 +13,8 @@ import { StartupFault } from './startup-fault.ts';
 export interface PreparedSettings extends DatabaseSettings {
   /** The same database as its owner. */
   readonly ownerUrl?: string | undefined;
+  /** Called before the tables of a database that was used are changed, with the first migration that it lacks. */
+  readonly beforeMigrating?: ((db: Database, migration: string) => Promise<void>) | undefined;
   /** What is opened is the owner's. */
   readonly asOwner?: boolean;
 }
@@ -23,7 +25,7 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
   const db = await openDatabase(settings);
   if (settings.databaseUrl === undefined || ownerUrl === undefined) {
     return preparing([db], async () => {
-      await migrate(db);
+      await bringUpToDate(db, settings);
       return db;
     });
   }
@@ -36,7 +38,7 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
           `DATABASE_URL e DATABASE_OWNER_URL hanno lo stesso utente (${service}): il proprietario dev’essere un altro.`,
         );
       }
-      await migrate(owner);
+      await bringUpToDate(owner, settings);
       await owner.system((tx) => openToService(tx, service), { deadlineMs });
       await db.system((tx) => refuseUnfitService(tx, service));
       await (asOwner ? db : owner).close();
@@ -46,6 +48,12 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
 }
 
 const deadlineMs = 60_000;
+
+async function bringUpToDate(db: Database, { beforeMigrating }: PreparedSettings): Promise<void> {
+  const [first] = await missingMigrations(db);
+  if (first !== undefined) await beforeMigrating?.(db, first);
+  await migrate(db);
+}
 
 /** What was opened is closed where the work fails. */
 async function preparing(opened: readonly Database[], work: () => Promise<Database>): Promise<Database> {

@@ -10,6 +10,7 @@ export const isOfDemo = (codistat: string) => codes.includes(codistat);
 /** The row of `installazione` that says that nobody wants it any more. */
 const key = 'demo';
 const removed = 'tolta';
+const loading = 'in corso';
 
 export interface Demo {
   /** The names of its municipalities. */
@@ -41,6 +42,43 @@ export function wasDemoRemoved(db: Database): Promise<boolean> {
 
 const deadlineMs = 600_000;
 
+/** Says that the demonstration is being loaded, until `demoIsLoaded`. */
+export function demoIsLoading(db: Database): Promise<void> {
+  return db.system((tx) => say(tx, loading));
+}
+
+export async function demoIsLoaded(db: Database): Promise<void> {
+  await db.system(({ sql }) =>
+    sql.deleteFrom('installazione').where('chiave', '=', key).where('valore', '=', loading).execute(),
+  );
+}
+
+/** Takes away what a start left that was killed while it loaded the demonstration. False where none was. */
+export function clearHalfOfDemo(db: Database): Promise<boolean> {
+  return db.system(
+    async (tx) => {
+      const found = await tx.sql
+        .selectFrom('installazione')
+        .select('valore')
+        .where('chiave', '=', key)
+        .executeTakeFirst();
+      if (found?.valore !== loading) return false;
+      await tx.sql.deleteFrom('utenti').where('demo', '=', true).execute();
+      for (const codistat of codes) await deleteMunicipality(tx, codistat);
+      return true;
+    },
+    { deadlineMs },
+  );
+}
+
+async function say({ sql }: Tx, valore: string): Promise<void> {
+  await sql
+    .insertInto('installazione')
+    .values({ chiave: key, valore })
+    .onConflict((conflict) => conflict.column('chiave').doUpdateSet({ valore }))
+    .execute();
+}
+
 export function removeDemo(
   db: Database,
   { ownAccountsToo }: { readonly ownAccountsToo: boolean },
@@ -60,11 +98,7 @@ export function removeDemo(
       const there = await readDemo(tx);
       await tx.sql.deleteFrom('utenti').where('demo', '=', true).execute();
       for (const codistat of codes) await deleteMunicipality(tx, codistat);
-      await tx.sql
-        .insertInto('installazione')
-        .values({ chiave: key, valore: removed })
-        .onConflict((conflict) => conflict.column('chiave').doUpdateSet({ valore: removed }))
-        .execute();
+      await say(tx, removed);
       return { ...there, accounts: there.accounts + ofPeople.length };
     },
     { deadlineMs },

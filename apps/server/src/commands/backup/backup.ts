@@ -1,10 +1,17 @@
-/** `npm run backup`, `verifica-backup`, `ripristina`: the whole database in one file, checked, and back. */
+/** `npm run backup`, `verifica-backup`, `ripristina`, `sposta`: the whole database in one file, checked, and back. */
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { differences } from '../../backup/compare.ts';
+import { BackupFault } from '../../backup/fault.ts';
 import { type BackupSummary, checkBackup } from '../../backup/read.ts';
 import { restoreBackup } from '../../backup/restore.ts';
 import { writeBackup } from '../../backup/write.ts';
+import { silentLog } from '../../db/log.ts';
+import { openPrepared } from '../../db/open-prepared.ts';
 import { note } from '../../trail/note.ts';
-import { type Command, exitStatus, textOption } from '../command.ts';
+import { type Command, CommandFault, exitStatus, textOption } from '../command.ts';
 
 const total = (rows: Readonly<Record<string, number>>) =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -68,6 +75,62 @@ export const verifyBackup: Command = {
         const summary = await checkBackup(io.inputFile(textOption(options, 'file')));
         io.print(`La copia è integra: ${holds(summary)}.`);
         return exitStatus.done;
+      },
+    },
+  ],
+};
+
+export const move: Command = {
+  name: 'sposta',
+  summary: 'Porta il database incorporato in un PostgreSQL vuoto, e controlla che sia uguale.',
+  actions: [
+    {
+      name: '',
+      summary:
+        'Porta il database incorporato in un PostgreSQL vuoto, e controlla tabella per tabella che sia uguale. Il server dev’essere fermo.',
+      options: [
+        {
+          name: 'a',
+          kind: 'text',
+          placeholder: 'indirizzo',
+          summary: 'Il database PostgreSQL vuoto: postgres://utente:password@server:5432/lucerna',
+          required: true,
+        },
+      ],
+      examples: ['npm run sposta -- --a postgres://lucerna@localhost/lucerna'],
+      details:
+        'Il database incorporato resta com’è: si avvia Lucerna con DATABASE_URL, e quando si è certi si toglie la cartella. Si indica l’utente che possiede il database.',
+      alone: true,
+      async run({ db, options, io }) {
+        if (db.engine !== 'pglite') {
+          throw new CommandFault(
+            'DATABASE_URL indica già un PostgreSQL: si sposta il database incorporato, senza quella variabile.',
+          );
+        }
+        const target = await openPrepared({
+          databaseUrl: textOption(options, 'a'),
+          dataDir: '',
+          log: silentLog,
+        });
+        const folder = await mkdtemp(join(tmpdir(), 'lucerna-'));
+        try {
+          const path = join(folder, 'sposta.copia');
+          const file = await open(path, 'w', 0o600);
+          await writeBackup(db, (bytes) => file.appendFile(bytes), io.signal).finally(() => file.close());
+          io.notice('Copia scritta: la porto nell’altro database…');
+          const summary = await restoreBackup(target, path, { replaces: false, signal: io.signal });
+          const other = await differences(db, target);
+          if (other.length > 0) {
+            throw new BackupFault(
+              `Nell’altro database queste tabelle non sono uguali: ${other.join(', ')}. Svuotalo e ripeti.`,
+            );
+          }
+          io.print(`Spostato e controllato: ${holds(summary)}. Ora avvia Lucerna con DATABASE_URL.`);
+          return exitStatus.done;
+        } finally {
+          await rm(folder, { recursive: true, force: true });
+          await target.close();
+        }
       },
     },
   ],
