@@ -7,6 +7,9 @@ import { dialogNamed, noticeOf, region, type Walks } from './walk.ts';
 
 const chosen = 'nebbia-trapano-fico';
 
+/** What the list of sessions shows of the other machines, in the guide's pictures too. */
+const atTheOffice = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
 /** Somebody signs in at so many other machines. */
 async function signInElsewhere(
   { page }: Hand,
@@ -15,7 +18,7 @@ async function signInElsewhere(
   times: number,
 ): Promise<void> {
   for (let at = 0; at < times; at += 1) {
-    const other = await request.newContext({ baseURL: new URL(page.url()).origin });
+    const other = await request.newContext({ baseURL: new URL(page.url()).origin, userAgent: atTheOffice });
     const answer = await other.post('/api/login', {
       headers: { 'X-Requested-With': 'XMLHttpRequest' },
       data: { username, password: secret },
@@ -30,7 +33,7 @@ async function sayYes({ page }: Hand, question: string): Promise<void> {
 }
 
 /** The account that this walk makes; names are the whole server's. */
-const made = `guida.${Date.now()}`;
+const made = `squadra.${Date.now() % 10_000}`;
 
 export const accountWalks: Walks = {
   'cambiare-la-password': {

@@ -14,14 +14,17 @@ export const accountTasks = [
       {
         title: 'Apri Il mio account',
         text: 'Premi il tuo nome, in fondo al menu: si apre [Il mio account].',
+        alt: 'Il proprio nome in fondo al menu',
       },
       {
         title: 'Scrivi la vecchia e la nuova',
         text: 'Riempi [Password di adesso], [Password nuova] e [Ripeti la password nuova], poi premi [Cambia password]. Servono almeno 12 caratteri.',
+        alt: 'I campi della password nella pagina Il mio account',
       },
       {
         title: 'Chiudi le sessioni che non usi',
         text: 'In [Sessioni aperte] trovi programma, indirizzo e ora: [Chiudi] ne termina una, [Chiudi le altre] tutte tranne questa.',
+        alt: 'Le sessioni aperte, ciascuna con Chiudi',
       },
     ],
     mistake:
@@ -40,14 +43,17 @@ export const accountTasks = [
       {
         title: 'Crea l’account',
         text: 'Premi [Nuovo account], scrivi [Nome utente] e [Nome mostrato], spunta i ruoli e premi [Salva]. Senza ruoli si può solo consultare.',
+        alt: 'Il pulsante Nuovo account sopra l’elenco',
       },
       {
         title: 'Consegna la password',
         text: 'Si vede solo adesso: [Copia], o [Stampa] per il foglio da dare a mano. Vale sette giorni, e chi entra ne sceglie subito una sua.',
+        alt: 'La password nuova con Copia e Stampa',
       },
       {
         title: 'Cambia ruoli o password',
         text: 'Scegli l’account nell’elenco. [Nuova password] ne dà un’altra, [Chiudi le sessioni] fa uscire subito chi è dentro.',
+        alt: 'Il pulsante Nuova password nel riquadro dell’account',
       },
       {
         title: 'Chiudi chi non lavora più',
