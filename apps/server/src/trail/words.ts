@@ -51,6 +51,7 @@ const words: { readonly [N in EndpointName]?: Words } = {
   writeImport: ['importazione', 'Scrittura di un’importazione avviata'],
   interruptImport: ['importazione', 'Scrittura di un’importazione interrotta'],
   undoImport: ['importazione', 'Importazione annullata'],
+  placeImportRow: ['importazione', 'Riga di un’importazione posizionata'],
   importRefused: ['esportazione', 'Righe rifiutate di un’importazione scaricate'],
   exportRows: ['esportazione', 'Elenco esportato in Excel'],
   listTrail: ['account', 'Registro delle attività'],

@@ -230,3 +230,37 @@ export const undoImport = endpoint({
     }),
   }),
 });
+
+const rowParams = z.object({ id: pathKeySchema, riga: pathKeySchema });
+
+/** Rows of a written import that have no position: they are no elements before somebody places them. */
+export const importWaiting = endpoint({
+  ...ofOne,
+  name: 'importWaiting',
+  method: 'GET',
+  path: `${path}/:id/da-posizionare`,
+  summary: 'Le righe di un’importazione che aspettano una posizione, con i valori che porteranno',
+  answer: z.object({
+    data: z.array(
+      z.object({
+        riga: z.number().int(),
+        codice: z.string().nullable(),
+        valori: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+      }),
+    ),
+  }),
+});
+
+/** 404 where the row waits no more; 422 where an element of the kind may not stand there. */
+export const placeImportRow = endpoint({
+  ...importing,
+  access: allowedTo.editRegister,
+  name: 'placeImportRow',
+  method: 'POST',
+  path: `${path}/:id/da-posizionare/:riga`,
+  summary: 'Mette una riga che aspetta al suo posto: da lì in poi è un elemento del registro',
+  params: rowParams,
+  body: z.strictObject({ geometry: z.object({ type: z.string(), coordinates: z.unknown() }) }),
+  status: 201,
+  answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
+});

@@ -17,6 +17,8 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
       'nr',
       'id punto*',
     ],
+    ...['n palo', 'num palo', 'nr palo', 'numero palo', 'cod palo', 'codice palo', 'id palo', 'n punto luce'],
+    ...['numero punto luce', 'n lampione', 'n progressivo', 'progressivo'],
     ...['codice id*', 'identificativo', 'nome', 'id'],
   ],
   id_imp: [

@@ -3,6 +3,8 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import * as calls from '@lucerna/contract/endpoints/imports';
 import { accountingTypes, importTypes, verdicts } from '@lucerna/contract/importing/answers';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
@@ -16,8 +18,9 @@ import { pageOf } from '../../importing/drafts/check.ts';
 import { chosenList } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import { refusedLines } from '../../importing/drafts/jobs.ts';
-import { keepChoices, readRefused, removeDraft } from '../../importing/drafts/queries.ts';
+import { keepChoices, readImports, readRefused, removeDraft } from '../../importing/drafts/queries.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
+import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { note } from '../../trail/note.ts';
@@ -280,6 +283,24 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     if (typeof back === 'string') throw conflict(back);
     const importazione = await drafts.detail(user.codistat, typesOf(user), id);
     return { success: true as const, data: { importazione, ...back, lasciate: [...back.lasciate] } };
+  });
+
+  mount.read(calls.importWaiting, async ({ user, params: { id } }) => {
+    await open(user, id);
+    return { data: await db.tenant(user.codistat, (tx) => readWaiting(tx, id), { readOnly: true }) };
+  });
+
+  mount.write(calls.placeImportRow, async ({ user, params: { id, riga }, readBody }, tx) => {
+    const [line] = await readImports(tx, typesOf(user), id);
+    const kind = kinds.find(({ segment }) => segment === line?.tipo);
+    const waits = (await readWaiting(tx, id)).some((row) => row.riga === riga);
+    if (line?.stato !== 'scritta' || kind === undefined || !waits) throw notFound();
+    const checked = checkGeometry(readBody().geometry, kind.geometry);
+    if (!checked.ok) throw invalid({ geometry: checked.message });
+    const placed = await placeRow(tx, kind, { id, riga }, checked.geometry);
+    if (placed === undefined) throw notFound();
+    if ('faults' in placed) throw invalid(placed.faults);
+    return { success: true as const, data: placed };
   });
 
   return drafts;

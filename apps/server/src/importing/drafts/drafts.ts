@@ -3,6 +3,7 @@ import type { ImportDetail, ImportInList } from '@lucerna/contract/importing/ans
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
 import { count } from '../count.ts';
+import { takeTableBack } from '../energy/undo-table.ts';
 import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
 import type { ReadFile } from '../read/read-file.ts';
@@ -160,8 +161,17 @@ export class Drafts {
     if (line?.stato === 'annullata') return 'Questa importazione è già stata annullata';
     if (line?.stato !== 'scritta')
       return 'Questa importazione non è stata scritta: non c’è nulla da annullare';
-    if (targetOf(line.tipo)?.kind === undefined && line.inserite + line.modificate > 0)
-      return 'Le righe della contabilità si correggono una per una dalle loro schermate';
+    if (targetOf(line.tipo)?.kind === undefined) {
+      return this.#db.tenant(
+        codistat,
+        async (tx) => {
+          const back = await takeTableBack(tx, line.tipo, id);
+          await markUndone(tx, id, user, line.file);
+          return back;
+        },
+        { actor: { user, origin: 'importazione' }, deadlineMs: 60_000 },
+      );
+    }
     await takeAwayAbandoned(this.#db);
     const back = await takeImportBack(this.#db, codistat, id, user);
     await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));

@@ -10,6 +10,7 @@ import type { PlannedTableRow } from './planned-row.ts';
 import { planPayments, productionTable } from './production-plan.ts';
 import { lockTable, readBills, readMeters, readProduction, writeBills, writePayments } from './queries.ts';
 import type { ImportedTable, TableMapper, TableRow } from './table-row.ts';
+import { keepWritten, readBefore } from './undo-table.ts';
 
 export interface TableImport {
   readonly db: Database;
@@ -90,13 +91,17 @@ export async function importTable(of: EnergyImport, job: TableImport): Promise<T
     progress.signal.throwIfAborted();
     const refused = plan.some((row) => row.outcome === 'rifiuta');
     if (!job.write || (refused && job.allOrNothing)) return { plan, leftOut, written: false };
+    const before = job.entry === undefined ? undefined : await readBefore(tx, of.table.name);
     await write();
     note(tx, codistat, {
       azione: 'importazione',
       cosa: `Importazione: ${of.title}`,
       oggetto: `${plan.length} ${plan.length === 1 ? 'riga' : 'righe'}`,
     });
-    if (job.entry !== undefined) await keepEntry(tx, of, job.entry, plan);
+    if (job.entry !== undefined && before !== undefined) {
+      await keepEntry(tx, of, job.entry, plan);
+      await keepWritten(tx, of.table.name, job.entry.id, before);
+    }
     return { plan, leftOut, written: true };
   };
   return db.tenant(codistat, work, {

@@ -41,12 +41,20 @@ async function untilWritten(world: World, id: number): Promise<void> {
   throw new Error('The import is not written after 10 seconds');
 }
 
-async function writtenImport(world: World, as: string): Promise<number> {
-  const id = await newImport(world, as);
+async function written(world: World, id: number, as: string): Promise<number> {
   const begun = await world.call({ method: 'POST', url: `/api/importazioni/${id}/scrivi`, as });
   if (begun.statusCode !== 200) throw new Error(begun.body);
   await untilWritten(world, id);
   return id;
+}
+
+/** One that is written, and of whose rows one waits for its place. */
+async function waitingImport(world: World): Promise<number> {
+  const file = { name: 'rilievo.csv', content: `pl_cod,toponimo,lon,lat\n${marker},Via ${marker},,\n` };
+  const { raw, headers } = multipart([file, { field: 'tipo', content: 'pl' }]);
+  const sent = { method: 'POST', url: '/api/importazioni', payload: raw, headers } as const;
+  const reply = await world.call({ ...sent, as: 'supervisore' });
+  return written(world, reply.json().data.id, 'supervisore');
 }
 
 export const importsCases: CasesOf<typeof import('@lucerna/contract/endpoints/imports')> = {
@@ -73,7 +81,17 @@ export const importsCases: CasesOf<typeof import('@lucerna/contract/endpoints/im
   },
   interruptImport: onImport(),
   undoImport: {
-    ask: async (world, _register, as = 'ufficio') => ({ params: { id: await writtenImport(world, as) } }),
+    ask: async (world, _register, as = 'ufficio') => ({
+      params: { id: await written(world, await newImport(world, as), as) },
+    }),
+    elsewhere: 'not found',
+  },
+  importWaiting: onImport(),
+  placeImportRow: {
+    ask: async (world) => ({
+      params: { id: await waitingImport(world), riga: 2 },
+      body: { geometry: { type: 'Point', coordinates: [7.25, 45.1] } },
+    }),
     elsewhere: 'not found',
   },
 };

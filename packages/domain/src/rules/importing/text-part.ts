@@ -29,14 +29,18 @@ function heightIn(text: string): string | null {
   return metres.exec(text)?.[1] ?? named.exec(text)?.[1] ?? null;
 }
 
+const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?/giu;
+const heightAndUnit = new RegExp(`${named.source}\\s*(?:(?:mt?|ml|mtr|metri|metro)(?![\\p{L}]))?`, 'iu');
+
 /** What is left without the numbers and their units; null where nothing is. */
 function wordsIn(text: string): string | null {
   const left = text
+    .replace(allMultiplied, ' ')
     .replace(watts, ' ')
+    .replace(heightAndUnit, ' ')
     .replace(metres, ' ')
-    .replace(named, ' ')
     .replace(/(?<=^\p{L}{2,4})\d{2,4}$/u, ' ')
-    .replace(/(?<![\p{L}])\d+(?:[.,]\d+)?(?:\s*[x×])?(?![\p{L}])/gu, ' ')
+    .replace(/(?<![\p{L}])\d+(?:[.,]\d+)?(?![\p{L}])/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:/\-–]+|[\s,;:/\-–]+$/g, '');
   return left === '' ? null : left;

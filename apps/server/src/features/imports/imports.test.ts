@@ -1,0 +1,274 @@
+/** Imports on the screen, from a file to rows that are written and taken back. */
+import * as XLSX from '@e965/xlsx';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { multipart } from '../../../test/http/multipart-body.ts';
+import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
+import { openWorld, type World } from '../../../test/http/world.ts';
+
+let world: World;
+let register: Register;
+
+beforeAll(async () => {
+  world = await openWorld();
+  register = await fillRegister(world);
+});
+afterAll(() => world.close());
+
+// Answers are whatever the server says: the expectations tell.
+// biome-ignore lint/suspicious/noExplicitAny: see above
+type Json = any;
+
+async function call(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  payload?: object,
+  as = 'ufficio',
+) {
+  const reply = await world.call({
+    method,
+    url: `/api/importazioni${path}`,
+    as,
+    ...(payload === undefined ? {} : { payload }),
+  });
+  return {
+    status: reply.statusCode,
+    body: reply.headers['content-type']?.includes('json') ? reply.json() : reply.rawPayload,
+  };
+}
+
+async function send(name: string, content: string | Buffer, tipo = 'pl', as = 'ufficio') {
+  const { raw, headers } = multipart([
+    { name, content },
+    { field: 'tipo', content: tipo },
+  ]);
+  const reply = await world.call({ method: 'POST', url: '/api/importazioni', as, payload: raw, headers });
+  return { status: reply.statusCode, body: reply.json() };
+}
+
+const prepared = async (name: string, content: string | Buffer, tipo = 'pl'): Promise<number> => {
+  const { status, body } = await send(name, content, tipo);
+  expect(status, JSON.stringify(body)).toBe(201);
+  return body.data.id;
+};
+
+async function write(id: number): Promise<Json> {
+  expect((await call('POST', `/${id}/scrivi`)).status).toBe(200);
+  for (let times = 0; times < 500; times += 1) {
+    const { data } = (await call('GET', `/${id}`)).body;
+    if (data.stato === 'scritta') return data;
+    if (data.errore !== null) throw new Error(data.errore);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error('The import is not written');
+}
+
+const survey = [
+  'N. PALO;QUADRO;VIA;SORGENTE;SOSTEGNO;EST;NORD;ACCESO DAL;FOTO',
+  '1;Q1;Via Roma;Sodio AP 150W;Palo in acciaio h 8 m;362380,5;4995700,2;5/6/2012;a.jpg',
+  '2;Q1;Via Roma;LED 57;Palo acciaio h 7 m;362390,5;4995710,2;primavera;b.jpg',
+  '3;Q1;Via Po;Sole 100;Tesata;362400,5;4995720,2;;c.jpg',
+  '4;Q1;Via Po;led 57;pali in acciaio h 7 m;;;;d.jpg',
+  ';Q1;Via Po;LED 57;Palo;362420,5;4995730,2;;e.jpg',
+].join('\n');
+
+describe('a survey of light points', () => {
+  it('is placed by trying systems, matched by name and by content, and its words are asked for', async () => {
+    const id = await prepared('rilievo.csv', survey);
+    const { data } = (await call('GET', `/${id}`)).body;
+    expect(data).toMatchObject({ stato: 'in preparazione', passo: 'file', file: 'rilievo.csv' });
+    expect(data.lavoro).toMatchObject({ formato: 'CSV', liste: [{ righe: 5 }] });
+    expect(data.lavoro.scelte.posizione).toEqual({
+      fonte: { da: 'colonne', x: 'EST', y: 'NORD' },
+      srid: 32632,
+      assi_scambiati: false,
+    });
+    expect(data.lavoro.posizione).toMatchObject({ con_posizione: 4, senza_posizione: 1 });
+    const { data: columns } = (await call('GET', `/${id}/colonne`)).body;
+    const chosen = Object.fromEntries(
+      columns.campi.flatMap((one: Json) => (one.scelta === null ? [] : [[one.campo, one.scelta]])),
+    );
+    expect(chosen).toMatchObject({
+      pl_cod: { colonne: ['N. PALO'] },
+      id_imp: { colonne: ['QUADRO'] },
+      toponimo: { colonne: ['VIA'] },
+      lamp_tipo: { colonne: ['SORGENTE'], parte: 'parole' },
+      lamp_pot: { colonne: ['SORGENTE'], parte: 'potenza' },
+      lampot: { colonne: ['SORGENTE'], parte: 'sigla' },
+      sostegno_tipo: { colonne: ['SOSTEGNO'], parte: 'parole' },
+      sost_materiale: { colonne: ['SOSTEGNO'], parte: 'parole' },
+      altezza_pl: { colonne: ['SOSTEGNO'], parte: 'altezza' },
+      data_attvaz: { colonne: ['ACCESO DAL'] },
+    });
+    expect(columns.senza_campo).toEqual(['FOTO']);
+    expect(columns.righe[0].valori).toMatchObject({
+      lamp_pot: 150,
+      lampot: 'SAP 150',
+      altezza_pl: 8,
+      data_attvaz: '2012-06-05',
+    });
+    const { data: words } = (await call('GET', `/${id}/parole`)).body;
+    const lamps = words.campi.find((one: Json) => one.campo === 'lamp_tipo').parole;
+    expect(lamps.map((one: Json) => [one.parola, one.diventa, one.come])).toEqual(
+      expect.arrayContaining([
+        ['Sodio AP', 'Sodio alta pressione', 'dizionario'],
+        ['LED', 'LED', 'uguale'],
+        ['Sole', null, 'da scegliere'],
+      ]),
+    );
+  });
+
+  it('is checked, written, learned from, found again and taken back', async () => {
+    const id = await prepared('rilievo.csv', survey);
+    const change = await call('PUT', `/${id}`, {
+      passo: 'controllo',
+      parole: { lamp_tipo: { Sole: 'Alogena' } },
+      in_nota: ['FOTO'],
+      riferimenti: 'crea',
+    });
+    expect(change.status, JSON.stringify(change.body)).toBe(200);
+    const { data: rows } = (await call('GET', `/${id}/righe`)).body;
+    expect(rows.verdetti).toMatchObject({ 'da posizionare': 1, scartato: 1 });
+    expect(rows.da_scrivere).toBe(3);
+    const { data: refused } = (await call('GET', `/${id}/righe?verdetti=scartato`)).body;
+    expect(refused.righe).toMatchObject([{ riga: 6, motivi: [expect.stringContaining('pl_cod')] }]);
+    const { data: points } = (await call('GET', `/${id}/punti?controllo=1`)).body;
+    expect(points.righe).toHaveLength(4);
+    expect(points.lon[0]).toBeCloseTo(7.25, 1);
+    expect(await write(id)).toMatchObject({ inserite: 3, da_posizionare: 1, rifiutate: 1, lavoro: null });
+
+    const { features } = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json();
+    const third = features.find((one: Json) => (one.properties as Json).pl_cod === '3').properties;
+    expect(third).toMatchObject({ lamp_tipo: 'Alogena', lamp_pot: 100, note: 'FOTO: c.jpg' });
+    const { body: workbook } = await call('GET', `/${id}/rifiutate.xlsx`);
+    const book = XLSX.read(workbook);
+    const sheet = XLSX.utils.sheet_to_json<Json>(book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet);
+    expect(sheet).toMatchObject([{ VIA: 'Via Po', Motivo: expect.stringContaining('pl_cod') }]);
+
+    const again = await prepared('ancora.csv', survey);
+    const { data: words } = (await call('GET', `/${again}/parole`)).body;
+    const lamps = words.campi.find((one: Json) => one.campo === 'lamp_tipo').parole;
+    expect(lamps.find((one: Json) => one.parola === 'Sole')).toMatchObject({
+      diventa: 'Alogena',
+      come: 'imparata',
+    });
+
+    const one = features.find((feature: Json) => (feature.properties as Json).pl_cod === '1');
+    const touched = await world.call({
+      method: 'PUT',
+      url: `/api/v2.0/pl/${one.id}`,
+      as: 'ufficio',
+      payload: { toponimo: 'Via Nuova' },
+    });
+    expect(touched.statusCode).toBe(200);
+    const { status, body } = await call('POST', `/${id}/annulla`);
+    expect(status, JSON.stringify(body)).toBe(200);
+    expect(body.data.tolte).toBe(2);
+    expect(body.data.lasciate).toMatchObject([
+      { codice: '1', motivo: expect.stringContaining('cambiato') },
+      { codice: 'Q1', motivo: expect.stringContaining('dipendono') },
+    ]);
+    const left = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json().features;
+    expect(
+      left.filter((feature: Json) => ['1', '2', '3'].includes(String((feature.properties as Json).pl_cod))),
+    ).toHaveLength(1);
+    expect((await call('POST', `/${id}/annulla`)).status).toBe(409);
+  });
+
+  it('lists what of the register the file lacks, and deletes none of it', async () => {
+    const missing = await newElement(world, kindBySegment('pl'), register);
+    const id = await prepared('altri.csv', 'pl_cod,lon,lat\nX1,7.25,45.1\n');
+    const { data } = (await call('GET', `/${id}/mancanti`)).body;
+    expect(data.map((one: Json) => one.id)).toContain(missing);
+  });
+});
+
+describe('who', () => {
+  it('may import elements sees no bills, and the other way round; another municipality sees none', async () => {
+    const id = await prepared('rilievo.csv', survey);
+    for (const [as, status] of [
+      ['supervisore', 200],
+      ['amministrativo', 404],
+      ['ufficio.borgo', 404],
+      ['manutentore', 403],
+    ] as const)
+      expect((await call('GET', `/${id}`, undefined, as)).status, as).toBe(status);
+    expect((await send('b.csv', 'pod\n1\n', 'bollette', 'supervisore')).status).toBe(403);
+    expect((await send('b.csv', 'pod\n1\n', 'bollette', 'amministrativo')).status).toBe(201);
+    const { data } = (await call('GET', '', undefined, 'amministrativo')).body;
+    expect(new Set(data.map((one: Json) => one.tipo))).toEqual(new Set(['bollette']));
+    expect((await call('GET', '', undefined, 'ufficio.borgo')).body.data).toEqual([]);
+  });
+});
+
+describe('bad input', () => {
+  it.each([
+    ['no type', 'a.csv', 'a\n1\n', 'nessuno', 422],
+    ['no known ending', 'a.exe', 'MZ', 'pl', 415],
+    ['no rows', 'a.csv', 'a;b\n', 'pl', 422],
+    ['another content', 'a.xlsx', 'a;b\n1;2\n', 'pl', 422],
+  ])('%s is refused in words, and nothing is kept', async (_, name, content, tipo, status) => {
+    const before = (await call('GET', '')).body.data.length;
+    const reply = await send(name, content, tipo);
+    expect(reply.status).toBe(status);
+    expect(reply.body.error).toMatch(/\S/);
+    expect((await call('GET', '')).body.data).toHaveLength(before);
+  });
+
+  it('names columns and fields that are not there', async () => {
+    const id = await prepared('a.csv', 'pl_cod,lon,lat\nX1,7.25,45.1\n');
+    const { status, body } = await call('PUT', `/${id}`, {
+      campi: { toponimo: { colonne: ['VIA'] }, plid: null },
+    });
+    expect([status, Object.keys(body.fields)]).toEqual([422, ['campi.toponimo', 'campi.plid']]);
+  });
+
+  it('asks for five hundred words of very many, and leaves the others in the notes', async () => {
+    const rows = Array.from({ length: 2000 }, (_, i) => `P${i},parola${i}x,7.25,45.1`);
+    const id = await prepared('tante.csv', `pl_cod,materiale,lon,lat\n${rows.join('\n')}\n`);
+    const { data } = (await call('GET', `/${id}/parole`)).body;
+    const field = data.campi.find((one: Json) => one.campo === 'sost_materiale');
+    expect([field.parole.length, field.altre]).toEqual([500, { parole: 1500, righe: 1500 }]);
+  });
+});
+
+it('takes bills back as they were, but for what somebody changed since', async () => {
+  const plant = kindBySegment('impianti');
+  const key = await newElement(world, plant, register);
+  const file = (total: number) =>
+    `id_contat;inizio periodo;fine periodo;consumo\n${key};01/01/2026;31/01/2026;${total}\n${key};01/02/2026;28/02/2026;50\n`;
+  const bills = async () =>
+    (
+      await world.db.system(({ sql: tx }) =>
+        tx
+          .selectFrom('bollette')
+          .select(['totale_lettura'])
+          .where('id_contat', '=', key)
+          .where('eliminato_il', 'is', null)
+          .orderBy('periodo_inizio')
+          .execute(),
+      )
+    ).map(({ totale_lettura }) => totale_lettura);
+  await write(await prepared('prima.csv', file(100), 'bollette'));
+  const second = await prepared('seconda.csv', file(200), 'bollette');
+  expect(await write(second)).toMatchObject({ inserite: 0, modificate: 1, lasciate: 1 });
+  expect(await bills()).toEqual([200, 50]);
+  const { status, body } = await call('POST', `/${second}/annulla`);
+  expect([status, body.data?.ripristinate], JSON.stringify(body)).toEqual([200, 1]);
+  expect(await bills()).toEqual([100, 50]);
+});
+
+it('keeps rows without a place apart until somebody places them', async () => {
+  const id = await prepared('senza.csv', 'pl_cod,toponimo,lon,lat\nW1,Via Po,,\n');
+  await write(id);
+  const { data } = (await call('GET', `/${id}/da-posizionare`)).body;
+  expect(data).toMatchObject([{ riga: 2, codice: 'W1', valori: { toponimo: 'Via Po' } }]);
+  const far = { geometry: { type: 'Point', coordinates: [12, 42] } };
+  expect((await call('POST', `/${id}/da-posizionare/2`, far)).status).toBe(422);
+  const here = { geometry: { type: 'Point', coordinates: [7.25, 45.1] } };
+  const placed = await call('POST', `/${id}/da-posizionare/2`, here);
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  const { features } = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json();
+  expect(features.find((one: Json) => one.id === placed.body.data.id).properties.pl_cod).toBe('W1');
+  expect((await call('POST', `/${id}/da-posizionare/2`, here)).status).toBe(404);
+});

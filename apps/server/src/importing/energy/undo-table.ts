@@ -1,0 +1,114 @@
+/** Takes a written import of bills or payments back: what it wrote, and what stood there before, is kept for that. */
+import { sql } from 'kysely';
+import type { TenantTx } from '../../db/database.ts';
+import { settleAll } from '../../energy/settle-findings.ts';
+
+interface WrittenTable {
+  readonly table: string;
+  readonly key: string;
+  /** What an import may change. */
+  readonly values: readonly string[];
+  /** What people call a row by. */
+  readonly name: string;
+  /** Rows that nobody changes any more. */
+  readonly locked: string;
+}
+
+const tables: Readonly<Record<string, WrittenTable>> = {
+  bollette: {
+    table: 'bollette',
+    key: 'id_letture',
+    values: ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'],
+    name: `coalesce(identificativo, to_char(periodo_inizio, 'DD/MM/YYYY') || ' - ' || to_char(periodo_fine, 'DD/MM/YYYY'))`,
+    locked: 'locked',
+  },
+  produzione: {
+    table: 'produzione_corrispettivi',
+    key: 'id',
+    values: ['corrispettivo', 'energia'],
+    name: `to_char(mese, 'MM/YYYY')`,
+    locked: 'false',
+  },
+};
+
+function tableOf(type: string): WrittenTable {
+  const found = tables[type];
+  if (found === undefined) throw new Error(`No table of the accounting: ${type}`);
+  return found;
+}
+
+const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** What stands there before anything is written, by key. */
+export async function readBefore(tx: TenantTx, type: string): Promise<ReadonlyMap<number, object>> {
+  const { table, key, values } = tableOf(type);
+  const { rows } = await sql<{ key: number; value: object }>`
+    select ${sql.ref(key)} as key, to_jsonb(v) as value
+    from ${sql.table(table)} t, lateral (select ${listed(values)}) v
+    where codistat = ${tx.codistat} and eliminato_il is null`.execute(tx.sql);
+  return new Map(rows.map(({ key: id, value }) => [id, value]));
+}
+
+/** Keeps what this transaction has written, each row with what stood there before. */
+export async function keepWritten(
+  tx: TenantTx,
+  type: string,
+  id: number,
+  before: ReadonlyMap<number, object>,
+): Promise<void> {
+  const { table, key } = tableOf(type);
+  const { rows } = await sql<{ key: number; versione: number }>`
+    select ${sql.ref(key)} as key, versione from ${sql.table(table)}
+    where codistat = ${tx.codistat} and xmin::text::bigint = pg_current_xact_id()::text::bigint % 4294967296`.execute(
+    tx.sql,
+  );
+  const lines = rows.map((row) => ({ ...row, prima: before.get(row.key) ?? null }));
+  await sql`
+    insert into importazioni_contabilita (codistat, id_importazione, chiave, versione, prima)
+    select ${tx.codistat}, ${id}, r.key, r.versione, nullif(r.prima, 'null'::jsonb)
+    from json_to_recordset(${JSON.stringify(lines)}::json) as r(key integer, versione integer, prima jsonb)`.execute(
+    tx.sql,
+  );
+}
+
+interface Line {
+  readonly id: number;
+  readonly codice: string;
+  readonly mine: boolean;
+  readonly locked: boolean;
+  readonly made: boolean;
+}
+
+/** In one transaction: there are few. */
+export async function takeTableBack(tx: TenantTx, type: string, id: number) {
+  const { table, key, values, name, locked } = tableOf(type);
+  const own = sql.ref(`t.${key}`);
+  const { rows } = await sql<Line>`
+    select ${own} as id, ${sql.raw(name)} as codice, t.versione = c.versione as mine,
+      ${sql.raw(locked)} as locked, c.prima is null as made
+    from importazioni_contabilita c
+    join ${sql.table(table)} t on t.codistat = c.codistat and ${own} = c.chiave
+    where c.codistat = ${tx.codistat} and c.id_importazione = ${id} and t.eliminato_il is null
+    order by 1 for update of t`.execute(tx.sql);
+  const free = rows.filter((row) => row.mine && !row.locked);
+  const made = free.filter((row) => row.made).map((row) => row.id);
+  const changed = free.filter((row) => !row.made).map((row) => row.id);
+  await sql`update ${sql.table(table)} set eliminato_il = now()
+    where codistat = ${tx.codistat} and ${sql.ref(key)} = any(${made})`.execute(tx.sql);
+  const set = sql.join(
+    values.map((column) => sql`${sql.ref(column)} = (c.prima ->> ${sql.lit(column)})::numeric`),
+  );
+  await sql`
+    update ${sql.table(table)} as t set ${set} from importazioni_contabilita c
+    where t.codistat = ${tx.codistat} and c.codistat = t.codistat and c.id_importazione = ${id}
+      and c.chiave = ${own} and ${own} = any(${changed})`.execute(tx.sql);
+  if (type === 'bollette') await settleAll(tx);
+  const lasciate = rows
+    .filter((row) => !free.includes(row))
+    .map((row) => ({
+      id: row.id,
+      codice: row.codice,
+      motivo: row.locked ? 'è convalidata' : 'qualcuno l’ha cambiata dopo l’importazione',
+    }));
+  return { tolte: made.length, ripristinate: changed.length, lasciate };
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { setByClient } from '../../field.ts';
+import { lightPoint } from '../../kinds/light-point.ts';
+import { type ColumnProfile, proposeColumns, proposePlaces } from './propose-columns.ts';
+
+const fields = lightPoint.fields.filter(setByClient);
+const column = (name: string, ...samples: string[]): ColumnProfile => ({
+  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+});
+const proposed = (...columns: ColumnProfile[]) =>
+  Object.fromEntries(
+    [...proposeColumns(fields, columns, 'pl_cod')].map(([key, { columns: names, part, how }]) => [
+      key,
+      [names.join('+'), ...(part === undefined ? [] : [part]), how],
+    ]),
+  );
+
+test('columns are known by name, in whatever letters, where they hold what the field does', () => {
+  expect(
+    proposed(
+      column('Cod_PL', 'A1', 'A2'),
+      column('ID_QUADRO', 'Q1', 'Q1'),
+      column('Potenza (W)', '70', '100 W'),
+      column('Altezza', 'bassa', 'alta'),
+      column('telecontrollo', 'SI', 'NO'),
+    ),
+  ).toEqual({
+    pl_cod: ['Cod_PL', 'per nome'],
+    id_imp: ['ID_QUADRO', 'per nome'],
+    lamp_pot: ['Potenza (W)', 'per nome'],
+    telecontrollo: ['telecontrollo', 'per nome'],
+  });
+});
+
+test('one text feeds several fields, and lamps are known by what stands there', () => {
+  expect(proposed(column('codice', 'A1', 'A2'), column('XYZ', 'Sodio AP 150W', 'LED 57W'))).toMatchObject({
+    lamp_tipo: ['XYZ', 'parole', 'in più campi'],
+    lamp_pot: ['XYZ', 'potenza', 'in più campi'],
+    lampot: ['XYZ', 'sigla', 'in più campi'],
+  });
+});
+
+test('a sigla is made of lamp and power where they stand apart', () => {
+  const columns = [column('tipo lampada', 'Sodio AP', 'LED'), column('watt', '150', '57')];
+  expect(proposed(...columns)).toMatchObject({ lampot: ['tipo lampada+watt', 'sigla', 'composto'] });
+});
+
+test('a number that begins again in each cabinet is joined with it, and rows without any code are numbered', () => {
+  const quadro = column('quadro', 'Q1', 'Q1', 'Q2', 'Q2');
+  expect(proposed(quadro, column('numero', '1', '2', '1', '2'))).toMatchObject({
+    pl_cod: ['quadro+numero', 'composto'],
+  });
+  expect(proposed(quadro).pl_cod).toEqual(['', 'generato']);
+});
+
+test('coordinates are two columns of numbers, or a text', () => {
+  const [x, y] = [column('EST', '362380,5'), column('Nord', '4995700,2')];
+  expect(proposePlaces([y, x])).toEqual([['EST', 'Nord']]);
+  expect(proposePlaces([column('lat', 'sì'), column('lon', 'no')])).toEqual([]);
+  expect(proposePlaces([column('WKT', 'POINT (7 45)')])).toEqual([['WKT']]);
+});

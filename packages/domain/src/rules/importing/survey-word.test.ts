@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it, test } from 'vitest';
+import { kinds } from '../../kinds/catalogue.ts';
+import { surveyWords } from '../../vocabulary/survey-words.ts';
+import { foldSurveyWord, proposeWord, vocabularyOf } from './survey-word.ts';
+
+const field = (key: string) => {
+  const found = kinds.flatMap(({ fields }) => fields).find((one) => one.key === key);
+  if (found === undefined) throw new Error(`No field ${key}`);
+  return found;
+};
+const none: ReadonlyMap<string, string | null> = new Map();
+
+test.each([
+  ['Pali', 'Palo'],
+  ['ACCIAI ', 'acciaio'],
+  ['Tesate', 'tesata'],
+  ['sodio  A.P.', 'Sodio a p'],
+  ['località', 'LOCALITA'],
+])('%s and %s are one word', (a, b) => {
+  expect(foldSurveyWord(a)).toBe(foldSurveyWord(b));
+});
+
+describe('a word of a survey', () => {
+  it.each([
+    ['lamp_tipo', 'SAP', 'Sodio alta pressione', 'dizionario'],
+    ['lamp_tipo', 'sodio a.p.', 'Sodio alta pressione', 'dizionario'],
+    ['lamp_tipo', 'Led', 'LED', 'uguale'],
+    ['lamp_tipo', 'Ioduri met.', 'Ioduri metallici', 'dizionario'],
+    ['lamp_tipo', 'Vap. mercurio', 'Vapori di mercurio', 'dizionario'],
+    ['lamp_tipo', 'Tubo fluor.', null, 'da scegliere'],
+    ['lamp_tipo', 'Sole', null, 'da scegliere'],
+    ['sostegno_tipo', 'Pali', 'Su palo', 'dizionario'],
+    ['sostegno_tipo', 'mensola a muro', 'Su braccio', 'dizionario'],
+    ['sost_materiale', 'acc. zincato', 'Acciaio zincato', 'uguale'],
+    ['sost_materiale', 'acciaio', 'Acciaio', 'uguale'],
+    ['appart', 'Comune', 'comunale amm', 'dizionario'],
+    ['appart', 'ENEL SOLE', 'terziario', 'dizionario'],
+    ['telecontrollo', 'SI', 'true', 'uguale'],
+    ['telecontrollo', 'no', 'false', 'uguale'],
+    ['telecontrollo', 'forse', null, 'da scegliere'],
+  ])('of %s: %s becomes %s (%s)', (key, word, value, how) => {
+    expect(proposeWord(field(key), word, none)).toMatchObject({ value, how });
+  });
+
+  it('is what the municipality chose before, empty too, whatever the dictionary says', () => {
+    const learned = new Map([
+      [foldSurveyWord('Sole'), 'Alogena'],
+      [foldSurveyWord('LED'), null],
+    ]);
+    expect(proposeWord(field('lamp_tipo'), 'SOLE', learned)).toMatchObject({
+      value: 'Alogena',
+      how: 'imparata',
+    });
+    expect(proposeWord(field('lamp_tipo'), 'led', learned)).toMatchObject({ value: null, how: 'imparata' });
+  });
+
+  it('only ever becomes a word of the vocabulary', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...Object.keys(surveyWords)), fc.string(), (key, word) => {
+        const { value, guesses } = proposeWord(field(key), word, none);
+        const known = vocabularyOf(field(key)).map((one) => one.value);
+        for (const one of [...guesses, ...(value === null ? [] : [value])]) expect(known).toContain(one);
+      }),
+    );
+  });
+});
+
+test('the dictionary names values that the forms offer', () => {
+  for (const [key, words] of Object.entries(surveyWords)) {
+    const known = vocabularyOf(field(key)).map((one) => one.value);
+    for (const { value } of words) expect(known, key).toContain(value);
+  }
+});

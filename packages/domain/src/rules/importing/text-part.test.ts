@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { partOf } from './text-part.ts';
+
+test.each([
+  ['Sodio AP 150W', 'Sodio AP', '150', null, 'SAP 150'],
+  ['LED 57', 'LED', '57', null, 'LED 57'],
+  ['sodio a. press. 70 W', 'sodio a. press.', '70', null, 'SAP 70'],
+  ['JM 2x70', 'JM', '70', null, 'JM 70'],
+  ['SAP100', 'SAP', '100', null, 'SAP 100'],
+  ['Palo in acciaio h 8 m', 'Palo in acciaio', null, '8', null],
+  ['palo zincato h. 7,50', 'palo zincato', null, '7,50', null],
+  ['Palo', 'Palo', null, null, null],
+  ['100', null, '100', null, null],
+])('%s parts into words, power, height and sigla', (text, words, power, height, sigla) => {
+  expect(partOf(text, 'tutto')).toBe(text);
+  expect(partOf(text, 'parole')).toBe(words);
+  expect(partOf(text, 'potenza')).toBe(power);
+  expect(partOf(text, 'altezza')).toBe(height);
+  expect(partOf(text, 'sigla')).toBe(sigla);
+});
+
+test('whatever a cell holds, a part of it is nothing or no blank text', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.constantFrom('parole', 'potenza', 'altezza', 'sigla'), (text, part) => {
+      const found = partOf(text, part as 'parole');
+      expect(found === null || found.trim() !== '').toBe(true);
+    }),
+  );
+});
