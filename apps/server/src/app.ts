@@ -15,6 +15,7 @@ import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
+import { metricsRoutes } from './features/metrics/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
@@ -87,6 +88,7 @@ export async function buildApp({
   wmsRoutes(app, mount, { db, env, own, heavy });
   documentationRoutes(app);
   healthRoutes(app, db);
+  metricsRoutes(app, env.metricsToken);
 
   await servePage(app, pageFolder, imageOrigins(db, sessions));
   return app;

@@ -3,7 +3,7 @@
 /** Signals nearer than this are one Ctrl-C that came by two ways, from the terminal and from `npm start`. */
 const sameSignalMs = 500;
 /** Who hangs on longer than this is left behind. */
-const patienceMs = 20_000;
+const patienceMs = 10_000;
 
 type Close = () => Promise<unknown>;
 

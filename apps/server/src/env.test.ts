@@ -19,6 +19,7 @@ describe('readEnv', () => {
       host: '127.0.0.1',
       database: { kind: 'embedded', dataDir: resolve('./data') },
       copiesDir: resolve('./data/copie'),
+      metricsToken: undefined,
       demo: 'auto',
       wmsUrl: undefined,
       publicUrl: undefined,

@@ -23,6 +23,8 @@ export interface Env {
   readonly port: number;
   readonly host: string;
   readonly database: DatabasePlace;
+  /** Who bears it may read `/metrics`. */
+  readonly metricsToken: string | undefined;
   /** Where copies are kept that are made before an update. */
   readonly copiesDir: string;
   readonly demo: 'auto' | 'off' | 'on';
@@ -113,6 +115,11 @@ const variables = {
     mayHold: 'il percorso di una cartella',
   }),
   DEMO: variable({ schema: z.enum(['auto', 'off', 'on']), mayHold: 'auto, off oppure on' }),
+  METRICS_TOKEN: variable({
+    schema: z.string().regex(/^[\x21-\x7e]{16,}$/),
+    mayHold: 'un segreto di almeno 16 lettere, cifre o segni, senza spazi',
+    secret: true,
+  }),
   WMS_URL: variable({
     schema: urlOf(web, (url) => url.hash === '' && hasKnownVersion(url)),
     mayHold:
@@ -194,6 +201,7 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
             url: read.DATABASE_URL.href,
             ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.href }),
           },
+    metricsToken: read.METRICS_TOKEN,
     copiesDir: resolve(read.DATA_DIR ?? './data', 'copie'),
     demo: read.DEMO ?? 'auto',
     wmsUrl: read.WMS_URL,

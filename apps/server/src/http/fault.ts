@@ -54,6 +54,9 @@ export const tooLarge = () => new Fault(413, requestMessages.tooLarge);
 
 export const notJson = () => new Fault(415, 'Il corpo della richiesta deve essere JSON in UTF-8');
 
+/** A small body that unpacks to a large one is nobody's request. */
+export const packed = () => new Fault(415, 'Il corpo della richiesta non può essere compresso');
+
 /** A value that breaks a rule. Fields are named as they are in the body. */
 export const invalid = (
   fields: Readonly<Record<string, string>>,

@@ -12,7 +12,7 @@ import { type Deed, note } from '../trail/note.ts';
 import { deedOf, objectOf } from '../trail/words.ts';
 import { checkBody, parseJson } from './body.ts';
 import type { Clock } from './clock.ts';
-import { malformed, notFound } from './fault.ts';
+import { malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
 import type { Guard } from './guard.ts';
 import { repeatable } from './idempotency.ts';
@@ -117,6 +117,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
     await guard.admit(request, endpoint);
+    if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw packed();
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     if (most !== undefined) await bodies.admit(request, reply, most);
   });

@@ -37,6 +37,10 @@ const directives = {
   frameAncestors: ["'none'"],
 };
 
+/** Of what a browser could give, the page asks for the place alone, on a phone in the street. */
+const permissions =
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
+
 /** Lets the page that this answer holds show pictures of those origins beside our own. */
 export function allowImagesFrom(reply: FastifyReply, origins: readonly string[]): void {
   if (origins.length === 0) return;
@@ -63,6 +67,7 @@ export async function sendSecurityHeaders(app: FastifyInstance, own: OwnAddress)
     frameguard: { action: 'deny' },
   });
   app.addHook('onRequest', async (request, reply) => {
+    reply.header('permissions-policy', permissions);
     if (!own.isSecure(request)) return;
     reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     reply.header('cross-origin-opener-policy', 'same-origin');

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -38,6 +38,13 @@ async function faultOf(work: Promise<unknown>): Promise<Error> {
     (error: Error) => error,
   );
 }
+
+test('a folder that others may enter is closed to them', async () => {
+  const { dataDir } = await place();
+  chmodSync(dataDir, 0o755);
+  await open(dataDir);
+  expect(statSync(dataDir).mode & 0o777).toBe(0o700);
+});
 
 describe('one process at a time', () => {
   test('a second process is refused, and told by whom; after its death the folder is free', async () => {

@@ -2,7 +2,16 @@
  * The folder of the embedded database belongs to one process: two would both report success and lose each
  * other's rows. The lock is the operating system's, on a file, so that a dead process does not keep it.
  */
-import { accessSync, constants, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { DataDirInUse } from '../startup-fault.ts';
@@ -22,6 +31,7 @@ export function lockFolder(dataDir: string, port?: number): FolderLock {
   try {
     // It holds accounts and sessions: nobody else on the machine has business in it.
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    tighten(dataDir);
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
     // SQLite's lock is the system's own on every platform, and counts within a process too.
     file = new DatabaseSync(join(dataDir, 'lucerna.lock'), { timeout: 0 });
@@ -40,6 +50,16 @@ export function lockFolder(dataDir: string, port?: number): FolderLock {
       held.close();
     },
   };
+}
+
+/** A folder that was there may be open to others; one of another owner stays as it is. */
+function tighten(dataDir: string): void {
+  if (process.platform === 'win32' || (statSync(dataDir).mode & 0o077) === 0) return;
+  try {
+    chmodSync(dataDir, 0o700);
+  } catch {
+    // Its owner's affair.
+  }
 }
 
 function inUse(dataDir: string, ownerFile: string): DataDirInUse {
