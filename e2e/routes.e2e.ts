@@ -1,7 +1,7 @@
 /** Every address of the product for every account of the demo: what opens, and what must not. */
 import { type DemoAccount, demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
-import { type SeenAddress, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { opensWith, type SeenAddress, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
 import { expect, test } from './lucerna-test.ts';
 
 /** As a link within the page leads there: it stays loaded. */
@@ -27,8 +27,7 @@ async function keysOf(page: Page): Promise<(path: string) => number> {
   return (path) => (path.startsWith('/edifici-e-impianti/edifici') ? building : plant);
 }
 
-const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) =>
-  one.for === undefined || capabilities.includes(one.for);
+const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) => opensWith(capabilities, one);
 
 for (const account of demoAccounts.filter(({ municipality }) => municipality !== null)) {
   test(`as ${account.username} each address opens its screen, or the dashboard with the reason`, async ({

@@ -104,7 +104,7 @@ export const accountWalks: Walks = {
   'impostare-il-comune': {
     steps: [
       async (hand) => {
-        await hand.touch(hand.page.getByRole('button', { name: 'Leggi un altro confine', exact: true }));
+        await hand.press('Leggi un altro confine');
         await hand.page.getByLabel('File del confine').setInputFiles({
           name: 'confine.geojson',
           mimeType: 'application/json',

@@ -5,11 +5,12 @@ import type { GuideTask } from '../../apps/web/src/guide/task.ts';
 import { accountWalks } from './account-walks.ts';
 import { accountingWalks } from './accounting-walks.ts';
 import { expect, type Hand } from './hand.ts';
+import { importWalks } from './import-walks.ts';
 import { registerWalks } from './register-walks.ts';
 import type { Walk, Walks } from './walk.ts';
 import { workWalks } from './work-walks.ts';
 
-const walks: Walks = { ...registerWalks, ...workWalks, ...accountingWalks, ...accountWalks };
+const walks: Walks = { ...registerWalks, ...workWalks, ...accountingWalks, ...accountWalks, ...importWalks };
 
 export function walkOf(task: GuideTask): Walk {
   const walk = walks[task.id];

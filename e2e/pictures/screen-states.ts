@@ -3,6 +3,7 @@
  * its own. Nothing here saves: all states are of the demo as it was loaded.
  */
 import type { Page } from '@playwright/test';
+import { administrationStates } from './administration-states.ts';
 import {
   basketStates,
   lightPointStates,
@@ -257,26 +258,7 @@ export const screenStates: readonly ScreenState[] = [
     failing: /api\/amministrazione\/account/,
     shows: text('Riprova'),
   },
-  {
-    name: 'comune',
-    path: '/amministrazione',
-    account: 'amministratore',
-    shows: text('Centro della mappa'),
-  },
-  {
-    name: 'comune-sfondo',
-    path: '/amministrazione',
-    account: 'amministratore',
-    act: (page) => page.getByRole('button', { name: 'Modifica Ortofoto e strade' }).click(),
-    shows: (page) => page.getByRole('textbox', { name: 'Nome dello sfondo' }),
-  },
-  {
-    name: 'comune-errore',
-    path: '/amministrazione',
-    account: 'amministratore',
-    failing: /api\/amministrazione\/comune/,
-    shows: text('Riprova'),
-  },
+  ...administrationStates,
   {
     name: 'registro',
     path: '/amministrazione/registro',

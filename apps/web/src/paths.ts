@@ -72,6 +72,7 @@ export const paths = {
   ownAccount: '/il-mio-account',
   /** Those of the municipality. */
   accounts: '/amministrazione/account',
+  imports: '/importa',
   /** The municipality's own set-up. */
   setUp: '/amministrazione',
   trail: '/amministrazione/registro',

@@ -7,6 +7,8 @@ import { withinSession } from './within-session.ts';
 export interface UploadOptions {
   readonly params: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
+  /** Texts beside the file, by their field. */
+  readonly texts?: Readonly<Record<string, string>>;
   readonly file: File;
   /** How much of the file is there, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
@@ -21,11 +23,12 @@ export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptio
 
 function sendFile<E extends Endpoint>(
   endpoint: E,
-  { params, query, file, onProgress, signal }: UploadOptions,
+  { params, query, texts = {}, file, onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<E>> {
   const { upload } = endpoint;
   if (upload === undefined) throw new Error(`${endpoint.name} takes no file`);
   const body = new FormData();
+  for (const [field, text] of Object.entries(texts)) body.append(field, text);
   body.append(upload.field, file, file.name);
   const request = new XMLHttpRequest();
   request.open(endpoint.method, addressOf(endpoint.path, params, query));

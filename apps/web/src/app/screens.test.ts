@@ -5,7 +5,7 @@ import { areasOf } from './dashboard-areas.ts';
 import { menuOf } from './menu.ts';
 import { titleOf } from './screen.ts';
 import { headerLinks, nameOfScreen, screens, screensFor } from './screens.tsx';
-import { seenAddresses } from './who-sees-what.ts';
+import { opensWith, seenAddresses } from './who-sees-what.ts';
 
 describe('the table of screens', () => {
   it('has each address once', () => {
@@ -16,7 +16,7 @@ describe('the table of screens', () => {
   it('has the addresses of the specification for whom it says, and no others', () => {
     expect(screens.map(({ path }) => path).sort()).toEqual(seenAddresses.map(({ path }) => path).sort());
     for (const value of capabilities) {
-      const opened = seenAddresses.filter((one) => one.for === undefined || one.for === value);
+      const opened = seenAddresses.filter((one) => opensWith([value], one));
       expect(
         screensFor([value])
           .map(({ path }) => path)

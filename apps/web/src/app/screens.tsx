@@ -234,6 +234,14 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/accounts/AccountsScreen.tsx')).AccountsScreen),
   },
   {
+    path: paths.imports,
+    help: 'importare-un-rilievo',
+    trail: [administration.label, 'Importa'],
+    menu: { label: 'Importa', group: administration },
+    needs: 'importFiles',
+    element: page(async () => (await import('../features/imports/ImportScreen.tsx')).ImportScreen),
+  },
+  {
     path: paths.setUp,
     help: 'impostare-il-comune',
     trail: [administration.label, 'Comune'],

@@ -10,7 +10,7 @@ export interface SeenAddress {
   /** The heading that stands there. */
   readonly heading: string | RegExp;
   /** The capability that opens it; absent: everybody with a municipality sees it. */
-  readonly for?: Capability;
+  readonly for?: Capability | readonly Capability[];
   /** What the word on why calls it, for whom it does not open. */
   readonly called?: string;
   /** Where the address leads. */
@@ -18,6 +18,10 @@ export interface SeenAddress {
   /** Only where the municipality keeps interior lighting; else the address leads to the buildings. */
   readonly interiorLighting?: true;
 }
+
+/** Whether somebody with these capabilities opens it. */
+export const opensWith = (capabilities: readonly Capability[], one: SeenAddress): boolean =>
+  one.for === undefined || [one.for].flat().some((role) => capabilities.includes(role));
 
 const maintenance = (segment: string, heading: string): SeenAddress => ({
   path: `/manutenzioni/${segment}`,
@@ -86,6 +90,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     heading: 'Account',
     for: 'AMMINISTRATORE',
     called: 'Amministrazione › Account',
+  },
+  {
+    path: '/importa',
+    heading: 'Importa',
+    for: ['SUPERVISORE', 'AMMINISTRATIVO'],
+    called: 'Amministrazione › Importa',
   },
   {
     path: '/amministrazione',

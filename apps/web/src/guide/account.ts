@@ -78,7 +78,7 @@ export const accountTasks = [
       },
       {
         title: 'Se è quello giusto, tienilo',
-        text: 'Premi [Sostituisci il confine]; [Lascia stare] lo mette da parte senza cambiare nulla. Se il file è in metri e non lo dice, scegli prima il [Sistema di riferimento del file].',
+        text: 'Premi [Sostituisci il confine]. Finché non lo premi non cambia nulla. Se il file è in metri e non lo dice, scegli il suo sistema di riferimento nell’elenco accanto.',
       },
       {
         title: 'Scegli lo sfondo e i recapiti',

@@ -2,6 +2,7 @@
 import { accountTasks } from './account.ts';
 import { accountingTasks } from './accounting.ts';
 import { dashboardTasks } from './dashboard.ts';
+import { importTasks } from './imports.ts';
 import { lightPointTasks } from './light-points.ts';
 import { maintenanceTasks } from './maintenance.ts';
 import { propertyTasks } from './networks-and-buildings.ts';
@@ -19,7 +20,7 @@ const parts = [
     id: 'infrastruttura',
     title: 'Infrastruttura',
     lead: 'Punti luce, centraline, quadri, linee, edifici e impianti.',
-    tasks: [...lightPointTasks, ...propertyTasks],
+    tasks: [...lightPointTasks, ...propertyTasks, ...importTasks],
   },
   {
     id: 'manutenzioni',

@@ -26,7 +26,7 @@ const IMPORT_BYTES = 100 * 1024 * 1024;
 export const TYPE_FIELD = 'tipo';
 
 const importing = {
-  access: [...allowedTo.editRegister, ...allowedTo.accounting],
+  access: allowedTo.importFiles,
   tenant: true,
   tag: 'Importazioni',
 } as const;

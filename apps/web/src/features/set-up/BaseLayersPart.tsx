@@ -62,7 +62,7 @@ export function BaseLayersPart({ setup, firstOnes, faults, disabled, onChange }:
             <Button
               size="small"
               aria-expanded={open === i}
-              aria-label={`Modifica ${layer.nome}`}
+              aria-label={`${open === i ? 'Chiudi' : 'Modifica'} ${layer.nome}`}
               onClick={() => setOpen(open === i ? null : i)}
             >
               {open === i ? 'Chiudi' : 'Modifica'}

@@ -1,0 +1,340 @@
+import { importMissing } from '@lucerna/contract/endpoints/imports';
+import {
+  type CheckAnswer,
+  type CheckedRow,
+  type ImportDetail,
+  type ImportWork,
+  type Verdict,
+  verdicts,
+} from '@lucerna/contract/importing/answers';
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Input, Select } from 'antd';
+import { Fragment, useDeferredValue, useMemo, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { PointsMap } from '../../map/PointsMap.tsx';
+import type { PointLook } from '../../map/point-looks.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import own from './check.module.css';
+import { refusedAddress } from './ImportList.tsx';
+import { PAGE_OF_ROWS, pointsQuery, rowsQuery } from './import-query.ts';
+import { counted, verdictLabel } from './import-words.ts';
+import css from './imports.module.css';
+import { VerdictSign } from './VerdictSign.tsx';
+
+interface CheckStepProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly busy: boolean;
+  readonly onChoose: (choices: ImportChoices) => void;
+}
+
+const looks: Readonly<Record<Verdict, PointLook>> = {
+  nuovo: 'new',
+  modificato: 'changed',
+  uguale: 'same',
+  incompleto: 'incomplete',
+  'da posizionare': 'plain',
+  scartato: 'refused',
+};
+
+/** Every row with what would become of it: on the map, in the list, filtered alike. */
+export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
+  const user = useUser();
+  const [shown, setShown] = useState<ReadonlySet<Verdict>>(
+    () => new Set(verdicts.filter((one) => one !== 'uguale')),
+  );
+  const [reason, setReason] = useState('');
+  const [typed, setTyped] = useState('');
+  const cerca = useDeferredValue(typed.trim());
+  const [page, setPage] = useState(0);
+  const [open, setOpen] = useState<number | null>(null);
+  const asked = {
+    verdetti: verdicts.filter((one) => shown.has(one)).join(','),
+    ...(reason !== '' && { motivo: reason }),
+    ...(cerca !== '' && { cerca }),
+    da: page * PAGE_OF_ROWS,
+  };
+  const rows = useQuery({ ...rowsQuery(detail.id, asked), enabled: shown.size > 0 });
+  const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
+  const placed = useQuery({ ...pointsQuery(detail.id, { controllo: '1' }), enabled: hasMap });
+  const points = useMemo(() => {
+    if (placed.data === undefined) return undefined;
+    const { righe, lon, lat, verdetti } = placed.data;
+    const kept = righe.flatMap((_, i) => {
+      const verdict = verdicts[verdetti?.[i] ?? 0] ?? 'nuovo';
+      return shown.has(verdict) ? [{ i, look: looks[verdict] }] : [];
+    });
+    return {
+      ids: kept.map(({ i }) => righe[i] ?? 0),
+      lon: kept.map(({ i }) => lon[i] ?? 0),
+      lat: kept.map(({ i }) => lat[i] ?? 0),
+      looks: kept.map(({ look }) => look),
+    };
+  }, [placed.data, shown]);
+  const amber = useMemo(() => new Set(open === null ? [] : [open]), [open]);
+  const check = rows.data;
+  const narrow = (change: () => void) => {
+    change();
+    setPage(0);
+    setOpen(null);
+  };
+  if (check === undefined) {
+    return rows.error === null ? (
+      <p className={css.loading} role="status">
+        <Spinner /> Controllo ogni riga…
+      </p>
+    ) : (
+      <ErrorState
+        title="Le righe non si sono potute controllare"
+        error={rows.error}
+        onRetry={() => void rows.refetch()}
+      />
+    );
+  }
+  return (
+    <div className={hasMap ? css.halves : css.whole}>
+      {hasMap && (
+        <div className={css.mapSide}>
+          <PointsMap user={user} points={points} chosen={amber} onChoose={setOpen} />
+        </div>
+      )}
+      <div className={css.side}>
+        <fieldset className={own.verdicts}>
+          <legend className="visually-hidden">Verdetti da mostrare</legend>
+          {verdicts.map((one) => (
+            <button
+              key={one}
+              type="button"
+              className={own.verdict}
+              aria-pressed={shown.has(one)}
+              onClick={() =>
+                narrow(() => {
+                  const next = new Set(shown);
+                  if (!next.delete(one)) next.add(one);
+                  setShown(next);
+                })
+              }
+            >
+              <VerdictSign verdict={one} />
+              {verdictLabel[one].many} <strong>{shownNumber(check.verdetti[one] ?? 0)}</strong>
+            </button>
+          ))}
+        </fieldset>
+        <div className={css.filterRow}>
+          <Input
+            aria-label="Filtro"
+            placeholder="Filtro"
+            prefix={<SearchIcon />}
+            allowClear
+            value={typed}
+            onChange={({ target }) => narrow(() => setTyped(target.value))}
+          />
+          <Select
+            aria-label="Motivo"
+            className={own.reason ?? ''}
+            value={reason}
+            options={[
+              { value: '', label: 'Tutti i motivi' },
+              ...check.motivi.map(({ motivo, righe }) => ({
+                value: motivo,
+                label: `${motivo} (${shownNumber(righe)})`,
+              })),
+            ]}
+            onChange={(next) => narrow(() => setReason(next))}
+          />
+          <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
+        </div>
+        <Rows
+          rows={shown.size === 0 ? [] : check.righe}
+          total={check.totale}
+          page={page}
+          open={open}
+          onOpen={setOpen}
+          onPage={(next) => {
+            setPage(next);
+            setOpen(null);
+          }}
+        />
+        <Answers detail={detail} work={work} check={check} busy={busy} onChoose={onChoose} />
+      </div>
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly rows: readonly CheckedRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly open: number | null;
+  readonly onOpen: (row: number | null) => void;
+  readonly onPage: (page: number) => void;
+}
+
+function Rows({ rows, total, page, open, onOpen, onPage }: RowsProps) {
+  const pages = Math.ceil(total / PAGE_OF_ROWS);
+  if (rows.length === 0) {
+    return (
+      <div className={css.scroll}>
+        <EmptyState title="Nessuna riga" text="Nessuna corrisponde ai verdetti e ai filtri scelti." />
+      </div>
+    );
+  }
+  return (
+    <div className={css.scroll}>
+      <table className={`${tables.table} ${css.table} ${own.checkTable}`} aria-label="Righe controllate">
+        <thead>
+          <tr>
+            <th scope="col">Riga</th>
+            <th scope="col">Codice</th>
+            <th scope="col">Verdetto</th>
+            <th scope="col">Motivi</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.riga}>
+              <tr data-open={row.riga === open} onClick={() => onOpen(row.riga === open ? null : row.riga)}>
+                <td>{shownNumber(row.riga)}</td>
+                <th scope="row">
+                  <button type="button" className={css.fieldName} aria-expanded={row.riga === open}>
+                    {row.codice === '' ? '—' : row.codice}
+                  </button>
+                </th>
+                <td className={own.verdictCell}>
+                  <VerdictSign verdict={row.verdetto} />
+                  {verdictLabel[row.verdetto].one}
+                </td>
+                <td>{reasonsOf(row)}</td>
+              </tr>
+              {row.riga === open && row.modifiche.length > 0 && (
+                <tr className={own.changes}>
+                  <td colSpan={4}>
+                    <ul>
+                      {row.modifiche.map(({ campo, etichetta, prima, dopo, resta }) => (
+                        <li key={campo}>
+                          <span>{etichetta}</span>
+                          <span>
+                            {resta ? prima : <s>{prima ?? 'vuoto'}</s>}
+                            {!resta && (
+                              <>
+                                {' → '}
+                                <strong>{dopo ?? 'vuoto'}</strong>
+                              </>
+                            )}
+                            {resta && <em> scritto a mano: resta, e non «{dopo ?? 'vuoto'}» del file</em>}
+                          </span>
+                        </li>
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <p className={own.pages}>
+          <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Precedenti
+          </Button>
+          <span>{`${shownNumber(page + 1)} di ${shownNumber(pages)}`}</span>
+          <Button size="small" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+            Successive
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All reasons at once; of a row that changes, the names of what does. */
+function reasonsOf({ motivi, modifiche }: CheckedRow): string {
+  if (motivi.length > 0) return motivi.join('; ');
+  return modifiche.map(({ etichetta }) => etichetta).join(', ');
+}
+
+interface AnswersProps extends CheckStepProps {
+  readonly check: CheckAnswer;
+}
+
+/** What people ask: what was refused, what the file lacks, what of theirs stays. */
+function Answers({ detail, work, check, busy, onChoose }: AnswersProps) {
+  const [missing, setMissing] = useState(false);
+  const refused = check.verdetti.scartato ?? 0;
+  const list = useQuery({
+    queryKey: ['import', detail.id, 'mancanti'],
+    queryFn: async ({ signal }) =>
+      (await call(importMissing, { params: { id: String(detail.id) }, signal })).data,
+    enabled: missing,
+    staleTime: 0,
+  });
+  const overwrites = work.scelte.sovrascrivi === true;
+  if (refused === 0 && check.mancanti === 0 && check.a_mano === 0 && !overwrites) return null;
+  return (
+    <div className={own.answers}>
+      {refused > 0 && (
+        <div className={own.answer}>
+          <VerdictSign verdict="scartato" />
+          <p>
+            <strong>{counted(refused, 'riga scartata', 'righe scartate')}</strong>, in un foglio con la
+            colonna Motivo: correggilo e riportalo qui.
+          </p>
+          <LinkButton size="small" icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
+            Scarica righe rifiutate
+          </LinkButton>
+        </div>
+      )}
+      {check.mancanti > 0 && (
+        <div className={own.answer}>
+          <span aria-hidden="true">?</span>
+          <p>
+            <strong>{counted(check.mancanti, 'elemento', 'elementi')}</strong> del registro{' '}
+            {check.mancanti === 1 ? 'non è nel file: resta com’è.' : 'non sono nel file: restano come sono.'}
+          </p>
+          <Button size="small" aria-expanded={missing} onClick={() => setMissing(!missing)}>
+            {missing ? 'Nascondi' : 'Mostra'}
+          </Button>
+        </div>
+      )}
+      {missing && list.data !== undefined && (
+        <ul className={own.missing} aria-label="Elementi che il file non ha">
+          {list.data.map(({ id, codice, descrizione }) => (
+            <li key={id}>
+              <strong>{codice}</strong> {descrizione}
+            </li>
+          ))}
+        </ul>
+      )}
+      {(check.a_mano > 0 || overwrites) && (
+        <div className={own.answer}>
+          <span aria-hidden="true">✎</span>
+          <p>
+            {overwrites ? (
+              'Anche dove qualcuno aveva scritto a mano vale il file.'
+            ) : (
+              <>
+                <strong>{counted(check.a_mano, 'valore', 'valori')}</strong>{' '}
+                {check.a_mano === 1
+                  ? 'cambiato a mano dopo l’ultima importazione resta'
+                  : 'cambiati a mano dopo l’ultima importazione restano'}{' '}
+                come {check.a_mano === 1 ? 'è' : 'sono'}.
+              </>
+            )}
+          </p>
+          <Button size="small" disabled={busy} onClick={() => onChoose({ sovrascrivi: !overwrites })}>
+            {overwrites ? 'Tieni quelli scritti a mano' : 'Usa quelli del file'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import type { ColumnsAnswer, ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
+import type { ColumnChoice, ImportChoices } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ReloadIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import own from './columns.module.css';
+import { FieldMaking } from './FieldMaking.tsx';
+import { columnsQuery } from './import-query.ts';
+import { choiceWords, type FieldInFile } from './import-words.ts';
+import css from './imports.module.css';
+
+interface ColumnsStepProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly busy: boolean;
+  readonly onChoose: (choices: ImportChoices) => void;
+}
+
+/** The ones to look at: what was found by what stands in it. */
+const doubtful = new Set(['dal contenuto']);
+const composed = '\u0000composed';
+
+function shareRead({ lette, scelta }: FieldInFile, all: number): string {
+  if (scelta === null) return '—';
+  return all === 0 ? '0' : `${shownNumber(Math.round((lette / all) * 1000) / 10)}%`;
+}
+
+/** Our fields on the left, their columns beside them; on the right ten rows as they will be. */
+export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) {
+  const [more, setMore] = useState(0);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const { data, error, isFetching, refetch } = useQuery(columnsQuery(detail.id, more));
+  if (data === undefined) {
+    return error === null ? (
+      <p className={css.loading} role="status">
+        <Spinner /> Leggo le colonne…
+      </p>
+    ) : (
+      <ErrorState
+        title="Le colonne non si sono potute leggere"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  const all = work.liste.find(({ nome }) => nome === work.scelte.lista)?.righe ?? work.liste[0]?.righe ?? 0;
+  const field =
+    data.campi.find(({ campo }) => campo === chosen) ?? data.campi.find(({ scelta }) => scelta !== null);
+  const groups = [...new Set(data.campi.map(({ gruppo }) => gruppo))];
+  const filled = data.campi.filter(({ scelta }) => scelta !== null);
+  const put = (campo: string, choice: ColumnChoice | null) => onChoose({ campi: { [campo]: choice } });
+  const inNotes = new Set(work.scelte.in_nota ?? []);
+  return (
+    <div className={own.columnsStep}>
+      <section className={own.fields} aria-labelledby="import-fields">
+        <header className={own.paneHead}>
+          <h2 id="import-fields">I nostri campi, le loro colonne</h2>
+          <p role="status">{`${filled.length} di ${data.campi.length} abbinati`}</p>
+        </header>
+        <div className={css.scroll}>
+          <table className={`${tables.table} ${css.table} ${own.fieldTable}`} aria-labelledby="import-fields">
+            <thead>
+              <tr>
+                <th scope="col">Nostro campo</th>
+                <th scope="col">Loro colonna</th>
+                <th scope="col">Proposta</th>
+                <th scope="col">Letti</th>
+              </tr>
+            </thead>
+            <tbody>
+              {groups.map((group) => (
+                <Fragment key={group ?? ''}>
+                  {group !== null && (
+                    <tr className={own.group}>
+                      <th colSpan={4} scope="colgroup">
+                        {group}
+                      </th>
+                    </tr>
+                  )}
+                  {data.campi
+                    .filter(({ gruppo }) => gruppo === group)
+                    .map((one) => (
+                      <tr
+                        key={one.campo}
+                        data-open={one.campo === field?.campo}
+                        onFocus={() => setChosen(one.campo)}
+                      >
+                        <th scope="row">
+                          <button
+                            type="button"
+                            className={css.fieldName}
+                            onClick={() => setChosen(one.campo)}
+                          >
+                            {one.etichetta}
+                          </button>
+                          {one.obbligatorio && (
+                            <span className={own.star} title="Senza, l’elemento entra incompleto">
+                              *
+                            </span>
+                          )}
+                        </th>
+                        <td>
+                          <ColumnSelect field={one} columns={data.colonne} busy={busy} onChoose={put} />
+                        </td>
+                        <td>
+                          {one.come === null ? (
+                            '—'
+                          ) : (
+                            <span className={`${tag.tag} ${doubtful.has(one.come) ? tag.amber : tag.blue}`}>
+                              {one.come}
+                            </span>
+                          )}
+                        </td>
+                        <td className={own.figure}>{shareRead(one, all)}</td>
+                      </tr>
+                    ))}
+                </Fragment>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      </section>
+      <section className={own.preview} aria-labelledby="import-rows">
+        <header className={own.paneHead}>
+          <h2 id="import-rows">Dieci righe vere, già trasformate</h2>
+          <p>{isFetching ? 'le rifaccio…' : 'prese a distanza regolare'}</p>
+          <Button size="small" icon={<ReloadIcon />} disabled={isFetching} onClick={() => setMore(more + 1)}>
+            Altre dieci
+          </Button>
+        </header>
+        <TenRows data={data} fields={filled} chosen={field?.campo} onChoose={setChosen} />
+        {field !== undefined && (
+          <FieldMaking
+            key={field.campo}
+            field={field}
+            data={data}
+            busy={busy}
+            onChoose={(choice) => put(field.campo, choice)}
+          />
+        )}
+        {data.senza_campo.length > 0 && (
+          <div className={own.making}>
+            <h3>Colonne senza campo</h3>
+            <p className={own.chips}>
+              {data.senza_campo.map((column) => (
+                <label key={column} className={own.noteColumn}>
+                  <input
+                    type="checkbox"
+                    disabled={busy}
+                    checked={inNotes.has(column)}
+                    onChange={({ target }) => {
+                      const next = data.senza_campo.filter((one) =>
+                        one === column ? target.checked : inNotes.has(one),
+                      );
+                      onChoose({ in_nota: next });
+                    }}
+                  />
+                  {column}
+                </label>
+              ))}
+            </p>
+            <p className={css.hint}>
+              Quelle spuntate vanno nelle note dell’elemento, come «{data.senza_campo[0]}: …».
+            </p>
+          </div>
+        )}
+      </section>
+    </div>
+  );
+}
+
+interface ColumnSelectProps {
+  readonly field: FieldInFile;
+  readonly columns: ColumnsAnswer['colonne'];
+  readonly busy: boolean;
+  readonly onChoose: (field: string, choice: ColumnChoice | null) => void;
+}
+
+/** One column at once; how several are joined is said beneath the rows. */
+function ColumnSelect({ field, columns, busy, onChoose }: ColumnSelectProps) {
+  const { scelta, campo, etichetta } = field;
+  const single =
+    scelta !== null && 'colonne' in scelta && scelta.colonne.length === 1 ? scelta.colonne[0] : undefined;
+  const value = scelta === null ? '' : (single ?? composed);
+  return (
+    <select
+      className={css.select}
+      aria-label={`Colonna di ${etichetta}`}
+      data-empty={scelta === null}
+      value={value}
+      disabled={busy}
+      onChange={({ target }) => {
+        if (target.value === composed) return;
+        onChoose(campo, target.value === '' ? null : { colonne: [target.value] });
+      }}
+    >
+      <option value="">Nessuna colonna</option>
+      {value === composed && <option value={composed}>{choiceWords(scelta)}</option>}
+      {columns.map(({ nome }) => (
+        <option key={nome} value={nome}>
+          {nome}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+interface TenRowsProps {
+  readonly data: ColumnsAnswer;
+  readonly fields: readonly FieldInFile[];
+  readonly chosen: string | undefined;
+  readonly onChoose: (field: string) => void;
+}
+
+function shownCell(value: string | number | boolean | null | undefined): string {
+  if (value === null || value === undefined) return '—';
+  if (typeof value === 'boolean') return value ? 'sì' : 'no';
+  return typeof value === 'number' ? shownNumber(value) : value;
+}
+
+function originalOf(field: FieldInFile, row: ColumnsAnswer['righe'][number]): string {
+  const { scelta } = field;
+  if (scelta === null || !('colonne' in scelta)) return '';
+  return scelta.colonne.map((column) => row.originali[column] ?? '').join(' + ');
+}
+
+function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
+  if (data.righe.length === 0) return <p className={css.loading}>Il file non ha righe.</p>;
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too.
+    <section className={own.tenRows} tabIndex={0} aria-label="Dieci righe">
+      <table className={tables.table} aria-label="Dieci righe trasformate">
+        <thead>
+          <tr>
+            <th scope="col">Riga</th>
+            {fields.map((field) => (
+              <th key={field.campo} scope="col" data-chosen={field.campo === chosen}>
+                <button type="button" className={css.fieldName} onClick={() => onChoose(field.campo)}>
+                  {field.etichetta}
+                </button>
+                <span>{choiceWords(field.scelta)}</span>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {data.righe.map((row) => (
+            <tr key={row.riga}>
+              <th scope="row">{shownNumber(row.riga)}</th>
+              {fields.map((field) => (
+                <td key={field.campo} data-chosen={field.campo === chosen}>
+                  {field.campo === chosen && originalOf(field, row) !== '' && (
+                    <span className={own.original}>{originalOf(field, row)} →</span>
+                  )}{' '}
+                  {shownCell(row.valori[field.campo])}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

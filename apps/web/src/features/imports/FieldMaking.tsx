@@ -1,0 +1,140 @@
+import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
+import { type ColumnChoice, textParts } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Input, Select } from 'antd';
+import { useId, useState } from 'react';
+import own from './columns.module.css';
+import { choiceWords, counted, type FieldInFile } from './import-words.ts';
+import css from './imports.module.css';
+
+interface FieldMakingProps {
+  readonly field: FieldInFile;
+  readonly data: ColumnsAnswer;
+  readonly busy: boolean;
+  readonly onChoose: (choice: ColumnChoice | null) => void;
+}
+
+type Manner = 'nessuna' | 'colonne' | 'genera' | 'costante';
+
+const manners: readonly { readonly value: Manner; readonly label: string }[] = [
+  { value: 'nessuna', label: 'Resta vuoto' },
+  { value: 'colonne', label: 'Da una o più colonne' },
+  { value: 'genera', label: 'Numerato da noi' },
+  { value: 'costante', label: 'Sempre lo stesso valore' },
+];
+
+const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
+  tutto: 'tutto il testo',
+  parole: 'solo le parole',
+  potenza: 'solo la potenza (W)',
+  altezza: 'solo l’altezza (m)',
+  sigla: 'la sigla: tipo e potenza',
+};
+
+function mannerOf(choice: ColumnChoice | null): Manner {
+  if (choice === null) return 'nessuna';
+  if ('colonne' in choice) return 'colonne';
+  return 'genera' in choice ? 'genera' : 'costante';
+}
+
+/** How one field is made: joined from columns, a part of a text, numbered, or the same everywhere. */
+export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
+  const id = useId();
+  const { scelta, etichetta, illeggibili, lette } = field;
+  const [manner, setManner] = useState<Manner>(mannerOf(scelta));
+  const columns = scelta !== null && 'colonne' in scelta ? scelta : null;
+  const [typed, setTyped] = useState(() => {
+    if (scelta !== null && 'genera' in scelta) return scelta.genera;
+    return scelta !== null && 'costante' in scelta ? String(scelta.costante) : '';
+  });
+  const take = (next: Manner) => {
+    setManner(next);
+    if (next === 'nessuna') onChoose(null);
+  };
+  const keepTyped = () => {
+    const text = typed.trim();
+    if (text === '') return;
+    onChoose(manner === 'genera' ? { genera: text, cifre: 4 } : { costante: text });
+  };
+  return (
+    <section className={own.making} aria-labelledby={`${id}-title`}>
+      <h3 id={`${id}-title`}>{scelta === null ? etichetta : `Da ${choiceWords(scelta)} a ${etichetta}`}</h3>
+      <div className={own.makingRow}>
+        <Select
+          aria-label={`Come si fa ${etichetta}`}
+          className={own.manner ?? ''}
+          value={manner}
+          options={[...manners]}
+          disabled={busy}
+          onChange={take}
+        />
+        {manner === 'colonne' && (
+          <>
+            <Select
+              mode="multiple"
+              aria-label={`Colonne di ${etichetta}`}
+              className={css.grow ?? ''}
+              placeholder="Scegli le colonne"
+              maxCount={5}
+              value={columns?.colonne ?? []}
+              options={data.colonne.map(({ nome }) => ({ value: nome, label: nome }))}
+              disabled={busy}
+              onChange={(colonne) => onChoose(colonne.length === 0 ? null : { ...columns, colonne })}
+            />
+            {columns !== null && columns.colonne.length > 1 && (
+              <Input
+                aria-label="Che cosa sta tra una colonna e l’altra"
+                className={own.between ?? ''}
+                key={columns.tra ?? ' '}
+                defaultValue={columns.tra ?? ' '}
+                maxLength={10}
+                disabled={busy}
+                onBlur={({ target }) => {
+                  if (target.value !== (columns.tra ?? ' ')) onChoose({ ...columns, tra: target.value });
+                }}
+              />
+            )}
+            {columns !== null && columns.colonne.length === 1 && (
+              <Select
+                aria-label="Che cosa si prende del testo"
+                className={own.manner ?? ''}
+                value={columns.parte ?? 'tutto'}
+                options={textParts.map((value) => ({ value, label: partWords[value] }))}
+                disabled={busy}
+                onChange={(parte) => onChoose({ ...columns, parte })}
+              />
+            )}
+          </>
+        )}
+        {(manner === 'genera' || manner === 'costante') && (
+          <Input
+            aria-label={manner === 'genera' ? 'Come comincia il codice' : `Il valore di ${etichetta}`}
+            className={css.grow ?? ''}
+            placeholder={manner === 'genera' ? 'PL-' : ''}
+            value={typed}
+            maxLength={manner === 'genera' ? 20 : 500}
+            disabled={busy}
+            onChange={({ target }) => setTyped(target.value)}
+            onBlur={keepTyped}
+            onPressEnter={keepTyped}
+          />
+        )}
+      </div>
+      {scelta !== null && (
+        <p className={own.read}>
+          <strong>{shownNumber(lette)}</strong> {lette === 1 ? 'riga letta' : 'righe lette'}
+          {illeggibili.length > 0 && (
+            <span className={css.warning}>
+              {' · '}non si capisce:{' '}
+              {illeggibili
+                .slice(0, 5)
+                .map(({ testo, volte }) => `«${testo}» (${counted(volte, 'volta', 'volte')})`)
+                .join(', ')}
+              {illeggibili.length > 5 ? '…' : ''}. Resta vuoto, e nel controllo si dice dove.
+            </span>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,185 @@
+import { importRefused, removeImport, undoImport } from '@lucerna/contract/endpoints/imports';
+import type { ImportInList } from '@lucerna/contract/importing/answers';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { addressToOpen, call } from '../../api/call.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import { afterWriting } from './after-writing.ts';
+import { forgetImports, importsQuery } from './import-query.ts';
+import { counted, outcomeWords, stateWords, typeName } from './import-words.ts';
+import css from './imports.module.css';
+import own from './start.module.css';
+
+interface ImportListProps {
+  readonly onOpen: (id: number) => void;
+}
+
+/** The imports of the municipality, the newest first: those that are half done are taken up again from here. */
+export function ImportList({ onOpen }: ImportListProps) {
+  const id = useId();
+  const { data, error, refetch } = useQuery(importsQuery);
+  const [busy, setBusy] = useState<number | null>(null);
+  const attempt = async (one: ImportInList, work: () => Promise<unknown>, failed: string) => {
+    setBusy(one.id);
+    try {
+      await work();
+    } catch (fault) {
+      notify.error(failed, { description: asApiError(fault).message });
+    } finally {
+      setBusy(null);
+      await forgetImports();
+    }
+  };
+  const undo = async (one: ImportInList) => {
+    if (!(await ask(undoQuestion(one)))) return;
+    await attempt(one, () => takeBack(one), 'L’importazione non è stata annullata');
+  };
+  const abandon = async (one: ImportInList) => {
+    const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
+    if (!(await ask({ title: 'Sei sicuro di voler abbandonare questa importazione?', text, kind: 'delete' })))
+      return;
+    await attempt(
+      one,
+      () => call(removeImport, { params: { id: String(one.id) } }),
+      'L’importazione non è stata abbandonata',
+    );
+  };
+  return (
+    <section className={own.list} aria-labelledby={id}>
+      <h2 id={id}>Importazioni</h2>
+      {data === undefined && error === null && (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico le importazioni…
+        </p>
+      )}
+      {data === undefined && error !== null && (
+        <ErrorState
+          title="Non è stato possibile caricare le importazioni"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data?.length === 0 && (
+        <EmptyState
+          title="Nessuna importazione"
+          text="Quelle fatte, e quelle lasciate a metà, si ritrovano qui."
+        />
+      )}
+      {data !== undefined && data.length > 0 && (
+        <div className={own.rows}>
+          <table className={`${tables.table} ${css.table}`} aria-labelledby={id}>
+            <thead>
+              <tr>
+                <th scope="col">File</th>
+                <th scope="col">Chi e quando</th>
+                <th scope="col">Esito</th>
+                <th scope="col">
+                  <span className="visually-hidden">Comandi</span>
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.map((one) => (
+                <tr key={one.id}>
+                  <th scope="row">
+                    {one.file}
+                    <span>{typeName(one.tipo)}</span>
+                  </th>
+                  <td>
+                    {one.chi}
+                    <span>{shownInstant(one.conclusa_il ?? one.creata_il)}</span>
+                  </td>
+                  <td>
+                    {one.stato === 'scritta' || one.stato === 'annullata'
+                      ? outcomeWords(one)
+                      : stateWords(one)}
+                    {one.stato === 'annullata' && (
+                      <span>
+                        annullata
+                        {one.annullata_da === null ? '' : ` da ${one.annullata_da}`}
+                        {one.annullata_il === null ? '' : `, ${shownInstant(one.annullata_il)}`}
+                      </span>
+                    )}
+                    {one.errore !== null && <span className={css.fault}>{one.errore}</span>}
+                  </td>
+                  <td className={own.commands}>
+                    {(one.stato === 'in preparazione' || one.stato === 'in corso') && (
+                      <Button
+                        size="small"
+                        type="primary"
+                        aria-label={`Riprendi ${one.file}`}
+                        onClick={() => onOpen(one.id)}
+                      >
+                        Riprendi
+                      </Button>
+                    )}
+                    {one.stato === 'in preparazione' && (
+                      <Button
+                        size="small"
+                        aria-label={`Abbandona ${one.file}`}
+                        disabled={busy !== null}
+                        onClick={() => void abandon(one)}
+                      >
+                        Abbandona
+                      </Button>
+                    )}
+                    {one.stato === 'scritta' && one.rifiutate > 0 && (
+                      <LinkButton size="small" href={refusedAddress(one.id)} download>
+                        Scarica righe rifiutate
+                      </LinkButton>
+                    )}
+                    {one.stato === 'scritta' && (
+                      <Button
+                        size="small"
+                        loading={busy === one.id}
+                        disabled={busy !== null}
+                        onClick={() => void undo(one)}
+                      >
+                        Annulla importazione
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </section>
+  );
+}
+
+export const refusedAddress = (id: number) => addressToOpen(importRefused, { id });
+
+export const undoQuestion = (one: Pick<ImportInList, 'file' | 'inserite' | 'modificate'>) => ({
+  title: 'Sei sicuro di voler annullare questa importazione?',
+  text:
+    `${counted(one.inserite, 'elemento inserito', 'elementi inseriti')} da ${one.file} se ne va, ` +
+    `${counted(one.modificate, 'modificato torna', 'modificati tornano')} come prima. Quello che qualcuno ha cambiato dopo resta.`,
+  kind: 'delete' as const,
+});
+
+/** Takes an import back, and says what it left. */
+export async function takeBack(one: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
+  const { data } = await call(undoImport, { params: { id: String(one.id) } });
+  const { tolte, ripristinate, lasciate } = data;
+  const done = `${counted(tolte, 'elemento tolto', 'elementi tolti')}, ${counted(ripristinate, 'riportato', 'riportati')} come prima`;
+  await afterWriting(one.tipo);
+  if (lasciate.length === 0) {
+    notify.success('Importazione annullata', { description: done });
+    return;
+  }
+  const named = lasciate.slice(0, 5).map(({ codice, motivo }) => `${codice} (${motivo})`);
+  const more = lasciate.length - named.length;
+  notify.warning('Importazione annullata, ma non tutta', {
+    description: `${done}. Restano come sono: ${named.join(', ')}${more > 0 ? ` e altri ${shownNumber(more)}` : ''}.`,
+  });
+}

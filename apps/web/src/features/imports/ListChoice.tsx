@@ -1,0 +1,98 @@
+import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Radio, Select } from 'antd';
+import { useId } from 'react';
+import own from './file.module.css';
+import { counted, sizeWords, typeName } from './import-words.ts';
+import css from './imports.module.css';
+
+interface ListChoiceProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly busy: boolean;
+  readonly onChoose: (choices: ImportChoices) => void;
+}
+
+const references = [
+  { value: 'vuoti' as const, label: 'resta vuota, e l’elemento incompleto' },
+  { value: 'crea' as const, label: 'è creata vuota, da completare' },
+  { value: 'rifiuta' as const, label: 'fa scartare la riga' },
+];
+const numbers = [
+  { value: 'auto' as const, label: 'si capisce dal file' },
+  { value: 'virgola' as const, label: 'la virgola (1,5)' },
+  { value: 'punto' as const, label: 'il punto (1.5)' },
+];
+
+/** The file as it was read: its lists, and how what is unclear in it is taken. */
+export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
+  const id = useId();
+  const { liste, scelte } = work;
+  return (
+    <div className={own.fileStep}>
+      <dl className={own.facts}>
+        <dt>File</dt>
+        <dd>{detail.file}</dd>
+        <dt>Formato</dt>
+        <dd>
+          {work.formato}, {sizeWords(work.byte)}
+        </dd>
+        <dt>Contiene</dt>
+        <dd>{typeName(detail.tipo)}</dd>
+      </dl>
+      <fieldset className={css.choice} disabled={busy}>
+        <legend>
+          {liste.length === 1
+            ? 'La lista del file'
+            : `Le ${shownNumber(liste.length)} liste del file: quale si importa`}
+        </legend>
+        {liste.map((list) => (
+          <Radio
+            key={list.nome}
+            name={`${id}-list`}
+            checked={list.nome === scelte.lista}
+            onChange={() => onChoose({ lista: list.nome })}
+          >
+            {list.nome === '' ? detail.file : list.nome}
+            <span className={css.share}>
+              {counted(list.righe, 'riga', 'righe')}, {counted(list.colonne.length, 'colonna', 'colonne')}
+              {list.geometria ? ', con la geometria' : ''}
+            </span>
+          </Radio>
+        ))}
+      </fieldset>
+      <div className={own.two}>
+        <div>
+          <label className={css.label} htmlFor={`${id}-references`}>
+            Una centralina (o un vettore) che non c’è
+          </label>
+          <Select
+            id={`${id}-references`}
+            className={css.wide ?? ''}
+            value={scelte.riferimenti ?? 'vuoti'}
+            options={references}
+            disabled={busy}
+            onChange={(riferimenti) => onChoose({ riferimenti })}
+          />
+        </div>
+        <div>
+          <label className={css.label} htmlFor={`${id}-numbers`}>
+            I decimali sono dopo
+          </label>
+          <Select
+            id={`${id}-numbers`}
+            className={css.wide ?? ''}
+            value={scelte.numeri ?? 'auto'}
+            options={numbers}
+            disabled={busy}
+            onChange={(numeri) => onChoose({ numeri })}
+          />
+        </div>
+      </div>
+      <p className={css.hint}>
+        Se nel file ci sono più liste, prima le centraline: i punti luce le ritrovano per codice.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,282 @@
+import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
+import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
+import { type ImportChoices, type ImportStepName, importSteps } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Tooltip } from 'antd';
+import { useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { usePageDetail } from '../../state/page-detail.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { CheckStep } from './CheckStep.tsx';
+import { ColumnsStep } from './ColumnsStep.tsx';
+import { columnsQuery, forgetImports, importQuery, rowsQuery, tookChoice } from './import-query.ts';
+import { counted, typeName } from './import-words.ts';
+import css from './imports.module.css';
+import { ListChoice } from './ListChoice.tsx';
+import { PositionStep } from './PositionStep.tsx';
+import { StepBar } from './StepBar.tsx';
+import { WordsStep } from './WordsStep.tsx';
+import { WriteStep } from './WriteStep.tsx';
+
+interface OpenImportProps {
+  readonly id: number;
+  readonly onLeave: () => void;
+}
+
+/** One import at the step where the person is: the server keeps it, so that it is found again. */
+export function OpenImport({ id, onLeave }: OpenImportProps) {
+  const { data: detail, error, refetch } = useQuery(importQuery(id));
+  usePageDetail(detail?.file ?? null);
+  if (detail === undefined) {
+    return (
+      <>
+        <header className={css.head}>
+          <h1>Importa</h1>
+        </header>
+        {error === null ? (
+          <p className={css.loading} role="status">
+            <Spinner /> Apro l’importazione…
+          </p>
+        ) : (
+          <ErrorState
+            title={
+              error.status === 404
+                ? 'Questa importazione non c’è'
+                : 'Non è stato possibile aprire l’importazione'
+            }
+            error={error}
+            {...(error.status === 404
+              ? {
+                  text: 'È stata abbandonata, o è di un altro genere.',
+                  wayOut: <Button onClick={onLeave}>Vedi le importazioni</Button>,
+                }
+              : { onRetry: () => void refetch() })}
+          />
+        )}
+      </>
+    );
+  }
+  const { lavoro } = detail;
+  if (lavoro === null || detail.stato !== 'in preparazione') {
+    const steps = lavoro?.passi ?? importSteps;
+    return (
+      <>
+        <Head detail={detail}>
+          <StepBar steps={steps} current="scrittura" onStep={null} />
+        </Head>
+        <WriteStep detail={detail} onLeave={onLeave} />
+        <footer className={css.foot}>
+          <Button icon={<ArrowLeftIcon />} onClick={onLeave}>
+            Importazioni
+          </Button>
+        </footer>
+      </>
+    );
+  }
+  return <Preparing detail={detail} work={lavoro} onLeave={onLeave} />;
+}
+
+function Head({ detail, children }: { readonly detail: ImportDetail; readonly children: React.ReactNode }) {
+  const lists = detail.lavoro?.liste ?? [];
+  const list = lists.find(({ nome }) => nome === detail.lavoro?.scelte.lista) ?? lists[0];
+  return (
+    <header className={css.head}>
+      <h1>Importa</h1>
+      <p>
+        {typeName(detail.tipo)} · <strong>{detail.file}</strong>
+        {lists.length > 1 && list !== undefined ? `, «${list.nome}»` : ''}
+        {list === undefined ? '' : ` · ${counted(list.righe, 'riga', 'righe')}`}
+      </p>
+      {children}
+    </header>
+  );
+}
+
+interface PreparingProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly onLeave: () => void;
+}
+
+/** What is shown before a step is left; the last one writes. */
+const labels: Readonly<Record<ImportStepName, string>> = {
+  file: 'file',
+  posizione: 'posizione',
+  colonne: 'colonne',
+  parole: 'parole',
+  controllo: 'controllo',
+  scrittura: 'scrittura',
+};
+
+function Preparing({ detail, work, onLeave }: PreparingProps) {
+  const { id } = detail;
+  const steps = importSteps.filter((step) => work.passi.includes(step) && step !== 'scrittura');
+  const wished = work.scelte.passo ?? detail.passo ?? 'file';
+  const step: ImportStepName = steps.includes(wished) ? wished : (steps[0] ?? 'file');
+  const at = steps.indexOf(step);
+  const [busy, setBusy] = useState(false);
+  const keep = async (choices: ImportChoices) => {
+    setBusy(true);
+    try {
+      const { data } = await call(modifyImport, { params: { id: String(id) }, body: choices });
+      const onlyStep = Object.keys(choices).every((key) => key === 'passo' || key === 'ricorda');
+      await tookChoice(data, !onlyStep);
+    } catch (error) {
+      notify.error('La scelta non è stata salvata', { description: asApiError(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const goTo = (next: ImportStepName | undefined) => {
+    if (next !== undefined && !busy) void keep({ passo: next });
+  };
+  const abandon = async () => {
+    const text = `${detail.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
+    if (!(await ask({ title: 'Sei sicuro di voler abbandonare questa importazione?', text, kind: 'delete' })))
+      return;
+    setBusy(true);
+    try {
+      await call(removeImport, { params: { id: String(id) } });
+      onLeave();
+      await forgetImports();
+    } catch (error) {
+      setBusy(false);
+      notify.error('L’importazione non è stata abbandonata', { description: asApiError(error).message });
+    }
+  };
+  const write = async () => {
+    setBusy(true);
+    try {
+      const { data } = await call(writeImport, { params: { id: String(id) } });
+      await tookChoice(data, false);
+      await forgetImports();
+    } catch (error) {
+      notify.error('L’importazione non è cominciata', { description: asApiError(error).message });
+    } finally {
+      setBusy(false);
+    }
+  };
+  const parts = { detail, work, busy, onChoose: (choices: ImportChoices) => void keep(choices) };
+  const next = steps[at + 1];
+  return (
+    <>
+      <Head detail={detail}>
+        <StepBar steps={work.passi} current={step} onStep={busy ? null : goTo} />
+      </Head>
+      {detail.errore !== null && (
+        <p className={css.stopped} role="alert">
+          L’ultima scrittura si è fermata, e nel registro non è rimasto nulla: {detail.errore}
+        </p>
+      )}
+      <div className={css.body}>
+        <PaneBoundary title="Questo passo si è interrotto">
+          {step === 'file' && <ListChoice {...parts} />}
+          {step === 'posizione' && <PositionStep {...parts} />}
+          {step === 'colonne' && <ColumnsStep {...parts} />}
+          {step === 'parole' && <WordsStep {...parts} />}
+          {step === 'controllo' && <CheckStep {...parts} />}
+        </PaneBoundary>
+      </div>
+      <footer className={css.foot}>
+        <Button
+          icon={<ArrowLeftIcon />}
+          disabled={busy}
+          onClick={() => (at === 0 ? onLeave() : goTo(steps[at - 1]))}
+        >
+          Indietro
+        </Button>
+        <p>
+          {step === 'controllo'
+            ? 'Finora non è stato scritto nulla. L’importazione si potrà annullare tutta insieme.'
+            : 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.'}
+        </p>
+        <Button disabled={busy} onClick={() => void abandon()}>
+          Abbandona
+        </Button>
+        {next === undefined ? (
+          <Write id={id} busy={busy} onWrite={() => void write()} />
+        ) : (
+          <Forward id={id} step={step} next={next} busy={busy} onForward={() => goTo(next)} />
+        )}
+      </footer>
+    </>
+  );
+}
+
+interface ForwardProps {
+  readonly id: number;
+  readonly step: ImportStepName;
+  readonly next: ImportStepName;
+  readonly busy: boolean;
+  readonly onForward: () => void;
+}
+
+/** Of the columns, one that is wanted and has none does not hinder: what hinders is a file from which nothing is taken. */
+function Forward({ id, step, next, busy, onForward }: ForwardProps) {
+  const { data } = useQuery({ ...columnsQuery(id, 0), enabled: step === 'colonne' });
+  const nothing = step === 'colonne' && data?.campi.every(({ scelta }) => scelta === null) === true;
+  const lacking =
+    step === 'colonne'
+      ? (data?.campi.filter(({ obbligatorio, scelta }) => obbligatorio && scelta === null) ?? [])
+      : [];
+  const why = nothing
+    ? 'Nessun campo ha una colonna'
+    : lacking.length === 0
+      ? ''
+      : `Senza ${lacking.map(({ etichetta }) => etichetta).join(', ')} gli elementi nuovi entrano incompleti`;
+  return (
+    <Tooltip title={why}>
+      <Button
+        type="primary"
+        icon={<ArrowRightIcon />}
+        iconPlacement="end"
+        disabled={nothing}
+        loading={busy}
+        aria-description={`Al passo ${labels[next]}`}
+        onClick={onForward}
+      >
+        Avanti
+      </Button>
+    </Tooltip>
+  );
+}
+
+interface WriteProps {
+  readonly id: number;
+  readonly busy: boolean;
+  readonly onWrite: () => void;
+}
+
+const everything = { verdetti: 'nuovo,modificato,uguale,incompleto,da posizionare,scartato', da: 0 };
+
+function Write({ id, busy, onWrite }: WriteProps) {
+  const { data } = useQuery(rowsQuery(id, everything));
+  const waiting = data?.verdetti['da posizionare'] ?? 0;
+  const count = data?.da_scrivere ?? 0;
+  const nothing = data !== undefined && count === 0 && waiting === 0;
+  const words =
+    count === 0 && waiting > 0
+      ? counted(waiting, 'riga da posizionare', 'righe da posizionare')
+      : `${shownNumber(count)} ${count === 1 ? 'elemento' : 'elementi'}`;
+  return (
+    <Tooltip title={nothing ? 'Nessuna riga porta qualcosa di nuovo' : ''}>
+      <Button
+        type="primary"
+        loading={busy}
+        disabled={data === undefined || nothing}
+        aria-description={data === undefined ? undefined : words}
+        onClick={onWrite}
+      >
+        Scrivi
+      </Button>
+    </Tooltip>
+  );
+}

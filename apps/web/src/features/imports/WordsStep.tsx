@@ -1,0 +1,296 @@
+import type { ImportDetail, ImportWork, WordsAnswer } from '@lucerna/contract/importing/answers';
+import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Checkbox, Input } from 'antd';
+import { useId, useMemo, useRef, useState } from 'react';
+import { useUser } from '../../api/use-user.ts';
+import { PointsMap } from '../../map/PointsMap.tsx';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import own from './check.module.css';
+import { pointsQuery, wordsQuery } from './import-query.ts';
+import { counted } from './import-words.ts';
+import css from './imports.module.css';
+
+type WordField = WordsAnswer['campi'][number];
+type Word = WordField['parole'][number];
+
+interface WordsStepProps {
+  readonly detail: ImportDetail;
+  readonly work: ImportWork;
+  readonly busy: boolean;
+  readonly onChoose: (choices: ImportChoices) => void;
+}
+
+const toneOf: Readonly<Record<Word['come'], string>> = {
+  uguale: 'even',
+  imparata: 'good',
+  dizionario: 'blue',
+  simile: 'amber',
+  scelta: 'good',
+  'da scegliere': 'bad',
+};
+const empty = '\u0000empty';
+const toChoose = '\u0000choose';
+
+const isOpen = (word: Word) => word.come === 'da scegliere';
+const openWords = (answer: WordsAnswer) => answer.campi.flatMap(({ parole }) => parole.filter(isOpen));
+
+/** Their words beside ours: by frequency, with the points of the chosen one in amber. */
+export function WordsStep({ detail, work, busy, onChoose }: WordsStepProps) {
+  const { data, error, refetch } = useQuery(wordsQuery(detail.id));
+  if (data === undefined) {
+    return error === null ? (
+      <p className={css.loading} role="status">
+        <Spinner /> Conto le parole…
+      </p>
+    ) : (
+      <ErrorState title="Le parole non si sono potute leggere" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (data.campi.length === 0) {
+    return (
+      <EmptyState
+        title="Nessuna parola da abbinare"
+        text="Le colonne di questo file non hanno valori da un elenco: si può andare avanti."
+      />
+    );
+  }
+  return <Words detail={detail} work={work} data={data} busy={busy} onChoose={onChoose} />;
+}
+
+function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readonly data: WordsAnswer }) {
+  const id = useId();
+  const user = useUser();
+  const rows = useRef<HTMLTableSectionElement>(null);
+  const [current, setCurrent] = useState(
+    () => data.campi.find((one) => one.parole.some(isOpen))?.campo ?? '',
+  );
+  const [filter, setFilter] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const field = (data.campi.find(({ campo }) => campo === current) ?? data.campi[0]) as WordField;
+  const shown = field.parole.filter(
+    (word) =>
+      (!onlyOpen || isOpen(word) || word.come === 'simile') &&
+      word.parola.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+  const most = Math.max(1, ...field.parole.map(({ righe }) => righe));
+  const word = field.parole.find(({ parola }) => parola === chosen);
+  const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
+  const all = useQuery({ ...pointsQuery(detail.id, {}), enabled: hasMap });
+  const ofWord = useQuery({
+    ...pointsQuery(detail.id, { campo: field.campo, parola: chosen ?? '' }),
+    enabled: hasMap && word !== undefined,
+  });
+  const points = useMemo(
+    () =>
+      all.data && {
+        ids: all.data.righe,
+        lon: all.data.lon,
+        lat: all.data.lat,
+        looks: all.data.righe.map(() => 'same' as const),
+      },
+    [all.data],
+  );
+  const amber = useMemo(
+    () => new Set(word === undefined ? [] : (ofWord.data?.righe ?? [])),
+    [word, ofWord.data],
+  );
+  const put = (parola: string, becomes: string | null) =>
+    onChoose({ parole: { [field.campo]: { [parola]: becomes } } });
+  const goToNext = () => {
+    const at = field.parole.findIndex(({ parola }) => parola === chosen);
+    const next = [...field.parole.slice(at + 1), ...field.parole.slice(0, at + 1)].find(isOpen);
+    if (next === undefined) {
+      const other = data.campi.find(({ campo, parole }) => campo !== field.campo && parole.some(isOpen));
+      if (other !== undefined) {
+        setCurrent(other.campo);
+        setChosen(null);
+      }
+      return;
+    }
+    setFilter('');
+    setChosen(next.parola);
+    requestAnimationFrame(() => {
+      const box = rows.current?.querySelector<HTMLElement>('tr[data-open="true"] select');
+      box?.scrollIntoView({ block: 'nearest' });
+      box?.focus();
+    });
+  };
+  useShortcut('J', 'Prossima parola da scegliere', goToNext);
+  const decided = field.parole.filter((one) => !isOpen(one));
+  const marks = Object.fromEntries(
+    data.campi.filter(({ parole }) => parole.some(isOpen)).map(({ campo }) => [campo, 'missing' as const]),
+  );
+  return (
+    <div className={css.halves}>
+      <div className={css.mapSide}>
+        {hasMap ? (
+          <PointsMap user={user} points={points} chosen={amber}>
+            {word !== undefined && (
+              <p className={own.onMap} role="status">
+                In ambra {counted(word.righe, 'la riga', 'le righe')} con la parola{' '}
+                <strong>{word.parola}</strong>
+              </p>
+            )}
+          </PointsMap>
+        ) : (
+          <EmptyState
+            title="Senza posizione"
+            text="Le righe di questo file non hanno ancora un posto in mappa."
+          />
+        )}
+      </div>
+      <div className={css.side}>
+        <GroupTabs
+          label="Campi con un elenco di valori"
+          groups={data.campi.map(({ campo, etichetta, parole }) => ({
+            id: campo,
+            label: `${etichetta} (${parole.length})`,
+          }))}
+          current={field.campo}
+          marks={marks}
+          panelId={`${id}-words`}
+          onChoose={(next) => {
+            setCurrent(next);
+            setChosen(null);
+          }}
+        />
+        <div className={css.filterRow}>
+          <Input
+            aria-label="Filtro"
+            placeholder="Filtro"
+            prefix={<SearchIcon />}
+            allowClear
+            value={filter}
+            onChange={({ target }) => setFilter(target.value)}
+          />
+          <Checkbox checked={onlyOpen} onChange={({ target }) => setOnlyOpen(target.checked)}>
+            Solo da guardare
+          </Checkbox>
+          <p role="status">{`${shownNumber(decided.length)} di ${shownNumber(field.parole.length)} decise`}</p>
+        </div>
+        <div
+          id={`${id}-words`}
+          role="tabpanel"
+          aria-labelledby={tabId(`${id}-words`, field.campo)}
+          className={css.scroll}
+        >
+          <table
+            className={`${tables.table} ${css.table} ${own.wordTable}`}
+            aria-label={`Parole di ${field.etichetta}`}
+          >
+            <thead>
+              <tr>
+                <th scope="col">Parola nel file</th>
+                <th scope="col">Righe</th>
+                <th scope="col">Nel registro diventa</th>
+                <th scope="col">Come lo so</th>
+              </tr>
+            </thead>
+            <tbody ref={rows}>
+              {shown.map((one) => (
+                <tr
+                  key={one.parola}
+                  data-open={one.parola === chosen}
+                  onFocus={() => setChosen(one.parola)}
+                  onClick={() => setChosen(one.parola)}
+                >
+                  <th scope="row">{one.parola}</th>
+                  <td className={own.frequency}>
+                    <span style={{ width: `${(one.righe / most) * 56}px` }} aria-hidden="true" />
+                    {shownNumber(one.righe)}
+                  </td>
+                  <td>
+                    <OurWord field={field} word={one} busy={busy} onChoose={put} />
+                  </td>
+                  <td>
+                    <span
+                      className={`${tag.tag} ${toneOf[one.come] === 'blue' ? tag.blue : toneOf[one.come] === 'amber' ? tag.amber : ''}`}
+                      data-tone={toneOf[one.come]}
+                    >
+                      {one.come}
+                    </span>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {shown.length === 0 && <p className={css.loading}>Nessuna parola corrisponde al filtro.</p>}
+          {field.altre.parole > 0 && (
+            <p className={css.hint}>
+              E altre {shownNumber(field.altre.parole)} parole, in{' '}
+              {counted(field.altre.righe, 'riga', 'righe')}: restano nelle note.
+            </p>
+          )}
+        </div>
+        {word !== undefined && word.forse.length > 0 && (
+          <p className={own.guesses}>
+            «{word.parola}», forse:{' '}
+            {word.forse.map((guess) => (
+              <Button key={guess} size="small" disabled={busy} onClick={() => put(word.parola, guess)}>
+                {field.vocabolario.find(({ valore }) => valore === guess)?.etichetta ?? guess}
+              </Button>
+            ))}
+          </p>
+        )}
+        <footer className={own.sideFoot}>
+          <Checkbox
+            checked={work.scelte.ricorda !== false}
+            disabled={busy}
+            onChange={({ target }) => onChoose({ ricorda: target.checked })}
+          >
+            Ricorda queste parole per il Comune di {user.comune}
+          </Checkbox>
+          <Button size="small" onClick={goToNext} disabled={openWords(data).length === 0}>
+            Prossima da scegliere <Kbd>J</Kbd>
+          </Button>
+        </footer>
+      </div>
+    </div>
+  );
+}
+
+interface OurWordProps {
+  readonly field: WordField;
+  readonly word: Word;
+  readonly busy: boolean;
+  readonly onChoose: (word: string, becomes: string | null) => void;
+}
+
+/** A plain list of the browser: there may be five hundred of them. */
+function OurWord({ field, word, busy, onChoose }: OurWordProps) {
+  const known = field.vocabolario.some(({ valore }) => valore === word.diventa);
+  const value = isOpen(word) ? toChoose : (word.diventa ?? empty);
+  return (
+    <select
+      className={css.select}
+      aria-label={`Che cosa diventa ${word.parola}`}
+      data-missing={isOpen(word)}
+      value={value}
+      disabled={busy}
+      onChange={({ target }) => {
+        if (target.value !== toChoose) onChoose(word.parola, target.value === empty ? null : target.value);
+      }}
+    >
+      {isOpen(word) && <option value={toChoose}>Scegli…</option>}
+      <option value={empty}>Lascia vuoto (resta nelle note)</option>
+      {!known && word.diventa !== null && <option value={word.diventa}>{word.diventa}</option>}
+      {field.vocabolario.map(({ valore, etichetta }) => (
+        <option key={valore} value={valore}>
+          {etichetta}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,124 @@
+import { interruptImport } from '@lucerna/contract/endpoints/imports';
+import type { ImportDetail } from '@lucerna/contract/importing/answers';
+import { registerPath } from '@lucerna/contract/register-path';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { paths } from '../../paths.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { afterWriting } from './after-writing.ts';
+import own from './check.module.css';
+import { refusedAddress, takeBack, undoQuestion } from './ImportList.tsx';
+import { forgetImports, tookChoice } from './import-query.ts';
+import { counted, outcomeWords, typeName } from './import-words.ts';
+import css from './imports.module.css';
+
+interface WriteStepProps {
+  readonly detail: ImportDetail;
+  /** To the list, and to another file. */
+  readonly onLeave: () => void;
+}
+
+/** While it is written: how far it is, and a way to stop. Afterwards: what became of it, and the way back. */
+export function WriteStep({ detail, onLeave }: WriteStepProps) {
+  const [busy, setBusy] = useState(false);
+  const { stato, tipo } = detail;
+  useEffect(() => {
+    if (stato === 'scritta') void afterWriting(tipo);
+  }, [stato, tipo]);
+  const attempt = async (work: () => Promise<unknown>, failed: string) => {
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      notify.error(failed, { description: asApiError(error).message });
+    } finally {
+      setBusy(false);
+      await forgetImports();
+    }
+  };
+  if (stato === 'in corso') {
+    const { righe, di } = detail.avanzamento ?? { righe: 0, di: 0 };
+    return (
+      <div className={own.writing}>
+        <h2>Scrivo {typeName(tipo)}…</h2>
+        <progress value={di === 0 ? undefined : righe / di} aria-label="Scrittura" />
+        <p role="status">
+          {di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`}
+        </p>
+        <p className={css.hint}>
+          Nessuno vede nulla prima della fine, e gli altri lavorano come sempre. Si può chiudere questa
+          pagina: va avanti da sola.
+        </p>
+        <Button
+          loading={busy}
+          onClick={() =>
+            void attempt(async () => {
+              const { data } = await call(interruptImport, { params: { id: String(detail.id) } });
+              await tookChoice(data, true);
+              notify.info('Importazione interrotta', { description: 'Nel registro non è rimasto nulla.' });
+            }, 'L’importazione non è stata interrotta')
+          }
+        >
+          Interrompi
+        </Button>
+      </div>
+    );
+  }
+  const isKind = kinds.some(({ segment }) => segment === tipo);
+  return (
+    <div className={own.writing}>
+      <Lamp size={76} state={stato === 'annullata' ? 'unlit' : 'lit'} />
+      <h2>{stato === 'annullata' ? 'Importazione annullata' : 'Importazione scritta'}</h2>
+      <p role="status">
+        {detail.file}: {outcomeWords(detail)}
+        {detail.conclusa_il === null ? '' : `, ${shownInstant(detail.conclusa_il)}`}.
+      </p>
+      {detail.da_posizionare > 0 && (
+        <p>
+          {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l’
+          {detail.da_posizionare === 1 ? 'ha non è' : 'hanno non sono'} nel registro.
+        </p>
+      )}
+      <div className={own.ways}>
+        {isKind && stato === 'scritta' && (
+          <Link className="button button-primary" to={registerPath(tipo as 'pl')}>
+            Vai a {typeName(tipo)}
+          </Link>
+        )}
+        {tipo === 'bollette' && stato === 'scritta' && (
+          <Link className="button button-primary" to={paths.bills}>
+            Vai alle bollette
+          </Link>
+        )}
+        {detail.rifiutate > 0 && stato === 'scritta' && (
+          <LinkButton icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
+            Scarica righe rifiutate
+          </LinkButton>
+        )}
+        {stato === 'scritta' && (
+          <Button
+            loading={busy}
+            onClick={() =>
+              void (async () => {
+                if (await ask(undoQuestion(detail))) {
+                  await attempt(() => takeBack(detail), 'L’importazione non è stata annullata');
+                }
+              })()
+            }
+          >
+            Annulla importazione
+          </Button>
+        )}
+        <Button onClick={onLeave}>Un altro file</Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,115 @@
+/** Imports as the screen holds them. */
+
+import type { AnswerOf } from '@lucerna/contract/endpoint';
+import {
+  importColumns,
+  importPoints,
+  importRows,
+  importWords,
+  listImports,
+  oneImport,
+} from '@lucerna/contract/endpoints/imports';
+import type {
+  CheckAnswer,
+  ColumnsAnswer,
+  ImportDetail,
+  ImportInList,
+  WordsAnswer,
+} from '@lucerna/contract/importing/answers';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { ApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
+
+const key = 'import';
+
+export const importsQuery = queryOptions<readonly ImportInList[], ApiError>({
+  queryKey: [key, 'list'],
+  queryFn: async ({ signal }) => (await call(listImports, { signal })).data,
+  staleTime: 0,
+  refetchInterval: ({ state }) => (state.data?.some(({ stato }) => stato === 'in corso') ? 2000 : false),
+});
+
+/** What stands in an address is a number of the database's. */
+const named = (id: number) => ({ id: String(id) });
+
+export const importQuery = (id: number) =>
+  queryOptions<ImportDetail, ApiError>({
+    queryKey: [key, id, 'detail'],
+    queryFn: async ({ signal }) => (await call(oneImport, { params: named(id), signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchInterval: ({ state }) => (state.data?.stato === 'in corso' ? 700 : false),
+  });
+
+/** What is worked out of the file by the choices that are kept: the same until one of them changes. */
+const derived = { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false } as const;
+
+export const columnsQuery = (id: number, altre: number) =>
+  queryOptions<ColumnsAnswer, ApiError>({
+    queryKey: [key, id, 'colonne', altre],
+    queryFn: async ({ signal }) =>
+      (await call(importColumns, { params: named(id), query: { altre: String(altre) }, signal })).data,
+    placeholderData: keepPreviousData,
+    ...derived,
+  });
+
+export const wordsQuery = (id: number) =>
+  queryOptions<WordsAnswer, ApiError>({
+    queryKey: [key, id, 'parole'],
+    queryFn: async ({ signal }) => (await call(importWords, { params: named(id), signal })).data,
+    ...derived,
+  });
+
+type Points = AnswerOf<typeof importPoints>['data'];
+interface PointsOf {
+  readonly controllo?: '1';
+  readonly campo?: string;
+  readonly parola?: string;
+}
+
+export const pointsQuery = (id: number, query: PointsOf) =>
+  queryOptions<Points, ApiError>({
+    queryKey: [key, id, 'punti', query],
+    queryFn: async ({ signal }) => (await call(importPoints, { params: named(id), query, signal })).data,
+    structuralSharing: false,
+    ...derived,
+  });
+
+export interface RowsAsked {
+  readonly verdetti: string;
+  readonly motivo?: string;
+  readonly cerca?: string;
+  readonly da: number;
+}
+export const PAGE_OF_ROWS = 200;
+
+export const rowsQuery = (id: number, { da, ...asked }: RowsAsked) =>
+  queryOptions<CheckAnswer, ApiError>({
+    queryKey: [key, id, 'righe', asked, da],
+    queryFn: async ({ signal }) =>
+      (
+        await call(importRows, {
+          params: named(id),
+          query: { ...asked, da: String(da), quante: String(PAGE_OF_ROWS) },
+          signal,
+        })
+      ).data,
+    placeholderData: keepPreviousData,
+    ...derived,
+  });
+
+/** After a choice: what was worked out before is of no use any more. */
+export async function tookChoice(detail: ImportDetail, derivedToo: boolean): Promise<void> {
+  queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
+  if (!derivedToo) return;
+  await queryClient.invalidateQueries({
+    queryKey: [key, detail.id],
+    predicate: ({ queryKey }) => queryKey[2] !== 'detail',
+  });
+}
+
+/** Everything of imports is asked for again. */
+export function forgetImports(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: [key] });
+}

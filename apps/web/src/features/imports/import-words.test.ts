@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import {
+  choiceWords,
+  counted,
+  outcomeWords,
+  sizeWords,
+  stateWords,
+  typeName,
+  typesFor,
+} from './import-words.ts';
+
+const one = {
+  ...{ id: 1, tipo: 'pl', file: 'a.csv', chi: 'ufficio', creata_il: '', conclusa_il: null, passo: null },
+  ...{ inserite: 0, modificate: 0, lasciate: 0, rifiutate: 0, da_posizionare: 0 },
+  ...{ annullata_il: null, annullata_da: null, avanzamento: null, errore: null },
+};
+
+describe('what may be imported', () => {
+  it('are elements for who edits the register, cabinets first, and bills for who does the accounting', () => {
+    expect(typesFor(['SUPERVISORE']).slice(0, 4)).toEqual(['centraline', 'quadri', 'linee', 'pl']);
+    expect(typesFor(['SUPERVISORE'])).not.toContain('bollette');
+    expect(typesFor(['AMMINISTRATIVO'])).toEqual(['bollette', 'produzione']);
+    expect(typesFor(['MANUTENTORE', 'AMMINISTRATORE'])).toEqual([]);
+  });
+
+  it('has a name', () => {
+    expect([typeName('pl'), typeName('bollette')]).toEqual(['Punti Luce', 'Bollette']);
+  });
+});
+
+describe('an import in words', () => {
+  it('says how far it is', () => {
+    expect(stateWords({ stato: 'in preparazione', passo: 'parole' })).toBe('in preparazione: Parole');
+    expect(stateWords({ stato: 'annullata', passo: null })).toBe('annullata');
+  });
+
+  it('counts what it did', () => {
+    expect(outcomeWords({ ...one, stato: 'in preparazione', inserite: 3 })).toBe('—');
+    expect(outcomeWords({ ...one, stato: 'scritta', inserite: 1584, rifiutate: 1 })).toBe(
+      '1.584 nuovi, 1 scartato',
+    );
+    expect(outcomeWords({ ...one, stato: 'scritta' })).toBe('nessuna riga');
+    expect(counted(1, 'elemento', 'elementi')).toBe('1 elemento');
+  });
+
+  it('says how a field is made', () => {
+    expect(choiceWords(null)).toBe('Nessuna colonna');
+    expect(choiceWords({ colonne: ['QUADRO', 'LINEA'] })).toBe('QUADRO + LINEA');
+    expect(choiceWords({ genera: 'PL-', cifre: 4 })).toBe('numerato PL-…');
+    expect(choiceWords({ costante: 'LED' })).toBe('sempre «LED»');
+  });
+
+  it('says how large a file is', () => {
+    expect([sizeWords(200), sizeWords(1_250_000)]).toEqual(['1 kB', '1,3 MB']);
+  });
+});

@@ -1,0 +1,187 @@
+import OlFeature from 'ol/Feature.js';
+import Point from 'ol/geom/Point.js';
+import VectorImageLayer from 'ol/layer/VectorImage.js';
+import VectorSource from 'ol/source/Vector.js';
+import { type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { toMercatorX, toMercatorY } from '../api/feature-table.ts';
+import { useLayer } from '../api/use-layer.ts';
+import { PaneBoundary } from '../ui/PaneBoundary.tsx';
+import { LayersPanel } from './controls/LayersPanel.tsx';
+import { MapControls } from './controls/MapControls.tsx';
+import { ScaleBar } from './controls/ScaleBar.tsx';
+import { TilesNotice } from './controls/TilesNotice.tsx';
+import type { Extent } from './drawing/extent.ts';
+import { fitView } from './fit-view.ts';
+import { ElementLayer } from './layers/ElementLayer.tsx';
+import { TilePictures } from './layers/TilePictures.tsx';
+import { MapView } from './MapView.tsx';
+import { useMapHost } from './map-context.ts';
+import { mapOverlays } from './map-overlays.ts';
+import { type PointLook, pointStyle } from './point-looks.ts';
+import { bordersLayer, layerStyles } from './styles/registry.ts';
+import { useBaseLayers } from './use-base-layers.ts';
+import { usePictures } from './use-pictures.ts';
+import { useShownLayers } from './use-shown-layers.ts';
+
+/** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
+export interface PlainPoints {
+  readonly ids: readonly number[];
+  readonly lon: readonly number[];
+  readonly lat: readonly number[];
+  /** How each looks. */
+  readonly looks: readonly PointLook[];
+}
+
+interface PointsMapProps {
+  readonly user: { readonly codistat: string; readonly center: readonly [lon: number, lat: number] };
+  readonly points: PlainPoints | undefined;
+  /** Those in amber. */
+  readonly chosen?: ReadonlySet<number>;
+  readonly onChoose?: (id: number) => void;
+  readonly children?: ReactNode;
+}
+
+const background = { name: 'importa', company: [bordersLayer] };
+const overlays = mapOverlays.map(({ id, name, maxResolution }) => ({
+  id,
+  name,
+  ...(maxResolution !== undefined && { maxResolution }),
+}));
+
+/** A map of points that come out of a file, on the town's own map and within its borders. */
+export function PointsMap(props: PointsMapProps) {
+  return (
+    <PaneBoundary title="La mappa si è interrotta">
+      <PointsOnMap {...props} />
+    </PaneBoundary>
+  );
+}
+
+function PointsOnMap({ user, points, chosen, onChoose, children }: PointsMapProps) {
+  const bases = useBaseLayers(user.codistat);
+  const { shown, show } = useShownLayers('pl', bordersLayer, undefined, background);
+  const pictures = usePictures(bases, user.codistat, shown);
+  const borders = useLayer('confini').data;
+  return (
+    <MapView center={user.center}>
+      {pictures.pictures.map((picture) => (
+        <TilePictures
+          key={picture.name}
+          {...picture}
+          attempt={pictures.attempt}
+          onReached={pictures.tellReached}
+        />
+      ))}
+      {borders !== undefined && (
+        <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
+      )}
+      {points !== undefined && (
+        <PointsLayer points={points} chosen={chosen ?? none} {...(onChoose !== undefined && { onChoose })} />
+      )}
+      <MapControls
+        box={undefined}
+        onBox={() => {}}
+        byCabinet={undefined}
+        onByCabinet={() => {}}
+        layers={<LayersPanel bases={bases} overlays={overlays} shown={shown} onShown={show} />}
+        legend={null}
+      />
+      <ScaleBar attribution={pictures.attribution} />
+      <TilesNotice below={false} names={pictures.unreached} onRetry={pictures.retry} />
+      {children}
+    </MapView>
+  );
+}
+
+const none: ReadonlySet<number> = new Set();
+
+interface PointsLayerProps {
+  readonly points: PlainPoints;
+  readonly chosen: ReadonlySet<number>;
+  readonly onChoose?: (id: number) => void;
+}
+
+/** Drawn as one picture, so that twenty thousand can be moved about. */
+function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
+  const { map } = useMapHost();
+  const features = useMemo(
+    () =>
+      points.ids.map((id, i) => {
+        const at = [toMercatorX(points.lon[i] ?? 0), toMercatorY(points.lat[i] ?? 0)];
+        const feature = new OlFeature(new Point(at));
+        feature.setId(id);
+        feature.set('look', points.looks[i] ?? 'plain', true);
+        return feature;
+      }),
+    [points],
+  );
+  const layer = useMemo(() => {
+    const source = new VectorSource({ features });
+    return new VectorImageLayer({ source, zIndex: 20, imageRatio: 1.5, declutter: false });
+  }, [features]);
+
+  useEffect(() => {
+    layer.setStyle((feature) =>
+      pointStyle(feature.get('look') as PointLook, chosen.has(Number(feature.getId()))),
+    );
+  }, [layer, chosen]);
+
+  useEffect(() => {
+    map.addLayer(layer);
+    return () => {
+      map.removeLayer(layer);
+    };
+  }, [map, layer]);
+
+  const fitted = useRef(false);
+  useEffect(() => {
+    if (fitted.current || features.length === 0) return;
+    const extent = extentOf(points);
+    const fit = () => {
+      fitted.current = fitView(map, extent);
+    };
+    fit();
+    if (!fitted.current) map.once('change:size', fit);
+  }, [map, features, points]);
+
+  // What is chosen elsewhere is brought into sight.
+  useEffect(() => {
+    if (chosen.size === 0) return;
+    const at = points.ids.flatMap((id, i) => (chosen.has(id) ? [i] : []));
+    if (at.length === 0) return;
+    const box = extentOf({
+      lon: at.map((i) => points.lon[i] ?? 0),
+      lat: at.map((i) => points.lat[i] ?? 0),
+    });
+    const size = map.getSize();
+    if (size === undefined) return;
+    const [left = 0, bottom = 0, right = 0, top = 0] = map.getView().calculateExtent(size);
+    const seen = box[0] >= left && box[1] >= bottom && box[2] <= right && box[3] <= top;
+    if (!seen) fitView(map, box);
+  }, [map, points, chosen]);
+
+  useEffect(() => {
+    if (onChoose === undefined) return;
+    const click = (event: { readonly pixel: number[] }) => {
+      const found = map.forEachFeatureAtPixel(event.pixel, (feature) => feature.getId(), {
+        layerFilter: (one) => one === layer,
+        hitTolerance: 6,
+      });
+      if (found !== undefined) onChoose(Number(found));
+    };
+    map.on('singleclick', click);
+    return () => map.un('singleclick', click);
+  }, [map, layer, onChoose]);
+
+  return null;
+}
+
+function extentOf({ lon, lat }: Pick<PlainPoints, 'lon' | 'lat'>): Extent {
+  let [west, south, east, north] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [i, x] of lon.entries()) {
+    const y = lat[i] ?? 0;
+    [west, east] = [Math.min(west, x), Math.max(east, x)];
+    [south, north] = [Math.min(south, y), Math.max(north, y)];
+  }
+  return [toMercatorX(west), toMercatorY(south), toMercatorX(east), toMercatorY(north)];
+}

@@ -1,0 +1,68 @@
+/** How points that are no elements yet are drawn: as they are, or by what would become of them. */
+import CircleStyle from 'ol/style/Circle.js';
+import Fill from 'ol/style/Fill.js';
+import RegularShape from 'ol/style/RegularShape.js';
+import Stroke from 'ol/style/Stroke.js';
+import Style from 'ol/style/Style.js';
+import { color } from '../ui/tokens.ts';
+
+export type PointLook = 'plain' | 'new' | 'changed' | 'same' | 'incomplete' | 'refused';
+
+const edge = new Stroke({ color: color.white, width: 1.5 });
+
+/** Each differs in shape, not in colour alone. */
+const images = {
+  plain: () => new CircleStyle({ radius: 4.5, fill: new Fill({ color: color.blue }), stroke: edge }),
+  new: () => new CircleStyle({ radius: 6, fill: new Fill({ color: color.ok }), stroke: edge }),
+  changed: () =>
+    new RegularShape({
+      points: 4,
+      radius: 8,
+      angle: Math.PI / 4,
+      fill: new Fill({ color: color.blueActive }),
+      stroke: edge,
+    }),
+  same: () =>
+    new CircleStyle({
+      radius: 3.5,
+      fill: new Fill({ color: color.white }),
+      stroke: new Stroke({ color: color.ink3, width: 1.5 }),
+    }),
+  incomplete: () =>
+    new RegularShape({ points: 3, radius: 8, fill: new Fill({ color: color.warn }), stroke: edge }),
+  refused: () =>
+    new RegularShape({
+      points: 4,
+      radius: 8,
+      radius2: 2,
+      angle: 0,
+      fill: new Fill({ color: color.err }),
+      stroke: new Stroke({ color: color.err, width: 2 }),
+    }),
+} satisfies Record<PointLook, () => CircleStyle | RegularShape>;
+
+/** Above the others stands what one has to look at. */
+const heights: Readonly<Record<PointLook, number>> = {
+  ...{ same: 0, plain: 1, changed: 2, new: 3, incomplete: 4, refused: 5 },
+};
+
+const styles = new Map<string, Style | Style[]>();
+
+/** The same style for the same look. */
+export function pointStyle(look: PointLook, chosen: boolean): Style | Style[] {
+  const key = `${look} ${chosen}`;
+  const known = styles.get(key);
+  if (known !== undefined) return known;
+  const own = new Style({ image: images[look](), zIndex: heights[look] + (chosen ? 20 : 0) });
+  const ring = new Style({
+    image: new CircleStyle({
+      radius: 11,
+      fill: new Fill({ color: color.amber }),
+      stroke: new Stroke({ color: color.night, width: 1.5 }),
+    }),
+    zIndex: 19,
+  });
+  const made = chosen ? [ring, own] : own;
+  styles.set(key, made);
+  return made;
+}

@@ -1,0 +1,107 @@
+/** A survey comes into the register on the screen: what is refused is mended and brought again, and one is taken back. */
+import { read, utils, write } from '@e965/xlsx';
+import type { Page } from '@playwright/test';
+import { expect, test } from './lucerna-test.ts';
+import { button, dialog, notice } from './page-parts.ts';
+import { surveyOf } from './survey-file.ts';
+
+const step = (page: Page) => page.locator('[aria-current="step"]');
+const file = (page: Page) => page.locator('input[type="file"]');
+
+/** From the file to the check, by the proposals alone. */
+async function toTheCheck(page: Page): Promise<void> {
+  for (const next of ['Posizione', 'Colonne', 'Parole', 'Controllo']) {
+    await button(page, 'Avanti').click();
+    await expect(step(page)).toContainText(next);
+  }
+  await expect(button(page, 'Scrivi')).toBeEnabled();
+}
+
+test('a survey comes in step by step, its refused row is mended in the workbook, and an import is undone', {
+  tag: '@both-engines',
+}, async ({ page, lucerna }) => {
+  await lucerna.signIn('supervisore');
+  await page.goto('/importa');
+  await expect(page.getByText('Nessuna importazione')).toBeVisible();
+  await lucerna.expectAccessible();
+  const survey = await surveyOf(page, [
+    { code: 'IMP-1', lamp: 'LED 45', east: 0.0002, north: 0.0002 },
+    { code: 'IMP-2', lamp: 'LED 45', east: 0.0004, north: 0.0002 },
+    { code: 'IMP-3', lamp: 'Lume a petrolio', east: 0.0006, north: 0.0002 },
+    // In another region.
+    { code: 'IMP-4', lamp: 'LED 45', east: 2, north: 1 },
+  ]);
+  await file(page).setInputFiles({ name: 'rilievo.csv', mimeType: 'text/csv', buffer: survey });
+  await expect(step(page)).toContainText('File');
+  await button(page, 'Avanti').click();
+  await expect(step(page)).toContainText('Posizione');
+  await expect(page.getByText('4 righe hanno')).toBeVisible();
+  await expect(page.getByRole('radio', { name: /WGS ?84.*4326/ })).toBeChecked();
+  await lucerna.expectAccessible();
+
+  // Half done, it is found again.
+  await page.goto('/dashboard');
+  await page.goto('/importa');
+  await page.getByRole('button', { name: 'Riprendi rilievo.csv' }).click();
+  await expect(step(page)).toContainText('Posizione');
+  await button(page, 'Avanti').click();
+  await expect(page.getByRole('combobox', { name: 'Colonna di Toponimo' })).toHaveValue('VIA');
+  await lucerna.expectAccessible();
+  await button(page, 'Avanti').click();
+  await expect(step(page)).toContainText('Parole');
+  await lucerna.expectAccessible();
+  await page
+    .getByRole('navigation', { name: 'Passi dell’importazione' })
+    .getByRole('button', { name: 'Colonne' })
+    .click();
+  await expect(step(page)).toContainText('Colonne');
+  await button(page, 'Indietro').click();
+  await button(page, 'Indietro').click();
+  await expect(step(page)).toContainText('File');
+  await toTheCheck(page);
+  const refused = page.getByRole('row', { name: /IMP-4/ });
+  await expect(refused).toContainText('Scartato');
+  await lucerna.expectAccessible();
+  await button(page, 'Scrivi').click();
+  await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Scarica righe rifiutate' }).click();
+  const book = read(await (await import('node:fs/promises')).readFile(await (await downloading).path()));
+  const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+  const rows = utils.sheet_to_json<Record<string, string | number>>(sheet);
+  expect(rows).toHaveLength(1);
+  expect(rows[0]?.Motivo).toMatch(/\p{L}/u);
+  const me = (await (await page.request.get('/api/v2.0/me')).json()) as { center: [number, number] };
+  const mended = rows.map((row) => ({ ...row, LON: me.center[0] + 0.0008, LAT: me.center[1] + 0.0002 }));
+  const again = utils.book_new();
+  utils.book_append_sheet(again, utils.json_to_sheet(mended), 'Righe');
+
+  await button(page, 'Un altro file').click();
+  const buffer = write(again, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+  await file(page).setInputFiles({ name: 'corrette.xlsx', mimeType: 'application/octet-stream', buffer });
+  await expect(step(page)).toContainText('File');
+  await toTheCheck(page);
+  await expect(page.getByRole('row', { name: /IMP-4/ })).toContainText(/Nuovo|Incompleto/);
+  await button(page, 'Scrivi').click();
+  await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+
+  const codes = async () => {
+    const answer = await page.request.get('/api/v2.0/pl');
+    const { features } = (await answer.json()) as { features: { properties: { pl_cod: string } }[] };
+    return features
+      .map(({ properties }) => properties.pl_cod)
+      .filter((code) => code.startsWith('IMP-'))
+      .sort();
+  };
+  expect(await codes()).toEqual(['IMP-1', 'IMP-2', 'IMP-3', 'IMP-4']);
+  await button(page, 'Un altro file').click();
+  const first = page.getByRole('row', { name: /rilievo\.csv/ });
+  await first.getByRole('button', { name: 'Annulla importazione' }).click();
+  await dialog(page, 'Sei sicuro di voler annullare questa importazione?')
+    .getByRole('button', { name: 'Si' })
+    .click();
+  await expect(notice(page, 'Importazione annullata')).toBeVisible();
+  await expect(first).toContainText('annullata');
+  expect(await codes()).toEqual(['IMP-4']);
+});

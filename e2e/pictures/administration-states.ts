@@ -1,0 +1,52 @@
+/** The screens of files that are brought in and of the municipality's set-up, in their states. */
+import type { Page } from '@playwright/test';
+import { bringSurvey } from './bring-survey.ts';
+import { type ScreenState, text } from './state-steps.ts';
+
+export const administrationStates: readonly ScreenState[] = [
+  { name: 'importa', path: '/importa', account: 'supervisore', shows: text('Un file nuovo') },
+  {
+    name: 'importa-errore',
+    path: '/importa',
+    account: 'supervisore',
+    failing: /api\/importazioni/,
+    shows: text('Riprova'),
+  },
+  ...(['posizione', 'colonne', 'parole', 'controllo'] as const).map((step, at) => ({
+    name: `importa-${step}`,
+    path: '/importa',
+    account: 'supervisore',
+    act: async (page: Page) => {
+      await bringSurvey(page);
+      for (let steps = 0; steps <= at; steps += 1) {
+        await page.getByRole('button', { name: 'Avanti' }).click();
+        const names = ['Posizione', 'Colonne', 'Parole', 'Controllo'];
+        await page
+          .locator('[aria-current="step"]')
+          .filter({ hasText: names[steps] ?? '' })
+          .waitFor();
+      }
+    },
+    shows: (page: Page) => (at === 0 ? page.getByText(/righe hanno/) : page.getByRole('table').first()),
+  })),
+  {
+    name: 'comune',
+    path: '/amministrazione',
+    account: 'amministratore',
+    shows: text('Centro della mappa'),
+  },
+  {
+    name: 'comune-sfondo',
+    path: '/amministrazione',
+    account: 'amministratore',
+    act: (page) => page.getByRole('button', { name: 'Modifica Ortofoto e strade' }).click(),
+    shows: (page) => page.getByRole('textbox', { name: 'Nome dello sfondo' }),
+  },
+  {
+    name: 'comune-errore',
+    path: '/amministrazione',
+    account: 'amministratore',
+    failing: /api\/amministrazione\/comune/,
+    shows: text('Riprova'),
+  },
+];
