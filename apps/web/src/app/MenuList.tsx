@@ -20,6 +20,10 @@ function recallOpen(): readonly string[] {
   return (remembered(rememberedName) ?? '').split('|').filter((label) => label !== '');
 }
 
+/** Whether another entry's address begins with this one: then only the address itself is this one's. */
+const hasBelow = (entries: readonly { readonly path: string }[], path: string) =>
+  entries.some((other) => other.path.startsWith(`${path}/`));
+
 /** The entries: links, and buttons that open and close their submenu. What is open is remembered. */
 export function MenuList({ menu, collapsed }: MenuListProps) {
   const { pathname } = useLocation();
@@ -115,7 +119,7 @@ function Submenu({ entry, collapsed, current, open, onToggle, onLeave }: Submenu
         )}
         {entry.entries.map(({ label, path, waits }) => (
           <li key={path}>
-            <NavLink to={path} className={css.sub ?? ''}>
+            <NavLink to={path} end={hasBelow(entry.entries, path)} className={css.sub ?? ''}>
               <span className={css.label}>{label}</span>
               {waits !== undefined && <WaitingPill what={waits} />}
             </NavLink>

@@ -1,10 +1,13 @@
 import { exportTrail, type TrailEntry } from '@lucerna/contract/endpoints/trail';
+import type { FieldValue } from '@lucerna/domain/field';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { readDate } from '@lucerna/domain/rules/typed-value';
 import { commandLineName, trailActions } from '@lucerna/domain/vocabulary/trail-action';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useState } from 'react';
 import { addressToOpen } from '../../api/call.ts';
+import { DayInput } from '../../form/editors/DayInput.tsx';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -84,6 +87,39 @@ export function TrailScreen() {
   );
 }
 
+interface DayBoxProps {
+  readonly label: string;
+  /** As `2026-11-23`; empty where none is asked for. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+const isDay = (value: FieldValue): value is string => typeof value === 'string' && readDate(value) === value;
+
+/** What is not a day yet narrows nothing. */
+function DayBox({ label, value, onChange }: DayBoxProps) {
+  const [typed, setTyped] = useState<FieldValue>(value === '' ? null : value);
+  const [left, setLeft] = useState(false);
+  const unreadable = typed !== null && !isDay(typed);
+  const shown = unreadable ? typed : value === '' ? null : value;
+  return (
+    <DayInput
+      field={{ key: label, type: 'date', label }}
+      value={shown}
+      onChange={(next) => {
+        setTyped(next);
+        setLeft(false);
+        if (next === null) onChange('');
+        else if (isDay(next)) onChange(next);
+      }}
+      onLeave={() => setLeft(true)}
+      invalid={unreadable && left}
+      disabled={false}
+      aria={{ 'aria-label': label, 'aria-invalid': unreadable && left }}
+    />
+  );
+}
+
 interface FilterProps {
   readonly filter: TrailFilter;
   readonly onChange: (change: Partial<TrailFilter>) => void;
@@ -121,21 +157,11 @@ function Filter({ filter, onChange }: FilterProps) {
       />
       <span className={css.day}>
         <span aria-hidden>Dal</span>
-        <Input
-          type="date"
-          aria-label="Dal giorno"
-          value={filter.dal}
-          onChange={({ target }) => onChange({ dal: target.value })}
-        />
+        <DayBox label="Dal giorno" value={filter.dal} onChange={(dal) => onChange({ dal })} />
       </span>
       <span className={css.day}>
         <span aria-hidden>al</span>
-        <Input
-          type="date"
-          aria-label="Al giorno"
-          value={filter.al}
-          onChange={({ target }) => onChange({ al: target.value })}
-        />
+        <DayBox label="Al giorno" value={filter.al} onChange={(al) => onChange({ al })} />
       </span>
     </div>
   );
