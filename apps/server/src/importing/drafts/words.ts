@@ -3,7 +3,7 @@ import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import { foldSurveyWord, proposeWord, vocabularyOf } from '@lucerna/domain/rules/importing/survey-word';
 import type { Mapping, Source } from '../map/mapping.ts';
-import { readerOf } from '../map/source.ts';
+import { columnsOf, readerOf } from '../map/source.ts';
 import type { RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
 import type { LearnedWord } from './queries.ts';
@@ -75,9 +75,13 @@ export function decideWords(
   });
 }
 
-/** The mapping with its words. What nobody decided stays empty, and its text goes to the notes. */
+/**
+ * The mapping with its words. What nobody decided stays empty, and its text goes to the notes; once, where several fields
+ * take their words from it.
+ */
 export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly DecidedWord[]>): Mapping {
   const campi: Record<string, Source> = { ...mapping.campi };
+  const noted = new Set<string>();
   for (const [field, words] of decided) {
     const from = campi[field.key];
     if (from === undefined) continue;
@@ -87,7 +91,9 @@ export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly
         field.type === 'boolean' && value !== null ? value === 'true' : value,
       ]),
     );
-    campi[field.key] = { ...from, valori, altrimenti: 'nota' };
+    const text = columnsOf(from).join('\n');
+    campi[field.key] = { ...from, valori, altrimenti: noted.has(text) ? 'vuoto' : 'nota' };
+    noted.add(text);
   }
   return { ...mapping, campi };
 }
