@@ -1,7 +1,7 @@
 /**
  * Draws every screen in every state at every size, as `npm run immagini` wants it, and lets axe look at each. At the end it
  * says what axe found, what the browser complained of and which state was not reached: any of them makes it fail.
- * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size,
+ * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size (`ingrandita`, a window of 1280×720 at 200 %, is looked at for what it cuts off, too),
  * `-- --ruoli` opens each screen as each account of the demo instead, `-- --forzati` draws in the system's own few colours,
  * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
  */
