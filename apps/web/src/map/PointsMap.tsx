@@ -136,7 +136,7 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
   const fitted = useRef(false);
   useEffect(() => {
     if (fitted.current || features.length === 0) return;
-    const extent = extentOf(points);
+    const extent = extentOf(mostOf(points));
     const fit = () => {
       fitted.current = fitView(map, extent);
     };
@@ -174,6 +174,16 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
   }, [map, layer, onChoose]);
 
   return null;
+}
+
+/** Without the few that lie farthest out: one point in another region would make a dot of the town. */
+function mostOf({ lon, lat }: PlainPoints): Pick<PlainPoints, 'lon' | 'lat'> {
+  const inner = (all: readonly number[]) => {
+    const sorted = all.toSorted((a, b) => a - b);
+    const cut = sorted.length < 20 ? 0 : Math.ceil(sorted.length / 50);
+    return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
+  };
+  return { lon: inner(lon), lat: inner(lat) };
 }
 
 function extentOf({ lon, lat }: Pick<PlainPoints, 'lon' | 'lat'>): Extent {

@@ -121,7 +121,8 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
                 checked={one.srid === chosen.srid && one.assi_scambiati === chosen.assi_scambiati}
                 onChange={() => put({ srid: one.srid, assi_scambiati: one.assi_scambiati })}
               >
-                {one.nome} ({one.srid}){one.assi_scambiati ? ', assi scambiati' : ''}
+                {one.nome}
+                {one.assi_scambiati ? ', assi scambiati' : ''}
                 {one.srid === posizione.srid_del_file ? ' · lo dice il file' : ''}
                 <span className={css.share}>{percent(one.dentro)} nel Comune</span>
               </Radio>
