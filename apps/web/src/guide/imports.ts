@@ -22,7 +22,7 @@ export const importTasks = [
       },
       {
         title: 'Abbina colonne e parole',
-        text: 'I nostri campi hanno già la loro colonna, e accanto stanno dieci righe come diventeranno: correggi, poi [Avanti]. Lo stesso per le parole: il puntino rosso segna i campi in cui ne resta qualcuna da scegliere.',
+        text: 'I nostri campi hanno già la loro colonna, e accanto stanno dieci righe come diventeranno: correggi, poi [Avanti]. Lo stesso per le parole: il puntino segna i campi in cui ne resta qualcuna da scegliere.',
       },
       {
         title: 'Controlla e scrivi',

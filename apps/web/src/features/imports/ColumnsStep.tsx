@@ -227,7 +227,9 @@ function shownCell(value: string | number | boolean | null | undefined): string 
 function originalOf(field: FieldInFile, row: ColumnsAnswer['righe'][number]): string {
   const { scelta } = field;
   if (scelta === null || !('colonne' in scelta)) return '';
-  return scelta.colonne.map((column) => row.originali[column] ?? '').join(' + ');
+  const written = scelta.colonne.map((column) => row.originali[column] ?? '').join(' + ');
+  // What stays as it is need not be said twice.
+  return written === shownCell(row.valori[field.campo]) ? '' : written;
 }
 
 function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
