@@ -50,7 +50,9 @@ async function written(world: World, id: number, as: string): Promise<number> {
 
 /** One that is written, and of whose rows one waits for its place. */
 async function waitingImport(world: World): Promise<number> {
-  const file = { name: 'rilievo.csv', content: `pl_cod,toponimo,lon,lat\n${marker},Via ${marker},,\n` };
+  // One that is there already would not wait.
+  const code = `${marker} ${crypto.randomUUID()}`;
+  const file = { name: 'rilievo.csv', content: `pl_cod,toponimo,lon,lat\n${code},Via ${marker},,\n` };
   const { raw, headers } = multipart([file, { field: 'tipo', content: 'pl' }]);
   const sent = { method: 'POST', url: '/api/importazioni', payload: raw, headers } as const;
   const reply = await world.call({ ...sent, as: 'supervisore' });
