@@ -39,7 +39,7 @@ const directives = {
 
 /** Of what a browser could give, the page asks for the place alone, on a phone in the street. */
 const permissions =
-  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), display-capture=()';
+  'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), display-capture=()';
 
 /** Lets the page that this answer holds show pictures of those origins beside our own. */
 export function allowImagesFrom(reply: FastifyReply, origins: readonly string[]): void {
