@@ -63,7 +63,7 @@ const onPhone = (task: GuideTask) => walkOf(task).phone === true;
 
 for (const account of ['supervisore', 'manutentore', 'amministrativo', 'amministratore', 'consultazione']) {
   const own = tasks.filter((task) => accountFor(task) === account && !onPhone(task));
-  test(`as ${account}: ${own.length} tasks are reached in two actions, and done as they are written`, async ({
+  test(`as ${account}: ${own.length} tasks are reached in two actions, and done as they are written @long`, async ({
     page,
     lucerna,
   }) => {
