@@ -1,6 +1,5 @@
 /** Imports as the screen holds them. */
 
-import type { AnswerOf } from '@lucerna/contract/endpoint';
 import {
   importColumns,
   importPoints,
@@ -61,7 +60,7 @@ export const wordsQuery = (id: number) =>
     ...derived,
   });
 
-type Points = AnswerOf<typeof importPoints>['data'];
+type Points = Awaited<ReturnType<typeof call<typeof importPoints>>>['data'];
 interface PointsOf {
   readonly controllo?: '1';
   readonly campo?: string;
