@@ -12,10 +12,10 @@ import { contentsOf } from '../database/contents.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
-import { multipart } from './multipart-body.ts';
 import { expectNoted, onlyLooks } from './noted-calls.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
 import { ofThePage, openWorld, valchiara, type World } from './world.ts';
+import { wrongBodies, wrongUploads } from './wrong-bodies.ts';
 
 let world: World;
 let register: Register;
@@ -272,18 +272,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     it('refuses a body that is malformed, too large, of another type or with an unknown field', async () => {
       const sending = await ask();
       const before = await state();
-      const wrong: [number, Partial<Ask>][] = [
-        [400, { raw: '{' }],
-        [400, { raw: '' }],
-        [400, { raw: Buffer.from([0x22, 0xff, 0x22]) }],
-        [413, { headers: { 'content-length': String((endpoint.bodyBytes ?? 2 * 1024 * 1024) + 1) } }],
-        [415, { headers: { 'content-type': 'text/plain' } }],
-        [415, { headers: { 'content-type': 'application/json; charset=iso-8859-1' } }],
-        [415, { headers: { 'content-type': 'application/x-www-form-urlencoded' }, raw: 'a=b' }],
-        [422, { body: { ...(sending.body as object), 'nessun campo': 1 } }],
-        [422, { body: 'testo' }],
-      ];
-      for (const [status, change] of wrong) {
+      for (const [status, change] of wrongBodies(endpoint, sending)) {
         const response = await sendAs(caller.here, endpoint, { ...sending, ...change });
         expect(response.statusCode, JSON.stringify(change)).toBe(status);
         expect(response.json()).toMatchObject(refusal);
@@ -297,18 +286,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     it('refuses what carries no file, or one that is too large or of no type that is known', async () => {
       const sending = await ask();
       const before = await state();
-      const wrong: [number, Partial<Ask>][] = [
-        [400, { raw: '{' }],
-        [400, { raw: '' }],
-        [400, multipart([{ field: 'altro', name: 'a.csv', content: 'a' }])],
-        [413, { headers: { ...sending.headers, 'content-length': String(upload.bytes + 1024 * 1024) } }],
-        [413, multipart([{ name: 'a.csv', content: Buffer.alloc(upload.bytes + 1, 'a') }])],
-        [415, { headers: { 'content-type': 'application/json' } }],
-        [415, { headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-        [415, multipart([{ name: 'a.exe', content: 'a' }])],
-        [422, multipart([{ name: 'a.csv', content: '' }])],
-      ];
-      for (const [status, change] of wrong) {
+      for (const [status, change] of wrongUploads(upload, sending)) {
         const response = await sendAs(caller.here, endpoint, { ...sending, ...change });
         expect(response.statusCode, response.body).toBe(status);
         expect(response.json()).toMatchObject(refusal);
