@@ -96,5 +96,10 @@ test('a disabled account is out at once', async ({ page, browser, baseURL, lucer
   await expect(
     log.getByRole('row', { name: new RegExp(`Account disattivato.*${name}`) }).first(),
   ).toBeVisible();
+  // The screen follows its address.
+  await page.evaluate((hash) => {
+    window.location.hash = hash;
+  }, `chi=${name}`);
+  await expect(log.getByText('Account disattivato')).toHaveCount(0);
   await other.close();
 });

@@ -1,6 +1,7 @@
 /** The application: the list of its features, which is its table of contents. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
+import { watchDisk } from './db/disk.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billRoutes } from './features/bills/routes.ts';
@@ -49,12 +50,13 @@ export interface AppParts {
 }
 
 export async function buildApp({
-  db,
+  db: opened,
   env,
   clock = systemClock,
   log,
   pageFolder = builtPage,
 }: AppParts): Promise<FastifyInstance> {
+  const { db, disk } = watchDisk(opened, folderOf(env));
   const own = ownAddress(env);
   const sessions = openSessions(db, clock);
   const guard = openGuard(sessions, own);
@@ -87,9 +89,14 @@ export async function buildApp({
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own, heavy });
   documentationRoutes(app);
-  healthRoutes(app, db);
+  healthRoutes(app, db, disk);
   metricsRoutes(app, env.metricsToken);
 
   await servePage(app, pageFolder, imageOrigins(db, sessions));
   return app;
+}
+
+/** Where the embedded database lies. */
+function folderOf({ database }: Env): string | undefined {
+  return database.kind === 'embedded' ? database.dataDir : undefined;
 }

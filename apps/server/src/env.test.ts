@@ -1,5 +1,8 @@
-import { resolve } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { isOpenOnTheWay } from './database-address.ts';
 import { readEnv, WrongEnvironment } from './env.ts';
 
 function messageOf(source: Record<string, string>): string {
@@ -106,5 +109,75 @@ describe('readEnv', () => {
 
   it('wants single sign-on whole or not at all', () => {
     expect(messageOf({ OIDC_ISSUER: 'https://id.example' })).toContain('OIDC_CLIENT_ID e OIDC_CLIENT_SECRET');
+  });
+});
+
+describe('a secret in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lucerna-segreti-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  const file = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+
+  it.each([
+    ['DATABASE_URL', 'postgresql://lucerna:segreto@db/lucerna'],
+    ['METRICS_TOKEN', 'un-segreto-di-prova'],
+    ['WMS_URL', 'https://nome:segreto@gis.example/wms'],
+  ])('is read as if %s held it, without the end of its line', (name, value) => {
+    expect(readEnv({ [`${name}_FILE`]: file(name, `${value}\n`) })).toEqual(readEnv({ [name]: value }));
+  });
+
+  it('is named by its file where that is missing, empty or a folder, and its value never', () => {
+    expect(messageOf({ METRICS_TOKEN_FILE: join(folder, 'nulla') })).toContain('un file che non c’è');
+    expect(messageOf({ METRICS_TOKEN_FILE: file('vuoto', '\n') })).toContain('un file che è vuoto');
+    expect(messageOf({ METRICS_TOKEN_FILE: folder })).toContain('un file che è una cartella');
+    const wrong = messageOf({ METRICS_TOKEN_FILE: file('corto', 'segretino') });
+    expect(wrong).toContain('METRICS_TOKEN contiene un valore che non va');
+    expect(wrong).not.toContain('segretino');
+  });
+
+  it('does not stand in the variable too', () => {
+    const METRICS_TOKEN_FILE = file('due', 'un-segreto-di-prova');
+    expect(messageOf({ METRICS_TOKEN: 'un-segreto-di-prova', METRICS_TOKEN_FILE })).toContain(
+      'non vanno insieme',
+    );
+  });
+
+  it('is no matter of variables that hold none', () => {
+    expect(readEnv({ PORT_FILE: join(folder, 'nulla') })).toEqual(readEnv({}));
+  });
+});
+
+describe('the way to PostgreSQL', () => {
+  const DATABASE_URL = 'postgresql://lucerna@db/lucerna';
+
+  it.each(['prefer', 'require', 'verify-ca', 'no-verify', ''])(
+    'is refused as sslmode=%s, whose name says more than it does',
+    (mode) => {
+      expect(messageOf({ DATABASE_URL: `${DATABASE_URL}?sslmode=${mode}` })).toContain('sslmode=verify-full');
+    },
+  );
+
+  it('wants an authority that can be read, and TLS with it', () => {
+    const file = join(tmpdir(), 'nessuna.pem');
+    expect(messageOf({ DATABASE_URL: `${DATABASE_URL}?sslmode=verify-full&sslrootcert=${file}` })).toContain(
+      'non è un certificato PEM leggibile',
+    );
+    expect(messageOf({ DATABASE_URL: `${DATABASE_URL}?sslrootcert=${file}` })).toContain(
+      'vuole sslmode=verify-full',
+    );
+  });
+
+  it.each([
+    ['postgres://u@db.comune.it/x', true],
+    ['postgres://u@192.0.2.7/x?sslmode=disable', true],
+    ['postgres://u@db.comune.it/x?sslmode=verify-full', false],
+    ['postgres://u@localhost/x', false],
+    ['postgres://u@127.0.0.1:5433/x', false],
+    ['postgres://u@[::1]/x', false],
+    ['postgres://u@%2Fvar%2Frun%2Fpostgresql/x', false],
+  ])('to %s is open to others: %s', (address, open) => {
+    expect(isOpenOnTheWay(address)).toBe(open);
   });
 });

@@ -6,7 +6,9 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Operator } from '@lucerna/contract/endpoints/operator';
 import { z } from 'zod';
+import { databaseAddressFault } from './database-address.ts';
 import { readOperatorFile, unknownOperator, WrongOperatorFile } from './operator-file.ts';
+import { type Source, secretsFromFiles } from './secret-files.ts';
 
 export type DatabasePlace =
   | { readonly kind: 'postgres'; readonly url: string; readonly ownerUrl?: string }
@@ -163,10 +165,16 @@ const variables = {
 type Name = keyof typeof variables;
 type Values = { [N in Name]?: z.output<(typeof variables)[N]['schema']> };
 
+/** What may hold a secret may stand in a file. */
+const secrets = Object.entries<Variable<z.ZodType>>(variables).flatMap(([name, { secret, shown }]) =>
+  secret === true || shown !== undefined ? [name] : [],
+);
+
 /** Reads what the variables hold. An empty variable counts as absent. Throws `WrongEnvironment`. */
-export function readEnv(source: Readonly<Record<string, string | undefined>>): Env {
+export function readEnv(given: Source): Env {
   const values: Record<string, unknown> = {};
   const wrong: string[] = [];
+  const source = secretsFromFiles(given, secrets, wrong);
   for (const [name, { schema, mayHold, secret, shown }] of Object.entries<Variable<z.ZodType>>(variables)) {
     const text = source[name]?.trim();
     if (text === undefined || text === '') continue;
@@ -187,6 +195,10 @@ export function readEnv(source: Readonly<Record<string, string | undefined>>): E
   }
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined) {
     wrong.push('DATABASE_OWNER_URL vuole anche DATABASE_URL: senza, il database è quello incorporato.');
+  }
+  for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
+    const fault = read[name] === undefined ? undefined : databaseAddressFault(read[name]);
+    if (fault !== undefined) wrong.push(`${name} ${fault}`);
   }
   const operator = operatorOf(read.OPERATOR_FILE, wrong);
   if (wrong.length > 0) throw new WrongEnvironment(wrong.join('\n'));

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { copyBefore } from './backup/before-migrating.ts';
 import { Closing } from './closing.ts';
 import { listenForJobs } from './commands/jobs/listen-for-jobs.ts';
+import { isOpenOnTheWay } from './database-address.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './db/log.ts';
 import { openPrepared } from './db/open-prepared.ts';
@@ -40,6 +41,10 @@ function giveMemoryBack(): void {
 const oneUser =
   'Attenzione: senza DATABASE_OWNER_URL Lucerna lavora come proprietario del database, che può anche cambiare il registro delle attività.';
 
+/** Where the database is on another machine, and nobody has said to protect the way there. */
+const openWay =
+  'Attenzione: il collegamento al database non è cifrato: aggiungi all’indirizzo sslmode=verify-full (docs/esercizio.md dice come).';
+
 function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Database> {
   const beforeMigrating = async (db: Database, migration: string) => {
     const path = await copyBefore(db, copiesDir, migration);
@@ -48,6 +53,7 @@ function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Da
   if (place.kind === 'postgres') {
     say('Apro il database PostgreSQL…');
     if (place.ownerUrl === undefined) say(oneUser);
+    if (isOpenOnTheWay(place.url)) say(openWay);
     const { url: databaseUrl, ownerUrl } = place;
     return openPrepared({ databaseUrl, ownerUrl, dataDir: '', log, beforeMigrating });
   }
@@ -72,7 +78,7 @@ async function start(closing: Closing): Promise<void> {
   }
   const presence = tellPresence(db);
   closing.add(() => presence.close());
-  const app = await buildApp({ db, env, log: log.child({}, { level: 'warn' }) });
+  const app = await buildApp({ db, env, log });
   closing.add(() => app.close());
   const address = await listen(app, env);
   if (env.oidc !== undefined) {

@@ -33,6 +33,11 @@ export function tellAway(error: unknown, request: FastifyRequest): void {
   else request.log.warn({ ...stacks.fieldsOf(error), route }, 'The database is away');
 }
 
+/** What the user was told of bears the request's id, so that the log has it too; who is not signed in asks all day. */
+export function tellRefused({ status }: { readonly status: number }, request: FastifyRequest): void {
+  if (status !== 401) request.log.info({ status, route: request.routeOptions.url }, 'A request was refused');
+}
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (reply.raw.headersSent) {
     // Half of a good answer is out: the client sees that its end is missing.
@@ -63,6 +68,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     return reply.code(500).send({ success: false, error: text });
   }
   if (fault.status === 503) tellAway(error, request);
+  else tellRefused(fault, request);
   if (fault.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(fault.details.retryAfterSeconds));
   }

@@ -42,7 +42,7 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
     requestTimeout: slowestRequestMs,
     routerOptions: { maxParamLength: longestParameter },
     http: { maxHeaderSize: maxHeaderBytes },
-    clientErrorHandler: answerClientError,
+    clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
     // An address that cannot be decoded meets no hook: the guard comes first here as well.
     async frameworkErrors(error: FastifyError, request, reply) {
       guardBareAnswer(reply);
@@ -51,6 +51,10 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
     },
   });
   app.setErrorHandler(answerError);
+  // A good answer that breaks off half-way can be looked up as well.
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+  });
   // Bodies are taken as bytes; the endpoint that wants JSON reads it (see `mount.ts`).
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
@@ -69,15 +73,21 @@ const clientErrors = {
 } as const;
 
 /** What never became a request: headers over the limit, broken HTTP, a client that never finished. */
-function answerClientError(error: Error & { readonly code?: string }, socket: Socket): void {
+function answerClientError(
+  error: Error & { readonly code?: string },
+  socket: Socket,
+  log: FastifyBaseLogger | undefined,
+): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = error.code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
   const [reason, text] = clientErrors[status];
+  const reqId = randomUUID();
+  log?.info({ reqId, status, code: error.code }, 'What came was no request');
   const body = JSON.stringify({ success: false, error: text });
   if (socket.writable) {
     socket.write(
       `HTTP/1.1 ${status} ${reason}\r\nContent-Type: application/json; charset=utf-8\r\n` +
-        `Content-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+        `X-Request-Id: ${reqId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   }
   socket.destroySoon();

@@ -1,4 +1,5 @@
 /** What a request gets that cannot be served: one shape, in Italian, with nothing of the inside (contract, section 3). */
+import { type AddressInfo, connect } from 'node:net';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
@@ -84,6 +85,32 @@ describe('/healthz and /readyz', () => {
     expect((await ask(away, '/readyz')).statusCode).toBe(503);
   });
 
+  it('tell of a full disk, from the write that it refused until there is room', async () => {
+    let full = true;
+    const db: Partial<Database> = {
+      // What the engine says where a file cannot grow.
+      system: (work, options) =>
+        world.db.system(async (tx) => {
+          const fails = "DO $$ BEGIN RAISE 'No space left on device' USING ERRCODE = '53100'; END $$";
+          return work({ ...tx, script: (text) => tx.script(full ? fails : text) });
+        }, options),
+      tenant: () => Promise.reject(new DiskFull('full')),
+    };
+    const app = await appOver(db);
+    const ready = async () => {
+      const answer = await app.inject({ url: '/readyz' });
+      return [answer.statusCode, answer.json().status];
+    };
+    expect(await ready()).toEqual([200, 'ok']);
+    const headers = await world.headersOf('ufficio');
+    expect((await app.inject({ url: '/api/v2.0/pl', headers })).statusCode).toBe(507);
+    expect(await ready()).toEqual([503, 'disk-full']);
+    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    full = false;
+    expect(await ready()).toEqual([200, 'ok']);
+    await app.close();
+  });
+
   it('are not ready where a migration is missing', async () => {
     const db: Partial<Database> = {
       system: (work, options) =>
@@ -98,6 +125,39 @@ describe('/healthz and /readyz', () => {
         ),
     };
     expect((await ask(db, '/readyz')).statusCode).toBe(503);
+  });
+});
+
+describe('A refusal', () => {
+  it('bears the name of the request, under which the log has it; one without a session is not logged', async () => {
+    const logged: string[] = [];
+    const app = await appOver({}, logged);
+    const headers = await world.headersOf('consultazione');
+    const refused = await app.inject({ method: 'DELETE', url: '/api/v2.0/pl/1', headers });
+    const unknown = await app.inject({ url: '/api/v2.0/pl' });
+    await app.close();
+    expect([refused.statusCode, unknown.statusCode]).toEqual([403, 401]);
+    const lines = logged.map((line) => JSON.parse(line));
+    expect(lines).toMatchObject([{ status: 403, reqId: refused.headers['x-request-id'] }]);
+    expect(unknown.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it('of what is no HTTP bears one too', async () => {
+    const logged: string[] = [];
+    const app = await appOver({}, logged);
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.addresses()[0] as AddressInfo;
+    const answer = await new Promise<string>((resolve) => {
+      let text = '';
+      const socket = connect(port, '127.0.0.1', () => socket.end('nothing of the sort\r\n\r\n'));
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        text += part;
+      });
+      socket.once('close', () => resolve(text));
+    });
+    await app.close();
+    const [, id] = /X-Request-Id: ([0-9a-f-]{36})/.exec(answer) ?? [];
+    expect(logged.map((line) => JSON.parse(line)).filter(({ reqId }) => reqId === id)).toHaveLength(1);
   });
 });
 

@@ -118,10 +118,13 @@ export async function faultOf(response: Response): Promise<ApiError> {
   });
 }
 
-export function unreachable(): ApiError {
+/** Nobody answered, or the answer broke off after its beginning, which named the request. */
+export function unreachable(begun?: Response): ApiError {
+  const requestId = begun?.headers.get('X-Request-Id');
   const offline = globalThis.navigator?.onLine === false;
   return new ApiError({
     status: 0,
+    ...(requestId === null || requestId === undefined ? {} : { requestId }),
     message: offline
       ? 'Senza rete il server non si raggiunge. Riprova appena la rete torna.'
       : 'Il server non risponde. Controlla il collegamento e riprova.',

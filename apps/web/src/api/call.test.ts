@@ -56,6 +56,14 @@ afterEach(() => {
 });
 
 describe('call', () => {
+  it('names the request of a good answer that broke off, and none where nobody answered', async () => {
+    answer(200, '{"success": tr', { 'X-Request-Id': '7f3a-19c2' });
+    const broken = await refused(call(open));
+    expect([broken.status, broken.requestId]).toEqual([0, '7f3a-19c2']);
+    fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    expect((await refused(call(open))).requestId).toBeUndefined();
+  });
+
   it('sends method, address, body and the header that marks the page', async () => {
     answer(200, { success: true });
     const got = await call(change, {

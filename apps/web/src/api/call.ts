@@ -115,7 +115,7 @@ export async function answerIn<T>(response: Response): Promise<T> {
   try {
     return (await response.json()) as T;
   } catch {
-    throw unreachable();
+    throw unreachable(response);
   }
 }
 

@@ -59,6 +59,6 @@ async function answered(request: XMLHttpRequest): Promise<unknown> {
   try {
     return await response.json();
   } catch {
-    throw unreachable();
+    throw unreachable(response);
   }
 }

@@ -4,7 +4,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { Faults } from '../form/draft-faults.ts';
 import { type NoticeOptions, notify } from '../state/notify.ts';
 import { type StandingNotice, standingNotice } from '../state/standing-notice.ts';
-import { traceOf } from '../ui/ErrorState.tsx';
+import { traceOf } from '../ui/trace.ts';
 import type { EditNotices } from './edit-machine.ts';
 
 export interface EditWords {
@@ -26,6 +26,7 @@ function sentence(text: string): string {
 export function saveFailure(error: ApiError, onRetry: () => void): NoticeOptions {
   return {
     description: `${sentence(error.message)} ${featureMessages.typingKept}`,
+    fault: error,
     ...(error.mayRetry ? { onRetry } : {}),
   };
 }
@@ -58,7 +59,7 @@ export function editNotices(
       const options =
         what === 'save'
           ? saveFailure(error, onRetry)
-          : { description: error.message, ...(error.mayRetry ? { onRetry } : {}) };
+          : { description: error.message, fault: error, ...(error.mayRetry ? { onRetry } : {}) };
       fail(title, { ...options, ...detailsOf(title, error) });
     },
     stale(what, onCompare) {

@@ -36,7 +36,7 @@ export function useLayerFaults(faults: readonly LayerFault[]): void {
       if (error.ofSession || said.current.has(error)) continue;
       said.current.add(error);
       const description = hasRows ? `${error.message} Intanto vedi i dati di prima.` : error.message;
-      notify.error(faultTitle(layer, hasRows), { description, onRetry: retry });
+      notify.error(faultTitle(layer, hasRows), { description, fault: error, onRetry: retry });
     }
   });
 }

@@ -14,6 +14,8 @@ export interface NoticeAction {
 export interface NoticeOptions {
   /** Below the title: the server's own words, what to do next. */
   readonly description?: string;
+  /** What was thrown: its status, request and time stand at the end, to be quoted to whoever helps. */
+  readonly fault?: unknown;
   /** Gives the notification a button `Riprova`, which closes it and runs this. */
   readonly onRetry?: () => void;
   /** Further buttons; each closes the notification. */

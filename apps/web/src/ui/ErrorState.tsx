@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { Lamp } from './Lamp.tsx';
 import css from './states.module.css';
+import { type Traceable, traceOf } from './trace.ts';
 
 interface ErrorStateProps {
   /** `Non è stato possibile caricare i punti luce` */
@@ -18,35 +19,6 @@ interface ErrorStateProps {
   readonly wayOut?: ReactNode;
   /** It is all that the page shows: its title is the page's heading. */
   readonly wholePage?: boolean;
-}
-
-interface Traceable {
-  readonly message: string;
-  readonly status?: number;
-  readonly isAway?: boolean;
-  readonly requestId?: string | undefined;
-  readonly at?: Date;
-}
-
-const moment = new Intl.DateTimeFormat('it-IT', {
-  day: '2-digit',
-  month: '2-digit',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** `503 · richiesta 7f3a-19c2 · 20/11/2026 17:08`: what to quote to whoever helps. */
-export function traceOf(error: unknown): string | undefined {
-  if (!(error instanceof Error)) return undefined;
-  const { status, requestId, at } = error as Traceable;
-  if (status === undefined || at === undefined) return undefined;
-  const parts = [
-    status === 0 ? 'nessuna risposta' : String(status),
-    ...(requestId === undefined ? [] : [`richiesta ${requestId}`]),
-    moment.format(at).replace(', ', ' '),
-  ];
-  return parts.join(' · ');
 }
 
 function explain(error: unknown): string {

@@ -5,7 +5,7 @@ import { faultOf } from '../fault.ts';
 /** Less than one segment of the write-ahead log: the engine cannot go on with this. */
 const tooLittleBytes = 16 * 1024 * 1024;
 
-function isDiskFull(folder: string): boolean {
+export function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize } = statfsSync(folder);
     return bavail * bsize < tooLittleBytes;

@@ -65,6 +65,9 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
   }
 }
 
+const untrusted =
+  'il certificato del server è di un’autorità che questa macchina non conosce: indicane il file con sslrootcert=…';
+
 /** By SQLSTATE and by the system's code, what to do next. */
 const advice: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'nessuno risponde a quell’indirizzo: accendi PostgreSQL, o correggi server e porta',
@@ -74,14 +77,24 @@ const advice: Readonly<Record<string, string>> = {
   '28000': 'il server non accetta questo utente da qui: correggi l’utente, o pg_hba.conf sul server',
   '3D000': 'il database non esiste: crealo, o correggi il nome',
   '53300': 'il server non ha più connessioni libere: chiudine qualcuna, o alza max_connections',
+  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
+  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
+  ERR_TLS_CERT_ALTNAME_INVALID:
+    'il certificato del server è di un altro nome: scrivi nell’indirizzo il nome che il certificato porta',
+  CERT_HAS_EXPIRED: 'il certificato del server è scaduto: rinnovalo',
   '57P03': 'il server si sta ancora avviando: riprova fra poco',
 };
+
+const noTls = 'il server non ha TLS: attivalo (ssl = on), o togli sslmode dall’indirizzo';
 
 function connectionFault(error: unknown): StartupFault {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (origin as { code?: string }).code ?? '';
   const reason = origin instanceof Error && origin.message !== '' ? origin.message : String(code || origin);
   const next =
-    advice[code] ?? 'controlla che il server sia acceso e che indirizzo, utente e password siano giusti';
+    (reason.includes('does not support SSL') ? noTls : advice[code]) ??
+    'controlla che il server sia acceso e che indirizzo, utente e password siano giusti';
   return new StartupFault(`Il database di DATABASE_URL non si apre (${reason}): ${next}.`, { cause: error });
 }

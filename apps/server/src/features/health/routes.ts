@@ -1,15 +1,22 @@
-/** Whether the process lives, and whether it can work (contract, section 1).. */
+/** Whether the process lives, and whether it can work (contract, section 1). */
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
+import type { Disk } from '../../db/disk.ts';
 import { isMigrated } from './queries.ts';
 
-export function healthRoutes(app: FastifyInstance, db: Database): void {
+export function healthRoutes(app: FastifyInstance, db: Database, disk: Disk): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    const ready = await isMigrated(db).catch(() => false);
-    if (ready) return reply.send({ status: 'ok' });
-    return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' });
+    const status = await statusOf(db, disk).catch(() => 'unavailable' as const);
+    if (status === 'ok') return reply.send({ status });
+    return reply.code(503).header('retry-after', '5').send({ status });
   });
+}
+
+/** Who only reads could go on with a full disk, but nobody could sign in. */
+async function statusOf(db: Database, disk: Disk): Promise<'ok' | 'unavailable' | 'disk-full'> {
+  if (await disk.isFull()) return 'disk-full';
+  return (await isMigrated(db)) ? 'ok' : 'unavailable';
 }

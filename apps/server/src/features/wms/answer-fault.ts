@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { DatabaseUnavailable, NobodyWaits } from '../../db/database.ts';
-import { answerError, tellAway } from '../../http/error-handler.ts';
+import { answerError, tellAway, tellRefused } from '../../http/error-handler.ts';
 import { Fault } from '../../http/fault.ts';
 import { UpstreamFault } from './proxy/upstream-fault.ts';
 import { type ExceptionCode, exceptionDocument, WmsFault, type WmsVersion } from './wms-fault.ts';
@@ -14,12 +14,7 @@ export function answerMapFault(error: unknown, request: FastifyRequest, reply: F
   const { type, text } = exceptionDocument(versionAsked(request), code, message);
   for (const header of ['etag', 'content-encoding', 'content-length', 'vary']) reply.removeHeader(header);
   if (status === 503) reply.header('retry-after', String(retryAfterSeconds));
-  return reply
-    .code(status)
-    .header('cache-control', 'no-store')
-    .header('x-request-id', request.id)
-    .type(type)
-    .send(text);
+  return reply.code(status).header('cache-control', 'no-store').type(type).send(text);
 }
 
 interface Refusal {
@@ -32,9 +27,13 @@ function faultOf(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof UpstreamFault) {
     request.log.warn({ reason: error.reason }, 'The server of maps of WMS_URL failed');
   }
-  if (error instanceof WmsFault) return error;
+  if (error instanceof WmsFault) {
+    tellRefused(error, request);
+    return error;
+  }
   if (error instanceof Fault) {
     if (error.status === 503) tellAway(error, request);
+    else tellRefused(error, request);
     return { status: error.status, code: 'NoApplicableCode', message: error.message };
   }
   if (error instanceof DatabaseUnavailable) {

@@ -59,7 +59,7 @@ export function AccountPanel(props: AccountPanelProps) {
     } catch (error) {
       const { message, fields } = asApiError(error);
       setFaults(fields);
-      notify.error("L'account non è stato cambiato", { description: message });
+      notify.error("L'account non è stato cambiato", { description: message, fault: error });
       await onChanged();
       return false;
     } finally {

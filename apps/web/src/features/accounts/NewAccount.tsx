@@ -48,7 +48,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
       const { message, fields, status } = asApiError(error);
       setFaults(status === 409 ? { username: message } : fields);
       if (status !== 409 && Object.keys(fields).length === 0) {
-        notify.error("L'account non è stato creato", { description: message });
+        notify.error("L'account non è stato creato", { description: message, fault: error });
       }
     } finally {
       setBusy(false);

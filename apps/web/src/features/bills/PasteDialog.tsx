@@ -55,9 +55,11 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
         keepBill(plant.id, bill.id_letture, bill);
         onInserted(bill);
       } catch (thrown) {
-        const { message, fields } = asApiError(thrown);
+        const fault = asApiError(thrown);
+        const { message, fields } = fault;
         notify.error(billMessages.insertFailed(message), {
           description: 'Le righe non ancora inserite sono rimaste qui.',
+          fault,
         });
         const said = Object.keys(fields).some((field) => (keys as readonly string[]).includes(field))
           ? fields

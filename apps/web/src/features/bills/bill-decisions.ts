@@ -22,7 +22,7 @@ function billWords({ identificativo, periodo_inizio, periodo_fine, ...bill }: Bi
 }
 
 function fail(title: string, error: ApiError, plant: number, onRetry: () => void): void {
-  notify.error(title, error.mayRetry ? { onRetry } : {});
+  notify.error(title, { fault: error, ...(error.mayRetry ? { onRetry } : {}) });
   // Whoever was first has left it otherwise than the page shows it.
   if (!error.mayRetry) refreshBills(plant);
 }

@@ -50,14 +50,15 @@ export function useJudging(nome: string, onLeft: (finding: DetailedFinding) => v
         if (isOwn(present, judgement, nome)) notify.success(doneWords[judgement.stato]);
         else {
           const { title, ...more } = conflictWords(present, judgement.nota, error.message);
-          notify.error(title, more);
+          notify.error(title, { ...more, fault: error });
         }
       } else if (error.status === 404) {
         left();
-        notify.error(billMessages.judgeFailed('la bolletta non c’è più'));
+        notify.error(billMessages.judgeFailed('la bolletta non c’è più'), { fault: error });
       } else {
         const onRetry = () => void run(finding, judgement);
         notify.error(billMessages.judgeFailed(error.fields.nota ?? error.message), {
+          fault: error,
           ...(error.mayRetry ? { onRetry } : {}),
         });
       }

@@ -32,7 +32,7 @@ export function ImportList({ onOpen }: ImportListProps) {
     try {
       await work();
     } catch (fault) {
-      notify.error(failed, { description: asApiError(fault).message });
+      notify.error(failed, { description: asApiError(fault).message, fault });
     } finally {
       setBusy(null);
       await forgetImports();

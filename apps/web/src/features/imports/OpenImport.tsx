@@ -130,7 +130,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       const onlyStep = Object.keys(choices).every((key) => key === 'passo' || key === 'ricorda');
       await tookChoice(data, !onlyStep);
     } catch (error) {
-      notify.error('La scelta non è stata salvata', { description: asApiError(error).message });
+      notify.error('La scelta non è stata salvata', { description: asApiError(error).message, fault: error });
     } finally {
       setBusy(false);
     }
@@ -149,7 +149,10 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await forgetImports();
     } catch (error) {
       setBusy(false);
-      notify.error('L’importazione non è stata abbandonata', { description: asApiError(error).message });
+      notify.error('L’importazione non è stata abbandonata', {
+        description: asApiError(error).message,
+        fault: error,
+      });
     }
   };
   const write = async () => {
@@ -159,7 +162,10 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await tookChoice(data, false);
       await forgetImports();
     } catch (error) {
-      notify.error('L’importazione non è cominciata', { description: asApiError(error).message });
+      notify.error('L’importazione non è cominciata', {
+        description: asApiError(error).message,
+        fault: error,
+      });
     } finally {
       setBusy(false);
     }

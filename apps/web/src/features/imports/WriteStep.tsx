@@ -38,7 +38,7 @@ export function WriteStep({ detail, onLeave }: WriteStepProps) {
     try {
       await work();
     } catch (error) {
-      notify.error(failed, { description: asApiError(error).message });
+      notify.error(failed, { description: asApiError(error).message, fault: error });
     } finally {
       setBusy(false);
       await forgetImports();

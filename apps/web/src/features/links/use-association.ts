@@ -31,7 +31,7 @@ function machineFor(side: LinkSide, ownId: number, linked: () => void): LinkMach
     succeeded: (message) => notify.success(message),
     linked,
     failed(message, error) {
-      standing = notify.error(message, { description: descriptionOf(error) });
+      standing = notify.error(message, { description: descriptionOf(error), fault: error });
       // Somebody else has taken the link or the element away: the lists behind the dialog are old.
       if (error instanceof ApiError && error.status === 404) void refreshLinkables();
     },

@@ -61,7 +61,7 @@ export function OwnPassword() {
       const { attuale, nuova } = fields;
       show({ ...(attuale && { attuale: `${attuale}.` }), ...(nuova && { nuova: `${nuova}.` }) });
       if (attuale === undefined && nuova === undefined) {
-        notify.error('La password non è stata cambiata', { description: message });
+        notify.error('La password non è stata cambiata', { description: message, fault: error });
       }
     } finally {
       setBusy(false);

@@ -23,7 +23,10 @@ export function OwnSessions() {
       await work();
       notify.success(done);
     } catch (failure) {
-      notify.error('La sessione non è stata chiusa', { description: asApiError(failure).message });
+      notify.error('La sessione non è stata chiusa', {
+        description: asApiError(failure).message,
+        fault: failure,
+      });
     }
     await refetch();
     setBusy(false);

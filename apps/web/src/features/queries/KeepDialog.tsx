@@ -50,6 +50,7 @@ export function KeepDialog({ screen, toShare, onClose }: KeepDialogProps) {
       setBusy(false);
       notify.error('Errore nel salvataggio', {
         description: asApiError(error).message,
+        fault: error,
         onRetry: () => void keep(asNew),
       });
     }

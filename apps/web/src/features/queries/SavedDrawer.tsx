@@ -25,7 +25,7 @@ interface SavedDrawerProps {
 
 function failed(title: string, thrown: unknown, onRetry: () => void): void {
   const error = asApiError(thrown);
-  notify.error(title, { description: error.message, ...(error.mayRetry ? { onRetry } : {}) });
+  notify.error(title, { description: error.message, fault: error, ...(error.mayRetry ? { onRetry } : {}) });
 }
 
 /** The selections that are kept on the server: to be opened, shared and deleted. */

@@ -101,6 +101,7 @@ export function useSelection(
       const found = saved.data?.find(({ id, tipo }) => id === origin.id && tipo === subject.type);
       if (found === undefined) {
         notify.error('Non è stato possibile aprire la selezione', {
+          fault: saved.error,
           description:
             saved.error?.message ??
             'È stata eliminata, oppure non è condivisa con te: vedi quelle che ci sono in Selezioni salvate.',

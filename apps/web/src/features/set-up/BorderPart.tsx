@@ -83,7 +83,10 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
       notify.success('Confine salvato');
       await onSaved();
     } catch (error) {
-      notify.error('Il confine non è stato salvato', { description: asApiError(error).message });
+      notify.error('Il confine non è stato salvato', {
+        description: asApiError(error).message,
+        fault: error,
+      });
       await onSaved();
     } finally {
       setSaving(false);

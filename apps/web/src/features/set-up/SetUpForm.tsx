@@ -64,7 +64,7 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
     } catch (error) {
       const { message, fields, status } = asApiError(error);
       setFaults({ ...fields, ...(fields.centro !== undefined && { lat: fields.centro }) });
-      notify.error('Le impostazioni non sono state salvate', { description: message });
+      notify.error('Le impostazioni non sono state salvate', { description: message, fault: error });
       if (status === 409) await onChanged();
     } finally {
       setBusy(false);

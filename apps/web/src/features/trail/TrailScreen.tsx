@@ -5,10 +5,10 @@ import { readDate } from '@lucerna/domain/rules/typed-value';
 import { commandLineName, trailActions } from '@lucerna/domain/vocabulary/trail-action';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { addressToOpen } from '../../api/call.ts';
 import { DayInput } from '../../form/editors/DayInput.tsx';
-import { hashValue, putHashValues } from '../../state/address-hash.ts';
+import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -35,6 +35,8 @@ const actions = [{ value: '' as const, label: 'Tutte le attività' }, ...trailAc
 /** Registro: who did what in the municipality's register, when, and from where. */
 export function TrailScreen() {
   const [filter, setFilter] = useState(() => filterOf(hashValue));
+  // A link to somebody else's deeds, or the address itself, may be followed while the screen stands open.
+  useEffect(() => onHashChange(() => setFilter(filterOf(hashValue))), []);
   const list = useTrail(filter);
   const fault = faultOf(filter);
   const narrow = (change: Partial<TrailFilter>) => {

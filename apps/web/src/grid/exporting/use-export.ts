@@ -38,7 +38,7 @@ export function useExport(onDone: (rows: number) => void): Export {
           : 'si è verificato un errore inatteso';
       notify.error(
         exportMessages.excelFailed(message),
-        error instanceof TooManyRows ? {} : { onRetry: () => void start(input) },
+        error instanceof TooManyRows ? {} : { fault: error, onRetry: () => void start(input) },
       );
       setProgress(null);
     } finally {

@@ -84,7 +84,12 @@ function createRunner(owner: Owner): QueueRunner {
       },
       refused(one, error) {
         refusals.set(one.key, error);
-        said.push(notify.error(say.insertFailed, { description: `${wordsOf(one)}: ${faultText(error)}` }));
+        said.push(
+          notify.error(say.insertFailed, {
+            description: `${wordsOf(one)}: ${faultText(error)}`,
+            fault: error,
+          }),
+        );
       },
     });
     // After a sign-in the queue goes on by itself; anything else is tried again.

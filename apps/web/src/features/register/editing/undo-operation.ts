@@ -21,7 +21,7 @@ export function sayFailed(error: unknown): void {
   // What is broken is named: something that the element hung on is gone.
   const fields = Object.values(error.fields);
   const description = [error.message, ...fields.filter((text) => text !== error.message)].join(' ');
-  notify.error(featureMessages.saveFailed, { description });
+  notify.error(featureMessages.saveFailed, { description, fault: error });
 }
 
 /** An operation, and what its elements are called. */
