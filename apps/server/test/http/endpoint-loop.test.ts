@@ -8,7 +8,7 @@ import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentsOf } from '../database/contents.ts';
+import { writesOf } from '../database/contents.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
@@ -54,7 +54,7 @@ async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
 }
 
 /** Changes with every row that any municipality keeps. */
-const state = () => contentsOf(world.db);
+const state = () => writesOf(world.db);
 
 const refusal = { success: false, error: expect.stringMatching(/\S/) };
 
