@@ -71,7 +71,7 @@ import {
   modifySelection,
   removeSelection,
 } from './endpoints/saved-queries.ts';
-import { searchEverywhere } from './endpoints/search.ts';
+import { findHouseNumbers, searchEverywhere } from './endpoints/search.ts';
 import {
   changeOwnPassword,
   chooseFirstPassword,
@@ -176,6 +176,7 @@ const all = [
   townSummary,
   exportRows,
   searchEverywhere,
+  findHouseNumbers,
   mapSetup,
   mapService,
 ] as const satisfies readonly Endpoint[];

@@ -18,6 +18,7 @@ import { MapView } from './MapView.tsx';
 import { useMapHost } from './map-context.ts';
 import { mapOverlays } from './map-overlays.ts';
 import { type PointLook, pointStyle } from './point-looks.ts';
+import type { MapLayer } from './styles/layer-style.ts';
 import { bordersLayer, layerStyles } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
 import { usePictures } from './use-pictures.ts';
@@ -38,6 +39,8 @@ interface PointsMapProps {
   /** Those in amber. */
   readonly chosen?: ReadonlySet<number>;
   readonly onChoose?: (id: number) => void;
+  /** What of the register stands under them. */
+  readonly behind?: MapLayer;
   readonly children?: ReactNode;
 }
 
@@ -57,7 +60,7 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-function PointsOnMap({ user, points, chosen, onChoose, children }: PointsMapProps) {
+function PointsOnMap({ user, points, chosen, onChoose, behind, children }: PointsMapProps) {
   const bases = useBaseLayers(user.codistat);
   const { shown, show } = useShownLayers('pl', bordersLayer, undefined, background);
   const pictures = usePictures(bases, user.codistat, shown);
@@ -75,6 +78,7 @@ function PointsOnMap({ user, points, chosen, onChoose, children }: PointsMapProp
       {borders !== undefined && (
         <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
       )}
+      {behind !== undefined && <Behind layer={behind} />}
       {points !== undefined && (
         <PointsLayer points={points} chosen={chosen ?? none} {...(onChoose !== undefined && { onChoose })} />
       )}
@@ -91,6 +95,13 @@ function PointsOnMap({ user, points, chosen, onChoose, children }: PointsMapProp
       {children}
     </MapView>
   );
+}
+
+/** The elements of the register: what is already there is not placed again. */
+function Behind({ layer }: { readonly layer: MapLayer }) {
+  const table = useLayer(layer).data;
+  if (table === undefined) return null;
+  return <ElementLayer style={layerStyles[layer]} table={table} cabinetColors={null} />;
 }
 
 const none: ReadonlySet<number> = new Set();

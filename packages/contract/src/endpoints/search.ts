@@ -41,3 +41,29 @@ export const searchEverywhere = endpoint({
   }),
   answer: z.object({ data: z.array(foundSchema).max(MOST_FOUND) }),
 });
+
+export const houseNumberSchema = z.object({
+  toponimo: z.string(),
+  numero: z.string(),
+  lon: z.number(),
+  lat: z.number(),
+});
+export type HouseNumber = z.output<typeof houseNumberSchema>;
+
+/**
+ * Where a house number stands, for what is placed by it: the street's words as in the palette, then the number, the
+ * nearest ones where that one is not there. Nothing where the municipality has no house numbers.
+ */
+export const findHouseNumbers = endpoint({
+  name: 'findHouseNumbers',
+  method: 'GET',
+  path: '/api/civici',
+  access: 'session',
+  tenant: true,
+  tag: 'Ricerca',
+  summary: 'Cerca un numero civico per via e numero, con il punto in cui sta',
+  query: z.object({
+    q: z.string().max(SEARCH_LENGTH, `Il testo da cercare può avere al massimo ${SEARCH_LENGTH} caratteri`),
+  }),
+  answer: z.object({ data: z.array(houseNumberSchema).max(MOST_FOUND) }),
+});

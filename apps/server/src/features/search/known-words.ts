@@ -10,7 +10,7 @@ import { type FoundRow, namedElements, streetNames, versionsOf } from './queries
 
 type Key = Pick<FoundRow, 'tipo' | 'id'>;
 
-interface Words<T> {
+export interface Words<T> {
   readonly find: WordIndex<T>;
   readonly version: string;
   readonly madeAt: number;
@@ -59,7 +59,7 @@ export class WordsOfMunicipalities {
   }
 }
 
-async function found<T>(
+export async function found<T>(
   known: Words<T> | undefined,
   version: string,
   text: string,

@@ -1,4 +1,5 @@
 /** All SQL of the palette. Comparisons are those of `text_pattern_ops`: row-level security lets them use an index. */
+import type { HouseNumber } from '@lucerna/contract/endpoints/search';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
@@ -127,6 +128,39 @@ export async function elementsNow(
   if (parts.length === 0) return [];
   const { rows } = await sql<FoundRow>`${together(parts)}`.execute(tx.sql);
   return wanted.flatMap(({ tipo, id }) => rows.find((row) => row.tipo === tipo && row.id === id) ?? []);
+}
+
+/** The streets that have house numbers, from each to the next along the index. */
+export async function numberedStreets(tx: TenantTx): Promise<string[]> {
+  const next = (after: RawBuilder<unknown>) => sql`(select c.toponimo from civici c
+    where c.codistat = ${tx.codistat} and c.toponimo ~>~ ${after} order by c.toponimo using ~<~ limit 1)`;
+  const { rows } = await sql<{ via: string }>`
+    with recursive vie (via) as (
+      select ${next(sql`''::text`)} union all select ${next(sql`v.via`)} from vie v where v.via is not null
+    ) select via from vie where via is not null`.execute(tx.sql);
+  return rows.map(({ via }) => via);
+}
+
+/** Those of the streets' house numbers that come nearest to a folded one; from the lowest where none is told. */
+export async function numbersAlong(
+  tx: TenantTx,
+  streets: readonly string[],
+  number: string | null,
+  most: number,
+): Promise<HouseNumber[]> {
+  const folded = sql`lower(regexp_replace(c.numero, '[^[:alnum:]]', '', 'g'))`;
+  const digits = (text: RawBuilder<unknown>) => sql`coalesce(substring(${text} from '\\d{1,6}')::integer, 0)`;
+  const near =
+    number === null
+      ? sql`${digits(sql`c.numero`)}`
+      : sql`case when ${folded} = ${number} then 0 else 1 end,
+          abs(${digits(sql`c.numero`)} - ${digits(sql`${number}::text`)})`;
+  const { rows } = await sql<HouseNumber>`
+    select c.toponimo, c.numero, st_x(c.the_geom) as lon, st_y(c.the_geom) as lat
+    from unnest(${[...streets]}::text[]) with ordinality as s (via, n)
+    join civici c on c.codistat = ${tx.codistat} and c.toponimo = s.via
+    order by s.n, ${near}, ${folded}, c.id limit ${most}`.execute(tx.sql);
+  return rows;
 }
 
 /** For the streets and for the names a text that changes with every write to one of their kinds, and only then. */

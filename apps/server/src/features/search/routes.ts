@@ -1,8 +1,9 @@
-/** The palette's call (contract, Features). */
-import { searchEverywhere } from '@lucerna/contract/endpoints/search';
+/** The palette's call (contract, Features), and that of the house numbers. */
+import { findHouseNumbers, searchEverywhere } from '@lucerna/contract/endpoints/search';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import { findEverywhere } from './find.ts';
+import { HouseNumbers } from './house-numbers.ts';
 import { WordsOfMunicipalities } from './known-words.ts';
 
 export function searchRoutes(mount: Mount, db: Database): void {
@@ -11,5 +12,10 @@ export function searchRoutes(mount: Mount, db: Database): void {
     data: await db.tenant(user.codistat, (tx) => findEverywhere(tx, q, words), {
       readOnly: true,
     }),
+  }));
+
+  const numbers = new HouseNumbers();
+  mount.read(findHouseNumbers, async ({ query: { q }, user }) => ({
+    data: await db.tenant(user.codistat, (tx) => numbers.find(tx, q), { readOnly: true }),
   }));
 }

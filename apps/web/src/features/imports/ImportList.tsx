@@ -19,7 +19,8 @@ import css from './imports.module.css';
 import own from './start.module.css';
 
 interface ImportListProps {
-  readonly onOpen: (id: number) => void;
+  /** With `place` to put its waiting rows in their places. */
+  readonly onOpen: (id: number, place?: boolean) => void;
 }
 
 /** The imports of the municipality, the newest first: those that are half done are taken up again from here. */
@@ -129,6 +130,16 @@ export function ImportList({ onOpen }: ImportListProps) {
                         onClick={() => void abandon(one)}
                       >
                         Abbandona
+                      </Button>
+                    )}
+                    {one.stato === 'scritta' && one.da_posizionare > 0 && (
+                      <Button
+                        size="small"
+                        type="primary"
+                        aria-label={`Posiziona le righe di ${one.file}`}
+                        onClick={() => onOpen(one.id, true)}
+                      >
+                        Posiziona
                       </Button>
                     )}
                     {one.stato === 'scritta' && one.rifiutate > 0 && (

@@ -6,20 +6,28 @@ import { OpenImport } from './OpenImport.tsx';
 import { StartScreen } from './StartScreen.tsx';
 
 const name = 'importazione';
+const placingName = 'posiziona';
 
-/** The number in the address; null where there is none that could be one. */
-function idInAddress(): number | null {
+/** What the address names: an import, and whether its rows are being placed. */
+interface Opened {
+  /** Null where there is no number that could be one. */
+  readonly id: number | null;
+  readonly placing: boolean;
+}
+
+function inAddress(): Opened {
   const text = hashValue(name) ?? '';
-  return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  const id = /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null;
+  return { id, placing: hashValue(placingName) !== null };
 }
 
 /** Importa: a file comes in step by step, or one that was left half done is taken up again. */
 export function ImportScreen() {
-  const [id, setId] = useState(idInAddress);
-  useEffect(() => onHashChange(() => setId(idInAddress())), []);
-  const open = useCallback((next: number | null) => {
-    putHashValues({ [name]: next === null ? null : String(next) });
-    setId(next);
+  const [{ id, placing }, setOpened] = useState(inAddress);
+  useEffect(() => onHashChange(() => setOpened(inAddress())), []);
+  const open = useCallback((next: number | null, place = false) => {
+    putHashValues({ [name]: next === null ? null : String(next), [placingName]: place ? 'si' : null });
+    setOpened({ id: next, placing: place });
   }, []);
   return (
     <div className={css.screen}>
@@ -32,7 +40,13 @@ export function ImportScreen() {
           <StartScreen onOpen={open} />
         </>
       ) : (
-        <OpenImport key={id} id={id} onLeave={() => open(null)} />
+        <OpenImport
+          key={id}
+          id={id}
+          placing={placing}
+          onPlace={(place) => open(id, place)}
+          onLeave={() => open(null)}
+        />
       )}
     </div>
   );

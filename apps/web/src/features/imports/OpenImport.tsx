@@ -1,6 +1,7 @@
 import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
 import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
 import { type ImportChoices, type ImportStepName, importSteps } from '@lucerna/contract/importing/choices';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Tooltip } from 'antd';
@@ -21,6 +22,7 @@ import { columnsQuery, forgetImports, importQuery, rowsQuery, tookChoice } from 
 import { counted, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
+import { PlaceRows } from './PlaceRows.tsx';
 import { PositionStep } from './PositionStep.tsx';
 import { StepBar } from './StepBar.tsx';
 import { WordsStep } from './WordsStep.tsx';
@@ -28,11 +30,14 @@ import { WriteStep } from './WriteStep.tsx';
 
 interface OpenImportProps {
   readonly id: number;
+  /** Whether the rows that wait for a place are being placed. */
+  readonly placing: boolean;
+  readonly onPlace: (place: boolean) => void;
   readonly onLeave: () => void;
 }
 
 /** One import at the step where the person is: the server keeps it, so that it is found again. */
-export function OpenImport({ id, onLeave }: OpenImportProps) {
+export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
   const { data: detail, error, refetch } = useQuery(importQuery(id));
   usePageDetail(detail?.file ?? null);
   if (detail === undefined) {
@@ -67,12 +72,21 @@ export function OpenImport({ id, onLeave }: OpenImportProps) {
   const { lavoro } = detail;
   if (lavoro === null || detail.stato !== 'in preparazione') {
     const steps = lavoro?.passi ?? importSteps;
+    const kind = kinds.find(({ segment }) => segment === detail.tipo);
     return (
       <>
         <Head detail={detail}>
           <StepBar steps={steps} current="scrittura" onStep={null} />
         </Head>
-        <WriteStep detail={detail} onLeave={onLeave} />
+        {placing && kind !== undefined && detail.stato === 'scritta' ? (
+          <div className={css.body}>
+            <PaneBoundary title="Questo passo si è interrotto">
+              <PlaceRows detail={detail} kind={kind} onDone={() => onPlace(false)} />
+            </PaneBoundary>
+          </div>
+        ) : (
+          <WriteStep detail={detail} onPlace={() => onPlace(true)} onLeave={onLeave} />
+        )}
         <footer className={css.foot}>
           <Button icon={<ArrowLeftIcon />} onClick={onLeave}>
             Importazioni

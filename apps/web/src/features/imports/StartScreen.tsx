@@ -15,7 +15,8 @@ import own from './start.module.css';
 const endings = '.csv,.txt,.tsv,.xlsx,.xls,.ods,.geojson,.json,.zip,.gpkg,.kml,.kmz,.xml';
 
 interface StartScreenProps {
-  readonly onOpen: (id: number) => void;
+  /** With `place` to put its waiting rows in their places. */
+  readonly onOpen: (id: number, place?: boolean) => void;
 }
 
 /** Where an import begins: what the file holds and the file itself; beside it the imports that were made before. */

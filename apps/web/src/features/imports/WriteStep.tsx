@@ -22,12 +22,14 @@ import css from './imports.module.css';
 
 interface WriteStepProps {
   readonly detail: ImportDetail;
+  /** To the rows that wait for a place. */
+  readonly onPlace: () => void;
   /** To the list, and to another file. */
   readonly onLeave: () => void;
 }
 
 /** While it is written: how far it is, and a way to stop. Afterwards: what became of it, and the way back. */
-export function WriteStep({ detail, onLeave }: WriteStepProps) {
+export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
   const [busy, setBusy] = useState(false);
   const { stato, tipo } = detail;
   useEffect(() => {
@@ -88,8 +90,18 @@ export function WriteStep({ detail, onLeave }: WriteStepProps) {
         </p>
       )}
       <div className={own.ways}>
+        {isKind && stato === 'scritta' && detail.da_posizionare > 0 && (
+          <Button type="primary" onClick={onPlace}>
+            {detail.da_posizionare === 1
+              ? 'Posiziona la riga che manca'
+              : `Posiziona le ${shownNumber(detail.da_posizionare)} righe`}
+          </Button>
+        )}
         {isKind && stato === 'scritta' && (
-          <Link className="button button-primary" to={registerPath(tipo as 'pl')}>
+          <Link
+            className={detail.da_posizionare > 0 ? 'button' : 'button button-primary'}
+            to={registerPath(tipo as 'pl')}
+          >
             Vai a {typeName(tipo)}
           </Link>
         )}

@@ -4,6 +4,7 @@ import {
   importColumns,
   importPoints,
   importRows,
+  importWaiting,
   importWords,
   listImports,
   oneImport,
@@ -96,6 +97,16 @@ export const rowsQuery = (id: number, { da, ...asked }: RowsAsked) =>
       ).data,
     placeholderData: keepPreviousData,
     ...derived,
+  });
+
+export type Waiting = Awaited<ReturnType<typeof call<typeof importWaiting>>>['data'][number];
+
+/** Rows that wait for their place. */
+export const waitingQuery = (id: number) =>
+  queryOptions<readonly Waiting[], ApiError>({
+    queryKey: [key, id, 'da-posizionare'],
+    queryFn: async ({ signal }) => (await call(importWaiting, { params: named(id), signal })).data,
+    staleTime: 0,
   });
 
 /** After a choice: what was worked out before is of no use any more. */

@@ -1,0 +1,33 @@
+/** House numbers by street and number; the streets' words are kept in memory, as the palette's are. */
+import { type HouseNumber, MOST_FOUND } from '@lucerna/contract/endpoints/search';
+import { typedAddress } from '@lucerna/domain/rules/house-number';
+import type { TenantTx } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
+import { UsedLast } from '../../http/answers/used-last.ts';
+import { found, type Words } from './known-words.ts';
+import { numberedStreets, numbersAlong } from './queries.ts';
+
+const mostKept = 20;
+/** Of so many streets that a few words may mean the numbers are looked up. */
+const mostStreets = 5;
+
+export class HouseNumbers {
+  readonly #kept = new UsedLast<Words<string>>(mostKept);
+
+  async find(tx: TenantTx, text: string): Promise<HouseNumber[]> {
+    const { street, number } = typedAddress(text);
+    const named = await this.#along(tx, street, number);
+    // What looks like a number may be the end of the street's own name.
+    return named.length > 0 || number === null ? named : this.#along(tx, text, null);
+  }
+
+  async #along(tx: TenantTx, street: string, number: string | null): Promise<HouseNumber[]> {
+    const [version = 0] = await layerVersions(tx, ['civici']);
+    const known = this.#kept.get(tx.codistat);
+    const { items, words } = await found(known, String(version), street, mostStreets, async () =>
+      (await numberedStreets(tx)).map((name) => ({ item: name, texts: [name] })),
+    );
+    this.#kept.set(tx.codistat, words);
+    return items.length === 0 ? [] : numbersAlong(tx, items, number, MOST_FOUND);
+  }
+}

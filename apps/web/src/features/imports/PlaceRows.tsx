@@ -1,0 +1,261 @@
+import { placeImportRow } from '@lucerna/contract/endpoints/imports';
+import type { ImportDetail } from '@lucerna/contract/importing/answers';
+import { fullLabel } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
+import { foldText } from '@lucerna/domain/rules/free-search';
+import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Input, type InputRef } from 'antd';
+import { useDeferredValue, useRef, useState } from 'react';
+import { type ApiError, asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { referenceLayers } from '../../api/reference-layer.ts';
+import { useLayer } from '../../api/use-layer.ts';
+import { useUser } from '../../api/use-user.ts';
+import { PutOnMap, type PutPlace } from '../../map/editing/PutOnMap.tsx';
+import { PointsMap } from '../../map/PointsMap.tsx';
+import { notify } from '../../state/notify.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import { afterWriting } from './after-writing.ts';
+import { HouseNumberField } from './HouseNumberField.tsx';
+import { forgetImports, type Waiting, waitingQuery } from './import-query.ts';
+import { counted } from './import-words.ts';
+import css from './imports.module.css';
+import own from './placing.module.css';
+
+interface PlaceRowsProps {
+  readonly detail: ImportDetail;
+  readonly kind: Kind;
+  /** Back to what became of the import. */
+  readonly onDone: () => void;
+}
+
+/** Rows that an import brought without a position: each is put in its place here, and only then is an element. */
+export function PlaceRows({ detail, kind, onDone }: PlaceRowsProps) {
+  const rows = useQuery(waitingQuery(detail.id));
+  if (rows.data === undefined) {
+    return rows.error === null ? (
+      <p className={css.loading} role="status">
+        <Spinner /> Carico le righe da posizionare…
+      </p>
+    ) : (
+      <ErrorState
+        title="Le righe non si sono potute caricare"
+        error={rows.error}
+        onRetry={() => void rows.refetch()}
+      />
+    );
+  }
+  if (rows.data.length === 0) {
+    return (
+      <EmptyState
+        title="Nessuna riga da posizionare"
+        text="Tutto quello che questa importazione ha portato è nel registro."
+        actions={
+          <Button type="primary" onClick={onDone}>
+            Torna all’importazione
+          </Button>
+        }
+      />
+    );
+  }
+  return <Placing detail={detail} kind={kind} rows={rows.data} />;
+}
+
+interface PlacingProps extends Omit<PlaceRowsProps, 'onDone'> {
+  readonly rows: readonly Waiting[];
+}
+
+function Placing({ detail, kind, rows }: PlacingProps) {
+  const user = useUser();
+  const isPoint = kind.geometry.includes('Point');
+  const [typed, setTyped] = useState('');
+  const wanted = useDeferredValue(foldText(typed).trim());
+  const shown = rows.filter((row) => foldText(textOf(row)).includes(wanted));
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [place, setPlace] = useState<PutPlace | null>(null);
+  const [look, setLook] = useState(0);
+  const [busy, setBusy] = useState(false);
+  const field = useRef<InputRef>(null);
+  const nameOf = useReferenceNames(kind);
+  const row = shown.find(({ riga }) => riga === chosen) ?? shown[0];
+  const choose = (riga: number | null) => {
+    setChosen(riga);
+    setPlace(null);
+  };
+  const put = (at: Position) =>
+    setPlace((before) => {
+      if (isPoint) return { type: 'Point', coordinates: at };
+      const vertices = before?.type === 'LineString' ? before.coordinates : [];
+      return { type: 'LineString', coordinates: [...vertices, at] };
+    });
+  const isWhole = place !== null && (place.type === 'Point' || place.coordinates.length > 1);
+  const keep = async () => {
+    if (row === undefined || place === null) return;
+    setBusy(true);
+    try {
+      const params = { id: String(detail.id), riga: String(row.riga) };
+      await call(placeImportRow, { params, body: { geometry: place } });
+      notify.success('Modifica salvata', { description: `${codeOf(row)} ora è nel registro.` });
+      const next = shown[shown.indexOf(row) + 1] ?? shown.find((one) => one !== row);
+      choose(next?.riga ?? null);
+      void afterWriting(detail.tipo);
+      field.current?.focus();
+    } catch (error) {
+      const fault: ApiError = asApiError(error);
+      notify.error('La riga non è stata posizionata', {
+        description: fault.status === 404 ? 'Qualcun altro l’ha già posizionata.' : fault.message,
+      });
+    } finally {
+      await forgetImports();
+      setBusy(false);
+    }
+  };
+  const hint = isPoint
+    ? 'Fai clic sulla mappa, o scegli il civico.'
+    : 'Fai clic sulla mappa, un vertice alla volta.';
+  return (
+    <div className={css.halves}>
+      <div className={css.mapSide}>
+        <PointsMap user={user} points={undefined} behind={kind.segment}>
+          <PutOnMap place={place} onPut={put} look={look} />
+        </PointsMap>
+      </div>
+      <div className={css.side}>
+        <div className={css.filterRow}>
+          <Input
+            aria-label="Filtro"
+            placeholder="Filtro"
+            prefix={<SearchIcon />}
+            allowClear
+            value={typed}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              choose(null);
+            }}
+          />
+          <p role="status">{counted(shown.length, 'riga da posizionare', 'righe da posizionare')}</p>
+        </div>
+        <div className={own.list}>
+          {shown.length === 0 ? (
+            <EmptyState title="Nessuna riga" text="Nessuna corrisponde al filtro." />
+          ) : (
+            <table className={`${tables.table} ${css.table}`} aria-label="Righe da posizionare">
+              <thead>
+                <tr>
+                  <th scope="col">Riga</th>
+                  <th scope="col">Codice</th>
+                  <th scope="col">Dove, secondo il file</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.slice(0, mostShown).map((one) => (
+                  <tr key={one.riga} data-open={one === row} onClick={() => choose(one.riga)}>
+                    <td>{shownNumber(one.riga)}</td>
+                    <th scope="row">
+                      <button type="button" className={css.fieldName} aria-pressed={one === row}>
+                        {codeOf(one)}
+                      </button>
+                    </th>
+                    <td>{addressOf(kind, one)}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          )}
+          {shown.length > mostShown && (
+            <p className={css.hint}>
+              Le prime {shownNumber(mostShown)}: le altre vengono dopo, o si trovano con il filtro.
+            </p>
+          )}
+        </div>
+        {row !== undefined && (
+          <section className={own.row} aria-label={`Dove va ${codeOf(row)}`}>
+            <h2>{codeOf(row)}</h2>
+            <p className={own.values}>{valuesOf(kind, row, nameOf)}</p>
+            {isPoint && (
+              <HouseNumberField
+                key={row.riga}
+                first={addressOf(kind, row)}
+                field={field}
+                onPick={({ lon, lat }) => {
+                  put([lon, lat]);
+                  setLook((times) => times + 1);
+                }}
+              />
+            )}
+            <div className={own.ways}>
+              <p role="status">
+                {place === null
+                  ? hint
+                  : isPoint
+                    ? 'Un altro clic lo sposta.'
+                    : counted(
+                        place.type === 'LineString' ? place.coordinates.length : 0,
+                        'vertice',
+                        'vertici',
+                      )}
+              </p>
+              {!isPoint && place !== null && (
+                <Button disabled={busy} onClick={() => setPlace(null)}>
+                  Ricomincia
+                </Button>
+              )}
+              <Button type="primary" loading={busy} disabled={!isWhole} onClick={() => void keep()}>
+                Metti qui
+              </Button>
+            </div>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** More would make the list slow, and nobody reads so many. */
+const mostShown = 500;
+
+const codeOf = ({ codice, riga }: Waiting) =>
+  codice === null || codice === '' ? `Riga ${shownNumber(riga)}` : codice;
+
+const textOf = ({ codice, valori }: Waiting) => [codice, ...Object.values(valori)].join(' ');
+
+/** Street and house number, as far as the row tells them. */
+function addressOf(kind: Kind, { valori }: Waiting): string {
+  const street = String(valori[kind.found.street ?? kind.description] ?? '');
+  const beside = String(valori.riferimenti ?? '');
+  return [street, ...(/\d/.test(beside) && !street.includes(beside) ? [beside] : [])]
+    .filter((text) => text !== '')
+    .join(' ');
+}
+
+type NameOf = (key: number) => string;
+
+/** How what the rows refer to is called: the cabinets of light points, say. A kind refers to one other at most. */
+function useReferenceNames(kind: Kind): NameOf {
+  const reference = kind.fields.find((field) => field.reference !== undefined)?.reference;
+  const { layer, text } = referenceLayers[reference ?? 'cabinet'];
+  const { data: table } = useLayer(layer, reference !== undefined);
+  return (key) => {
+    const row = table?.rowOf(key);
+    return String((row === undefined ? null : table?.column(text).at(row)) ?? `#${key}`);
+  };
+}
+
+/** `Potenza (W): 70 · Sostegno: Su palo` */
+function valuesOf(kind: Kind, { valori }: Waiting, nameOf: NameOf): string {
+  return kind.fields
+    .flatMap((field) => {
+      const value = valori[field.key] ?? null;
+      if (value === null || value === '' || field.key === kind.code) return [];
+      const refers = field.reference !== undefined && typeof value === 'number';
+      return [`${fullLabel(field)}: ${refers ? nameOf(value) : shownText(field, value)}`];
+    })
+    .join(' · ');
+}
