@@ -105,3 +105,44 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await expect(first).toContainText('annullata');
   expect(await codes()).toEqual(['IMP-4']);
 });
+
+test('rows without a position wait, and are placed by a click on the map and by house number', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('supervisore');
+  await page.goto('/importa');
+  const content = ['CODICE;VIA;SORGENTE', 'DAP-1;Via della Prova;LED 45', 'DAP-2;Via della Prova;LED 45'];
+  const buffer = Buffer.from(content.join('\r\n'));
+  await file(page).setInputFiles({ name: 'senza-posto.csv', mimeType: 'text/csv', buffer });
+  await toTheCheck(page);
+  await button(page, 'Scrivi').click();
+  await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+  await button(page, 'Posiziona le 2 righe').click();
+  await expect(page.getByText('2 righe da posizionare')).toBeVisible();
+  await lucerna.expectAccessible();
+
+  const put = button(page, 'Metti qui');
+  await expect(put).toBeDisabled();
+  // The map begins with the town in sight: in its middle one is within the borders.
+  await page.getByRole('region', { name: 'Mappa' }).click();
+  await put.click();
+  await expect(notice(page, 'DAP-1 ora è nel registro')).toBeVisible();
+  await expect(page.getByText('1 riga da posizionare')).toBeVisible();
+
+  // What is left half done is found again.
+  await page.goto('/dashboard');
+  await page.goto('/importa');
+  await button(page, 'Posiziona le righe di senza-posto.csv').click();
+  const answer = await page.request.get('/api/civici?q=via');
+  const [first] = ((await answer.json()) as { data: { toponimo: string; numero: string }[] }).data;
+  const address = `${first?.toponimo} ${first?.numero}`;
+  await page.getByRole('textbox', { name: 'Via e numero civico' }).fill(address);
+  await page.getByRole('list', { name: 'Civici trovati' }).getByText(address, { exact: true }).click();
+  await put.click();
+  await expect(page.getByText('Nessuna riga da posizionare')).toBeVisible();
+  const register = await page.request.get('/api/v2.0/pl');
+  const { features } = (await register.json()) as { features: { properties: { pl_cod: string } }[] };
+  const codes = features.map(({ properties }) => properties.pl_cod).filter((code) => code.startsWith('DAP-'));
+  expect(codes.sort()).toEqual(['DAP-1', 'DAP-2']);
+});

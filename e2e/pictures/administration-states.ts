@@ -1,6 +1,6 @@
 /** The screens of files that are brought in and of the municipality's set-up, in their states. */
 import type { Page } from '@playwright/test';
-import { bringSurvey } from './bring-survey.ts';
+import { bringSurvey, bringUnplaced } from './bring-survey.ts';
 import { type ScreenState, text } from './state-steps.ts';
 
 export const administrationStates: readonly ScreenState[] = [
@@ -29,6 +29,21 @@ export const administrationStates: readonly ScreenState[] = [
     },
     shows: (page: Page) => (at === 0 ? page.getByText(/righe hanno/) : page.getByRole('table').first()),
   })),
+  {
+    name: 'importa-posiziona',
+    path: '/importa',
+    account: 'supervisore',
+    act: async (page: Page) => {
+      await bringUnplaced(page);
+      for (const next of ['Posizione', 'Colonne', 'Parole', 'Controllo']) {
+        await page.getByRole('button', { name: 'Avanti' }).click();
+        await page.locator('[aria-current="step"]').filter({ hasText: next }).waitFor();
+      }
+      await page.getByRole('button', { name: 'Scrivi', exact: true }).click();
+      await page.getByRole('button', { name: /^Posiziona/ }).click();
+    },
+    shows: text('righe da posizionare'),
+  },
   {
     name: 'comune',
     path: '/amministrazione',

@@ -3,7 +3,7 @@ import Point from 'ol/geom/Point.js';
 import VectorImageLayer from 'ol/layer/VectorImage.js';
 import VectorSource from 'ol/source/Vector.js';
 import { type ReactNode, useEffect, useMemo, useRef } from 'react';
-import { toMercatorX, toMercatorY } from '../api/feature-table.ts';
+import { type FeatureTable, toMercatorX, toMercatorY } from '../api/feature-table.ts';
 import { useLayer } from '../api/use-layer.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import { LayersPanel } from './controls/LayersPanel.tsx';
@@ -78,7 +78,7 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, children }: Point
       {borders !== undefined && (
         <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
       )}
-      {behind !== undefined && <Behind layer={behind} />}
+      {behind !== undefined && <Behind layer={behind} borders={borders} />}
       {points !== undefined && (
         <PointsLayer points={points} chosen={chosen ?? none} {...(onChoose !== undefined && { onChoose })} />
       )}
@@ -97,9 +97,23 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, children }: Point
   );
 }
 
-/** The elements of the register: what is already there is not placed again. */
-function Behind({ layer }: { readonly layer: MapLayer }) {
+/** The elements of the register: what is already there is not placed again. The map begins with them in sight. */
+function Behind({
+  layer,
+  borders,
+}: {
+  readonly layer: MapLayer;
+  readonly borders: FeatureTable | undefined;
+}) {
+  const { map, elements } = useMapHost();
   const table = useLayer(layer).data;
+  const fitted = useRef(false);
+  useEffect(() => {
+    if (fitted.current || table === undefined || borders === undefined) return;
+    const extentOfLayer = (one: MapLayer) => elements.shown(one)?.drawing.extent ?? null;
+    const extent = extentOfLayer(layer) ?? extentOfLayer(bordersLayer);
+    if (extent !== null) fitted.current = fitView(map, extent);
+  }, [map, elements, layer, table, borders]);
   if (table === undefined) return null;
   return <ElementLayer style={layerStyles[layer]} table={table} cabinetColors={null} />;
 }

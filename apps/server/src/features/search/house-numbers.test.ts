@@ -60,7 +60,8 @@ describe('house numbers', () => {
   });
 
   it('are none for a text without letters and for a street that nobody knows', async () => {
-    for (const nothing of ['', '   ', '12', 'via dei mai visti 4', '%', "'"]) expect(await search(nothing)).toEqual([]);
+    for (const nothing of ['', '   ', '12', 'via dei mai visti 4', '%', "'"])
+      expect(await search(nothing)).toEqual([]);
   });
 
   it('says where each stands', async () => {

@@ -110,7 +110,7 @@ function Placing({ detail, kind, rows }: PlacingProps) {
     } catch (error) {
       const fault: ApiError = asApiError(error);
       notify.error('La riga non è stata posizionata', {
-        description: fault.status === 404 ? 'Qualcun altro l’ha già posizionata.' : fault.message,
+        description: fault.status === 404 ? 'Qualcun altro l’ha già posizionata.' : whyNot(fault),
       });
     } finally {
       await forgetImports();
@@ -220,6 +220,9 @@ function Placing({ detail, kind, rows }: PlacingProps) {
 
 /** More would make the list slow, and nobody reads so many. */
 const mostShown = 500;
+
+/** What is wrong with the row itself says more than that something is. */
+const whyNot = ({ fields, message }: ApiError) => [...new Set(Object.values(fields))].join('; ') || message;
 
 const codeOf = ({ codice, riga }: Waiting) =>
   codice === null || codice === '' ? `Riga ${shownNumber(riga)}` : codice;
