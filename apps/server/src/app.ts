@@ -66,7 +66,7 @@ export async function buildApp({
   const mount = openMount(app, { db, guard, bodies, clock });
   const heavy = new HeavyReads(db.engine);
 
-  sessionRoutes(mount, { db, sessions, own, clock, reachedByOthers: isReachedByOthers(env) });
+  sessionRoutes(mount, { db, sessions, clock, reachedByOthers: isReachedByOthers(env) });
   accountRoutes(mount, { db, sessions, clock });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });

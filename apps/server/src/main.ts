@@ -15,7 +15,7 @@ import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
-import { checkPort, listen, whoMayChange } from './http/listen.ts';
+import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
 import { takeAwayAbandoned } from './importing/entry.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
@@ -88,6 +88,8 @@ async function start(closing: Closing): Promise<void> {
   }
   const whom = whoMayChange(env);
   if (whom !== undefined) say(whom);
+  const whose = whoseAddressCounts(env);
+  if (whose !== undefined) say(whose);
   const exposed = await demoWarning(db, env);
   if (exposed !== undefined) say(exposed);
   const hint = await accountHint(db);

@@ -8,6 +8,12 @@ import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
 import type { ColumnType, Generated } from 'kysely';
+import type {
+  IndirizziNotiTable,
+  SessioniTable,
+  TentativiAccessoTable,
+  UtentiTable,
+} from './account-tables.ts';
 import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
 import type {
   EdificiImpiantiTable,
@@ -68,47 +74,6 @@ export interface InstallazioneTable {
   chiave: string;
   valore: string;
   dal: GeneratedInstant;
-}
-
-export interface UtentiTable {
-  id: Generated<number>;
-  /** Unique without regard to case. */
-  username: string;
-  nome: string;
-  password_hash: string | null;
-  codistat: string | null;
-  capabilities: Generated<string[]>;
-  attivo: Generated<boolean>;
-  demo: Generated<boolean>;
-  creato_il: GeneratedInstant;
-  ultimo_accesso: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-  /** The sign-in before that one. */
-  accesso_precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-  /** The account that made it; null: a command did. */
-  creato_da: string | null;
-  /** Until when a password is good that was given and not changed yet; null: it is its owner's own. */
-  password_scade: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
-}
-
-export interface SessioniTable {
-  token_hash: string;
-  utente_id: number;
-  creata_il: GeneratedInstant;
-  vista_il: GeneratedInstant;
-  scade_il: Instant;
-  ip: string | null;
-  user_agent: string | null;
-  id: ColumnType<number, never, never>;
-  /** The step of signing in that it waits for; null: it is a session. */
-  passo: string | null;
-}
-
-/** Failed sign-ins of the last minutes; the name as typed, in lower case. */
-export interface TentativiAccessoTable {
-  id: ColumnType<number, never, never>;
-  username: string;
-  ip: string;
-  quando: GeneratedInstant;
 }
 
 /** A maintenance intervention; the table of its element follows from `tipo_elemento`. */
@@ -265,6 +230,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   utenti: UtentiTable;
   sessioni: SessioniTable;
   tentativi_accesso: TentativiAccessoTable;
+  indirizzi_noti: IndirizziNotiTable;
   imp: ImpTable;
   partenze: PartenzeTable;
   edifici_impianti: EdificiImpiantiTable;

@@ -46,6 +46,19 @@ export function whoMayChange({ host, publicUrl }: Pick<Env, 'host' | 'publicUrl'
   );
 }
 
+/** What to say where a proxy may stand before Lucerna that nobody has named; undefined where all is clear. */
+export function whoseAddressCounts({
+  publicUrl,
+  trustProxy,
+}: Pick<Env, 'publicUrl' | 'trustProxy'>): string | undefined {
+  if (publicUrl === undefined || trustProxy.length > 0) return undefined;
+  return (
+    'Attenzione: c’è PUBLIC_URL ma non TRUST_PROXY. Se davanti a Lucerna sta un proxy, tutti sembrano arrivare dal suo ' +
+    'indirizzo: chi sbaglia troppe password ferma anche gli altri, e il registro delle attività non dice da dove si è ' +
+    'entrati. Indica l’indirizzo del proxy, per esempio TRUST_PROXY=loopback.'
+  );
+}
+
 /** Listens, and gives the address that somebody at this machine types. */
 export async function listen(app: FastifyInstance, place: Place): Promise<string> {
   await app.listen({ ...place }).catch((error: unknown) => {

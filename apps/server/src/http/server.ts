@@ -15,6 +15,7 @@ import { answerError } from './error-handler.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import type { OwnAddress } from './own-address.ts';
 import { guardBareAnswer, sendSecurityHeaders } from './security-headers.ts';
+import './session-cookie.ts';
 
 /** The largest body of a call that names no other size. */
 const bodyBytes = 2 * 1024 * 1024;
@@ -59,6 +60,7 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
   await app.register(cookie);
+  app.decorate('isSecure', own.isSecure);
   await sendSecurityHeaders(app, own);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],

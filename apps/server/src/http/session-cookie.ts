@@ -1,18 +1,35 @@
+/**
+ * The cookie of a session. Over HTTPS its name begins with `__Host-`: a browser then takes it from this very host
+ * alone, over HTTPS, and for all paths, so that no neighbouring site can slip one in.
+ */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-const name = 'lucerna_session';
-const always = { httpOnly: true, sameSite: 'lax', path: '/' } as const;
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Whether the request came over HTTPS, to Lucerna or to the proxy before it. */
+    isSecure(request: FastifyRequest): boolean;
+  }
+}
+
+const plainName = 'lucerna_session';
+export const sessionCookieNames = { plain: plainName, secure: `__Host-${plainName}` } as const;
+
+const nameFor = (secure: boolean) => (secure ? sessionCookieNames.secure : sessionCookieNames.plain);
+const options = (secure: boolean) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const;
 
 /** Read from the header itself: an address that cannot be decoded meets no hook that would have read it before. */
 export function sessionToken(request: FastifyRequest): string | undefined {
-  return request.server.parseCookie(request.headers.cookie ?? '')[name];
+  const { server, headers } = request;
+  return server.parseCookie(headers.cookie ?? '')[nameFor(server.isSecure(request))];
 }
 
 /** Ends with the browser's session; the server ends it earlier when nobody uses it. */
-export function setSessionCookie(reply: FastifyReply, token: string, secure: boolean): void {
-  reply.setCookie(name, token, { ...always, secure });
+export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = request.server.isSecure(request);
+  reply.setCookie(nameFor(secure), token, options(secure));
 }
 
-export function clearSessionCookie(reply: FastifyReply, secure: boolean): void {
-  reply.clearCookie(name, { ...always, secure });
+export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = request.server.isSecure(request);
+  reply.clearCookie(nameFor(secure), options(secure));
 }

@@ -1,17 +1,18 @@
 /**
- * Sessions live in the database; of a session's token only a hash is stored. A session ends after 8 hours
- * without a request and in any case 12 hours after the sign-in: a working day, never the next one.
+ * Sessions live in the database; of a session's token only a hash is stored. A session ends after some hours without a
+ * request, of an administrator after one, and in any case 12 hours after the sign-in: a working day, never the next one.
  */
 import { createHash, randomBytes } from 'node:crypto';
+import { idleMinutes, MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { type Deed, note } from '../trail/note.ts';
 import { type Clock, instantBefore } from './clock.ts';
+import { knowAddress } from './known-addresses.ts';
 
-const idleMs = 8 * 60 * 60_000;
-const absoluteMs = 12 * 60 * 60_000;
+const absoluteMs = SESSION_HOURS * 60 * 60_000;
 /** A session is marked as seen at most this often, so that reading does not write each time. */
 const seenEveryMs = 60_000;
 /** Who chooses a password may think for a while. */
@@ -83,8 +84,16 @@ function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A session that was seen last before that is over. */
-export const openSince = (now: Date) => instantBefore(now, idleMs);
+/** A session that was seen last before that is over, of an account with those roles. */
+const openSince = (now: Date, roles: readonly Capability[] = []) =>
+  instantBefore(now, idleMinutes(roles) * 60_000);
+
+/** Whether the session `s` of the account `u` is not over. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.scade_il > ${now.toISOString()} AND s.vista_il > CASE
+    WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${openSince(now, ['AMMINISTRATORE'])}::timestamptz
+    ELSE ${openSince(now)}::timestamptz END)`;
+}
 
 /** How the account appears to a page and to a handler. */
 export function accountQuery(tx: Tx) {
@@ -127,8 +136,25 @@ function sessionQuery(tx: Tx, token: string, now: Date) {
   return accountQuery(tx)
     .innerJoin('sessioni as s', 's.utente_id', 'u.id')
     .where('s.token_hash', '=', hashOf(token))
-    .where('s.scade_il', '>', now.toISOString())
-    .where('s.vista_il', '>', openSince(now));
+    .where(isOpen(now));
+}
+
+/** Of too many sessions of an account those end that were used longest ago. */
+async function endBeyondMost({ sql: tx }: Tx, accountId: number): Promise<void> {
+  const kept = tx
+    .selectFrom('sessioni')
+    .select('id')
+    .where('utente_id', '=', accountId)
+    .where('passo', 'is', null)
+    .orderBy('vista_il', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_SESSIONS);
+  await tx
+    .deleteFrom('sessioni')
+    .where('utente_id', '=', accountId)
+    .where('passo', 'is', null)
+    .where('id', 'not in', kept)
+    .execute();
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
@@ -171,13 +197,18 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     open(accountId, previous, from) {
       const now = clock();
       return db.system(async (tx) => {
-        const token = await insert(tx, accountId, previous, now, { until: absoluteMs, passo: null, from });
+        // First, so that sign-ins of one account at the same moment come one after the other.
         const { username, codistat } = await tx.sql
           .updateTable('utenti')
           .set({ ultimo_accesso: now, accesso_precedente: sql.ref('ultimo_accesso') })
           .where('id', '=', accountId)
           .returning(['username', 'codistat'])
           .executeTakeFirstOrThrow();
+        const token = await insert(tx, accountId, previous, now, { until: absoluteMs, passo: null, from });
+        if (from !== undefined) {
+          await endBeyondMost(tx, accountId);
+          await knowAddress(tx, accountId, from.ip, now);
+        }
         note(tx, codistat, { azione: 'accesso', cosa: 'Accesso', chi: username });
         return token;
       });
@@ -232,14 +263,14 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       const rows = await db.system(
         ({ sql: tx }) =>
           tx
-            .selectFrom('sessioni')
-            .where('utente_id', '=', accountId)
-            .where('passo', 'is', null)
-            .where('scade_il', '>', now.toISOString())
-            .where('vista_il', '>', openSince(now))
-            .select(['id', 'creata_il', 'vista_il', 'ip', 'user_agent', 'token_hash'])
-            .orderBy('vista_il', 'desc')
-            .orderBy('id', 'desc')
+            .selectFrom('sessioni as s')
+            .innerJoin('utenti as u', 'u.id', 's.utente_id')
+            .where('u.id', '=', accountId)
+            .where('s.passo', 'is', null)
+            .where(isOpen(now))
+            .select(['s.id', 's.creata_il', 's.vista_il', 's.ip', 's.user_agent', 's.token_hash'])
+            .orderBy('s.vista_il', 'desc')
+            .orderBy('s.id', 'desc')
             .execute(),
         { readOnly: true },
       );

@@ -201,6 +201,7 @@ describe('the tenant', () => {
       'SELECT * FROM utenti',
       'SELECT * FROM sessioni',
       'SELECT * FROM tentativi_accesso',
+      'SELECT * FROM indirizzi_noti',
       'SELECT * FROM migrazioni',
       "SELECT pg_read_file('/etc/passwd')",
       "COPY vettori TO '/tmp/lucerna-prova'",

@@ -3,7 +3,7 @@ import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
-import { openSince } from '../../http/sessions.ts';
+import { isOpen } from '../../http/sessions.ts';
 
 /** The municipality's accounts by name, or the one of that key. */
 export async function accountsOf(
@@ -25,8 +25,7 @@ export async function accountsOf(
             .selectFrom('sessioni as s')
             .whereRef('s.utente_id', '=', 'u.id')
             .where('s.passo', 'is', null)
-            .where('s.scade_il', '>', now.toISOString())
-            .where('s.vista_il', '>', openSince(now))
+            .where(isOpen(now))
             .select(sql<number>`count(*)::int`.as('n'))
             .as('sessioni'),
         ])

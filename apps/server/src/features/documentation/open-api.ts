@@ -3,6 +3,7 @@ import { accountHeader, accountParameter } from '@lucerna/contract/account';
 import { type Access, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
 import type { OpenAPIV3_1 } from 'openapi-types';
 import { type ZodType, z } from 'zod';
+import { sessionCookieNames as cookie } from '../../http/session-cookie.ts';
 import type { JsonSchema } from './schema-text.ts';
 
 /** The standard's types, and what of them this document always says. */
@@ -33,7 +34,8 @@ export type OpenApi = Omit<Always<OpenAPIV3_1.Document, 'tags' | 'components'>, 
 };
 
 const introduction =
-  'Le chiamate vogliono la sessione che apre POST /api/login: viaggia nel cookie lucerna_session. Una chiamata ' +
+  `Le chiamate vogliono la sessione che apre POST /api/login: viaggia nel cookie ${cookie.plain}, o in HTTPS ` +
+  `${cookie.secure}. Una chiamata ` +
   'che modifica porta l’intestazione X-Requested-With: XMLHttpRequest. Ogni dato è del comune di chi ha eseguito ' +
   'l’accesso; quello di un altro comune è un 404, come se non ci fosse. Chi vuole la risposta solo per un account lo ' +
   `dice con l’intestazione ${accountHeader} o con il parametro ${accountParameter}: se la sessione è di un altro la ` +
@@ -202,7 +204,7 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: 'lucerna_session' } },
+      securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: cookie.plain } },
       schemas: {
         Rifiuto: {
           type: 'object',

@@ -1,14 +1,15 @@
 /**
  * The limits of guessing (contract, section 2): 10 failures in 15 minutes of one account from one address, or 100
  * of one address, and no more are heard; failures of an account from elsewhere only slow its answers down, so
- * that nobody can lock another out. An account is what was typed, whether it exists or not.
+ * that nobody can lock another out. Whoever signed in from an address of late is not shut out by what others do there:
+ * an office has one address. An account is what was typed, whether it exists or not.
  */
 import { createHash } from 'node:crypto';
-import { isIPv4, isIPv6 } from 'node:net';
 import type { Database } from '../../db/database.ts';
 import { type Clock, instantBefore } from '../../http/clock.ts';
 import { tooManyAttempts } from '../../http/fault.ts';
-import { countFailures, noteFailure } from './queries.ts';
+import { addressKey } from '../../http/known-addresses.ts';
+import { countFailures, noteFailure, signedInFromThere } from './queries.ts';
 
 const windowMs = 15 * 60_000;
 const mostOfAccount = 10;
@@ -23,21 +24,6 @@ export interface Attempts {
    * `succeeds` resolves to nothing.
    */
   make<T>(username: string, address: string, succeeds: () => Promise<T | undefined>): Promise<T | undefined>;
-}
-
-/** Whoever has an IPv6 address has 2^64 of them: they count as one. */
-export function addressKey(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined && isIPv4(mapped)) return mapped;
-  if (!isIPv6(address)) return address;
-  const [head = '', tail] = address.replace(/%.*$/, '').split('::', 2);
-  const groups = head === '' ? [] : head.split(':');
-  const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  while (tail !== undefined && groups.length + rest.length < 8) groups.push('0');
-  return [...groups, ...rest]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':');
 }
 
 /** People type passwords where the name goes: what was typed is not kept, only something that tells it again. */
@@ -60,7 +46,7 @@ export function openAttempts(
   }
 
   async function one<T>(
-    { name, address }: { name: string; address: string },
+    { username, name, address }: { username: string; name: string; address: string },
     attempt: symbol,
     succeeds: () => Promise<T | undefined>,
   ) {
@@ -72,7 +58,8 @@ export function openAttempts(
       Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000));
     if (failures.ofAccountHere >= mostOfAccount)
       throw tooManyAttempts(untilFree(failures.oldestOfAccountHere));
-    if (failures.ofAddress + ahead(address, attempt) >= mostOfAddress) {
+    const tooManyHere = failures.ofAddress + ahead(address, attempt) >= mostOfAddress;
+    if (tooManyHere && !(await signedInFromThere(db, username, address, now))) {
       throw tooManyAttempts(untilFree(failures.oldestOfAddress));
     }
     const result = await succeeds();
@@ -83,7 +70,7 @@ export function openAttempts(
 
   return {
     async make(username, from, succeeds) {
-      const who = { name: nameKey(username), address: addressKey(from) };
+      const who = { username, name: nameKey(username), address: addressKey(from) };
       const line = `${who.name} ${who.address}`;
       const attempt = Symbol(line);
       const ofAddress = underWay.get(who.address) ?? new Set();

@@ -1,6 +1,7 @@
 /** All SQL of signing in. */
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
+import { knownSince } from '../../http/known-addresses.ts';
 import { accountQuery, type SignedIn, signedInOf } from '../../http/sessions.ts';
 
 export interface FoundAccount {
@@ -91,4 +92,24 @@ export async function noteFailure(
     await tx.deleteFrom('tentativi_accesso').where('quando', '<=', since).execute();
     await tx.insertInto('tentativi_accesso').values({ username: name, ip: address, quando: now }).execute();
   });
+}
+
+/** Whether the account of that name signed in from there of late. */
+export async function signedInFromThere(
+  db: Database,
+  username: string,
+  address: string,
+  now: Date,
+): Promise<boolean> {
+  const known = await db.system(({ sql: tx }) =>
+    tx
+      .selectFrom('indirizzi_noti as i')
+      .innerJoin('utenti as u', 'u.id', 'i.utente_id')
+      .where(sql`lower(u.username)`, '=', username.toLowerCase())
+      .where('i.ip', '=', address)
+      .where('i.visto_il', '>', knownSince(now))
+      .select('u.id')
+      .executeTakeFirst(),
+  );
+  return known !== undefined;
 }

@@ -21,7 +21,6 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../http/sessions.ts';
@@ -32,7 +31,6 @@ import { demoUsernames, findAccount } from './queries.ts';
 export interface SessionParts {
   readonly db: Database;
   readonly sessions: Sessions;
-  readonly own: OwnAddress;
   readonly clock: Clock;
   /** Others than this machine come in. */
   readonly reachedByOthers: boolean;
@@ -50,17 +48,14 @@ function userOf(account: SignedIn): User {
   };
 }
 
-export function sessionRoutes(
-  mount: Mount,
-  { db, sessions, own, clock, reachedByOthers }: SessionParts,
-): void {
+export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthers }: SessionParts): void {
   const attempts = openAttempts(db, clock);
 
   async function signInAs(account: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<User> {
     const from = { ip: request.ip, program: request.headers['user-agent'] };
     // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
     const token = await sessions.open(account.id, sessionToken(request), from);
-    setSessionCookie(reply, token, own.isSecure(request));
+    setSessionCookie(request, reply, token);
     return userOf(account);
   }
 
@@ -96,7 +91,7 @@ export function sessionRoutes(
     if (givenUntil === null) return signInAs(account, request, reply);
     if (givenUntil <= clock()) throw new Fault(401, sessionMessages.firstPasswordExpired);
     const token = await sessions.openStep(account.id, sessionToken(request), 'password');
-    setSessionCookie(reply, token, own.isSecure(request));
+    setSessionCookie(request, reply, token);
     return { success: true as const, passo: 'password' as const };
   });
 
@@ -158,7 +153,7 @@ export function sessionRoutes(
   mount.read(signOut, async ({ request, reply }) => {
     const token = sessionToken(request);
     if (token !== undefined) await sessions.close(token);
-    clearSessionCookie(reply, own.isSecure(request));
+    clearSessionCookie(request, reply);
     return { success: true as const };
   });
 

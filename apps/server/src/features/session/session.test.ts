@@ -79,10 +79,23 @@ describe('signing in', () => {
       headers: { ...ofThePage, origin: 'https://lucerna.example' },
       payload: { username: 'ufficio', password },
     });
-    await secure.close();
     expect(response.statusCode).toBe(200);
-    expect(response.headers['set-cookie']).toContain('; Secure');
+    expect(response.headers['set-cookie']).toMatch(
+      /^__Host-lucerna_session=[^;]+; Path=\/; HttpOnly; Secure/,
+    );
     expect(response.headers['strict-transport-security']).toContain('max-age');
+    const ask = (cookie: string) =>
+      secure.inject({ url: '/api/v2.0/me', headers: { ...ofThePage, cookie } }).then((one) => one.statusCode);
+    expect(await ask(cookieOf(response))).toBe(200);
+    // One that a neighbouring site slipped in, without the name that it cannot give.
+    expect(await ask(cookieOf(response).replace('__Host-', ''))).toBe(401);
+    const left = await secure.inject({
+      method: 'POST',
+      url: '/api/logout',
+      headers: { ...ofThePage, origin: 'https://lucerna.example', cookie: cookieOf(response) },
+    });
+    expect(left.headers['set-cookie']).toMatch(/^__Host-lucerna_session=;.*Secure/);
+    await secure.close();
   });
 });
 
@@ -135,6 +148,31 @@ describe('a session', () => {
     world.later(4 * 60 * minute);
     expect((await me(used)).statusCode).toBe(200);
     expect((await me(idle)).statusCode).toBe(401);
+  });
+
+  it('of an administrator ends after 60 minutes without a request', async () => {
+    const cookie = cookieOf(await signIn({ username: 'amministratore' }));
+    for (const wait of [59, 59]) {
+      world.later(wait * minute);
+      expect((await me(cookie)).statusCode).toBe(200);
+    }
+    world.later(61 * minute);
+    expect((await me(cookie)).statusCode).toBe(401);
+    const { data } = (await world.call({ url: '/api/v2.0/me/sessioni', as: 'amministratore' })).json();
+    expect(data).toHaveLength(1);
+  });
+
+  it('is one of 20 at most: the one used longest ago ends', async () => {
+    const cookies: string[] = [];
+    for (let at = 0; at < 20; at += 1) {
+      cookies.push(cookieOf(await signIn({ username: 'amministrativo' })));
+      world.later(2 * minute);
+    }
+    expect((await me(cookies[0] ?? '')).statusCode).toBe(200);
+    await signIn({ username: 'amministrativo' });
+    expect((await me(cookies[1] ?? '')).statusCode).toBe(401);
+    expect((await me(cookies[0] ?? '')).statusCode).toBe(200);
+    expect((await me(cookies[2] ?? '')).statusCode).toBe(200);
   });
 
   it('ends 12 hours after the sign-in however much it is used', async () => {

@@ -13,7 +13,10 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 beforeEach(async () => {
-  await world.db.system(({ sql }) => sql.deleteFrom('tentativi_accesso').execute());
+  await world.db.system(async ({ sql }) => {
+    await sql.deleteFrom('tentativi_accesso').execute();
+    await sql.deleteFrom('indirizzi_noti').execute();
+  });
 });
 
 const minute = 60_000;
@@ -81,6 +84,30 @@ describe('guessing passwords', () => {
     await world.db.system(({ sql }) => sql.insertInto('tentativi_accesso').values(rows).execute());
     expect((await signIn()).statusCode).toBe(429);
     expect((await signIn({ from: '192.0.2.2' })).statusCode).toBe(200);
+  });
+
+  it('shuts nobody out who signed in from that address within 30 days, by what others do there', async () => {
+    const crowd = async () => {
+      const rows = Array.from({ length: 100 }, (_, i) => ({
+        ...{ username: `n${i}`, ip: '203.0.113.9', quando: world.now() },
+      }));
+      await world.db.system(({ sql }) => sql.insertInto('tentativi_accesso').values(rows).execute());
+    };
+    const from = '203.0.113.9';
+    expect((await signIn({ from })).statusCode).toBe(200);
+    await crowd();
+    expect((await signIn({ username: 'UFFICIO', from })).statusCode).toBe(200);
+    expect((await signIn({ username: 'supervisore', from })).statusCode).toBe(429);
+    // Its own failures there count as ever.
+    for (let i = 0; i < 10; i += 1) expect((await signIn({ password: `no${i}`, from })).statusCode).toBe(401);
+    expect((await signIn({ from })).statusCode).toBe(429);
+    world.later(31 * 24 * 60 * minute);
+    await crowd();
+    expect((await signIn({ from })).statusCode).toBe(429);
+    world.later(16 * minute);
+    expect((await signIn({ username: 'supervisore', from })).statusCode).toBe(200);
+    const kept = await world.db.system(({ sql }) => sql.selectFrom('indirizzi_noti').selectAll().execute());
+    expect(kept).toHaveLength(1);
   });
 
   it('counts a burst over any names too', async () => {

@@ -1,3 +1,4 @@
+import { ADMINISTRATOR_IDLE_MINUTES, idleWords, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import { PublicPage } from './PublicPage.tsx';
@@ -17,12 +18,17 @@ const onServer: readonly KeptThing[] = [
   {
     what: 'Sessione: impronta del suo codice, indirizzo di rete, programma di navigazione, ora',
     why: 'Riconoscere chi è entrato',
-    howLong: 'Vale 8 ore dall’ultima richiesta e al massimo 12 dall’accesso; poi è cancellata',
+    howLong: `Vale ${idleWords([])} dall’ultima richiesta (${ADMINISTRATOR_IDLE_MINUTES} minuti per chi amministra il Comune) e al massimo ${SESSION_HOURS} ore dall’accesso; poi è cancellata`,
   },
   {
     what: 'Accessi non riusciti: nome scritto, indirizzo di rete, ora',
     why: 'Fermare chi prova a indovinare una password',
     howLong: 'Contano per 15 minuti; poi sono cancellati con gli accessi che seguono',
+  },
+  {
+    what: 'Indirizzi di rete da cui un account è entrato, con il giorno',
+    why: 'Non chiudere fuori un ufficio intero per i tentativi di uno solo',
+    howLong: '30 giorni dall’ultimo accesso da lì',
   },
   {
     what: 'Storico del registro: chi ha cambiato che cosa, quando, che cosa c’era prima',
@@ -43,7 +49,7 @@ const onServer: readonly KeptThing[] = [
 
 const inBrowser: readonly KeptThing[] = [
   {
-    what: 'Cookie «lucerna_session»',
+    what: 'Cookie «lucerna_session» (in HTTPS «__Host-lucerna_session»)',
     why: 'Tenere aperta la sessione; la pagina non lo può leggere',
     howLong: 'Fino all’uscita o alla fine della sessione',
   },
@@ -58,14 +64,22 @@ const inBrowser: readonly KeptThing[] = [
     howLong: 'Finché non si cancellano i dati del browser',
   },
   {
-    what: 'Le ultime cose aperte con Cerca ovunque, e gli ultimi valori scritti negli interventi, per account',
-    why: 'Riproporle per prime',
-    howLong: 'Finché non si cancellano i dati del browser',
+    what: 'Le ultime cose aperte con Cerca ovunque, gli ultimi valori scritti negli interventi, l’intervento che si sta scrivendo, gli elementi scelti per una manutenzione o un’interrogazione, per account',
+    why: 'Riproporli, e ritrovarli se la pagina si chiude',
+    howLong:
+      'Fino all’uscita da quella finestra; per gli elementi scelti al più finché la scheda resta aperta',
   },
   {
     what: 'Interventi scritti senza rete, per account',
     why: 'Spedirli quando la rete torna',
-    howLong: 'Finché non sono spediti o tolti',
+    howLong:
+      'Finché non sono spediti o tolti: restano anche dopo l’uscita, e li spedisce solo chi li ha scritti',
+  },
+  {
+    what: 'Copie di elenchi, fotografie della mappa e file scaricati',
+    why: 'Non scaricare due volte la stessa cosa: prima di mostrarla la pagina chiede ogni volta al server se è ancora di chi la guarda',
+    howLong:
+      'Le copie finché il browser non le sostituisce, i file finché non si cancellano: su un computer di tutti conviene una finestra anonima',
   },
 ];
 

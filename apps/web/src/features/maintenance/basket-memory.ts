@@ -4,7 +4,8 @@
  */
 import type { Segment } from '@lucerna/domain/kind';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
-import { type Owner, ownName } from './owner.ts';
+import { personalName } from '../../state/personal-memory.ts';
+import type { Owner } from './owner.ts';
 
 const hashName = 'elementi';
 /** More ids than this would make an address that nobody can paste into a message. */
@@ -21,7 +22,7 @@ export function formatIds(ids: ReadonlySet<number>): string | null {
 }
 
 function storageName(owner: Owner, segment: Segment): string {
-  return `lucerna.${ownName('elementi', owner, segment)}`;
+  return `lucerna.${personalName('elementi', owner, segment)}`;
 }
 
 export function idsInAddress(): number[] | null {

@@ -1,9 +1,11 @@
 import { endOtherSessions, endOwnSession } from '@lucerna/contract/endpoints/session';
+import { idleWords, MOST_SESSIONS } from '@lucerna/domain/rules/session-time';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -15,6 +17,7 @@ import { programWords } from './program-words.ts';
 
 /** Each session that is open, and the way to end it from here. */
 export function OwnSessions() {
+  const { capabilities } = useUser();
   const { data: list, error, refetch } = useQuery(ownSessionsQuery);
   const [busy, setBusy] = useState(false);
   const end = async (work: () => Promise<unknown>, done: string) => {
@@ -70,6 +73,9 @@ export function OwnSessions() {
         ))}
       </ul>
       {list !== undefined && others.length === 0 && <p className={css.help}>Sei dentro solo da qui.</p>}
+      <p className={css.help}>
+        {`Una sessione finisce da sé dopo ${idleWords(capabilities)} senza richieste. Se ne tengono aperte ${MOST_SESSIONS}: con una in più si chiude quella usata meno di recente.`}
+      </p>
     </section>
   );
 }

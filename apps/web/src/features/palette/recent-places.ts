@@ -1,13 +1,14 @@
-/** The places that an account opened last from the palette, the latest first; this browser alone knows them. */
-import { type Account, accountName } from '@lucerna/contract/account';
+/** The places that an account opened last from the palette, the latest first; this browser alone knows them, until the account signs out. */
+import type { Account } from '@lucerna/contract/account';
 import { foundSchema } from '@lucerna/contract/endpoints/search';
 import { z } from 'zod';
+import { personalName } from '../../state/personal-memory.ts';
 import { remember, remembered } from '../../state/remembered.ts';
 import { GUIDE, keyOfEntry, type PlaceEntry, SCREEN } from './palette-entry.ts';
 
 const MOST = 20;
 
-const nameFor = (owner: Account) => `cercati.${accountName(owner)}`;
+const nameFor = (owner: Account) => personalName('cercati', owner);
 
 /** Kept by an older version, or changed by hand: what does not read is forgotten. */
 const keptSchema = z.array(

@@ -1,6 +1,7 @@
 /** The selection as this tab of the browser keeps it, with every key: it is there again after a reload. */
 import type { QueriedType } from '@lucerna/contract/endpoints/saved-queries';
 import { formatRanges, parseRanges } from '../../state/id-ranges.ts';
+import { personalName } from '../../state/personal-memory.ts';
 import type { Query } from './query-list.ts';
 
 /** The selection on the server that the present one was opened from, or kept as. */
@@ -25,7 +26,7 @@ export interface Place {
   readonly type: QueriedType;
 }
 
-const nameOf = ({ codistat, username, type }: Place) => `lucerna.queries.${codistat}.${username}.${type}`;
+const nameOf = ({ type, ...owner }: Place) => `lucerna.${personalName('interrogazioni', owner, type)}`;
 
 export function holdHere(place: Place, held: Held): void {
   try {

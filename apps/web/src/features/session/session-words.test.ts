@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionWords } from './session-words.ts';
 
-const page = { username: 'ufficio', codistat: '999001', comune: 'Valchiara' };
+const page = { username: 'ufficio', codistat: '999001', comune: 'Valchiara', capabilities: [] };
 const other = (visitor: Parameters<typeof words>[0]) => words(visitor);
 function words(
   visitor: { username?: string; codistat?: string | null; comune?: string | null } | null,

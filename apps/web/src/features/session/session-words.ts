@@ -1,5 +1,7 @@
 /** What the page says while the session is not that of the account that it works for. */
 import { sessionMessages as say } from '@lucerna/domain/messages';
+import { idleWords, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { SessionState } from '../../api/session-state.ts';
 
 /** The account that the page works for. */
@@ -7,6 +9,7 @@ export interface PageOwner {
   readonly username: string;
   readonly codistat: string;
   readonly comune: string;
+  readonly capabilities: readonly Capability[];
 }
 
 export interface SessionWords {
@@ -24,8 +27,15 @@ export function sessionWords(session: SessionState, page: PageOwner, hasTyped: b
   const kept = hasTyped ? ' Quello che hai scritto è ancora qui.' : '';
   if (session.step !== 'other') {
     const left = session.step === 'over' && session.left;
-    if (!left)
-      return { title: say.sessionOver, text: `${say.signInAgain}${kept}`, canReturn: true, goOn: null };
+    if (!left) {
+      const ends = `Finisce dopo ${idleWords(page.capabilities)} in cui la pagina non chiede nulla, e in ogni caso dopo ${SESSION_HOURS} ore.`;
+      return {
+        title: say.sessionOver,
+        text: `${ends} ${say.signInAgain}${kept}`,
+        canReturn: true,
+        goOn: null,
+      };
+    }
     const text = `${ofPage}.${kept} ${say.signInAgain}`;
     return { title: say.leftElsewhere, text, canReturn: true, goOn: 'Esci anche da qui' };
   }

@@ -2,8 +2,9 @@
 import type { Intervention } from '@lucerna/domain/intervention';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { type Draft, draftValue } from '../../../form/draft.ts';
+import { personalName } from '../../../state/personal-memory.ts';
 import { remember, remembered } from '../../../state/remembered.ts';
-import { type Owner, ownName } from '../owner.ts';
+import type { Owner } from '../owner.ts';
 
 /** The fields that stay the same from one intervention to the next: who, with what, of which type. */
 const carriedFields = ['operatore', 'attrezzatura', 'tipo_intervento'] as const;
@@ -63,7 +64,7 @@ const what = 'ultimi';
 
 export function recallLast(owner: Owner): LastValues {
   try {
-    const read = JSON.parse(remembered(ownName(what, owner)) ?? '{}') as unknown;
+    const read = JSON.parse(remembered(personalName(what, owner)) ?? '{}') as unknown;
     return typeof read === 'object' && read !== null ? (read as LastValues) : {};
   } catch {
     return {};
@@ -71,5 +72,5 @@ export function recallLast(owner: Owner): LastValues {
 }
 
 export function rememberUsed(owner: Owner, values: Draft): void {
-  remember(ownName(what, owner), JSON.stringify(withUsed(recallLast(owner), values)));
+  remember(personalName(what, owner), JSON.stringify(withUsed(recallLast(owner), values)));
 }

@@ -15,9 +15,10 @@ import {
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { holdAlone } from '../../../state/hold-alone.ts';
+import { personalName } from '../../../state/personal-memory.ts';
 import { forget, remember, remembered } from '../../../state/remembered.ts';
 import { lostWords, useUnsaved } from '../../../state/unsaved.ts';
-import { type Owner, ownName } from '../owner.ts';
+import type { Owner } from '../owner.ts';
 import { interventionFaults } from './intervention-faults.ts';
 import { firstValues, recallLast } from './last-values.ts';
 
@@ -76,7 +77,7 @@ export function useInterventionForm({ owner, name, segment, items, mended }: For
 
   const isNew = mended === undefined;
   useEffect(() => {
-    const leave = holdAlone(ownName(what, owner, segment), () => {
+    const leave = holdAlone(personalName(what, owner, segment), () => {
       setKeeps(true);
       const typed = isNew ? recallTyped(owner, segment) : null;
       if (typed === null) return;
@@ -122,7 +123,7 @@ const what = 'bozza';
 
 function recallTyped(owner: Owner, segment: Segment): Draft | null {
   try {
-    const read = JSON.parse(remembered(ownName(what, owner, segment)) ?? 'null') as unknown;
+    const read = JSON.parse(remembered(personalName(what, owner, segment)) ?? 'null') as unknown;
     return typeof read === 'object' ? (read as Draft | null) : null;
   } catch {
     return null;
@@ -130,9 +131,9 @@ function recallTyped(owner: Owner, segment: Segment): Draft | null {
 }
 
 function keepTyped(owner: Owner, segment: Segment, draft: Draft): void {
-  remember(ownName(what, owner, segment), JSON.stringify(draft));
+  remember(personalName(what, owner, segment), JSON.stringify(draft));
 }
 
 function forgetTyped(owner: Owner, segment: Segment): void {
-  forget(ownName(what, owner, segment));
+  forget(personalName(what, owner, segment));
 }

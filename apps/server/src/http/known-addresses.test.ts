@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressKey } from './attempts.ts';
+import { addressKey } from './known-addresses.ts';
 
 describe('addressKey', () => {
   it.each([

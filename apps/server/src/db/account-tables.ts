@@ -1,0 +1,51 @@
+/** Accounts and their ways in, as Kysely sees them. No municipality's transaction reads them. */
+import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedInstant, Instant } from './column-types.ts';
+
+export interface UtentiTable {
+  id: Generated<number>;
+  /** Unique without regard to case. */
+  username: string;
+  nome: string;
+  password_hash: string | null;
+  codistat: string | null;
+  capabilities: Generated<string[]>;
+  attivo: Generated<boolean>;
+  demo: Generated<boolean>;
+  creato_il: GeneratedInstant;
+  ultimo_accesso: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  /** The sign-in before that one. */
+  accesso_precedente: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  /** The account that made it; null: a command did. */
+  creato_da: string | null;
+  /** Until when a password is good that was given and not changed yet; null: it is its owner's own. */
+  password_scade: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+}
+
+export interface SessioniTable {
+  token_hash: string;
+  utente_id: number;
+  creata_il: GeneratedInstant;
+  vista_il: GeneratedInstant;
+  scade_il: Instant;
+  ip: string | null;
+  user_agent: string | null;
+  id: ColumnType<number, never, never>;
+  /** The step of signing in that it waits for; null: it is a session. */
+  passo: string | null;
+}
+
+/** Failed sign-ins of the last minutes; the name as typed, in lower case. */
+export interface TentativiAccessoTable {
+  id: ColumnType<number, never, never>;
+  username: string;
+  ip: string;
+  quando: GeneratedInstant;
+}
+
+/** From where an account signed in of late; as `addressKey` tells addresses apart. */
+export interface IndirizziNotiTable {
+  utente_id: number;
+  ip: string;
+  visto_il: Instant;
+}
