@@ -70,7 +70,7 @@ for (const engine of engines) {
       return performance.now() - start;
     };
     const point = `UPDATE ip_pl SET note = coalesce(note, '') || '.' WHERE plid = (SELECT min(plid) FROM ip_pl)`;
-    const bill = `UPDATE bollette SET locked = NOT locked WHERE id_letture = (SELECT min(id_letture) FROM bollette)`;
+    const bill = `UPDATE bollette SET importo = importo + 1 WHERE id_letture = (SELECT min(id_letture) FROM bollette)`;
     const afterWrite: Record<string, number[]> = { 'a light point': [], 'a bill': [] };
     const kept: number[] = [];
     await timed();

@@ -40,6 +40,13 @@ export interface BolletteDaVerificareTable {
   da: string;
 }
 
+/** The version of the layer of bills that the last write to a plant's left; written by triggers alone. */
+export interface BolletteVersioniTable {
+  codistat: string;
+  id_contat: number;
+  versione: number;
+}
+
 export interface ProduzionePodTable {
   codistat: string;
   pod: string;

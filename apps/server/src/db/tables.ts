@@ -28,6 +28,7 @@ import type {
   BolletteAnomalieTable,
   BolletteDaVerificareTable,
   BolletteTable,
+  BolletteVersioniTable,
   ProduzioneContrattiPodTable,
   ProduzioneContrattiTable,
   ProduzioneCorrispettiviTable,
@@ -245,6 +246,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   bollette: BolletteTable;
   bollette_anomalie: BolletteAnomalieTable;
   bollette_da_verificare: BolletteDaVerificareTable;
+  bollette_versioni: BolletteVersioniTable;
   produzione_pod: ProduzionePodTable;
   produzione_contratti: ProduzioneContrattiTable;
   produzione_contratti_pod: ProduzioneContrattiPodTable;

@@ -41,34 +41,26 @@ function list(figures: readonly Figure[], write: (figure: Figure) => string): st
 export interface MonthlyRows {
   /** What no band holds too; or consumption and amount alone. */
   readonly figures: 'usual' | 'detailed' | 'totals';
-  /** Only of bills that end on that day or later: the months from then on are whole. */
-  readonly from?: string;
 }
 
 const figuresOf = { usual, detailed: [...usual, unsplit], totals } as const;
 
 /**
- * One JSON text: the list of months. Each bill gives itself whole to its last month; each earlier month takes its part,
- * and what it took is missing in the last one. So nothing is counted twice and no part is looked for again, and a bill
- * within one month, as most are, is only added.
+ * The bills of `scelte`, spread: each gives itself whole to its last month; each earlier month takes its part, and what
+ * it took is missing in the last one. So nothing is counted twice and no part is looked for again, and a bill within one
+ * month, as most are, is only added. `by`: what is told apart beside the months.
  */
-export function monthlyRowsSql(
-  codistat: string,
-  plants: readonly number[],
-  asked: MonthlyRows,
-): RawBuilder<{ righe: string }> {
-  const figures = figuresOf[asked.figures];
-  const since = asked.from === undefined ? sql`` : sql`AND b.periodo_fine >= ${asked.from}::date`;
+function spread(figures: readonly Figure[], by: '' | 'id_contat, '): string {
   const names = list(figures, ({ key }) => key);
-  const text = `
+  return `
     b AS MATERIALIZED (
-      SELECT periodo_inizio AS inizio, periodo_fine AS fine, periodo_fine - periodo_inizio + 1 AS giorni,
+      SELECT ${by} periodo_inizio AS inizio, periodo_fine AS fine, periodo_fine - periodo_inizio + 1 AS giorni,
         (extract(year FROM periodo_fine) * 12 + extract(month FROM periodo_fine))::integer - 1 AS ultimo,
         (extract(year FROM periodo_inizio) * 12 + extract(month FROM periodo_inizio))::integer - 1 AS primo,
         ${list(figures, ({ key, value }) => `${value} AS ${key}`)}
       FROM scelte
     ), parti AS (
-      SELECT m.mese, ultimo, ${list(figures, part)}
+      SELECT ${by} m.mese, ultimo, ${list(figures, part)}
       FROM b CROSS JOIN LATERAL generate_series(primo, ultimo - 1) AS m(mese)
       CROSS JOIN LATERAL (
         SELECT make_date((m.mese + 1) / 12, (m.mese + 1) % 12 + 1, 1)
@@ -76,22 +68,74 @@ export function monthlyRowsSql(
       ) g
       WHERE primo < ultimo
     ), mesi AS (
-      SELECT mese, ${list(figures, ({ key }) => `sum(${key}) AS ${key}`)}
+      SELECT ${by} mese, ${list(figures, ({ key }) => `sum(${key}) AS ${key}`)}
       FROM (
-        SELECT ultimo AS mese, ${names} FROM b
-        UNION ALL SELECT mese, ${names} FROM parti
-        UNION ALL SELECT ultimo, ${list(figures, ({ key }) => `-${key}`)} FROM parti
+        SELECT ${by} ultimo AS mese, ${names} FROM b
+        UNION ALL SELECT ${by} mese, ${names} FROM parti
+        UNION ALL SELECT ${by} ultimo, ${list(figures, ({ key }) => `-${key}`)} FROM parti
       ) t
-      GROUP BY mese
-    )
-    SELECT coalesce(json_agg(json_build_object(
-      'anno', mese / 12, 'mese', mese % 12 + 1, 'trimestre', mese % 12 / 3 + 1,
-      ${list(figures, ({ key }) => `'${key}', trim_scale(${key})`)}) ORDER BY mese), '[]')::text AS righe
-    FROM mesi`;
+      GROUP BY ${by} mese
+    )`;
+}
+
+/** One JSON text: the list of the plants' months together. */
+export function monthlyRowsSql(
+  codistat: string,
+  plants: readonly number[],
+  asked: MonthlyRows,
+): RawBuilder<{ righe: string }> {
+  const figures = figuresOf[asked.figures];
   return sql<{ righe: string }>`
     WITH scelte AS (
       SELECT b.* FROM bollette b
       JOIN imp i ON i.codistat = b.codistat AND i.id_imp = b.id_contat AND i.eliminato_il IS NULL
-      WHERE b.codistat = ${codistat} AND b.id_contat = ANY (${[...plants]}::integer[]) AND b.eliminato_il IS NULL ${since}
-    ), ${sql.raw(text)}`;
+      WHERE b.codistat = ${codistat} AND b.id_contat = ANY (${[...plants]}::integer[]) AND b.eliminato_il IS NULL
+    ), ${sql.raw(spread(figures, ''))}
+    SELECT coalesce(json_agg(json_build_object(
+      'anno', mese / 12, 'mese', mese % 12 + 1, 'trimestre', mese % 12 / 3 + 1,
+      ${sql.raw(list(figures, ({ key }) => `'${key}', trim_scale(${key})`))}) ORDER BY mese), '[]')::text AS righe
+    FROM mesi`;
+}
+
+/**
+ * What one plant was billed: its key, the first and the last day of its last bill, and its months, each with
+ * its number (`anno * 12 + mese - 1`) and the exact texts of its consumption and of its amount.
+ */
+export type PlantMonths = readonly [
+  id: number,
+  lastStart: string,
+  lastEnd: string,
+  months: readonly (readonly [month: number, consumption: string, amount: string | null])[],
+];
+
+const FIRST_DAY = '0001-01-01';
+/** More than there are between the first and the last day that a bill may have. */
+const MOST_DAYS = 10_000_000;
+/** A bill's last day and then its first one, as one number: pairs take five times as long to compare. */
+const LAST_PERIOD = `(fine - DATE '${FIRST_DAY}') * ${MOST_DAYS}::bigint + (inizio - DATE '${FIRST_DAY}')`;
+
+/**
+ * One JSON text: the list of what each plant was billed (`PlantMonths`), of deleted ones too, from bills that end on the
+ * day or later; the months from then on are whole. `plants`: of these alone.
+ */
+export function plantMonthsSql(
+  codistat: string,
+  from: string,
+  plants: readonly number[] | null,
+): RawBuilder<{ impianti: string }> {
+  const of = plants === null ? sql`` : sql`AND id_contat = ANY (${[...plants]}::integer[])`;
+  return sql<{ impianti: string }>`
+    WITH scelte AS (
+      SELECT * FROM bollette
+      WHERE codistat = ${codistat} AND eliminato_il IS NULL AND periodo_fine >= ${from}::date ${of}
+    ), ${sql.raw(spread(totals, 'id_contat, '))}, ultime AS (
+      SELECT id_contat, max(${sql.raw(LAST_PERIOD)}) AS giorni FROM b GROUP BY 1
+    )
+    SELECT coalesce(json_agg(json_build_array(
+      id_contat, ${sql.raw(`DATE '${FIRST_DAY}' + (giorni % ${MOST_DAYS})::integer, DATE '${FIRST_DAY}' + (giorni / ${MOST_DAYS})::integer`)},
+      mesi)), '[]')::text AS impianti
+    FROM ultime JOIN (
+      SELECT id_contat, json_agg(json_build_array(mese, trim_scale(consumo)::text, trim_scale(importo)::text)) AS mesi
+      FROM mesi GROUP BY 1
+    ) m USING (id_contat)`;
 }

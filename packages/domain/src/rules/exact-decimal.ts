@@ -13,7 +13,12 @@ const written = /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]\d+))?$/;
 
 /** The decimal that a finite number is written as. */
 export function decimalOf(value: number): Decimal {
-  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = written.exec(String(value)) ?? [];
+  return decimalWritten(String(value));
+}
+
+/** The decimal of a text as JavaScript and databases write numbers. */
+export function decimalWritten(text: string): Decimal {
+  const [, sign = '', whole = '0', fraction = '', exponent = '0'] = written.exec(text) ?? [];
   const scale = fraction.length - Number(exponent);
   const units = BigInt(`${sign}${whole}${fraction}`);
   return scale >= 0 ? { units, scale } : { units: units * 10n ** BigInt(-scale), scale: 0 };

@@ -1,6 +1,6 @@
 /**
- * The figures of the dashboard. What costs a walk over all light points or two years of bills is kept by the versions of
- * what it was made of: the next write to them makes it anew, whoever writes.
+ * The figures of the dashboard. What light points and two years of bills add up to is kept by the versions of what it was
+ * made of: the next write to them makes it anew, whoever writes.
  */
 import { townSummary } from '@lucerna/contract/endpoints/summary';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
@@ -12,9 +12,10 @@ import { layerVersions } from '../../elements/layer-versions.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
+import { BilledPlants } from './billed-plants.ts';
 import {
   type BillFigures,
-  readBillFigures,
+  billFigures,
   readFindingFigures,
   readProductionFigures,
 } from './energy-figures.ts';
@@ -29,7 +30,8 @@ import {
 
 export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
   const points = new KeptByVersion<PointFigures>();
-  const bills = new KeptByVersion<BillFigures>();
+  const energy = new KeptByVersion<BillFigures>();
+  const billed = new BilledPlants();
 
   mount.read(townSummary, async ({ user }) => {
     const { codistat, capabilities, previousSignIn } = user;
@@ -37,9 +39,9 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
     if (accounts) await settleWaiting(db, codistat);
     const work = async (tx: TenantTx) => {
-      // Compiling queries that run once costs more than it gains.
-      await tx.script('SET LOCAL jit = off');
-      const [light, billed, plants] = await layerVersions(tx, ['pl', 'bollette', 'impianti']);
+      // Compiling queries that run once costs more than it gains; the months of all plants fit into so much memory.
+      await tx.script("SET LOCAL jit = off; SET LOCAL work_mem = '32MB'");
+      const [light = 0, bills = 0, plants = 0] = await layerVersions(tx, ['pl', 'bollette', 'impianti']);
       const { punti_luce, incompleti } = await points.get(codistat, `${light}`, () => readPointFigures(tx));
       const others = kinds.filter(({ segment }) => segment !== incompleti.entita);
       const known = [incompleti, ...(await readCounts(tx, others))];
@@ -50,9 +52,10 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
         ...(accounts
           ? {
               anomalie: await readFindingFigures(tx),
-              ...(await bills.get(codistat, `${billed} ${plants} ${month}`, () =>
-                readBillFigures(tx, month),
-              )),
+              ...(await energy.get(codistat, `${bills} ${plants} ${month}`, async () => {
+                const year = Number(month.slice(0, 4));
+                return billFigures(await billed.read(tx, year, { bills, plants }), month);
+              })),
               produzione: await readProductionFigures(tx, month),
             }
           : {}),
