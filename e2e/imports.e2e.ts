@@ -51,7 +51,7 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await expect(step(page)).toContainText('Parole');
   await lucerna.expectAccessible();
   await page
-    .getByRole('navigation', { name: 'Passi dell’importazione' })
+    .getByRole('navigation', { name: "Passi dell'importazione" })
     .getByRole('button', { name: 'Colonne' })
     .click();
   await expect(step(page)).toContainText('Colonne');

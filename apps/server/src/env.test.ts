@@ -129,7 +129,7 @@ describe('a secret in a file', () => {
   });
 
   it('is named by its file where that is missing, empty or a folder, and its value never', () => {
-    expect(messageOf({ METRICS_TOKEN_FILE: join(folder, 'nulla') })).toContain('un file che non c’è');
+    expect(messageOf({ METRICS_TOKEN_FILE: join(folder, 'nulla') })).toContain("un file che non c'è");
     expect(messageOf({ METRICS_TOKEN_FILE: file('vuoto', '\n') })).toContain('un file che è vuoto');
     expect(messageOf({ METRICS_TOKEN_FILE: folder })).toContain('un file che è una cartella');
     const wrong = messageOf({ METRICS_TOKEN_FILE: file('corto', 'segretino') });

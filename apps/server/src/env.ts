@@ -103,13 +103,13 @@ const variables = {
   }),
   DATABASE_URL: variable({
     schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
-    mayHold: 'l’indirizzo di un database PostgreSQL, come postgresql://utente:password@server:5432/lucerna',
+    mayHold: "l'indirizzo di un database PostgreSQL, come postgresql://utente:password@server:5432/lucerna",
     secret: true,
   }),
   DATABASE_OWNER_URL: variable({
     schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
     mayHold:
-      'l’indirizzo dello stesso database con l’utente che lo possiede, come postgresql://proprietario:password@server:5432/lucerna',
+      "l'indirizzo dello stesso database con l'utente che lo possiede, come postgresql://proprietario:password@server:5432/lucerna",
     secret: true,
   }),
   DATA_DIR: variable({
@@ -125,7 +125,7 @@ const variables = {
   WMS_URL: variable({
     schema: urlOf(web, (url) => url.hash === '' && hasKnownVersion(url)),
     mayHold:
-      'l’indirizzo http o https di un servizio WMS, come https://server/geoserver/wms o https://utente:password@server/cgi-bin/mapserv?map=comune (con version solo 1.1.1 o 1.3.0)',
+      "l'indirizzo http o https di un servizio WMS, come https://server/geoserver/wms o https://utente:password@server/cgi-bin/mapserv?map=comune (con version solo 1.1.1 o 1.3.0)",
     shown: (text) => text.replace(/^([a-z]+:\/\/)?.*@/is, '$1…@').replace(/\?.*$/s, '?…'),
   }),
   PUBLIC_URL: variable({
@@ -134,7 +134,7 @@ const variables = {
       (url) => url.username === '' && url.pathname === '/' && url.search === '' && url.hash === '',
     ),
     mayHold:
-      'l’indirizzo http o https che gli utenti scrivono, senza percorso, come https://lucerna.comune.it',
+      "l'indirizzo http o https che gli utenti scrivono, senza percorso, come https://lucerna.comune.it",
   }),
   TRUST_PROXY: variable({
     schema: z
@@ -152,7 +152,7 @@ const variables = {
       web,
       (url) => url.protocol === 'https:' || ['localhost', '127.0.0.1'].includes(url.hostname),
     ),
-    mayHold: 'l’indirizzo https di un fornitore di identità',
+    mayHold: "l'indirizzo https di un fornitore di identità",
   }),
   OIDC_CLIENT_ID: variable({ schema: z.string(), mayHold: 'il nome con cui il fornitore conosce Lucerna' }),
   OIDC_CLIENT_SECRET: variable({
@@ -190,7 +190,7 @@ export function readEnv(given: Source): Env {
   const missing = oidcNames.filter((name) => (source[name] ?? '').trim() === '');
   if (missing.length > 0 && missing.length < oidcNames.length) {
     wrong.push(
-      `${missing.join(' e ')} non contiene nulla, ma l’accesso unico vuole insieme ${oidcNames.join(', ')}.`,
+      `${missing.join(' e ')} non contiene nulla, ma l'accesso unico vuole insieme ${oidcNames.join(', ')}.`,
     );
   }
   if (read.DATABASE_OWNER_URL !== undefined && read.DATABASE_URL === undefined) {
@@ -236,7 +236,7 @@ function operatorOf(path: string | undefined, wrong: string[]): Operator {
     return readOperatorFile(resolve(path));
   } catch (error) {
     if (!(error instanceof WrongOperatorFile)) throw error;
-    wrong.push(`OPERATOR_FILE contiene «${path}», ma ${error.message} (docs/esercizio.md dice com’è fatto).`);
+    wrong.push(`OPERATOR_FILE contiene «${path}», ma ${error.message} (docs/esercizio.md dice com'è fatto).`);
     return unknownOperator;
   }
 }

@@ -43,7 +43,7 @@ const oneUser =
 
 /** Where the database is on another machine, and nobody has said to protect the way there. */
 const openWay =
-  'Attenzione: il collegamento al database non è cifrato: aggiungi all’indirizzo sslmode=verify-full (docs/esercizio.md dice come).';
+  "Attenzione: il collegamento al database non è cifrato: aggiungi all'indirizzo sslmode=verify-full (docs/esercizio.md dice come).";
 
 function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Database> {
   const beforeMigrating = async (db: Database, migration: string) => {
@@ -71,7 +71,7 @@ async function start(closing: Closing): Promise<void> {
     await loadDemo(db, { log: told });
     giveMemoryBack();
   });
-  if ((await takeAwayAbandoned(db)) > 0) say('Ho tolto quello che restava di un’importazione interrotta.');
+  if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());
@@ -83,7 +83,7 @@ async function start(closing: Closing): Promise<void> {
   const address = await listen(app, env);
   if (env.oidc !== undefined) {
     say(
-      'Le variabili OIDC_* sono giuste, ma questa versione non ha ancora l’accesso unico: si entra con nome utente e password.',
+      "Le variabili OIDC_* sono giuste, ma questa versione non ha ancora l'accesso unico: si entra con nome utente e password.",
     );
   }
   const whom = whoMayChange(env);

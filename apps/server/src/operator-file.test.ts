@@ -51,7 +51,7 @@ describe('the operator’s file', () => {
     [{ agenzia: { ...agenzia, sito: 'javascript:alert(1)' } }, /in agenzia\.sito: /],
     [{ agenzia: { ...agenzia, fax: '1' } }, /in agenzia: .*fax/],
     [{ comuni: { Torino: { nome: 'x' } } }, /in comuni\.Torino: /],
-    [{ partner: [{ nome: 'x', immagine: 'manca.png' }] }, /«manca\.png» di «x» non c’è/],
+    [{ partner: [{ nome: 'x', immagine: 'manca.png' }] }, /«manca\.png» di «x» non c'è/],
     [{ partner: [{ nome: 'x', immagine: '../logo.png' }] }, /senza cartelle/],
     [{ partner: [{ nome: 'x', immagine: 'logo.exe' }] }, /PNG, JPEG, WebP o SVG/],
   ])('%j stops the start and says why', (content, why) => {
@@ -62,7 +62,7 @@ describe('the operator’s file', () => {
 
   it('that is not there stops the start too', () => {
     expect(() => readEnv({ OPERATOR_FILE: join(folder, 'nessuno.json') })).toThrow(
-      /non c’è o non si può leggere/,
+      /non c'è o non si può leggere/,
     );
   });
 });

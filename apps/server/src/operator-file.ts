@@ -34,7 +34,7 @@ function parsed(path: string): unknown {
   try {
     text = readFileSync(path, 'utf8');
   } catch {
-    throw new WrongOperatorFile('il file non c’è o non si può leggere');
+    throw new WrongOperatorFile("il file non c'è o non si può leggere");
   }
   try {
     return JSON.parse(text);
@@ -55,14 +55,14 @@ function said(issue: z.core.$ZodIssue): string {
 function withPicture(one: Thanked, folder: string): Thanked {
   const { immagine } = one;
   if (immagine === undefined) return one;
-  const of = `l’immagine «${immagine}» di «${one.nome}»`;
+  const of = `l'immagine «${immagine}» di «${one.nome}»`;
   const type = mediaTypes[extname(immagine).toLowerCase()];
   if (type === undefined) throw new WrongOperatorFile(`${of} può essere PNG, JPEG, WebP o SVG`);
   if (basename(immagine) !== immagine)
     throw new WrongOperatorFile(`${of} deve stare accanto al file, senza cartelle`);
   const file = join(folder, immagine);
   const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) throw new WrongOperatorFile(`${of} non c’è accanto al file`);
+  if (size === undefined) throw new WrongOperatorFile(`${of} non c'è accanto al file`);
   if (size > mostPictureBytes) throw new WrongOperatorFile(`${of} supera i 200 kB`);
   return { ...one, immagine: `data:${type};base64,${readFileSync(file).toString('base64')}` };
 }

@@ -10,7 +10,7 @@ const fileSuffix = '_FILE';
 const mostBytes = 64 * 1024;
 
 const reasons: Readonly<Record<string, string>> = {
-  ENOENT: 'non c’è',
+  ENOENT: "non c'è",
   EACCES: 'non si può leggere con questo utente',
   EISDIR: 'è una cartella',
 };
@@ -23,7 +23,7 @@ export function secretsFromFiles(given: Source, names: readonly string[], wrong:
     if (path === '') continue;
     if ((given[name] ?? '').trim() !== '') {
       wrong.push(
-        `${name} e ${name}${fileSuffix} non vanno insieme: il segreto sta nell’una o nel file dell’altra.`,
+        `${name} e ${name}${fileSuffix} non vanno insieme: il segreto sta nell'una o nel file dell'altra.`,
       );
       continue;
     }

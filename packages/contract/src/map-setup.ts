@@ -56,7 +56,7 @@ const wmsSource = z.strictObject({
 
 export const baseLayerSchema = z.strictObject({
   nome: text(40).refine((name) => name.toLowerCase() !== noBaseLayer.toLowerCase(), {
-    error: `«${noBaseLayer}» c’è sempre e non si configura`,
+    error: `«${noBaseLayer}» c'è sempre e non si configura`,
   }),
   /** Who has to be named, as their licence wants it. Plain text. */
   attribuzione: text(300),

@@ -7,7 +7,7 @@
 export const accountMessages = {
   nameTaken: 'Questo nome utente è già usato',
   lastAdministrator:
-    'È l’unico amministratore attivo del Comune: prima dai il ruolo di Amministratore a un altro account',
+    "È l'unico amministratore attivo del Comune: prima dai il ruolo di Amministratore a un altro account",
   ownPassword: 'La tua password si cambia dalla pagina «Il mio account»',
 } as const;
 

@@ -25,7 +25,7 @@ export type BackupPart =
   | { readonly kind: 'row'; readonly json: string }
   | { readonly kind: 'end'; readonly end: BackupEnd };
 
-const damaged = (why: string) => new BackupFault(`La copia non è integra: ${why}. Usane un’altra.`);
+const damaged = (why: string) => new BackupFault(`La copia non è integra: ${why}. Usane un'altra.`);
 
 async function sizeOf(path: string): Promise<number> {
   try {

@@ -133,7 +133,7 @@ function refuseOtherHistory(
     if (checksum(own) !== was) {
       throw new StartupFault(
         `La migrazione ${nome} è stata modificata dopo che il database l'aveva eseguita: ` +
-          'rimetti il file com’era (una correzione è una migrazione nuova).',
+          "rimetti il file com'era (una correzione è una migrazione nuova).",
       );
     }
   }

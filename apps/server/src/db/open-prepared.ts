@@ -35,7 +35,7 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
     return preparing([owner], async () => {
       if ((await userOf(owner)) === service) {
         throw new StartupFault(
-          `DATABASE_URL e DATABASE_OWNER_URL hanno lo stesso utente (${service}): il proprietario dev’essere un altro.`,
+          `DATABASE_URL e DATABASE_OWNER_URL hanno lo stesso utente (${service}): il proprietario dev'essere un altro.`,
         );
       }
       await bringUpToDate(owner, settings);
@@ -93,7 +93,7 @@ async function openToService(tx: Tx, service: string): Promise<void> {
       END $$`);
   } catch (error) {
     throw new StartupFault(
-      `L’utente ${service} di DATABASE_URL non si può preparare (${error instanceof Error ? error.message : String(error)}): ` +
+      `L'utente ${service} di DATABASE_URL non si può preparare (${error instanceof Error ? error.message : String(error)}): ` +
         `un amministratore di PostgreSQL esegua «ALTER ROLE ${identifier(service)} NOINHERIT; ` +
         `GRANT ${tenantRole} TO ${identifier(service)};», poi riavvia Lucerna.`,
       { cause: error },
@@ -133,7 +133,7 @@ async function refuseUnfitService(tx: Tx, service: string): Promise<void> {
   );
   if (rows[0]?.unbound !== true) return;
   throw new StartupFault(
-    `L’utente ${service} di DATABASE_URL può cambiare il registro delle attività (è un superutente, o è membro del ` +
+    `L'utente ${service} di DATABASE_URL può cambiare il registro delle attività (è un superutente, o è membro del ` +
       'proprietario): usane uno che possa soltanto collegarsi (docs/esercizio.md dice come si crea).',
   );
 }

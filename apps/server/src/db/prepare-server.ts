@@ -21,9 +21,9 @@ async function ensurePostgis(tx: Tx): Promise<void> {
     const code = (error as { code?: string }).code;
     throw new StartupFault(
       code === '42501'
-        ? 'L’utente del database non può creare l’estensione PostGIS: un amministratore di PostgreSQL esegua ' +
+        ? "L'utente del database non può creare l'estensione PostGIS: un amministratore di PostgreSQL esegua " +
             'in questo database «CREATE EXTENSION postgis;», poi riavvia Lucerna.'
-        : `L’estensione PostGIS non si può creare (${reason}): installala sul server di PostgreSQL ` +
+        : `L'estensione PostGIS non si può creare (${reason}): installala sul server di PostgreSQL ` +
             '(su Debian il pacchetto postgresql-15-postgis-3), poi riavvia Lucerna.',
       { cause: error },
     );
@@ -80,7 +80,7 @@ async function refuseForeignDatabase(tx: Tx): Promise<void> {
   const { database, user, may } = await whereAndWho(tx);
   if (may) return;
   throw new StartupFault(
-    `L’utente ${user} non può creare tabelle nel database ${database}: un amministratore di PostgreSQL esegua ` +
+    `L'utente ${user} non può creare tabelle nel database ${database}: un amministratore di PostgreSQL esegua ` +
       `«ALTER DATABASE ${database} OWNER TO ${user};», poi riavvia Lucerna.`,
   );
 }
@@ -97,8 +97,8 @@ export async function refuseForeignTables(tx: Tx): Promise<void> {
   if (!hidden) return;
   const { database, user } = await whereAndWho(tx);
   throw new StartupFault(
-    `Le tabelle di Lucerna nel database ${database} sono dell’utente ${owner}, non di ${user}, che quindi non vede ` +
-      'nessun comune: usa in DATABASE_URL l’utente che le possiede, oppure ripristina la copia come ' +
+    `Le tabelle di Lucerna nel database ${database} sono dell'utente ${owner}, non di ${user}, che quindi non vede ` +
+      "nessun comune: usa in DATABASE_URL l'utente che le possiede, oppure ripristina la copia come " +
       `${user} (pg_restore --no-owner).`,
   );
 }

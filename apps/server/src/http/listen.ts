@@ -12,7 +12,7 @@ export interface Place {
 
 const reasons: Readonly<Record<string, (place: Place) => string>> = {
   EADDRINUSE: ({ port }) =>
-    `La porta ${port} è occupata, forse da un’altra Lucerna accesa: fermala, oppure scegli un’altra porta, ` +
+    `La porta ${port} è occupata, forse da un'altra Lucerna accesa: fermala, oppure scegli un'altra porta, ` +
     `per esempio PORT=${port === 65_535 ? port - 1 : port + 1} npm start.`,
   EACCES: ({ port }) =>
     `Questo utente non può ascoltare sulla porta ${port}: scegline una sopra la 1023 con PORT.`,
@@ -53,9 +53,9 @@ export function whoseAddressCounts({
 }: Pick<Env, 'publicUrl' | 'trustProxy'>): string | undefined {
   if (publicUrl === undefined || trustProxy.length > 0) return undefined;
   return (
-    'Attenzione: c’è PUBLIC_URL ma non TRUST_PROXY. Se davanti a Lucerna sta un proxy, tutti sembrano arrivare dal suo ' +
+    "Attenzione: c'è PUBLIC_URL ma non TRUST_PROXY. Se davanti a Lucerna sta un proxy, tutti sembrano arrivare dal suo " +
     'indirizzo: chi sbaglia troppe password ferma anche gli altri, e il registro delle attività non dice da dove si è ' +
-    'entrati. Indica l’indirizzo del proxy, per esempio TRUST_PROXY=loopback.'
+    "entrati. Indica l'indirizzo del proxy, per esempio TRUST_PROXY=loopback."
   );
 }
 

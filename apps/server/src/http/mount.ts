@@ -73,7 +73,7 @@ function checkEncoding(request: FastifyRequest): void {
   } catch {
     // The one message below serves both.
   }
-  throw malformed('L’indirizzo non è codificato bene');
+  throw malformed("L'indirizzo non è codificato bene");
 }
 
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {

@@ -45,7 +45,7 @@ function mainTexts(row: PlannedRow, nameOf: NameOf): string[] {
     }
     case 'lascia':
       if (row.overtaken === true)
-        return ['qualcuno l’ha cambiato durante l’importazione: resta come l’ha lasciato'];
+        return ["qualcuno l'ha cambiato durante l'importazione: resta come l'ha lasciato"];
       return row.sameAs === undefined ? keptTexts(row, nameOf) : [`uguale alla riga ${row.sameAs}`];
   }
 }
@@ -62,7 +62,7 @@ function keptTexts(
     ({ field, before, after }) =>
       `${field.key}: resta ${valueText(field.key, before, nameOf)}, scritto a mano (nel file ${valueText(field.key, after, nameOf)})`,
   );
-  return placeKept === true ? [...texts, 'geometria: resta dov’è, spostata a mano'] : texts;
+  return placeKept === true ? [...texts, "geometria: resta dov'è, spostata a mano"] : texts;
 }
 
 type Geometry = Parameters<typeof metresBetween>[0];

@@ -96,12 +96,12 @@ function keptByHand(plan: readonly PlannedRow[]): string[] {
     ...(rows === 0
       ? []
       : [
-          `In ${counted(rows, 'riga', 'righe')} resta quello che qualcuno ha corretto a mano dopo l’ultima importazione: ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
+          `In ${counted(rows, 'riga', 'righe')} resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
         ]),
     ...(overtaken === 0
       ? []
       : [
-          `${counted(overtaken, 'elemento è cambiato', 'elementi sono cambiati')} durante l’importazione, e restano come sono`,
+          `${counted(overtaken, 'elemento è cambiato', 'elementi sono cambiati')} durante l'importazione, e restano come sono`,
         ]),
   ];
 }

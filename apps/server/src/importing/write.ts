@@ -248,4 +248,4 @@ async function stillThere(
 }
 
 const deletedMeanwhile =
-  'Nel frattempo è stato eliminato qualcosa a cui le righe si riferiscono. Non è stato scritto nulla: ripeti l’importazione.';
+  "Nel frattempo è stato eliminato qualcosa a cui le righe si riferiscono. Non è stato scritto nulla: ripeti l'importazione.";

@@ -106,7 +106,7 @@ describe('the demonstration', () => {
     const accounts = await db.system(({ sql: tx }) => tx.selectFrom('utenti').select('username').execute());
     expect(accounts).toEqual([]);
     expect(await demoWarning(db, readEnv({ HOST: '0.0.0.0' }))).toBeUndefined();
-    expect((await terminal.run(db, ['demo', 'togli'])).out).toContain('non c’è');
+    expect((await terminal.run(db, ['demo', 'togli'])).out).toContain("non c'è");
   });
 
   it('does not come back by itself, not even where nothing else is left', async () => {

@@ -141,7 +141,7 @@ describe('what somebody corrected by hand', () => {
     const typed = await world.importa('pl', csv(row('A', { pot: '71', via: 'Via Po' })));
     expect(typed.out).toContain('lamp_pot: resta 100, scritto a mano (nel file 71)');
     expect(typed.out).toContain(
-      'In 1 riga resta quello che qualcuno ha corretto a mano dopo l’ultima importazione: lamp_pot (1)',
+      "In 1 riga resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: lamp_pot (1)",
     );
     expect(await world.elements('pl')).toMatchObject([{ lamp_pot: 100, toponimo: 'Via Po' }]);
     await world.importa('pl', csv(row('A', { pot: '72' })));

@@ -140,7 +140,7 @@ describe('the job socket', () => {
       heard.push(`${kind} ${body}`);
       if (kind === 'exit') break;
     }
-    expect(heard).toEqual([expect.stringContaining('di un’altra versione'), 'exit 1']);
+    expect(heard).toEqual([expect.stringContaining("di un'altra versione"), 'exit 1']);
     await listener.close();
     await db.close();
   });

@@ -56,7 +56,7 @@ describe('one process at a time', () => {
     expect(fault).toBeInstanceOf(DataDirInUse);
     expect(fault.message).toBe(
       `La cartella ${dataDir} è già in uso da un'altra Lucerna (processo ${other.pid}, porta 3456): ` +
-        'fermala, oppure indica un’altra cartella con DATA_DIR.',
+        "fermala, oppure indica un'altra cartella con DATA_DIR.",
     );
     await other.kill();
     // Its files are all still there: only the lock is gone.

@@ -111,7 +111,7 @@ describe('a user who is no superuser', () => {
     await administer('ripristinata', 'GRANT ALL ON ALL TABLES IN SCHEMA public TO impiegato');
     await administer('ripristinata', 'GRANT CREATE ON SCHEMA public TO impiegato');
     const db = await open(cluster.url('ripristinata', 'impiegato'));
-    expect(await messageOf(migrate(db))).toContain('sono dell’utente lucerna, non di impiegato');
+    expect(await messageOf(migrate(db))).toContain("sono dell'utente lucerna, non di impiegato");
     await db.close();
   });
 

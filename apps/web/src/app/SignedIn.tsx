@@ -18,7 +18,7 @@ export function SignedIn() {
     return (
       <SignInPage
         fault={sessionMessages.routingProblem}
-        advice="L’account con cui hai eseguito l’accesso non appartiene ad alcun Comune. Accedi con un altro, oppure esci."
+        advice="L'account con cui hai eseguito l'accesso non appartiene ad alcun Comune. Accedi con un altro, oppure esci."
         onSignedIn={(signedIn) => enter(signedIn, paths.dashboard)}
         canLeave
         foot={<InformationLinks />}

@@ -125,7 +125,7 @@ export function ChartPlot(props: ChartPlotProps) {
       {nothing !== undefined && <p className={css.nothing}>{nothing}</p>}
       {state === 'failed' && <p className={css.nothing}>Non è stato possibile caricare il grafico.</p>}
       <p id={summaryId} className="visually-hidden">
-        {summary} Le frecce vanno da un periodo all’altro.
+        {summary} Le frecce vanno da un periodo all'altro.
       </p>
       <p className="visually-hidden" aria-live="polite">
         {spoken}

@@ -22,7 +22,7 @@ export async function savePicture(drawing: Drawing, model: ChartModel, name: str
   pen.scale(SCALE, SCALE);
   drawHead(pen, model, whole.width / SCALE);
   const file = await new Promise<Blob | null>((resolve) => whole.toBlob(resolve, 'image/png'));
-  if (file === null) throw new Error('l’immagine è troppo grande');
+  if (file === null) throw new Error("l'immagine è troppo grande");
   saveFile(file, name);
 }
 

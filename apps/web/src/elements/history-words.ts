@@ -19,7 +19,7 @@ const origins: Readonly<Record<string, string>> = {
   multipla: 'modifica multipla',
   serie: 'inserimento in serie',
   insieme: 'insieme ad altri elementi',
-  importazione: 'da un’importazione',
+  importazione: "da un'importazione",
   dimostrazione: 'dati dimostrativi',
 };
 

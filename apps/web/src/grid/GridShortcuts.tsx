@@ -34,6 +34,6 @@ function CellKeys() {
   useToldShortcut('Canc', 'In tabella: svuota la cella');
   useToldShortcut('Ctrl C', 'In tabella: copia la cella');
   useToldShortcut('Ctrl V', 'In tabella: incolla, anche da un foglio di calcolo');
-  useToldShortcut('Ctrl Z', 'In tabella: annulla l’ultima cella');
+  useToldShortcut('Ctrl Z', "In tabella: annulla l'ultima cella");
   return null;
 }

@@ -28,7 +28,7 @@ export const accountTasks = [
       },
     ],
     mistake:
-      'L’hai dimenticata? Chi amministra gli account te ne dà una nuova: vale sette giorni e al primo accesso la cambi.',
+      "L'hai dimenticata? Chi amministra gli account te ne dà una nuova: vale sette giorni e al primo accesso la cambi.",
     near: ['gestire-gli-account', 'usare-la-guida'],
   },
   {
@@ -41,9 +41,9 @@ export const accountTasks = [
     opens: paths.accounts,
     steps: [
       {
-        title: 'Crea l’account',
+        title: "Crea l'account",
         text: 'Premi [Nuovo account], scrivi [Nome utente] e [Nome mostrato], spunta i ruoli e premi [Salva]. Senza ruoli si può solo consultare.',
-        alt: 'Il pulsante Nuovo account sopra l’elenco',
+        alt: "Il pulsante Nuovo account sopra l'elenco",
       },
       {
         title: 'Consegna la password',
@@ -52,15 +52,15 @@ export const accountTasks = [
       },
       {
         title: 'Cambia ruoli o password',
-        text: 'Scegli l’account nell’elenco. [Nuova password] ne dà un’altra, [Chiudi le sessioni] fa uscire subito chi è dentro.',
-        alt: 'Il pulsante Nuova password nel riquadro dell’account',
+        text: "Scegli l'account nell'elenco. [Nuova password] ne dà un'altra, [Chiudi le sessioni] fa uscire subito chi è dentro.",
+        alt: "Il pulsante Nuova password nel riquadro dell'account",
       },
       {
         title: 'Chiudi chi non lavora più',
-        text: '[Disattiva] chiude l’account e le sue sessioni; quello che ha fatto resta. [Riattiva] lo riapre.',
+        text: "[Disattiva] chiude l'account e le sue sessioni; quello che ha fatto resta. [Riattiva] lo riapre.",
       },
     ],
-    mistake: 'L’unico amministratore attivo non si può togliere: prima dai il ruolo a qualcun altro.',
+    mistake: "L'unico amministratore attivo non si può togliere: prima dai il ruolo a qualcun altro.",
     near: ['cambiare-la-password', 'chi-ha-cambiato-che-cosa'],
   },
   {
@@ -78,7 +78,7 @@ export const accountTasks = [
       },
       {
         title: 'Se è quello giusto, tienilo',
-        text: 'Premi [Sostituisci il confine]. Finché non lo premi non cambia nulla. Se il file è in metri e non lo dice, scegli il suo sistema di riferimento nell’elenco accanto.',
+        text: "Premi [Sostituisci il confine]. Finché non lo premi non cambia nulla. Se il file è in metri e non lo dice, scegli il suo sistema di riferimento nell'elenco accanto.",
       },
       {
         title: 'Scegli lo sfondo e i recapiti',

@@ -6,25 +6,25 @@ export const accountingTasks = [
   {
     id: 'inserire-le-bollette-del-mese',
     title: 'Inserire le bollette del mese',
-    lead: 'Una dopo l’altra dalla tastiera: il periodo è già proposto, quello che è strano si legge mentre scrivi.',
+    lead: "Una dopo l'altra dalla tastiera: il periodo è già proposto, quello che è strano si legge mentre scrivi.",
     minutes: 2,
     needs: 'accounting',
     phone: false,
     opens: paths.bills,
     steps: [
       {
-        title: 'Scegli l’impianto',
+        title: "Scegli l'impianto",
         text: 'Scrivi nel [Filtro] il nome o il POD e scegli la riga: sotto si aprono le sue bollette.',
-        alt: 'L’elenco degli impianti con il filtro',
+        alt: "L'elenco degli impianti con il filtro",
       },
       {
         title: 'Scrivi la bolletta',
-        text: 'Nella riga in cima: [Identificativo], [Consumo], [Importo]. Le date sono quelle che seguono l’ultima; i numeri con la virgola.',
+        text: "Nella riga in cima: [Identificativo], [Consumo], [Importo]. Le date sono quelle che seguono l'ultima; i numeri con la virgola.",
         alt: 'La riga della nuova bolletta con il periodo proposto',
       },
       {
         title: 'Inserisci',
-        text: '{Invio} o [Inserisci]: la bolletta entra nell’elenco e la riga è pronta per la prossima.',
+        text: "{Invio} o [Inserisci]: la bolletta entra nell'elenco e la riga è pronta per la prossima.",
         alt: 'Il pulsante Inserisci della riga nuova',
       },
     ],
@@ -51,8 +51,8 @@ export const accountingTasks = [
     steps: [
       {
         title: 'Copia le righe',
-        text: 'Nel foglio scegli le righe, con i titoli delle colonne, e copiale. In Lucerna trova l’impianto con il [Filtro] e scegli la riga.',
-        alt: 'L’elenco degli impianti con il filtro',
+        text: "Nel foglio scegli le righe, con i titoli delle colonne, e copiale. In Lucerna trova l'impianto con il [Filtro] e scegli la riga.",
+        alt: "L'elenco degli impianti con il filtro",
       },
       {
         title: 'Incolla',
@@ -79,18 +79,18 @@ export const accountingTasks = [
     opens: paths.findings,
     steps: [
       {
-        title: 'Scegli l’anomalia',
+        title: "Scegli l'anomalia",
         text: 'Le righe dicono che cosa fare e perché. Con la riga scelta, sotto vedi il grafico e [Che cosa controllare].',
-        alt: 'Un’anomalia scelta, con il suo grafico e il perché',
+        alt: "Un'anomalia scelta, con il suo grafico e il perché",
       },
       {
         title: 'Guarda la bolletta',
-        text: '[Apri la bolletta] porta alla sua riga: se la correggi, l’anomalia si chiude da sola.',
+        text: "[Apri la bolletta] porta alla sua riga: se la correggi, l'anomalia si chiude da sola.",
         alt: 'Il pulsante Apri la bolletta',
       },
       {
-        title: 'O di’ che va bene così',
-        text: 'Scrivi una [Nota] e premi [Segna risolta]: resta con chi l’ha scritta.',
+        title: "O di' che va bene così",
+        text: "Scrivi una [Nota] e premi [Segna risolta]: resta con chi l'ha scritta.",
         alt: 'La nota e il pulsante Segna risolta',
       },
     ],
@@ -105,7 +105,7 @@ export const accountingTasks = [
   {
     id: 'confrontare-due-anni',
     title: 'Confrontare due anni di consumi',
-    lead: 'Quanto si è consumato e speso, per mese, trimestre o anno, accanto all’anno prima.',
+    lead: "Quanto si è consumato e speso, per mese, trimestre o anno, accanto all'anno prima.",
     minutes: 2,
     needs: 'accounting',
     phone: false,
@@ -123,7 +123,7 @@ export const accountingTasks = [
       },
       {
         title: 'Porta via i dati',
-        text: '[Esporta Dati] dà la tabella in Excel. L’indirizzo della pagina conserva l’analisi: basta inviarlo.',
+        text: "[Esporta Dati] dà la tabella in Excel. L'indirizzo della pagina conserva l'analisi: basta inviarlo.",
         alt: 'La tabella con i due anni, e il pulsante Esporta Dati',
       },
     ],
@@ -135,7 +135,7 @@ export const accountingTasks = [
   {
     id: 'leggere-la-produzione',
     title: 'Leggere la produzione',
-    lead: 'L’energia prodotta e quanto ha reso, per convenzione o per singolo POD.',
+    lead: "L'energia prodotta e quanto ha reso, per convenzione o per singolo POD.",
     minutes: 2,
     needs: 'accounting',
     phone: false,
@@ -149,7 +149,7 @@ export const accountingTasks = [
       {
         title: 'Guarda un impianto solo',
         text: '[Per POD] elenca gli impianti: [Apri] ne mostra i contratti, con gli altri impianti coinvolti.',
-        alt: 'L’elenco dei POD degli impianti di produzione',
+        alt: "L'elenco dei POD degli impianti di produzione",
       },
       {
         title: 'Porta via i dati',
@@ -158,7 +158,7 @@ export const accountingTasks = [
       },
     ],
     mistake: 'Se qualcosa non compare, «Aggiorna» chiede di nuovo i dati.',
-    words: [['Convenzione', 'il contratto con cui l’energia prodotta è pagata']],
+    words: [['Convenzione', "il contratto con cui l'energia prodotta è pagata"]],
     near: ['confrontare-due-anni', 'leggere-le-cifre'],
   },
 ] as const satisfies readonly GuideTask[];

@@ -13,27 +13,27 @@ export const dashboardTasks = [
     steps: [
       {
         title: 'Scegli la cifra',
-        text: 'Ogni area ha le sue: lampade per sorgente e per età, interventi in attesa, dati che mancano, consumi dell’anno accanto a quelli dell’anno prima. Premi per esempio [LED].',
+        text: "Ogni area ha le sue: lampade per sorgente e per età, interventi in attesa, dati che mancano, consumi dell'anno accanto a quelli dell'anno prima. Premi per esempio [LED].",
         alt: 'Il riquadro Illuminazione Pubblica della Dashboard, con il numero di lampade per sorgente',
       },
       {
         title: 'Guarda le righe',
-        text: 'Si apre l’elenco di quelle righe, con il criterio già scritto sopra la tabella; la mappa mostra le stesse.',
-        alt: 'L’elenco dei punti luce ristretto da un criterio sulla sorgente',
+        text: "Si apre l'elenco di quelle righe, con il criterio già scritto sopra la tabella; la mappa mostra le stesse.",
+        alt: "L'elenco dei punti luce ristretto da un criterio sulla sorgente",
       },
       {
-        title: 'Torna a tutto l’elenco',
+        title: "Torna a tutto l'elenco",
         text: '[Azzera filtro] toglie criteri e testo. [Dashboard], nel menu, riporta alle cifre.',
       },
     ],
-    mistake: 'Una cifra che non si apre ha il trattino: premi Riprova, il resto della pagina resta com’è.',
-    words: [['Dal tuo ultimo accesso', 'che cosa è cambiato nel registro mentre non c’eri']],
+    mistake: "Una cifra che non si apre ha il trattino: premi Riprova, il resto della pagina resta com'è.",
+    words: [['Dal tuo ultimo accesso', "che cosa è cambiato nel registro mentre non c'eri"]],
     near: ['cercare-ovunque', 'chi-ha-cambiato-che-cosa', 'convalidare-gli-interventi'],
   },
   {
     id: 'cercare-ovunque',
     title: 'Andare subito dove serve',
-    lead: 'Da qualunque schermata a un punto luce, una via, un edificio, un POD, un’altra schermata o un compito di questa guida.',
+    lead: "Da qualunque schermata a un punto luce, una via, un edificio, un POD, un'altra schermata o un compito di questa guida.",
     minutes: 1,
     phone: true,
     steps: [
@@ -44,17 +44,17 @@ export const dashboardTasks = [
       },
       {
         title: 'Scrivi quello che sai',
-        text: 'Un codice dall’inizio, un nome da una parola qualunque. Anche con un refuso: `vialle tilgi` trova Viale dei Tigli.',
+        text: "Un codice dall'inizio, un nome da una parola qualunque. Anche con un refuso: `vialle tilgi` trova Viale dei Tigli.",
         alt: 'I risultati della ricerca, con le lettere trovate sottolineate',
       },
       {
         title: 'Apri',
-        text: '{↑ ↓} scelgono, {Invio} apre, {Ctrl Invio} apre la scheda dell’elemento.',
+        text: "{↑ ↓} scelgono, {Invio} apre, {Ctrl Invio} apre la scheda dell'elemento.",
         alt: 'I punti luce della via trovata',
       },
     ],
     mistake:
-      'Non trovi niente? Prova con meno lettere, o con una parola sola. Esc chiude e lascia tutto com’era.',
+      "Non trovi niente? Prova con meno lettere, o con una parola sola. Esc chiude e lascia tutto com'era.",
     keys: [
       ['Ctrl K', 'apre la ricerca'],
       ['Tab', 'una sola specie di risultati'],
@@ -69,9 +69,9 @@ export const dashboardTasks = [
     phone: false,
     steps: [
       {
-        title: 'Apri l’elenco',
+        title: "Apri l'elenco",
         text: 'Premi {?}: vedi i tasti di questa schermata, che cosa fanno e dove valgono.',
-        alt: 'L’elenco delle scorciatoie di una schermata',
+        alt: "L'elenco delle scorciatoie di una schermata",
       },
       {
         title: 'Scegli se usare i tasti singoli',
@@ -89,7 +89,7 @@ export const dashboardTasks = [
   {
     id: 'usare-la-guida',
     title: 'Chiedere aiuto mentre lavori',
-    lead: 'Il pulsante Aiuto apre accanto alla schermata il compito che le appartiene: quello che stavi scrivendo resta dov’è.',
+    lead: "Il pulsante Aiuto apre accanto alla schermata il compito che le appartiene: quello che stavi scrivendo resta dov'è.",
     minutes: 1,
     phone: true,
     steps: [

@@ -25,7 +25,7 @@ const parts = [
   {
     id: 'manutenzioni',
     title: 'Manutenzioni',
-    lead: 'Dall’intervento sotto il palo alla sua conferma in ufficio.',
+    lead: "Dall'intervento sotto il palo alla sua conferma in ufficio.",
     tasks: maintenanceTasks,
   },
   {

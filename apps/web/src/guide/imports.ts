@@ -14,7 +14,7 @@ export const importTasks = [
     steps: [
       {
         title: 'Scegli il file',
-        text: 'Di’ che cosa contiene e premi [Scegli il file]: CSV, Excel, GeoJSON, Shapefile e altri. Se ha più liste, scegli quale. Poi [Avanti].',
+        text: "Di' che cosa contiene e premi [Scegli il file]: CSV, Excel, GeoJSON, Shapefile e altri. Se ha più liste, scegli quale. Poi [Avanti].",
       },
       {
         title: 'Guarda i punti sulla mappa',
@@ -34,7 +34,7 @@ export const importTasks = [
       },
     ],
     mistake:
-      'Finché non premi Scrivi nel registro non cambia nulla. Si può lasciare a metà: si ritrova nell’elenco delle importazioni.',
+      "Finché non premi Scrivi nel registro non cambia nulla. Si può lasciare a metà: si ritrova nell'elenco delle importazioni.",
     near: ['completare-gli-inserimenti', 'chi-ha-cambiato-che-cosa'],
   },
 ] as const satisfies readonly GuideTask[];

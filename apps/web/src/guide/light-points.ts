@@ -8,7 +8,7 @@ export const lightPointTasks = [
   {
     id: 'trovare-un-punto-luce',
     title: 'Trovare un punto luce',
-    lead: 'Mappa e tabella sono lo stesso elenco visto in due modi: quello che filtri o scegli da una parte cambia anche dall’altra. Vale per ogni elenco di elementi.',
+    lead: "Mappa e tabella sono lo stesso elenco visto in due modi: quello che filtri o scegli da una parte cambia anche dall'altra. Vale per ogni elenco di elementi.",
     minutes: 1,
     phone: true,
     opens: lightPoints,
@@ -25,7 +25,7 @@ export const lightPointTasks = [
       },
       {
         title: 'Leggi la scheda',
-        text: '[Scheda], o {Invio} sulla riga: tutti i campi, gli interventi, chi l’ha cambiato e quando. {Esc} torna all’elenco.',
+        text: "[Scheda], o {Invio} sulla riga: tutti i campi, gli interventi, chi l'ha cambiato e quando. {Esc} torna all'elenco.",
         alt: 'La scheda di un punto luce',
       },
     ],
@@ -39,7 +39,7 @@ export const lightPointTasks = [
     ],
     words: [
       ['Criterio', 'un campo, un confronto e un valore: per esempio Potenza > 100'],
-      ['#15', 'nel filtro, l’elemento con la chiave 15'],
+      ['#15', "nel filtro, l'elemento con la chiave 15"],
     ],
     near: ['cercare-ovunque', 'un-elenco-in-excel', 'tornare-indietro'],
   },
@@ -59,11 +59,11 @@ export const lightPointTasks = [
       },
       {
         title: 'Mettilo in mappa',
-        text: 'Un clic dove sta il palo. Sul telefono c’è «Metti qui dove sono»; con un rilievo scrivi [Latitudine] e [Longitudine].',
+        text: "Un clic dove sta il palo. Sul telefono c'è «Metti qui dove sono»; con un rilievo scrivi [Latitudine] e [Longitudine].",
         alt: 'Il punto luce nuovo sulla mappa, con le sue coordinate',
       },
       {
-        title: 'Compila i campi con l’asterisco',
+        title: "Compila i campi con l'asterisco",
         text: '[Codice] è già il primo libero. Poi [Centralina], [Sigla lampada], [Tipo] e [Toponimo]: scrivi le prime lettere e scegli.',
         alt: 'Il modulo di inserimento con i campi obbligatori',
       },
@@ -74,7 +74,7 @@ export const lightPointTasks = [
       },
     ],
     mistake:
-      'Se manca qualcosa, accanto a Salva c’è scritto che cosa e il cursore va lì. Un elemento inserito per sbaglio si elimina da Modifica.',
+      "Se manca qualcosa, accanto a Salva c'è scritto che cosa e il cursore va lì. Un elemento inserito per sbaglio si elimina da Modifica.",
     keys: [
       ['I', 'inserisci'],
       ['Ctrl S', 'salva'],
@@ -103,7 +103,7 @@ export const lightPointTasks = [
       },
       {
         title: 'Traccia la via',
-        text: 'Un clic dove comincia, uno dove finisce, poi {Invio}. In [Numero] scrivi quanti sono: l’anteprima in mappa li mette a distanze uguali.',
+        text: "Un clic dove comincia, uno dove finisce, poi {Invio}. In [Numero] scrivi quanti sono: l'anteprima in mappa li mette a distanze uguali.",
         alt: 'La fila di punti luce in anteprima lungo la linea tracciata',
       },
       {
@@ -113,12 +113,12 @@ export const lightPointTasks = [
       },
       {
         title: 'Salva',
-        text: 'Premi [Salva 12 punti luce]: nell’avviso, [Annulla] li toglie tutti.',
+        text: "Premi [Salva 12 punti luce]: nell'avviso, [Annulla] li toglie tutti.",
         alt: 'Il pulsante che salva tutta la fila',
       },
     ],
     mistake:
-      'Dove non c’è un lampione togli la spunta alla sua riga prima di salvare: gli altri restano dove sono.',
+      "Dove non c'è un lampione togli la spunta alla sua riga prima di salvare: gli altri restano dove sono.",
     keys: [['Ctrl Invio', 'salva la fila']],
     near: ['inserire-un-punto-luce', 'completare-gli-inserimenti', 'cambiare-molti-insieme'],
   },
@@ -147,20 +147,20 @@ export const lightPointTasks = [
         alt: 'Il pulsante Salva in fondo al modulo di modifica',
       },
     ],
-    mistake: 'L’avviso «Modifica salvata» ha «Annulla». Più tardi si torna com’era dallo Storico.',
+    mistake: "L'avviso «Modifica salvata» ha «Annulla». Più tardi si torna com'era dallo Storico.",
     near: ['tornare-indietro', 'inserire-un-punto-luce'],
   },
   {
     id: 'completare-gli-inserimenti',
     title: 'Completare gli inserimenti',
-    lead: 'Dopo un rilievo restano campi vuoti. Si riempiono nella tabella, uno dopo l’altro, anche incollando da un foglio di calcolo.',
+    lead: "Dopo un rilievo restano campi vuoti. Si riempiono nella tabella, uno dopo l'altro, anche incollando da un foglio di calcolo.",
     minutes: 5,
     needs: 'editRegister',
     phone: false,
     opens: lightPoints,
     steps: [
       {
-        title: 'Apri l’elenco di ciò che manca',
+        title: "Apri l'elenco di ciò che manca",
         text: 'Premi [Completa inserimenti]: restano le sole righe incomplete, le celle da riempire sono tratteggiate.',
         alt: 'Il pulsante Completa inserimenti in fondo alla tabella',
       },
@@ -176,7 +176,7 @@ export const lightPointTasks = [
       },
     ],
     mistake:
-      'Una cella che non va è rossa e dice perché: le altre si salvano. «Annulla» lascia tutto com’era.',
+      "Una cella che non va è rossa e dice perché: le altre si salvano. «Annulla» lascia tutto com'era.",
     keys: [
       ['Invio', 'prossima cella vuota'],
       ['Ctrl D', 'ripete in basso'],
@@ -195,7 +195,7 @@ export const lightPointTasks = [
     steps: [
       {
         title: 'Scegli gli elementi',
-        text: 'Filtra, poi scegli le righe: un clic sulla prima, {Maiusc} e clic sull’ultima. Premi [Modifica multipla].',
+        text: "Filtra, poi scegli le righe: un clic sulla prima, {Maiusc} e clic sull'ultima. Premi [Modifica multipla].",
         alt: 'Più righe scelte, e il pulsante Modifica multipla sotto la tabella',
       },
       {
@@ -205,17 +205,17 @@ export const lightPointTasks = [
       },
       {
         title: 'Salva',
-        text: '[Salva] li cambia tutti; nell’avviso, [Annulla] li riporta com’erano.',
+        text: "[Salva] li cambia tutti; nell'avviso, [Annulla] li riporta com'erano.",
         alt: 'Il pulsante Salva della modifica multipla',
       },
     ],
-    mistake: 'Chi nel frattempo è stato cambiato da un collega resta com’è, e l’avviso dice quanti sono.',
+    mistake: "Chi nel frattempo è stato cambiato da un collega resta com'è, e l'avviso dice quanti sono.",
     near: ['completare-gli-inserimenti', 'tornare-indietro', 'un-elenco-in-excel'],
   },
   {
     id: 'tornare-indietro',
-    title: 'Tornare a com’era prima',
-    lead: 'Ogni modifica resta nello storico: chi, quando, che cosa c’era. Una versione precedente si rimette con un clic.',
+    title: "Tornare a com'era prima",
+    lead: "Ogni modifica resta nello storico: chi, quando, che cosa c'era. Una versione precedente si rimette con un clic.",
     minutes: 1,
     needs: 'editRegister',
     phone: true,

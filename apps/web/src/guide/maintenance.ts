@@ -8,7 +8,7 @@ export const maintenanceTasks = [
   {
     id: 'una-lampada-e-guasta',
     title: 'Una lampada è guasta',
-    lead: 'Hai riparato un punto luce: registri che cosa hai fatto. L’intervento resta in attesa finché il supervisore non lo conferma.',
+    lead: "Hai riparato un punto luce: registri che cosa hai fatto. L'intervento resta in attesa finché il supervisore non lo conferma.",
     minutes: 1,
     needs: 'insertMaintenance',
     phone: true,
@@ -20,14 +20,14 @@ export const maintenanceTasks = [
         alt: 'Un punto luce scelto, e il pulsante Aggiungi',
       },
       {
-        title: 'Scrivi l’intervento',
-        text: 'Premi [Inserisci intervento]. La data di oggi c’è già: scegli [Operatore] e [Tipo intervento], scrivi [Descrizione].',
+        title: "Scrivi l'intervento",
+        text: "Premi [Inserisci intervento]. La data di oggi c'è già: scegli [Operatore] e [Tipo intervento], scrivi [Descrizione].",
         alt: 'Il pulsante Inserisci intervento accanto agli elementi selezionati',
       },
       {
         title: 'Salva',
-        text: '[Salva]: l’intervento compare fra quelli [In attesa di conferma].',
-        alt: 'Il modulo dell’intervento, con il pulsante Salva',
+        text: "[Salva]: l'intervento compare fra quelli [In attesa di conferma].",
+        alt: "Il modulo dell'intervento, con il pulsante Salva",
       },
     ],
     mistake: 'Finché è in attesa lo puoi eliminare, dicendo perché.',
@@ -61,9 +61,9 @@ export const maintenanceTasks = [
         alt: 'I punti luce scelti, e il pulsante Aggiungi',
       },
       {
-        title: 'Inserisci l’intervento',
+        title: "Inserisci l'intervento",
         text: 'Premi [Inserisci intervento] e scrivi una volta sola [Operatore], [Tipo intervento] e [Descrizione]. Poi [Salva]: ogni punto ha il suo intervento, in attesa di conferma.',
-        alt: 'Il modulo dell’intervento su molti punti luce',
+        alt: "Il modulo dell'intervento su molti punti luce",
       },
     ],
     mistake:
@@ -112,14 +112,14 @@ export const maintenanceTasks = [
     opens: paths.confirmation,
     steps: [
       {
-        title: 'Leggi l’intervento',
+        title: "Leggi l'intervento",
         text: 'Ogni riga dice elemento, lavoro, chi e quando; in mappa vedi dove. Premi [Convalida] sulla riga.',
         alt: 'Gli interventi da confermare, con i pulsanti di una riga',
       },
       {
         title: 'Rispondi alla domanda',
-        text: '[Si] lo conferma: esce dall’elenco e resta nello storico dell’elemento.',
-        alt: 'La domanda di conferma, con i dati dell’intervento',
+        text: "[Si] lo conferma: esce dall'elenco e resta nello storico dell'elemento.",
+        alt: "La domanda di conferma, con i dati dell'intervento",
       },
       {
         title: 'Molti insieme',
@@ -128,7 +128,7 @@ export const maintenanceTasks = [
       },
     ],
     mistake:
-      'Un intervento che non va si elimina con il motivo: chi l’ha inserito lo legge. Un intervento convalidato non torna in attesa.',
+      "Un intervento che non va si elimina con il motivo: chi l'ha inserito lo legge. Un intervento convalidato non torna in attesa.",
     near: ['togliere-un-intervento', 'chi-ha-cambiato-che-cosa'],
   },
   {
@@ -146,9 +146,9 @@ export const maintenanceTasks = [
         alt: 'Sul telefono, gli elementi più vicini con la loro distanza',
       },
       {
-        title: 'Scrivi l’intervento',
+        title: "Scrivi l'intervento",
         text: 'Tocca [Inserisci intervento], poi [Operatore], [Tipo intervento] e [Descrizione].',
-        alt: 'Sul telefono, il modulo dell’intervento in una colonna',
+        alt: "Sul telefono, il modulo dell'intervento in una colonna",
       },
       {
         title: 'Salva',

@@ -23,8 +23,8 @@ export const propertyTasks = [
         alt: 'La riga di una partenza nuova',
       },
       {
-        title: 'Salva l’elenco',
-        text: '[Salva partenze] le scrive tutte insieme, nell’ordine in cui le vedi.',
+        title: "Salva l'elenco",
+        text: "[Salva partenze] le scrive tutte insieme, nell'ordine in cui le vedi.",
         alt: 'Il pulsante Salva partenze',
       },
     ],
@@ -41,38 +41,38 @@ export const propertyTasks = [
     opens: paths.register('edifici'),
     steps: [
       {
-        title: 'Apri gli impianti dell’edificio',
-        text: 'Scegli l’edificio e premi [Impianti associati].',
+        title: "Apri gli impianti dell'edificio",
+        text: "Scegli l'edificio e premi [Impianti associati].",
         alt: 'Il pulsante Impianti associati sopra la tabella degli edifici',
       },
       {
-        title: 'Scegli l’impianto',
+        title: "Scegli l'impianto",
         text: 'Sotto ci sono quelli non associati, i più vicini per primi. Scegline uno, anche dal [Filtro], e premi [Associa].',
-        alt: 'L’elenco degli impianti non associati, e il pulsante Associa',
+        alt: "L'elenco degli impianti non associati, e il pulsante Associa",
       },
       {
-        title: 'Di’ quale parte ne usa',
+        title: "Di' quale parte ne usa",
         text: 'Scrivi la quota in [Utilizzato in questo edificio al] e premi [Conferma].',
-        alt: 'La finestra con la quota dell’impianto che l’edificio utilizza',
+        alt: "La finestra con la quota dell'impianto che l'edificio utilizza",
       },
     ],
     mistake:
       'Le quote di un impianto dovrebbero fare 100%: quello che manca o è di troppo è segnato. «Modifica associazione» cambia la quota o disassocia.',
-    words: [['Quota', 'la parte dell’impianto che l’edificio utilizza']],
+    words: [['Quota', "la parte dell'impianto che l'edificio utilizza"]],
     near: ['illuminazione-interni', 'inserire-le-bollette-del-mese'],
   },
   {
     id: 'illuminazione-interni',
     title: 'Calcolare il risparmio di un relamping',
-    lead: 'Per le luci interne di un edificio: lo stato di fatto, quello di progetto, e quanta energia si risparmia. C’è nei Comuni abilitati.',
+    lead: "Per le luci interne di un edificio: lo stato di fatto, quello di progetto, e quanta energia si risparmia. C'è nei Comuni abilitati.",
     minutes: 5,
     needs: 'editRegister',
     phone: false,
     opens: paths.register('edifici'),
     steps: [
       {
-        title: 'Apri gli interventi dell’edificio',
-        text: 'Scegli l’edificio e premi [Illuminazione interni], poi [Aggiungi].',
+        title: "Apri gli interventi dell'edificio",
+        text: "Scegli l'edificio e premi [Illuminazione interni], poi [Aggiungi].",
         alt: 'Il pulsante Illuminazione interni sopra la tabella degli edifici',
       },
       {
@@ -82,7 +82,7 @@ export const propertyTasks = [
       },
       {
         title: 'Salva',
-        text: '[Salva] conserva l’intervento. Poi si caricano i file, si stampa il foglio A4, si esporta in Excel con le formule.',
+        text: "[Salva] conserva l'intervento. Poi si caricano i file, si stampa il foglio A4, si esporta in Excel con le formule.",
         alt: 'Il pulsante Salva della finestra',
       },
     ],

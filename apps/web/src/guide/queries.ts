@@ -27,7 +27,7 @@ export const queryTasks = [
         alt: 'La selezione, con il pulsante Esporta',
       },
     ],
-    mistake: '«Vuota Selezione» ricomincia da capo, e l’avviso permette di annullare.',
+    mistake: "«Vuota Selezione» ricomincia da capo, e l'avviso permette di annullare.",
     keys: [
       ['/', 'filtro'],
       ['A', 'aggiungi a selezione'],
@@ -99,16 +99,16 @@ export const queryTasks = [
     steps: [
       {
         title: 'Scegli il periodo',
-        text: '[Un anno] guarda più indietro; di solito vedi l’ultima settimana.',
+        text: "[Un anno] guarda più indietro; di solito vedi l'ultima settimana.",
         alt: 'Le modifiche recenti, con la scelta del periodo',
       },
       {
-        title: 'Va’ all’elemento',
-        text: 'Il nome porta lì: un elemento solo si apre con la sua scheda, più d’uno sono già scelti nel loro elenco.',
+        title: "Va' all'elemento",
+        text: "Il nome porta lì: un elemento solo si apre con la sua scheda, più d'uno sono già scelti nel loro elenco.",
         alt: 'Una modifica, con il collegamento agli elementi',
       },
     ],
-    mistake: 'Un’importazione o una modifica multipla sono una riga sola: dice quanti elementi ha toccato.',
+    mistake: "Un'importazione o una modifica multipla sono una riga sola: dice quanti elementi ha toccato.",
     near: ['tornare-indietro', 'leggere-le-cifre'],
   },
 ] as const satisfies readonly GuideTask[];

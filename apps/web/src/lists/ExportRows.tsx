@@ -28,7 +28,7 @@ export function ExportRows({ label, input, primary = false }: ExportRowsProps) {
   };
   useShortcut('E', 'Esporta', start, input !== undefined);
   return (
-    <Tooltip placement="bottom" title={input === undefined ? 'Non c’è niente da esportare' : ''}>
+    <Tooltip placement="bottom" title={input === undefined ? "Non c'è niente da esportare" : ''}>
       <Button
         type={primary ? 'primary' : 'default'}
         icon={<DownloadIcon />}

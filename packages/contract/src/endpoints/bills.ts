@@ -183,7 +183,7 @@ export const exportBills = endpoint({
   method: 'GET',
   path: '/api/bollette/export',
   summary:
-    'Un foglio di Excel (bollette.xlsx) con le bollette di più impianti, dall’anno inizio all’anno fine',
+    "Un foglio di Excel (bollette.xlsx) con le bollette di più impianti, dall'anno inizio all'anno fine",
   query: z.object({ impianti: idListSchema, inizio: yearSchema, fine: yearSchema }),
   answer: z.unknown(),
   media: ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'],
@@ -216,7 +216,7 @@ export const judgeFinding = endpoint({
   name: 'judgeFinding',
   method: 'PUT',
   path: '/api/bollette/anomalie/:id',
-  summary: 'Segna un’anomalia come risolta o ignorata, con una nota, o la riapre',
+  summary: "Segna un'anomalia come risolta o ignorata, con una nota, o la riapre",
   params: z.object({ id: pathKeySchema }),
   body: z
     .strictObject({

@@ -72,7 +72,7 @@ export const oneImport = endpoint({
   name: 'oneImport',
   method: 'GET',
   path: `${path}/:id`,
-  summary: 'Un’importazione: a che punto è, le liste del file, la posizione proposta, le scelte fatte',
+  summary: "Un'importazione: a che punto è, le liste del file, la posizione proposta, le scelte fatte",
   answer: z.object({ data: importDetailSchema }),
 });
 
@@ -82,7 +82,7 @@ export const modifyImport = endpoint({
   name: 'modifyImport',
   method: 'PUT',
   path: `${path}/:id`,
-  summary: 'Sceglie lista, posizione, colonne, parole di un’importazione; quello che non c’è resta com’è',
+  summary: "Sceglie lista, posizione, colonne, parole di un'importazione; quello che non c'è resta com'è",
   body: importChoicesSchema,
   answer: done,
 });
@@ -93,7 +93,7 @@ export const removeImport = endpoint({
   name: 'removeImport',
   method: 'DELETE',
   path: `${path}/:id`,
-  summary: 'Abbandona un’importazione che non è stata scritta, con il suo file',
+  summary: "Abbandona un'importazione che non è stata scritta, con il suo file",
   answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
 });
 
@@ -194,7 +194,7 @@ export const writeImport = endpoint({
   method: 'POST',
   path: `${path}/:id/scrivi`,
   summary:
-    'Comincia a scrivere un’importazione preparata; nessuno ne vede le righe finché non è tutta scritta',
+    "Comincia a scrivere un'importazione preparata; nessuno ne vede le righe finché non è tutta scritta",
   answer: done,
 });
 
@@ -204,7 +204,7 @@ export const interruptImport = endpoint({
   name: 'interruptImport',
   method: 'POST',
   path: `${path}/:id/interrompi`,
-  summary: 'Ferma un’importazione che si sta scrivendo, senza lasciare nulla',
+  summary: "Ferma un'importazione che si sta scrivendo, senza lasciare nulla",
   answer: done,
 });
 
@@ -218,7 +218,7 @@ export const undoImport = endpoint({
   method: 'POST',
   path: `${path}/:id/annulla`,
   summary:
-    'Riprende ogni riga scritta da un’importazione e non cambiata da allora, e nomina quelle che lascia',
+    "Riprende ogni riga scritta da un'importazione e non cambiata da allora, e nomina quelle che lascia",
   repeatable: false,
   answer: z.object({
     success: z.literal(true),
@@ -239,7 +239,7 @@ export const importWaiting = endpoint({
   name: 'importWaiting',
   method: 'GET',
   path: `${path}/:id/da-posizionare`,
-  summary: 'Le righe di un’importazione che aspettano una posizione, con i valori che porteranno',
+  summary: "Le righe di un'importazione che aspettano una posizione, con i valori che porteranno",
   answer: z.object({
     data: z.array(
       z.object({

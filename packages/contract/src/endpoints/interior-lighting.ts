@@ -149,7 +149,7 @@ export const listRetrofits = endpoint({
   name: 'listRetrofits',
   method: 'GET',
   path: buildingPath,
-  summary: 'Gli interventi di illuminazione d’interni di un edificio, con energia e risparmio',
+  summary: "Gli interventi di illuminazione d'interni di un edificio, con energia e risparmio",
   params: ofBuilding,
   answer: z.object({ data: retrofitListSchema }),
 });
@@ -191,7 +191,7 @@ export const modifyRetrofit = endpoint({
   name: 'modifyRetrofit',
   method: 'PUT',
   path: retrofitPath,
-  summary: 'Modifica un intervento; gli impianti sostituiscono l’intero elenco',
+  summary: "Modifica un intervento; gli impianti sostituiscono l'intero elenco",
   params: ofRetrofit,
   body: z.strictObject({
     ...ignoredOfRetrofit,

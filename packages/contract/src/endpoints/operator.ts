@@ -47,6 +47,6 @@ export const operatorOfInstallation = endpoint({
   access: 'anyone',
   tenant: false,
   tag: 'Accesso',
-  summary: 'Chi gestisce l’installazione: recapiti, progetti finanziati e partner',
+  summary: "Chi gestisce l'installazione: recapiti, progetti finanziati e partner",
   answer: z.object({ data: operatorSchema.extend({ progetti: credits, partner: credits }) }),
 });

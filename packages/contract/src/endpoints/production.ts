@@ -49,7 +49,7 @@ export const productionByConvention = endpoint({
   name: 'productionByConvention',
   method: 'GET',
   path: '/api/produzione-energetica',
-  summary: 'I corrispettivi e l’energia di una convenzione, mese per mese',
+  summary: "I corrispettivi e l'energia di una convenzione, mese per mese",
   query: z.object({
     tipi: words,
     da: month,

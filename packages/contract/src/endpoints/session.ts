@@ -24,7 +24,7 @@ export const signInOptions = endpoint({
   access: 'anyone',
   tenant: false,
   tag: 'Accesso',
-  summary: 'Che cosa offre la pagina di accesso: gli account dimostrativi, l’accesso unico',
+  summary: "Che cosa offre la pagina di accesso: gli account dimostrativi, l'accesso unico",
   answer: z.object({
     demo: z.array(z.string()),
     sso: z.boolean(),
@@ -60,7 +60,7 @@ export const chooseFirstPassword = endpoint({
   access: 'anyone',
   tenant: false,
   tag: 'Accesso',
-  summary: `Il passo \`password\` dell’accesso: sceglie la propria password, di almeno ${PASSWORD_LENGTH} caratteri`,
+  summary: `Il passo \`password\` dell'accesso: sceglie la propria password, di almeno ${PASSWORD_LENGTH} caratteri`,
   repeatable: false,
   body: z.strictObject({ password: passwordSchema }),
   answer: userSchema,
@@ -86,7 +86,7 @@ export const currentUser = endpoint({
   tenant: true,
   anyAccount: true,
   tag: 'Accesso',
-  summary: 'Chi ha eseguito l’accesso',
+  summary: "Chi ha eseguito l'accesso",
   answer: userSchema,
 });
 
@@ -119,7 +119,7 @@ export const listOwnSessions = endpoint({
   name: 'listOwnSessions',
   method: 'GET',
   path: '/api/v2.0/me/sessioni',
-  summary: 'Le proprie sessioni aperte, l’ultima usata per prima',
+  summary: "Le proprie sessioni aperte, l'ultima usata per prima",
   answer: z.object({ data: z.array(ownSessionSchema) }),
 });
 

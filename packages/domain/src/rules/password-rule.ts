@@ -13,8 +13,8 @@ export interface PasswordOwner {
 export const passwordFaults = {
   short: `Servono almeno ${PASSWORD_LENGTH} caratteri`,
   common: 'È tra le password più usate: chi prova a indovinare comincia da lì',
-  own: 'Non usare il tuo nome, quello dell’account o quello del Comune',
-  same: 'È la password di prima: scegline un’altra',
+  own: "Non usare il tuo nome, quello dell'account o quello del Comune",
+  same: "È la password di prima: scegline un'altra",
 } as const;
 
 /** Shorter words are part of many others. */

@@ -87,7 +87,7 @@ export const move: Command = {
     {
       name: '',
       summary:
-        'Porta il database incorporato in un PostgreSQL vuoto, e controlla tabella per tabella che sia uguale. Il server dev’essere fermo.',
+        "Porta il database incorporato in un PostgreSQL vuoto, e controlla tabella per tabella che sia uguale. Il server dev'essere fermo.",
       options: [
         {
           name: 'a',
@@ -99,7 +99,7 @@ export const move: Command = {
       ],
       examples: ['npm run sposta -- --a postgres://lucerna@localhost/lucerna'],
       details:
-        'Il database incorporato resta com’è: si avvia Lucerna con DATABASE_URL, e quando si è certi si toglie la cartella. Si indica l’utente che possiede il database.',
+        "Il database incorporato resta com'è: si avvia Lucerna con DATABASE_URL, e quando si è certi si toglie la cartella. Si indica l'utente che possiede il database.",
       alone: true,
       async run({ db, options, io }) {
         if (db.engine !== 'pglite') {
@@ -117,12 +117,12 @@ export const move: Command = {
           const path = join(folder, 'sposta.copia');
           const file = await open(path, 'w', 0o600);
           await writeBackup(db, (bytes) => file.appendFile(bytes), io.signal).finally(() => file.close());
-          io.notice('Copia scritta: la porto nell’altro database…');
+          io.notice("Copia scritta: la porto nell'altro database…");
           const summary = await restoreBackup(target, path, { replaces: false, signal: io.signal });
           const other = await differences(db, target);
           if (other.length > 0) {
             throw new BackupFault(
-              `Nell’altro database queste tabelle non sono uguali: ${other.join(', ')}. Svuotalo e ripeti.`,
+              `Nell'altro database queste tabelle non sono uguali: ${other.join(', ')}. Svuotalo e ripeti.`,
             );
           }
           io.print(`Spostato e controllato: ${holds(summary)}. Ora avvia Lucerna con DATABASE_URL.`);
@@ -138,11 +138,11 @@ export const move: Command = {
 
 export const restore: Command = {
   name: 'ripristina',
-  summary: 'Mette una copia nel database: vuoto, o con --sostituisci al posto di quello che c’è.',
+  summary: "Mette una copia nel database: vuoto, o con --sostituisci al posto di quello che c'è.",
   actions: [
     {
       name: '',
-      summary: 'Mette una copia nel database, tutta o niente. Il server dev’essere fermo.',
+      summary: "Mette una copia nel database, tutta o niente. Il server dev'essere fermo.",
       options: [
         { name: 'da', kind: 'input', placeholder: 'file', summary: 'La copia', required: true },
         { name: 'sostituisci', kind: 'flag', summary: 'Elimina quello che il database contiene' },
@@ -152,7 +152,7 @@ export const restore: Command = {
         'npm run ripristina -- --da lucerna-2026-11-23.copia --sostituisci',
       ],
       details:
-        'La copia può venire dall’altro motore, o da una versione precedente di Lucerna: le tabelle si aggiornano da sé.',
+        "La copia può venire dall'altro motore, o da una versione precedente di Lucerna: le tabelle si aggiornano da sé.",
       asOwner: true,
       alone: true,
       async run({ db, options, io }) {

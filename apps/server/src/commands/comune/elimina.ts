@@ -23,7 +23,7 @@ export const deletionOfMunicipality: Action = {
     {
       name: 'senza-backup',
       kind: 'flag',
-      summary: 'Dice che una copia c’è già, o che non serve: senza, non si elimina nulla',
+      summary: "Dice che una copia c'è già, o che non serve: senza, non si elimina nulla",
     },
   ],
   examples: ['npm run comune -- elimina --codistat 001047 --nome Caluso --senza-backup'],

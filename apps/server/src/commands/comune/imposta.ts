@@ -28,7 +28,7 @@ export const setUpOfMunicipality: Action = {
       name: 'confini',
       kind: 'input',
       placeholder: 'file',
-      summary: 'GeoJSON, TopoJSON o Shapefile (zip): il confine del codice sostituisce quello che c’è',
+      summary: "GeoJSON, TopoJSON o Shapefile (zip): il confine del codice sostituisce quello che c'è",
     },
     {
       name: 'srid',

@@ -32,7 +32,7 @@ export const mapServiceLayers: Action = {
     'npm run comune -- wms --codistat 001047 --stessi-nomi',
   ],
   details:
-    'Vale dalla richiesta successiva, senza riavviare. Senza nomi mostra quelli che ci sono; un livello non indicato resta com’è. Finché non si imposta nulla, sul servizio si cercano i nomi di Lucerna: lucerna:001047_carta_tecnica e lucerna:001047_civici.',
+    "Vale dalla richiesta successiva, senza riavviare. Senza nomi mostra quelli che ci sono; un livello non indicato resta com'è. Finché non si imposta nulla, sul servizio si cercano i nomi di Lucerna: lucerna:001047_carta_tecnica e lucerna:001047_civici.",
   async run({ db, options, io }: Call) {
     const codistat = readCodistat(textOption(options, 'codistat'));
     const layers = await saveUpstreamLayers(db, codistat, given(options));

@@ -9,7 +9,7 @@ export async function offerToRemoveDemo(db: Database, codistat: string, io: Comm
   if (isOfDemo(codistat)) return;
   const { municipalities, accounts } = await findDemo(db);
   if (municipalities.length === 0 && accounts === 0) return;
-  const there = `C’è ancora la dimostrazione (${count(accounts, municipalities)}), con una password che chiunque conosce.`;
+  const there = `C'è ancora la dimostrazione (${count(accounts, municipalities)}), con una password che chiunque conosce.`;
   const answer = await io.ask(`${there} La tolgo adesso? [s/N] `);
   if (answer !== null && /^s[iì]?$/i.test(answer)) {
     printRemoval(io, await removeDemo(db, { ownAccountsToo: false }));

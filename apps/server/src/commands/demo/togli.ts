@@ -32,7 +32,7 @@ export function printRemoval(io: Pick<CommandIo, 'print'>, removal: DemoRemoval)
   }
   const { municipalities, accounts } = removal;
   if (municipalities.length === 0 && accounts === 0) {
-    io.print('La dimostrazione non c’è, e non tornerà da sola.');
+    io.print("La dimostrazione non c'è, e non tornerà da sola.");
     return;
   }
   const towns = municipalities.length === 0 ? '' : ` i comuni di ${municipalities.join(' e ')}, e`;

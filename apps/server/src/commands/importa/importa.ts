@@ -94,13 +94,13 @@ const importAction: Action = {
     {
       name: 'sovrascrivi',
       kind: 'flag',
-      summary: 'Vince il file anche dove qualcuno ha corretto a mano dopo l’ultima importazione',
+      summary: "Vince il file anche dove qualcuno ha corretto a mano dopo l'ultima importazione",
     },
     {
       name: 'utente',
       kind: 'text',
       placeholder: 'nome',
-      summary: 'L’account che importa, per lo storico; se non è detto, lo storico dice «importa»',
+      summary: "L'account che importa, per lo storico; se non è detto, lo storico dice «importa»",
     },
     { name: 'tutte', kind: 'flag', summary: 'Mostra tutte le righe, non solo le prime' },
     {

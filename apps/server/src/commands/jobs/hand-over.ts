@@ -76,7 +76,7 @@ function reach(path: string): Promise<Socket | null> {
 }
 
 const notOurs =
-  'Il server è acceso con un altro utente del sistema, e prende comandi solo da quello: ripeti il comando come quell’utente.';
+  "Il server è acceso con un altro utente del sistema, e prende comandi solo da quello: ripeti il comando come quell'utente.";
 
 /** Throws where a file cannot be read, or the user gives up; that the server is gone, its answers tell. */
 async function sendJob(

@@ -37,7 +37,7 @@ export async function runJob(
     await sendFrame(
       socket,
       'notice',
-      'Il server acceso è di un’altra versione di Lucerna: riavvialo e ripeti il comando.',
+      "Il server acceso è di un'altra versione di Lucerna: riavvialo e ripeti il comando.",
     );
     await sendFrame(socket, 'exit', String(exitStatus.fault));
     // Unread bytes would take the answer back with them.

@@ -54,7 +54,7 @@ const listOfEntries: Action = {
       readOnly: true,
     });
     if (entries.length === 0) {
-      io.print('Nel registro non c’è nessuna riga così.');
+      io.print("Nel registro non c'è nessuna riga così.");
       return exitStatus.done;
     }
     const heads = ['Quando', 'Chi', 'Che cosa', 'Su che cosa', 'Indirizzo'];
@@ -80,7 +80,7 @@ function tampered({ codistat, id, quando }: Tampering): string {
 
 const check: Action = {
   name: 'verifica',
-  summary: 'Dice se il registro è come è stato scritto: ogni riga porta l’impronta di quella che la precede.',
+  summary: "Dice se il registro è come è stato scritto: ogni riga porta l'impronta di quella che la precede.",
   options: [
     {
       name: 'sigillo',
@@ -91,7 +91,7 @@ const check: Action = {
   ],
   examples: ['npm run registro -- verifica', 'npm run registro -- verifica --sigillo 3f9a…'],
   details:
-    'Vale per il database incorporato. Con PostgreSQL le righe sono protette dai diritti del database: l’utente di DATABASE_URL, se DATABASE_OWNER_URL è un altro, può soltanto aggiungerne e leggerle. Il sigillo è l’impronta dell’ultima riga: annotato fuori da questa macchina, mostra anche chi riscrivesse tutto da capo.',
+    "Vale per il database incorporato. Con PostgreSQL le righe sono protette dai diritti del database: l'utente di DATABASE_URL, se DATABASE_OWNER_URL è un altro, può soltanto aggiungerne e leggerle. Il sigillo è l'impronta dell'ultima riga: annotato fuori da questa macchina, mostra anche chi riscrivesse tutto da capo.",
   async run({ db, options, io }) {
     const { chains, broken } = await checkChains(db);
     if (broken.length > 0) {
@@ -108,7 +108,7 @@ const check: Action = {
     }
     if (chains.length === 0) {
       io.print(
-        'Nessuna riga ha un’impronta: con PostgreSQL il registro è protetto dai diritti del database.',
+        "Nessuna riga ha un'impronta: con PostgreSQL il registro è protetto dai diritti del database.",
       );
       return exitStatus.done;
     }

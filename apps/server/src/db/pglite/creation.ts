@@ -23,9 +23,9 @@ function refuseOtherVersion(dataDir: string, folder: string): void {
   if (version === engineVersion) return;
   throw new StartupFault(
     version === null
-      ? `Nella cartella ${dataDir} c’è «postgres», che non è un database di Lucerna: ` +
-          'spostala altrove, oppure indica un’altra cartella con DATA_DIR.'
-      : `Il database nella cartella ${dataDir} è di un’altra versione del motore (${version}, qui serve ` +
-          `la ${engineVersion}): usa la versione di Lucerna con cui è stato creato, oppure un’altra cartella.`,
+      ? `Nella cartella ${dataDir} c'è «postgres», che non è un database di Lucerna: ` +
+          "spostala altrove, oppure indica un'altra cartella con DATA_DIR."
+      : `Il database nella cartella ${dataDir} è di un'altra versione del motore (${version}, qui serve ` +
+          `la ${engineVersion}): usa la versione di Lucerna con cui è stato creato, oppure un'altra cartella.`,
   );
 }

@@ -72,6 +72,6 @@ function inUse(dataDir: string, ownerFile: string): DataDirInUse {
   }
   return new DataDirInUse(
     `La cartella ${dataDir} è già in uso da un'altra Lucerna${owner}: ` +
-      'fermala, oppure indica un’altra cartella con DATA_DIR.',
+      "fermala, oppure indica un'altra cartella con DATA_DIR.",
   );
 }

@@ -15,7 +15,7 @@ export function folderFault(error: unknown, dataDir: string): StartupFault {
   const reason = reasons[(error as { code?: string }).code ?? ''] ?? reasonOf(error);
   return new StartupFault(
     `La cartella dei dati ${dataDir} non si può usare: ${reason}. ` +
-      'Rimedia, oppure indica un’altra cartella con DATA_DIR.',
+      "Rimedia, oppure indica un'altra cartella con DATA_DIR.",
     { cause: error },
   );
 }

@@ -32,7 +32,7 @@ function refuseOtherAddress(databaseUrl: string): void {
   if (protocol === 'postgres:' || protocol === 'postgresql:') return;
   // The value may hold a password, so it is not repeated.
   throw new StartupFault(
-    'DATABASE_URL non è l’indirizzo di un database PostgreSQL: scrivilo come ' +
+    "DATABASE_URL non è l'indirizzo di un database PostgreSQL: scrivilo come " +
       'postgres://utente:password@server:5432/database.',
   );
 }
@@ -66,15 +66,15 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
 }
 
 const untrusted =
-  'il certificato del server è di un’autorità che questa macchina non conosce: indicane il file con sslrootcert=…';
+  "il certificato del server è di un'autorità che questa macchina non conosce: indicane il file con sslrootcert=…";
 
 /** By SQLSTATE and by the system's code, what to do next. */
 const advice: Readonly<Record<string, string>> = {
-  ECONNREFUSED: 'nessuno risponde a quell’indirizzo: accendi PostgreSQL, o correggi server e porta',
+  ECONNREFUSED: "nessuno risponde a quell'indirizzo: accendi PostgreSQL, o correggi server e porta",
   ENOTFOUND: 'il nome del server non esiste: correggilo',
   EAI_AGAIN: 'il nome del server non si trova: controlla la rete',
-  '28P01': 'la password non è quella dell’utente: correggila',
-  '28000': 'il server non accetta questo utente da qui: correggi l’utente, o pg_hba.conf sul server',
+  '28P01': "la password non è quella dell'utente: correggila",
+  '28000': "il server non accetta questo utente da qui: correggi l'utente, o pg_hba.conf sul server",
   '3D000': 'il database non esiste: crealo, o correggi il nome',
   '53300': 'il server non ha più connessioni libere: chiudine qualcuna, o alza max_connections',
   SELF_SIGNED_CERT_IN_CHAIN: untrusted,
@@ -82,12 +82,12 @@ const advice: Readonly<Record<string, string>> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
   ERR_TLS_CERT_ALTNAME_INVALID:
-    'il certificato del server è di un altro nome: scrivi nell’indirizzo il nome che il certificato porta',
+    "il certificato del server è di un altro nome: scrivi nell'indirizzo il nome che il certificato porta",
   CERT_HAS_EXPIRED: 'il certificato del server è scaduto: rinnovalo',
   '57P03': 'il server si sta ancora avviando: riprova fra poco',
 };
 
-const noTls = 'il server non ha TLS: attivalo (ssl = on), o togli sslmode dall’indirizzo';
+const noTls = "il server non ha TLS: attivalo (ssl = on), o togli sslmode dall'indirizzo";
 
 function connectionFault(error: unknown): StartupFault {
   const origin = error instanceof Error && error.cause instanceof Error ? error.cause : error;

@@ -58,7 +58,7 @@ function sectionHtml(kind: Kind): string {
 const introduction =
   'Un file le cui colonne si chiamano come i campi, o come le intestazioni del modello, si importa senza una mappa. ' +
   'Maiuscole e spazi non contano. Una cella che non si capisce resta vuota e il rapporto la nomina; una cella vuota non ' +
-  'cancella quello che c’è già.';
+  "cancella quello che c'è già.";
 
 /** The whole page; its one style sheet bears the nonce of the answer. */
 export function fieldsPage(nonce: string): string {
@@ -73,7 +73,7 @@ export function fieldsPage(nonce: string): string {
     '<meta name="viewport" content="width=device-width"><link rel="icon" href="data:,">' +
     `<style nonce="${safe(nonce)}">${style}</style></head><body>` +
     '<header><a href="/">Lucerna</a><h1>Campi dei file da importare</h1>' +
-    '<p>Le chiamate dell’API stanno in <a href="/docs">un’altra pagina</a>.</p></header>' +
+    '<p>Le chiamate dell\'API stanno in <a href="/docs">un\'altra pagina</a>.</p></header>' +
     `<nav aria-label="Tipi di elementi"><ul>${index}</ul></nav>` +
     `<main><p>${introduction}</p>${kinds.map(sectionHtml).join('')}</main></body></html>`
   );

@@ -36,9 +36,9 @@ export type OpenApi = Omit<Always<OpenAPIV3_1.Document, 'tags' | 'components'>, 
 const introduction =
   `Le chiamate vogliono la sessione che apre POST /api/login: viaggia nel cookie ${cookie.plain}, o in HTTPS ` +
   `${cookie.secure}. Una chiamata ` +
-  'che modifica porta l’intestazione X-Requested-With: XMLHttpRequest. Ogni dato è del comune di chi ha eseguito ' +
-  'l’accesso; quello di un altro comune è un 404, come se non ci fosse. Chi vuole la risposta solo per un account lo ' +
-  `dice con l’intestazione ${accountHeader} o con il parametro ${accountParameter}: se la sessione è di un altro la ` +
+  "che modifica porta l'intestazione X-Requested-With: XMLHttpRequest. Ogni dato è del comune di chi ha eseguito " +
+  "l'accesso; quello di un altro comune è un 404, come se non ci fosse. Chi vuole la risposta solo per un account lo " +
+  `dice con l'intestazione ${accountHeader} o con il parametro ${accountParameter}: se la sessione è di un altro la ` +
   'risposta è un 409 con "account": true. Una richiesta rifiutata ha per corpo ' +
   '{"success": false, "error": "…", "fields": {"campo": "…"}}.';
 
@@ -79,7 +79,7 @@ const forAccount: readonly Parameter[] = [
     required: false,
     schema: accountText,
     description:
-      `L’account per cui si chiama: nome utente in percent-encoding, @, codice ISTAT del comune (${accountExample}). ` +
+      `L'account per cui si chiama: nome utente in percent-encoding, @, codice ISTAT del comune (${accountExample}). ` +
       'Se la sessione è di un altro, o il valore non è ben formato, la risposta è un 409 e non si legge né si cambia nulla',
   },
   {
@@ -87,7 +87,7 @@ const forAccount: readonly Parameter[] = [
     in: 'query',
     required: false,
     schema: accountText,
-    description: `Lo stesso di ${accountHeader}, dove un’intestazione non si può mandare: un file o un’immagine aperti dal browser`,
+    description: `Lo stesso di ${accountHeader}, dove un'intestazione non si può mandare: un file o un'immagine aperti dal browser`,
   },
 ];
 
@@ -109,7 +109,7 @@ function parametersOf(place: 'path' | 'query', schema: ZodType | undefined): Par
 
 function whoMay(access: Access): string {
   if (access === 'anyone') return 'Chiunque';
-  if (access === 'session') return 'Chi ha eseguito l’accesso';
+  if (access === 'session') return "Chi ha eseguito l'accesso";
   return `Chi ha il ruolo ${access.join(' o ')}`;
 }
 

@@ -15,7 +15,7 @@ interface Call {
 
 const places: Readonly<Record<Parameter['in'], string>> = {
   path: 'nel percorso',
-  query: 'nell’indirizzo, dopo ?',
+  query: "nell'indirizzo, dopo ?",
   header: 'intestazione',
 };
 

@@ -44,11 +44,11 @@ export function historyRoutes(mount: Mount, db: Database): void {
       const line = lines.find((one) => one.versione === versione);
       if (line === undefined) throw invalid({ versione: 'Questa versione non esiste' });
       if (line.azione === 'eliminazione') {
-        throw invalid({ versione: 'In questa versione l’elemento era eliminato: scegline una precedente' });
+        throw invalid({ versione: "In questa versione l'elemento era eliminato: scegline una precedente" });
       }
       const state = stateAt(kind, lines, versione);
       const [broken = {}] = await brokenReferences(tx, kind, [state.values]);
-      refuseFaulty(broken, 'Qualcosa a cui l’elemento era collegato non c’è più');
+      refuseFaulty(broken, "Qualcosa a cui l'elemento era collegato non c'è più");
       const { values, geometry } = state;
       await changeElements(tx, kind, [changeOf(kind, row, values, geometry)], { restored: true });
       const now = await readElement(tx, kind, id);

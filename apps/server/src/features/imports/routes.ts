@@ -250,7 +250,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       const other = await drafts.running(tx, line.tipo, id);
       if (other !== undefined) {
         throw conflict(
-          `Si sta già scrivendo un’altra importazione dello stesso genere: ${other}. Aspetta che finisca.`,
+          `Si sta già scrivendo un'altra importazione dello stesso genere: ${other}. Aspetta che finisca.`,
         );
       }
       isFirst = true;

@@ -102,7 +102,7 @@ function checkStyles(given: Parameters, layers: number): void {
   const styles = (given.get('STYLES') ?? '').split(',').map((style) => style.trim());
   const known = styles.every((style) => style === '' || style.toLowerCase() === 'default');
   if (!known || styles.length > Math.max(1, layers)) {
-    throw new WmsFault('StyleNotDefined', 'C’è un solo stile, quello predefinito');
+    throw new WmsFault('StyleNotDefined', "C'è un solo stile, quello predefinito");
   }
 }
 

@@ -69,7 +69,7 @@ function reasonsOf(row: PlannedRow): {
   }
   if (row.outcome === 'lascia' && row.sameAs !== undefined) {
     texts.push(`Uguale alla riga ${row.sameAs}`);
-    reasons.push('Uguale a un’altra riga');
+    reasons.push("Uguale a un'altra riga");
   }
   if ((row.outcome === 'modifica' || row.outcome === 'lascia') && keptOf(row) > 0) {
     const reason = 'Resta quello che qualcuno ha corretto a mano';

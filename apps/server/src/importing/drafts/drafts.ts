@@ -60,7 +60,7 @@ export class Drafts {
   /** With what its steps need. Throws `ImportFault` where its file cannot be read any more. */
   async detail(codistat: string, types: readonly string[], id: number): Promise<ImportDetail> {
     const line = await this.line(codistat, types, id);
-    if (line === undefined) throw new ImportFault('Questa importazione non c’è più.');
+    if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
     const shown = this.#shown(codistat, line);
     if (line.scelte === null || line.stato !== null) return { ...shown, lavoro: null };
     const prepared = await this.prepare(codistat, line);
@@ -160,7 +160,7 @@ export class Drafts {
     const line = await this.line(codistat, types, id);
     if (line?.stato === 'annullata') return 'Questa importazione è già stata annullata';
     if (line?.stato !== 'scritta')
-      return 'Questa importazione non è stata scritta: non c’è nulla da annullare';
+      return "Questa importazione non è stata scritta: non c'è nulla da annullare";
     if (targetOf(line.tipo)?.kind === undefined) {
       return this.#db.tenant(
         codistat,

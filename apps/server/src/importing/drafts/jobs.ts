@@ -23,7 +23,7 @@ export interface WriteAsked {
   readonly file: string;
 }
 
-const generalFault = 'L’importazione si è fermata per un guasto e non ha lasciato nulla: riprova.';
+const generalFault = "L'importazione si è fermata per un guasto e non ha lasciato nulla: riprova.";
 
 export class ImportJobs {
   readonly #db: Database;

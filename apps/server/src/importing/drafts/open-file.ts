@@ -112,7 +112,7 @@ export class OpenFiles {
         isThere = true;
         yield piece;
       }
-      if (!isThere) throw new ImportFault('Il file di questa importazione non c’è più: caricalo di nuovo.');
+      if (!isThere) throw new ImportFault("Il file di questa importazione non c'è più: caricalo di nuovo.");
     }
     return openFile(await readBytes(name, all(), createGunzip()));
   }

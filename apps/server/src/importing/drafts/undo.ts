@@ -93,7 +93,7 @@ async function takeSlice(
     const line = byId.get(idOf(kind, row));
     if (line === undefined || (row.deletedAt !== null && line.azione === 'inserimento')) continue;
     if (versionOf(row) !== line.versione)
-      lasciate.push(left(row, 'qualcuno l’ha cambiato dopo l’importazione'));
+      lasciate.push(left(row, "qualcuno l'ha cambiato dopo l'importazione"));
     else if (line.azione !== 'inserimento') changed.push({ row, line });
     else if ((await dependantsOf(tx, kind, idOf(kind, row))).length > 0)
       lasciate.push(left(row, 'altri elementi dipendono da questo'));
@@ -111,7 +111,7 @@ async function takeSlice(
     changes.map(({ values }) => values),
   );
   changed.forEach(({ row }, i) => {
-    if (isFaulty(broken[i])) lasciate.push(left(row, 'quello a cui si riferiva prima non c’è più'));
+    if (isFaulty(broken[i])) lasciate.push(left(row, "quello a cui si riferiva prima non c'è più"));
   });
   const undone = changes.filter((_, i) => !isFaulty(broken[i]));
   await changeElements(tx, kind, undone, { restored: true });

@@ -108,7 +108,7 @@ export async function takeTableBack(tx: TenantTx, type: string, id: number) {
     .map((row) => ({
       id: row.id,
       codice: row.codice,
-      motivo: row.locked ? 'è convalidata' : 'qualcuno l’ha cambiata dopo l’importazione',
+      motivo: row.locked ? 'è convalidata' : "qualcuno l'ha cambiata dopo l'importazione",
     }));
   return { tolte: made.length, ripristinate: changed.length, lasciate };
 }

@@ -123,7 +123,7 @@ export function AccountPanel(props: AccountPanelProps) {
               Nuova password
             </Button>
           </Tooltip>
-          <Tooltip title={endable <= 0 ? 'Non c’è nessuna sessione da chiudere' : ''}>
+          <Tooltip title={endable <= 0 ? "Non c'è nessuna sessione da chiudere" : ''}>
             <Button
               disabled={busy || endable <= 0}
               onClick={() => void attempt(() => call(endAccountSessions, { params }), 'Sessioni chiuse')}

@@ -173,7 +173,7 @@ export function BillGrid(props: BillGridProps) {
       cancelName="Annulla"
       saving={changing.state.step === 'saving'}
       pinned={false}
-      hint={<p className={css.hint}>Invio salva, Esc lascia la bolletta com’era.</p>}
+      hint={<p className={css.hint}>Invio salva, Esc lascia la bolletta com'era.</p>}
       onType={(key, text) => machine.change({ type: 'typed', key, text })}
       onLeave={machine.leave}
       onSave={changing.save}
@@ -253,7 +253,7 @@ export function BillGrid(props: BillGridProps) {
 function EntryHint({ proposed }: { readonly proposed: boolean }) {
   return (
     <p className={css.hint}>
-      Invio inserisce. {proposed && 'Il periodo è quello che segue l’ultima bolletta. '}Da un foglio di
+      Invio inserisce. {proposed && "Il periodo è quello che segue l'ultima bolletta. "}Da un foglio di
       calcolo si incollano più righe insieme.
     </p>
   );

@@ -106,7 +106,7 @@ export function BillScreen() {
         head={null}
         beforeFilter={
           <>
-            <h1>Scegli l’impianto</h1>
+            <h1>Scegli l'impianto</h1>
             <Select
               className={css.type ?? ''}
               aria-label="Tipo Impianto"
@@ -140,7 +140,7 @@ export function BillScreen() {
           {id === undefined ? (
             <EmptyState title="Scegli un impianto" text="Le sue bollette compaiono qui." />
           ) : (
-            <EmptyState title="L’impianto non c’è" text="Scegline un altro dall’elenco qui sopra." />
+            <EmptyState title="L'impianto non c'è" text="Scegline un altro dall'elenco qui sopra." />
           )}
         </div>
       )}

@@ -175,8 +175,8 @@ function leftOutText({ ignored, leftOut }: PastedBills): string {
       ? []
       : [
           leftOut === 1
-            ? 'Una cella è oltre l’ultima colonna.'
-            : `${leftOut} celle sono oltre l’ultima colonna.`,
+            ? "Una cella è oltre l'ultima colonna."
+            : `${leftOut} celle sono oltre l'ultima colonna.`,
         ]),
   ];
   return parts.join(' ');

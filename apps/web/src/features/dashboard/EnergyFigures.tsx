@@ -29,7 +29,7 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
       </p>
       {consumi.mesi.length === 0 && produzione.convenzioni.length === 0 && (
         <p className={css.calm}>
-          Il confronto con l’anno prima comincia dal primo mese che ha bollette in tutti e due.
+          Il confronto con l'anno prima comincia dal primo mese che ha bollette in tutti e due.
         </p>
       )}
       <div className={css.years}>

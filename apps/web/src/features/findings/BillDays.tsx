@@ -30,7 +30,7 @@ export function BillDays({ model }: { readonly model: DaysModel }) {
                 <span className={css.label}>
                   {period}
                   {about && <span className="visually-hidden">, la bolletta segnata</span>}
-                  {common.length > 0 && <span className="visually-hidden">, si sovrappone a un’altra</span>}
+                  {common.length > 0 && <span className="visually-hidden">, si sovrappone a un'altra</span>}
                 </span>
                 <span className={css.track}>
                   <span className={css.bar} style={place(stretch)} />

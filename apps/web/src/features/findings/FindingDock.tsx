@@ -144,7 +144,7 @@ interface ReopenProps {
 function Reopen({ finding, busy, onReopen }: ReopenProps) {
   const closed = finding.chi === null;
   return (
-    <Tooltip title={closed ? 'La bolletta è stata corretta: non c’è più niente da segnalare' : ''}>
+    <Tooltip title={closed ? "La bolletta è stata corretta: non c'è più niente da segnalare" : ''}>
       <Button disabled={busy || closed} onClick={onReopen}>
         Riapri
       </Button>

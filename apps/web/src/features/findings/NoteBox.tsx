@@ -15,8 +15,8 @@ interface NoteBoxProps {
 }
 
 const waiting: Readonly<Record<Verdict, string>> = {
-  risolta: 'Scrivi che cosa hai trovato: Invio la segna risolta, Esc torna all’elenco.',
-  ignorata: 'Scrivi perché si può ignorare: Invio la ignora, Esc torna all’elenco.',
+  risolta: "Scrivi che cosa hai trovato: Invio la segna risolta, Esc torna all'elenco.",
+  ignorata: "Scrivi perché si può ignorare: Invio la ignora, Esc torna all'elenco.",
 };
 
 /** What was found, for whoever looks next. Without it nothing is taken as solved or ignored. */

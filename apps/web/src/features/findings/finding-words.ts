@@ -49,7 +49,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
       'un conguaglio che riprende mesi già pagati;',
       'la stessa bolletta inserita due volte.',
     ],
-    threshold: 'nessun giorno in comune con un’altra bolletta dello stesso impianto.',
+    threshold: "nessun giorno in comune con un'altra bolletta dello stesso impianto.",
   },
   buco: {
     look: [
@@ -57,7 +57,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
       'le date di questa bolletta e di quella prima;',
       'un cambio di fornitore in quei giorni.',
     ],
-    threshold: 'nessun giorno senza bolletta tra la prima e l’ultima dell’impianto.',
+    threshold: "nessun giorno senza bolletta tra la prima e l'ultima dell'impianto.",
   },
   doppione: {
     look: [
@@ -65,7 +65,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
       'una nota di credito scritta come bolletta;',
       'un pagamento fatto due volte.',
     ],
-    threshold: 'stesso periodo e stesso importo di un’altra bolletta dello stesso impianto.',
+    threshold: "stesso periodo e stesso importo di un'altra bolletta dello stesso impianto.",
   },
   periodo_lungo: {
     look: [
@@ -82,7 +82,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
   consumo_nullo: {
     look: [
       'il contatore: fermo, guasto o sostituito;',
-      'l’impianto: spento o in disuso;',
+      "l'impianto: spento o in disuso;",
       'una fattura di soli costi fissi.',
     ],
     threshold: 'un consumo maggiore di 0.',
@@ -91,7 +91,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
     look: [
       'la lettura: stimata o reale;',
       'una virgola o uno zero in più nel Consumo;',
-      'un guasto o un uso nuovo dell’impianto.',
+      "un guasto o un uso nuovo dell'impianto.",
     ],
     threshold:
       `da ${shownNumber(consumptionBelow)} a ${consumptionAbove} volte la mediana degli stessi giorni di ` +
@@ -100,25 +100,25 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
   costo_anomalo: {
     look: [
       'un conguaglio o voci una tantum nella stessa bolletta;',
-      'l’importo: con o senza IVA, la virgola;',
+      "l'importo: con o senza IVA, la virgola;",
       'un cambio di tariffa o di fornitore.',
     ],
     threshold:
-      `${share(costOffBy)} dalla mediana dell’impianto (${costMonths} mesi, almeno ${fewestCosts} bollette), o fuori da ` +
+      `${share(costOffBy)} dalla mediana dell'impianto (${costMonths} mesi, almeno ${fewestCosts} bollette), o fuori da ` +
       `${shownNumber(carrierCostBelow)}–${carrierCostAbove} volte quella del vettore nel comune.`,
   },
   fine_impianto: {
     look: [
       'la disdetta della fornitura;',
-      'la data di fine dell’impianto;',
+      "la data di fine dell'impianto;",
       'a quale impianto appartiene la bolletta.',
     ],
-    threshold: 'nessun giorno dopo la fine dell’impianto.',
+    threshold: "nessun giorno dopo la fine dell'impianto.",
   },
   codice_fornitura: {
     look: [
-      'il codice sull’impianto, con la fattura alla mano;',
-      'il vettore dell’impianto;',
+      "il codice sull'impianto, con la fattura alla mano;",
+      "il vettore dell'impianto;",
       'corretto il codice, si chiudono tutte le sue bollette.',
     ],
     threshold: 'la forma del POD (energia elettrica) o del PDR (gas).',
@@ -127,7 +127,7 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
     look: [
       'lampade accese di giorno: crepuscolare o orologio;',
       'prese o utenze diverse sullo stesso contatore;',
-      'una fascia scritta al posto di un’altra.',
+      "una fascia scritta al posto di un'altra.",
     ],
     threshold: `${share(largestF1)} in una bolletta, ${share(largestSummerF1)} da aprile a settembre, quando in F1 è giorno.`,
   },

@@ -54,7 +54,7 @@ export function useJudging(nome: string, onLeft: (finding: DetailedFinding) => v
         }
       } else if (error.status === 404) {
         left();
-        notify.error(billMessages.judgeFailed('la bolletta non c’è più'), { fault: error });
+        notify.error(billMessages.judgeFailed("la bolletta non c'è più"), { fault: error });
       } else {
         const onRetry = () => void run(finding, judgement);
         notify.error(billMessages.judgeFailed(error.fields.nota ?? error.message), {

@@ -37,7 +37,7 @@ function Overview({ typedFirst }: { readonly typedFirst: string }) {
       <div className={css.opening}>
         <h1 id={titleId}>Guida Rapida</h1>
         <p>
-          Lucerna è il registro dell’illuminazione pubblica e dell’energia del Comune. Che cosa vuoi fare?
+          Lucerna è il registro dell'illuminazione pubblica e dell'energia del Comune. Che cosa vuoi fare?
         </p>
         <GuideSearch typed={typed} onType={setTyped} large />
       </div>
@@ -63,7 +63,7 @@ function Overview({ typedFirst }: { readonly typedFirst: string }) {
             <Button onClick={openShortcutList}>Scorciatoie da tastiera</Button>
           </p>
           <p>
-            <Link to={paths.updates}>Che cosa c’è di nuovo</Link>
+            <Link to={paths.updates}>Che cosa c'è di nuovo</Link>
           </p>
           <p>
             <a href="/docs">Documentazione per chi collega altri programmi</a>

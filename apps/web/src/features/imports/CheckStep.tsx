@@ -298,7 +298,7 @@ function Answers({ detail, work, check, busy, onChoose }: AnswersProps) {
           <span aria-hidden="true">?</span>
           <p>
             <strong>{counted(check.mancanti, 'elemento', 'elementi')}</strong> del registro{' '}
-            {check.mancanti === 1 ? 'non è nel file: resta com’è.' : 'non sono nel file: restano come sono.'}
+            {check.mancanti === 1 ? "non è nel file: resta com'è." : 'non sono nel file: restano come sono.'}
           </p>
           <Button size="small" aria-expanded={missing} onClick={() => setMissing(!missing)}>
             {missing ? 'Nascondi' : 'Mostra'}
@@ -324,8 +324,8 @@ function Answers({ detail, work, check, busy, onChoose }: AnswersProps) {
               <>
                 <strong>{counted(check.a_mano, 'valore', 'valori')}</strong>{' '}
                 {check.a_mano === 1
-                  ? 'cambiato a mano dopo l’ultima importazione resta'
-                  : 'cambiati a mano dopo l’ultima importazione restano'}{' '}
+                  ? "cambiato a mano dopo l'ultima importazione resta"
+                  : "cambiati a mano dopo l'ultima importazione restano"}{' '}
                 come {check.a_mano === 1 ? 'è' : 'sono'}.
               </>
             )}

@@ -100,7 +100,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
                             {one.etichetta}
                           </button>
                           {one.obbligatorio && (
-                            <span className={own.star} title="Senza, l’elemento entra incompleto">
+                            <span className={own.star} title="Senza, l'elemento entra incompleto">
                               *
                             </span>
                           )}
@@ -166,7 +166,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
               ))}
             </p>
             <p className={css.hint}>
-              Quelle spuntate vanno nelle note dell’elemento, come «{data.senza_campo[0]}: …».
+              Quelle spuntate vanno nelle note dell'elemento, come «{data.senza_campo[0]}: …».
             </p>
           </div>
         )}

@@ -27,7 +27,7 @@ const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
   tutto: 'tutto il testo',
   parole: 'solo le parole',
   potenza: 'solo la potenza (W)',
-  altezza: 'solo l’altezza (m)',
+  altezza: "solo l'altezza (m)",
   sigla: 'la sigla: tipo e potenza',
 };
 
@@ -83,7 +83,7 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
             />
             {columns !== null && columns.colonne.length > 1 && (
               <Input
-                aria-label="Che cosa sta tra una colonna e l’altra"
+                aria-label="Che cosa sta tra una colonna e l'altra"
                 className={own.between ?? ''}
                 key={columns.tra ?? ' '}
                 defaultValue={columns.tra ?? ' '}

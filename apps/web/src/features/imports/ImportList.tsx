@@ -41,7 +41,7 @@ export function ImportList({ onOpen }: ImportListProps) {
   };
   const undo = async (one: ImportInList) => {
     if (!(await ask(undoQuestion(one)))) return;
-    await attempt(one, () => takeBack(one), 'L’importazione non è stata annullata');
+    await attempt(one, () => takeBack(one), "L'importazione non è stata annullata");
   };
   const abandon = async (one: ImportInList) => {
     const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
@@ -50,7 +50,7 @@ export function ImportList({ onOpen }: ImportListProps) {
     await attempt(
       one,
       () => call(removeImport, { params: { id: String(one.id) } }),
-      'L’importazione non è stata abbandonata',
+      "L'importazione non è stata abbandonata",
     );
   };
   return (

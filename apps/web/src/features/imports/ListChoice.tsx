@@ -15,7 +15,7 @@ interface ListChoiceProps {
 }
 
 const references = [
-  { value: 'vuoti' as const, label: 'resta vuota, e l’elemento incompleto' },
+  { value: 'vuoti' as const, label: "resta vuota, e l'elemento incompleto" },
   { value: 'crea' as const, label: 'è creata vuota, da completare' },
   { value: 'rifiuta' as const, label: 'fa scartare la riga' },
 ];
@@ -65,7 +65,7 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
       <div className={own.two}>
         <div>
           <label className={css.label} htmlFor={`${id}-references`}>
-            Una centralina (o un vettore) che non c’è
+            Una centralina (o un vettore) che non c'è
           </label>
           <Select
             id={`${id}-references`}

@@ -48,14 +48,14 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
         </header>
         {error === null ? (
           <p className={css.loading} role="status">
-            <Spinner /> Apro l’importazione…
+            <Spinner /> Apro l'importazione…
           </p>
         ) : (
           <ErrorState
             title={
               error.status === 404
-                ? 'Questa importazione non c’è'
-                : 'Non è stato possibile aprire l’importazione'
+                ? "Questa importazione non c'è"
+                : "Non è stato possibile aprire l'importazione"
             }
             error={error}
             {...(error.status === 404
@@ -163,7 +163,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await forgetImports();
     } catch (error) {
       setBusy(false);
-      notify.error('L’importazione non è stata abbandonata', {
+      notify.error("L'importazione non è stata abbandonata", {
         description: asApiError(error).message,
         fault: error,
       });
@@ -176,7 +176,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await tookChoice(data, false);
       await forgetImports();
     } catch (error) {
-      notify.error('L’importazione non è cominciata', {
+      notify.error("L'importazione non è cominciata", {
         description: asApiError(error).message,
         fault: error,
       });
@@ -193,7 +193,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       </Head>
       {detail.errore !== null && (
         <p className={css.stopped} role="alert">
-          L’ultima scrittura si è fermata, e nel registro non è rimasto nulla: {detail.errore}
+          L'ultima scrittura si è fermata, e nel registro non è rimasto nulla: {detail.errore}
         </p>
       )}
       <div className={css.body}>
@@ -215,7 +215,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
         </Button>
         <p>
           {step === 'controllo'
-            ? 'Finora non è stato scritto nulla. L’importazione si potrà annullare tutta insieme.'
+            ? "Finora non è stato scritto nulla. L'importazione si potrà annullare tutta insieme."
             : 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.'}
         </p>
         <Button disabled={busy} onClick={() => void abandon()}>

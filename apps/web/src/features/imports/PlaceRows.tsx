@@ -59,7 +59,7 @@ export function PlaceRows({ detail, kind, onDone }: PlaceRowsProps) {
         text="Tutto quello che questa importazione ha portato è nel registro."
         actions={
           <Button type="primary" onClick={onDone}>
-            Torna all’importazione
+            Torna all'importazione
           </Button>
         }
       />
@@ -110,7 +110,7 @@ function Placing({ detail, kind, rows }: PlacingProps) {
     } catch (error) {
       const fault: ApiError = asApiError(error);
       notify.error('La riga non è stata posizionata', {
-        description: fault.status === 404 ? 'Qualcun altro l’ha già posizionata.' : whyNot(fault),
+        description: fault.status === 404 ? "Qualcun altro l'ha già posizionata." : whyNot(fault),
       });
     } finally {
       await forgetImports();

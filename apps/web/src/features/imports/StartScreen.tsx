@@ -121,7 +121,7 @@ export function StartScreen({ onOpen }: StartScreenProps) {
         )}
         <p className={css.hint}>
           CSV, Excel (XLS, XLSX), ODS, GeoJSON, Shapefile in uno zip, GeoPackage, KML, fino a 100 MB. Nulla è
-          scritto nel registro prima dell’ultimo passo: si può lasciare a metà e riprendere.
+          scritto nel registro prima dell'ultimo passo: si può lasciare a metà e riprendere.
         </p>
         <p className={css.hint}>
           <a href="/docs/campi" target="_blank" rel="noreferrer">

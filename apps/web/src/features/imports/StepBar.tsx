@@ -16,7 +16,7 @@ export function StepBar({ steps, current, onStep }: StepBarProps) {
   const shown = importSteps.filter((step) => steps.includes(step));
   const at = shown.indexOf(current);
   return (
-    <nav aria-label="Passi dell’importazione" className={css.stepBar}>
+    <nav aria-label="Passi dell'importazione" className={css.stepBar}>
       <ol>
         {shown.map((step, i) => {
           const state = i < at ? 'done' : i === at ? 'now' : 'later';

@@ -66,7 +66,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
               const { data } = await call(interruptImport, { params: { id: String(detail.id) } });
               await tookChoice(data, true);
               notify.info('Importazione interrotta', { description: 'Nel registro non è rimasto nulla.' });
-            }, 'L’importazione non è stata interrotta')
+            }, "L'importazione non è stata interrotta")
           }
         >
           Interrompi
@@ -85,7 +85,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
       </p>
       {detail.da_posizionare > 0 && (
         <p>
-          {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l’
+          {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l'
           {detail.da_posizionare === 1 ? 'ha non è' : 'hanno non sono'} nel registro.
         </p>
       )}
@@ -121,7 +121,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
             onClick={() =>
               void (async () => {
                 if (await ask(undoQuestion(detail))) {
-                  await attempt(() => takeBack(detail), 'L’importazione non è stata annullata');
+                  await attempt(() => takeBack(detail), "L'importazione non è stata annullata");
                 }
               })()
             }

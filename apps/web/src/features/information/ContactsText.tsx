@@ -27,10 +27,10 @@ export function ContactsText({ codistat }: { readonly codistat?: string }) {
           password.
         </dd>
         <dt>Dati del registro</dt>
-        <dd>All’ufficio tecnico, che è responsabile di ciò che il registro contiene.</dd>
+        <dd>All'ufficio tecnico, che è responsabile di ciò che il registro contiene.</dd>
         <dt>Errori e malfunzionamenti</dt>
         <dd>
-          All’assistenza. Riporta il codice della richiesta che compare sotto il messaggio di errore: permette
+          All'assistenza. Riporta il codice della richiesta che compare sotto il messaggio di errore: permette
           di ritrovare che cosa è successo.
         </dd>
       </dl>

@@ -10,7 +10,7 @@ const parts: readonly { readonly name: string; readonly for: string; readonly li
   { name: 'AG Grid Community', for: 'le tabelle', licence: 'MIT' },
   { name: 'Ant Design', for: 'pulsanti, finestre e icone', licence: 'MIT' },
   { name: 'React, React Router, TanStack Query', for: 'la pagina', licence: 'MIT' },
-  { name: 'SunCalc', for: 'l’ora del tramonto', licence: 'BSD-2-Clause' },
+  { name: 'SunCalc', for: "l'ora del tramonto", licence: 'BSD-2-Clause' },
   { name: 'Fastify, Zod, Kysely', for: 'il server', licence: 'MIT' },
   { name: 'PostgreSQL', for: 'il database', licence: 'PostgreSQL' },
   { name: 'PostGIS', for: 'le geometrie', licence: 'GPL-2.0-or-later' },

@@ -13,12 +13,12 @@ const onServer: readonly KeptThing[] = [
   {
     what: 'Account: nome utente, nome, Comune, ruoli, impronta della password, ultimo accesso, chi lo ha creato',
     why: 'Far entrare chi ne ha diritto',
-    howLong: 'Finché l’account non è tolto da chi amministra il servizio',
+    howLong: "Finché l'account non è tolto da chi amministra il servizio",
   },
   {
     what: 'Sessione: impronta del suo codice, indirizzo di rete, programma di navigazione, ora',
     why: 'Riconoscere chi è entrato',
-    howLong: `Vale ${idleWords([])} dall’ultima richiesta (${ADMINISTRATOR_IDLE_MINUTES} minuti per chi amministra il Comune) e al massimo ${SESSION_HOURS} ore dall’accesso; poi è cancellata`,
+    howLong: `Vale ${idleWords([])} dall'ultima richiesta (${ADMINISTRATOR_IDLE_MINUTES} minuti per chi amministra il Comune) e al massimo ${SESSION_HOURS} ore dall'accesso; poi è cancellata`,
   },
   {
     what: 'Accessi non riusciti: nome scritto, indirizzo di rete, ora',
@@ -28,20 +28,20 @@ const onServer: readonly KeptThing[] = [
   {
     what: 'Indirizzi di rete da cui un account è entrato, con il giorno',
     why: 'Non chiudere fuori un ufficio intero per i tentativi di uno solo',
-    howLong: '30 giorni dall’ultimo accesso da lì',
+    howLong: "30 giorni dall'ultimo accesso da lì",
   },
   {
-    what: 'Storico del registro: chi ha cambiato che cosa, quando, che cosa c’era prima',
+    what: "Storico del registro: chi ha cambiato che cosa, quando, che cosa c'era prima",
     why: 'Ricostruire ogni modifica e tornare indietro',
     howLong: 'Quanto il registro del Comune',
   },
   {
-    what: 'Interventi di manutenzione: il nome dell’operatore che vi è scritto, e chi li ha inseriti',
+    what: "Interventi di manutenzione: il nome dell'operatore che vi è scritto, e chi li ha inseriti",
     why: 'Sapere chi ha fatto il lavoro',
     howLong: 'Quanto il registro del Comune',
   },
   {
-    what: 'Risposte ai salvataggi ripetuti dopo un’interruzione della rete',
+    what: "Risposte ai salvataggi ripetuti dopo un'interruzione della rete",
     why: 'Non salvare due volte la stessa cosa',
     howLong: 'Un giorno',
   },
@@ -51,29 +51,29 @@ const inBrowser: readonly KeptThing[] = [
   {
     what: 'Cookie «lucerna_session» (in HTTPS «__Host-lucerna_session»)',
     why: 'Tenere aperta la sessione; la pagina non lo può leggere',
-    howLong: 'Fino all’uscita o alla fine della sessione',
+    howLong: "Fino all'uscita o alla fine della sessione",
   },
   {
     what: 'Cookie «seen»',
-    why: 'Non mostrare di nuovo l’avviso delle novità',
+    why: "Non mostrare di nuovo l'avviso delle novità",
     howLong: 'Un anno',
   },
   {
     what: 'Preferenze: larghezze, livelli della mappa, menu, scorciatoie',
-    why: 'Ritrovare la pagina com’era',
+    why: "Ritrovare la pagina com'era",
     howLong: 'Finché non si cancellano i dati del browser',
   },
   {
-    what: 'Le ultime cose aperte con Cerca ovunque, gli ultimi valori scritti negli interventi, l’intervento che si sta scrivendo, gli elementi scelti per una manutenzione o un’interrogazione, per account',
+    what: "Le ultime cose aperte con Cerca ovunque, gli ultimi valori scritti negli interventi, l'intervento che si sta scrivendo, gli elementi scelti per una manutenzione o un'interrogazione, per account",
     why: 'Riproporli, e ritrovarli se la pagina si chiude',
     howLong:
-      'Fino all’uscita da quella finestra; per gli elementi scelti al più finché la scheda resta aperta',
+      "Fino all'uscita da quella finestra; per gli elementi scelti al più finché la scheda resta aperta",
   },
   {
     what: 'Interventi scritti senza rete, per account',
     why: 'Spedirli quando la rete torna',
     howLong:
-      'Finché non sono spediti o tolti: restano anche dopo l’uscita, e li spedisce solo chi li ha scritti',
+      "Finché non sono spediti o tolti: restano anche dopo l'uscita, e li spedisce solo chi li ha scritti",
   },
   {
     what: 'Copie di elenchi, fotografie della mappa e file scaricati',
@@ -92,7 +92,7 @@ export function Privacy() {
     >
       <h2>Titolare e responsabile</h2>
       <p>
-        Titolare del trattamento è il Comune a cui l’account appartiene; chi gestisce l’installazione tratta i
+        Titolare del trattamento è il Comune a cui l'account appartiene; chi gestisce l'installazione tratta i
         dati per suo conto. I recapiti sono nella pagina <Link to={paths.contacts}>Contatti</Link>.
       </p>
       <h2>Sul server</h2>
@@ -103,7 +103,7 @@ export function Privacy() {
       <h2>Chi altro riceve dati</h2>
       <p>
         Nessuno, finché non si sceglie uno sfondo della mappa fornito da altri, come stradario o ortofoto:
-        allora il browser chiede le immagini a quel servizio, che vede l’indirizzo di rete e la zona guardata.
+        allora il browser chiede le immagini a quel servizio, che vede l'indirizzo di rete e la zona guardata.
         La scelta iniziale è nessuno sfondo, salvo che il Comune ne abbia indicato un altro.
       </p>
       <h2>Diritti</h2>

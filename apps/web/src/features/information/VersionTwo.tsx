@@ -2,7 +2,7 @@
 export function VersionTwo() {
   return (
     <ul>
-      <li>Mappa e tabella stanno fianco a fianco: ciò che scegli da una parte è scelto anche dall’altra.</li>
+      <li>Mappa e tabella stanno fianco a fianco: ciò che scegli da una parte è scelto anche dall'altra.</li>
       <li>
         Il filtro cerca in tutti i campi mentre scrivi: <code>+</code> davanti a una parola la chiede,{' '}
         <code>-</code> la esclude, le virgolette tengono insieme una frase.

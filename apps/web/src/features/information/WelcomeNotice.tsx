@@ -15,7 +15,7 @@ const oneYearS = 365 * 24 * 60 * 60;
 const news = [
   {
     title: 'Mappa e tabella fianco a fianco',
-    text: 'Ciò che scegli da una parte è scelto anche dall’altra.',
+    text: "Ciò che scegli da una parte è scelto anche dall'altra.",
     picture: together,
     alt: 'I punti luce di una via, scelti in mappa e in tabella',
   },
@@ -27,7 +27,7 @@ const news = [
   },
   {
     title: 'Molti elementi in una volta',
-    text: 'Li filtri, o trascini un riquadro in mappa, e l’intervento lo scrivi una volta sola.',
+    text: "Li filtri, o trascini un riquadro in mappa, e l'intervento lo scrivi una volta sola.",
     picture: several,
     alt: 'Tutti i punti luce di un corso, scelti insieme in Manutenzioni',
   },

@@ -20,7 +20,7 @@ const boxes = [
 
 type Typed = Readonly<Record<(typeof boxes)[number]['key'], string>>;
 const nothing: Typed = { attuale: '', nuova: '', ripetuta: '' };
-const hint = `Almeno ${PASSWORD_LENGTH} caratteri: vanno bene tre o quattro parole che non c’entrano l’una con l’altra.`;
+const hint = `Almeno ${PASSWORD_LENGTH} caratteri: vanno bene tre o quattro parole che non c'entrano l'una con l'altra.`;
 
 function faultsOf({ attuale, nuova, ripetuta }: Typed): Partial<Typed> {
   if (attuale === '') return { attuale: 'Scrivi la password di adesso.' };

@@ -98,7 +98,7 @@ function Session({ session, busy, onEnd }: SessionProps) {
         </p>
         <p className={css.help}>
           {[
-            indirizzo === null ? null : `dall’indirizzo ${indirizzo}`,
+            indirizzo === null ? null : `dall'indirizzo ${indirizzo}`,
             `aperta il ${shownInstant(inizio)}`,
             questa ? null : `usata fino al ${shownInstant(ultima_richiesta)}`,
           ]

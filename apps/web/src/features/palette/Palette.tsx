@@ -193,7 +193,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
         {nothing && (
           <div className={css.message}>
             <p className={css.nothing}>{said}</p>
-            <p>I codici si cercano dall’inizio, i nomi da una parola qualunque.</p>
+            <p>I codici si cercano dall'inizio, i nomi da una parola qualunque.</p>
             <Link to={paths.searchedGuide(typed.trim())} onClick={closePalette}>
               Cerca nella guida
             </Link>

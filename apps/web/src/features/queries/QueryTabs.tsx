@@ -19,7 +19,7 @@ export function QueryTabs({ screen }: { readonly screen: QueryScreenState }) {
   const asked = useMemo(() => (query === undefined ? '' : askedOf(subject, query)), [query, subject]);
   const takeOut = async () => {
     if (query === undefined || current === null) return;
-    const text = `L’interrogazione «${query.nome}» (${rowsText(query.ids.length, subject.names)}) esce dalla selezione.`;
+    const text = `L'interrogazione «${query.nome}» (${rowsText(query.ids.length, subject.names)}) esce dalla selezione.`;
     if (!(await ask({ title: questions.generic, text, kind: 'delete' }))) return;
     state.change(withoutQuery(queries, current));
     view(null);

@@ -71,7 +71,7 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
       : `Aggiunge ${rowsText(size, subject.names)}: tutto l'elenco`;
   // Under a thumb a hint would lie over the buttons.
   const phone = useWindowLayout() === 'phone';
-  const hint = phone ? '' : possible ? adds : 'Non c’è niente da aggiungere';
+  const hint = phone ? '' : possible ? adds : "Non c'è niente da aggiungere";
   return (
     <>
       <Tooltip placement="bottom" title={hint}>

@@ -59,7 +59,7 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
       text={
         empty
           ? 'Cerca con il filtro, poi premi Aggiungi a Selezione.'
-          : 'Quello che questa interrogazione teneva non c’è più.'
+          : "Quello che questa interrogazione teneva non c'è più."
       }
       actions={
         <Button type="primary" onClick={screen.back}>

@@ -25,7 +25,7 @@ export function DemoAccounts({ usernames, exposed, onPick }: DemoAccountsProps) 
       {exposed && (
         <p className={css.exposed} role="note">
           <strong>Questo indirizzo è raggiungibile da altre macchine.</strong> Chiunque può entrare con questi
-          account e cambiare i dati: prima dell’uso vero chi gestisce il server li toglie con{' '}
+          account e cambiare i dati: prima dell'uso vero chi gestisce il server li toglie con{' '}
           <code>npm run demo -- togli</code>.
         </p>
       )}

@@ -80,7 +80,7 @@ export function FirstPasswordForm({ username, onSignedIn, onLost }: FirstPasswor
         value={password}
         onChange={setPassword}
         fault={faults.password}
-        hint={`Almeno ${PASSWORD_LENGTH} caratteri: vanno bene tre o quattro parole che non c’entrano l’una con l’altra.`}
+        hint={`Almeno ${PASSWORD_LENGTH} caratteri: vanno bene tre o quattro parole che non c'entrano l'una con l'altra.`}
       />
       <PasswordField
         ref={second}

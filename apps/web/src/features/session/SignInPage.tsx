@@ -42,7 +42,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
         <div className={css.claim}>
           <p className={css.motto}>Ogni luce del comune, al suo posto.</p>
           <p className={css.about}>
-            Il registro dell’illuminazione pubblica e dell’energia: punti luce, centraline, edifici, impianti,
+            Il registro dell'illuminazione pubblica e dell'energia: punti luce, centraline, edifici, impianti,
             manutenzioni e bollette.
           </p>
         </div>
@@ -53,7 +53,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
           <p className={css.subtitle}>
             {choosing
               ? `È il primo accesso di ${username.trim()}.`
-              : 'Con l’account che ti ha dato il tuo Comune.'}
+              : "Con l'account che ti ha dato il tuo Comune."}
           </p>
           <SignInForm
             fault={fault}

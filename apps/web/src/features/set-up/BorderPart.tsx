@@ -98,7 +98,7 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
       <h2 id={`${id}-title`}>Confine</h2>
       <p className={css.lead}>
         Da un GeoJSON, da un TopoJSON o da uno Shapefile in uno zip: va bene anche quello di tutta Italia
-        pubblicato dall’ISTAT, se ne prende il solo Comune.
+        pubblicato dall'ISTAT, se ne prende il solo Comune.
       </p>
       <input
         ref={picker}

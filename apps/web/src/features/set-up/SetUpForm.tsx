@@ -107,7 +107,7 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
               <label htmlFor={`${id}-gate`}>Illuminazione interni</label>
             </div>
             <p id={`${id}-gate-hint`} className={css.hint}>
-              Gli interventi sulle lampade degli edifici. Se si chiude, quello che c’è resta e non si vede.
+              Gli interventi sulle lampade degli edifici. Se si chiude, quello che c'è resta e non si vede.
             </p>
           </section>
           <BorderPart

@@ -97,7 +97,7 @@ export function draftFaults(draft: SetUpDraft): Readonly<Record<string, string>>
     ...(readCoordinate(draft.lat, 'lat') === undefined && { lat: 'Non è una latitudine' }),
     ...(readCoordinate(draft.lon, 'lon') === undefined && { lon: 'Non è una longitudine' }),
     ...(contacts.nome === undefined &&
-      Object.keys(contacts).length > 0 && { 'recapiti.nome': 'Serve un nome: l’ufficio a cui rivolgersi' }),
+      Object.keys(contacts).length > 0 && { 'recapiti.nome': "Serve un nome: l'ufficio a cui rivolgersi" }),
     ...Object.fromEntries([...nameless('progetti'), ...nameless('partner')]),
   };
 }

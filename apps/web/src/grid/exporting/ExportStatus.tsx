@@ -28,7 +28,7 @@ export function ExportStatus({ progress, rows }: ExportStatusProps) {
             percent={progress.step === 'rows' ? Math.round(progress.share * 100) : 100}
             showInfo={false}
             status="active"
-            aria-label="Avanzamento dell’esportazione"
+            aria-label="Avanzamento dell'esportazione"
           />
         </>
       )}

@@ -86,5 +86,5 @@ export function wordsOf({
 export function neededText(kind: Kind, { key, required = [] }: Field): string | null {
   const ofKind = kind.only?.is === false && kind.only.field === key;
   if ((key === kind.code && required.includes('insert')) || ofKind) return 'sempre';
-  return required.length > 0 ? 'perché l’elemento sia completo' : null;
+  return required.length > 0 ? "perché l'elemento sia completo" : null;
 }

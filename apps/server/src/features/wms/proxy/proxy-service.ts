@@ -193,6 +193,6 @@ async function firstGood<T>(forms: readonly InfoForm[], ask: (form: InfoForm) =>
 function notTold(): WmsFault {
   return new WmsFault(
     'LayerNotQueryable',
-    'Il servizio di mappe del Comune non dice che cosa c’è in un punto di questo livello',
+    "Il servizio di mappe del Comune non dice che cosa c'è in un punto di questo livello",
   );
 }

@@ -33,7 +33,7 @@ const mendable: Readonly<Partial<Record<ExceptionCode, string>>> = {
   InvalidCRS: `${server} non offre questo sistema di riferimento`,
   InvalidSRS: `${server} non offre questo sistema di riferimento`,
   InvalidPoint: `${server} non riconosce il punto indicato`,
-  LayerNotQueryable: `${server} non dice che cosa c’è in un punto di questo livello`,
+  LayerNotQueryable: `${server} non dice che cosa c'è in un punto di questo livello`,
   OperationNotSupported: `${server} non offre questa richiesta`,
 };
 

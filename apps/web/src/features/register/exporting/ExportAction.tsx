@@ -36,7 +36,7 @@ export function ExportAction({ table, references, selection, view, grid }: Expor
   useShortcut('E', 'Esporta', open, !nothing);
   return (
     <>
-      <Tooltip title={table !== undefined && nothing ? 'Non c’è niente da esportare' : ''}>
+      <Tooltip title={table !== undefined && nothing ? "Non c'è niente da esportare" : ''}>
         <Button
           data-folds="along"
           data-crowds={shownKind.names.title.length > LONG_TITLE ? '' : undefined}

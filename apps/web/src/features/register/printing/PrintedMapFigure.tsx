@@ -58,5 +58,5 @@ function shortened(legend: LegendProps): LegendProps {
 function More({ legend }: { readonly legend: LegendProps }) {
   const left = entriesOf(legend).length - MOST_ENTRIES;
   if (left <= 0) return null;
-  return <p>{left === 1 ? 'e un’altra voce' : `e altre ${shownNumber(left)} voci`}</p>;
+  return <p>{left === 1 ? "e un'altra voce" : `e altre ${shownNumber(left)} voci`}</p>;
 }
