@@ -181,6 +181,7 @@ export interface CartaTecnicaTable {
   classe: string;
   nome: string | null;
   the_geom: Geometry;
+  importazione: Imported;
 }
 
 export interface CiviciTable {
@@ -189,6 +190,9 @@ export interface CiviciTable {
   toponimo: string;
   numero: string;
   the_geom: Geometry;
+  importazione: Imported;
+  sostituito_da: number | null;
+  sostituisce: number | null;
 }
 
 /** Written by triggers alone; a layer nobody ever wrote has no line yet. */

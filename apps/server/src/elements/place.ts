@@ -1,5 +1,5 @@
 /** Where an element may stand: within the municipality's borders grown by 5 km, for the kinds that belong to it. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { geometryFaults } from '@lucerna/domain/messages';
 import type { Geometry, MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { isWithinBorders } from '@lucerna/domain/rules/point-in-borders';
@@ -18,7 +18,7 @@ export async function readBorders(tx: TenantTx): Promise<MultiPolygonGeometry | 
 
 /** What is wrong with the place, in Italian; undefined where an element of the kind may stand there. */
 export function placeFault(
-  kind: Kind,
+  kind: Pick<KindDescription, 'withinBorders'>,
   geometry: Geometry,
   borders: MultiPolygonGeometry | null,
 ): string | undefined {

@@ -3,6 +3,7 @@
  * end is taken away whole, by whoever opens the database next where its own process was killed (decision record 42).
  */
 import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import type { Actor, Database, Tx } from '../db/database.ts';
@@ -10,9 +11,9 @@ import { ImportFault } from './fault.ts';
 import { takeAway } from './take-away.ts';
 
 /** Whose import it is, of what. */
-export interface ImportSubject {
+export interface ImportSubject<K extends KindDescription = Kind> {
   readonly codistat: string;
-  readonly kind: Kind;
+  readonly kind: K;
   /** As the user knows it. */
   readonly file: string;
   /** The account's name, or who stands for it. */
@@ -21,13 +22,13 @@ export interface ImportSubject {
   readonly id?: number | undefined;
 }
 
-export interface ImportEntry extends ImportSubject {
+export interface ImportEntry<K extends KindDescription = Kind> extends ImportSubject<K> {
   readonly id: number;
   readonly since: string;
 }
 
 /** As whom the import writes. `seen`: what it writes now is there for everybody when the transaction ends. */
-export function actorOf({ id, since, user }: ImportEntry, seen: boolean): Actor {
+export function actorOf({ id, since, user }: ImportEntry<KindDescription>, seen: boolean): Actor {
   return { user, origin: 'importazione', importing: { id, since, seen } };
 }
 
@@ -40,10 +41,10 @@ const holdingMs = 24 * 60 * 60_000;
 const runningHere = new WeakMap<Database, Set<number>>();
 
 /** Runs `work` as the import of a new entry. Throws `ImportFault` where another is under way; what fails is taken away. */
-export async function underEntry<T>(
+export async function underEntry<T, K extends KindDescription>(
   db: Database,
-  subject: ImportSubject,
-  work: (entry: ImportEntry) => Promise<T>,
+  subject: ImportSubject<K>,
+  work: (entry: ImportEntry<K>) => Promise<T>,
 ): Promise<T> {
   await takeAwayAbandoned(db);
   const id = subject.id ?? (await nextImportId(db));
@@ -82,11 +83,11 @@ async function nextImportId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function openEntry(
+async function openEntry<K extends KindDescription>(
   db: Database,
-  { codistat, kind, file, user }: ImportSubject,
+  { codistat, kind, file, user }: ImportSubject<K>,
   id: number,
-): Promise<ImportEntry> {
+): Promise<ImportEntry<K>> {
   return db.tenant(codistat, async (tx) => {
     const made = await tx.sql
       .insertInto('importazioni')

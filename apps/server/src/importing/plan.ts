@@ -143,11 +143,11 @@ function missingIdentity(
   return [emptied[code.key] ?? requiredProblem(code.key)];
 }
 
-function isEmpty(value: PlannedValue | undefined): boolean {
+export function isEmpty(value: PlannedValue | undefined): boolean {
   return typeof value === 'object' && value !== null ? false : isBlank(value ?? null);
 }
 
-function requiredProblem(where: string): Problem {
+export function requiredProblem(where: string): Problem {
   return { where, what: fieldFaults.required.toLowerCase() };
 }
 

@@ -2,7 +2,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { fieldSchema } from '@lucerna/contract/field-schema';
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { geometryFaults } from '@lucerna/domain/messages';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import type { Geometry, MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
@@ -33,7 +33,7 @@ export interface StagedRow {
 
 export interface Staging {
   readonly db: Database;
-  readonly kind: Kind;
+  readonly kind: KindDescription;
   readonly source: RecordSource;
   readonly mapper: RowMapper;
   /** Null where they are not known: then no place is refused. */

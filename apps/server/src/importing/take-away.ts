@@ -1,5 +1,6 @@
 /** Takes an unfinished import away, in short transactions: its rows, which nobody has seen, and what it changed. */
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Database } from '../db/database.ts';
 import { takeBack } from './take-back.ts';
@@ -17,6 +18,7 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
     ...ofKinds.filter(({ table }) => !last.has(table)),
     ...ofKinds.filter(({ table }) => last.has(table)),
     { table: 'vettori', key: 'id' },
+    ...mapTables,
   ];
   return [...new Map(ordered.map(({ table, key }) => [table, { table, key }])).values()];
 }

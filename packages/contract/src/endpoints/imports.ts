@@ -61,7 +61,7 @@ export const createImport = endpoint({
   method: 'POST',
   path,
   summary:
-    'Carica un file e prepara la sua importazione; tipo è il segmento del genere (pl, centraline, …), bollette o produzione',
+    'Carica un file e prepara la sua importazione; tipo è il segmento del genere (pl, centraline, …), civici, carta_tecnica, bollette o produzione',
   upload: { field: FILE_FIELD, bytes: IMPORT_BYTES, texts: [TYPE_FIELD] },
   status: 201,
   answer: done,

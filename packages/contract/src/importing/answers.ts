@@ -1,11 +1,13 @@
 /** What the server tells of an import at each of its steps. */
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { mapTables } from '@lucerna/domain/map-table';
 import { z } from 'zod';
 import { columnChoiceSchema, importChoicesSchema, importSteps, placeSourceSchema } from './choices.ts';
 
-/** What a file may bring: elements of a kind (by its segment), bills, payments of production. */
+/** What a file may bring: elements of a kind (by its segment), the town's own map, bills, payments of production. */
 export const importTypes: readonly string[] = [
   ...kinds.map(({ segment }) => segment),
+  ...mapTables.map(({ segment }) => segment),
   'bollette',
   'produzione',
 ];

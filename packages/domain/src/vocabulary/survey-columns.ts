@@ -41,6 +41,21 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'località e via',
   ],
   pl_tipo: ['tipo punto luce', 'tipo pl', 'tipologia', 'tipologia pl', 'tipo impianto', 'tipo'],
+  numero: ['civico', 'numero civico', 'n civico', 'num civico', 'nr civico', 'civ', 'num civ', 'num', 'n'],
+  classe: [
+    ...[
+      'classe',
+      'categoria',
+      'tipologia',
+      'tipo',
+      'layer',
+      'livello',
+      'codice classe',
+      'descrizione classe',
+    ],
+    ...['fclass', 'highway', 'strato', 'tema'],
+  ],
+  nome: ['nome', 'denominazione', 'toponimo', 'nome via', 'name', 'descrizione'],
   localita: ['frazione', 'borgata', 'quartiere', 'zona', 'loc'],
   riferimenti: ['civico', 'numero civico', 'n civico', 'riferimento', 'rif'],
   lamp_tipo: [
@@ -214,6 +229,21 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   corrispettivo: ['corrispettivo', 'importo', 'euro', 'incentivo'],
   energia: ['energia', 'kwh', 'energia kwh', 'energia prodotta', 'energia immessa'],
 };
+
+/** Columns that tell what sort of street it is (`Via`), and those that tell its name: together they are the street. */
+export const streetSorts: readonly string[] = [
+  ...['dug', 'specie', 'specie via', 'tipo via', 'tipo strada', 'qualificatore', 'sedime', 'tipo toponimo'],
+  ...['denominazione urbanistica', 'prefisso', 'prefisso via', 'tp str*', 'toponimo tipo'],
+];
+export const streetNames: readonly string[] = [
+  ...['duf', 'denominazione', 'denominazione via', 'denominazione strada', 'nome via', 'nome strada', 'nome'],
+  ...['descrizione via', 'odonimo', 'denom', 'toponimo', 'via', 'strada', 'denominazione ufficiale'],
+];
+
+/** Columns of what follows a house number: the A of 12/A. */
+export const numberEndings: readonly string[] = [
+  ...['esponente', 'esp', 'barrato', 'subalterno', 'sub', 'lettera', 'barra', 'esponente civico'],
+];
 
 /** Pairs of columns that hold coordinates: the first runs east, the second north. */
 export const surveyCoordinates: readonly (readonly [x: string, y: string])[] = [

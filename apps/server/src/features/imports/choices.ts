@@ -31,7 +31,7 @@ export function checkChoices(prepared: Prepared, sent: ImportChoices): void {
       faults[`parole.${key}`] = 'Non è un campo di parole';
   if (sent.in_nota !== undefined && unknown(sent.in_nota).length > 0) faults.in_nota = noColumn(sent.in_nota);
   const { fonte } = sent.posizione ?? {};
-  if (sent.posizione !== undefined && target.kind === undefined)
+  if (sent.posizione !== undefined && target.shape === undefined)
     faults.posizione = 'Queste righe non hanno una posizione';
   if (fonte?.da === 'colonne' && unknown([fonte.x, fonte.y]).length > 0)
     faults['posizione.fonte'] = noColumn([fonte.x, fonte.y]);

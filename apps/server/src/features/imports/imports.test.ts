@@ -2,7 +2,7 @@
 import * as XLSX from '@e965/xlsx';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { multipart } from '../../../test/http/multipart-body.ts';
+import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
@@ -15,53 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-// Answers are whatever the server says: the expectations tell.
-// biome-ignore lint/suspicious/noExplicitAny: see above
-type Json = any;
-
-async function call(
-  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
-  path: string,
-  payload?: object,
-  as = 'ufficio',
-) {
-  const reply = await world.call({
-    method,
-    url: `/api/importazioni${path}`,
-    as,
-    ...(payload === undefined ? {} : { payload }),
-  });
-  return {
-    status: reply.statusCode,
-    body: reply.headers['content-type']?.includes('json') ? reply.json() : reply.rawPayload,
-  };
-}
-
-async function send(name: string, content: string | Buffer, tipo = 'pl', as = 'ufficio') {
-  const { raw, headers } = multipart([
-    { name, content },
-    { field: 'tipo', content: tipo },
-  ]);
-  const reply = await world.call({ method: 'POST', url: '/api/importazioni', as, payload: raw, headers });
-  return { status: reply.statusCode, body: reply.json() };
-}
-
-const prepared = async (name: string, content: string | Buffer, tipo = 'pl'): Promise<number> => {
-  const { status, body } = await send(name, content, tipo);
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body.data.id;
-};
-
-async function write(id: number): Promise<Json> {
-  expect((await call('POST', `/${id}/scrivi`)).status).toBe(200);
-  for (let times = 0; times < 500; times += 1) {
-    const { data } = (await call('GET', `/${id}`)).body;
-    if (data.stato === 'scritta') return data;
-    if (data.errore !== null) throw new Error(data.errore);
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
-  throw new Error('The import is not written');
-}
+const { call, send, prepared, write } = importCalls(() => world);
 
 const survey = [
   'N. PALO;QUADRO;VIA;SORGENTE;SOSTEGNO;EST;NORD;ACCESO DAL;FOTO',

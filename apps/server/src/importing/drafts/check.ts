@@ -1,7 +1,7 @@
 /** Every row with its verdict and all its reasons, before anything is written: the answer of the step `Controllo`. */
 import type { CheckAnswer, CheckedRow, Verdict } from '@lucerna/contract/importing/answers';
 import { fullLabel } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
@@ -87,7 +87,7 @@ function keptOf(row: PlannedRow): number {
 const textOf = (field: string, value: PlannedValue, nameOf: NameOf) =>
   value === null ? null : valueText(field, value, nameOf);
 
-function changesOf(row: PlannedRow, nameOf: NameOf, kind: Kind): CheckedRow['modifiche'] {
+function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): CheckedRow['modifiche'] {
   const line = ({ field, before, after }: FieldChange, resta: boolean) => ({
     campo: field.key,
     etichetta: fullLabel(field),
@@ -114,7 +114,7 @@ function changesOf(row: PlannedRow, nameOf: NameOf, kind: Kind): CheckedRow['mod
   }
 }
 
-export function checkOf(kind: Kind, plan: readonly PlannedRow[], nameOf: NameOf): Check {
+export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], nameOf: NameOf): Check {
   const present = new Set<number>();
   let kept = 0;
   let toWrite = 0;

@@ -1,13 +1,16 @@
 /** What an import would go by: the choices that a person made, and what is proposed where nobody chose. */
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
 import type { ColumnChoice, ImportChoices, PositionChoice } from '@lucerna/contract/importing/choices';
+import { technicalMap } from '@lucerna/domain/map-table';
 import {
   type ColumnProfile,
   type ProposedColumn,
   proposeColumns,
 } from '@lucerna/domain/rules/importing/propose-columns';
+import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';
+import { isObject } from '../files/json-file.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
@@ -29,6 +32,8 @@ export interface Prepared {
   readonly codistat: string;
   readonly target: ImportTarget;
   readonly file: OpenFile;
+  /** As the user knows the file. */
+  readonly fileName: string;
   readonly choices: ImportChoices;
   readonly around: Surroundings;
 }
@@ -82,7 +87,7 @@ export async function decidePosition(
 ): Promise<
   (NonNullable<NonNullable<ImportDetail['lavoro']>['posizione']> & { choice: PositionChoice }) | null
 > {
-  if (prepared.target.kind === undefined) return null;
+  if (prepared.target.shape === undefined) return null;
   const list = chosenList(prepared);
   const fonti = placeSources(list, await profilesOf(prepared));
   const chosen = prepared.choices.posizione;
@@ -97,16 +102,12 @@ export async function decidePosition(
   };
 }
 
-function proposedChoice(
-  target: ImportTarget,
-  key: string,
-  { columns, part, how }: ProposedColumn,
-): ColumnChoice {
+function proposedChoice(target: ImportTarget, { columns, part, how, between }: ProposedColumn): ColumnChoice {
   if (columns.length === 0) {
     const prefix = target.kind?.segment.slice(0, 2).toUpperCase() ?? '';
     return { genera: `${prefix}-`, cifre: 4 };
   }
-  const tra = how !== 'composto' ? undefined : part === undefined && key === target.kind?.code ? '-' : ' ';
+  const tra = how === 'composto' ? (between ?? ' ') : undefined;
   return {
     colonne: [...columns],
     ...(tra === undefined ? {} : { tra }),
@@ -129,10 +130,29 @@ export async function decideColumns(
       const chosen = choices.campi?.[key];
       if (chosen !== undefined) return [key, { choice: chosen, how: chosen === null ? null : 'scelto' }];
       const proposed = proposals.get(key);
-      if (proposed === undefined) return [key, { choice: null, how: null }];
-      return [key, { choice: proposedChoice(target, key, proposed), how: proposed.how }];
+      if (proposed === undefined) {
+        const always = key === technicalMap.code && target.shape?.segment === technicalMap.segment;
+        return always
+          ? [key, { choice: { costante: classOf(prepared) }, how: 'dal contenuto' }]
+          : [key, { choice: null, how: null }];
+      }
+      return [key, { choice: proposedChoice(target, proposed), how: proposed.how }];
     }),
   );
+}
+
+/** Of a list of one class, as maps are often given out: what its name says, or else its shapes. */
+function classOf(prepared: Prepared): string {
+  const { name, records } = chosenList(prepared);
+  const field = technicalMap.fields.find(({ key }) => key === technicalMap.code);
+  for (const text of [name, prepared.fileName.replace(/\.[^.]*$/, '')]) {
+    const said = field === undefined ? null : proposeWord(field, text, new Map());
+    if (said?.how === 'uguale' || said?.how === 'dizionario') return said.value ?? '';
+  }
+  const isLine = records.some(
+    ({ geometry }) => isObject(geometry) && String(geometry.type).endsWith('LineString'),
+  );
+  return isLine ? 'strada' : 'edificio';
 }
 
 export function columnsOfPlace({ fonte }: PositionChoice): string[] {

@@ -6,6 +6,7 @@ import { count } from '../count.ts';
 import { takeTableBack } from '../energy/undo-table.ts';
 import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
+import { takeMapBack } from '../maps/undo-map.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
@@ -106,6 +107,7 @@ export class Drafts {
       codistat,
       target,
       file: await this.files.get(codistat, id, file),
+      fileName: file,
       choices: scelte,
       around,
     };
@@ -161,7 +163,13 @@ export class Drafts {
     if (line?.stato === 'annullata') return 'Questa importazione è già stata annullata';
     if (line?.stato !== 'scritta')
       return "Questa importazione non è stata scritta: non c'è nulla da annullare";
-    if (targetOf(line.tipo)?.kind === undefined) {
+    const target = targetOf(line.tipo);
+    if (target?.shape !== undefined && target.kind === undefined) {
+      const back = await takeMapBack(this.#db, codistat, target.shape, id);
+      await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
+      return back;
+    }
+    if (target?.kind === undefined) {
       return this.#db.tenant(
         codistat,
         async (tx) => {

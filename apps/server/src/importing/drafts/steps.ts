@@ -9,6 +9,7 @@ import { importFile } from '../import-file.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
+import { importMap } from '../maps/import-map.ts';
 import type { PlannedRow } from '../planned.ts';
 import type { ImportProgress } from '../progress.ts';
 import type { ReadList } from '../read/read-file.ts';
@@ -28,7 +29,7 @@ import {
 } from './decide.ts';
 import { pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
-import type { ElementTarget, EnergyTarget } from './target.ts';
+import type { ElementTarget, EnergyTarget, MapTarget } from './target.ts';
 import { type DecidedWord, decideWords, type FoundWord, findWords, withWords, wordsAnswer } from './words.ts';
 
 /** How a remedy is at hand on the screen. */
@@ -89,7 +90,7 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
             con_posizione: points.length,
             senza_posizione: list.records.length - points.length,
           },
-    passi: stepsOf(target.kind !== undefined, target.worded.length > 0),
+    passi: stepsOf(target.shape !== undefined, target.worded.length > 0),
   };
 }
 
@@ -106,9 +107,9 @@ export function placesOf(prepared: Prepared, list: ReadList, choice: PositionCho
 export async function columnsStep(prepared: Prepared, others: number): Promise<ColumnsAnswer> {
   const { list, position, columns, mapping, source } = await decide(prepared);
   const numbers =
-    prepared.target.kind === undefined
+    prepared.target.shape === undefined
       ? () => mapping.numeri ?? ('auto' as const)
-      : await numbersOf(prepared.target.kind, mapping, source, mapping.numeri);
+      : await numbersOf(prepared.target.shape, mapping, source, mapping.numeri);
   const profiles = await profilesOf(prepared);
   return columnsAnswer({
     prepared,
@@ -144,8 +145,9 @@ export interface Run {
 export async function runImport(prepared: Prepared, run: Run): Promise<Outcome> {
   const { target } = prepared;
   const decided = await decide(prepared);
+  if (target.shape === undefined) return runTable(prepared, target, decided, run);
   return target.kind === undefined
-    ? runTable(prepared, target, decided, run)
+    ? runMap(prepared, target, decided, run)
     : runElements(prepared, target, decided, run);
 }
 
@@ -164,6 +166,20 @@ async function runElements(
     ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
+}
+
+async function runMap(
+  { db, codistat }: Prepared,
+  { shape }: MapTarget,
+  { mapping, source, position }: Decided,
+  { write, progress = nobodyAsks }: Run,
+): Promise<Outcome> {
+  const mapper = rowMapper(shape, mapping, source, { ownNames: false, numbers: () => 'auto' });
+  const { plan, written } = await importMap({
+    ...{ db, codistat, kind: shape, source, mapper, progress, remedies, srid: position?.srid ?? 4326 },
+    ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
+  });
+  return { check: checkOf(shape, plan, () => undefined), written };
 }
 
 async function runTable(

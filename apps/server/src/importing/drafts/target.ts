@@ -1,10 +1,18 @@
-/** What an import brings, by the word of its type: elements of a kind, or rows of the accounting. */
+/** What an import brings, by the word of its type: elements of a kind, the town's own map, or rows of the accounting. */
 import { type Field, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import type { KindDescription } from '@lucerna/domain/kind-description';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { mapTables } from '@lucerna/domain/map-table';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { hasVocabulary } from '@lucerna/domain/rules/importing/survey-word';
 import { type EnergyImport, energyImports } from '../energy/import-table.ts';
+
+/** Whose rows stand somewhere. */
+interface Placed {
+  /** What is said of them: a kind, or a table of the town's own map. */
+  readonly shape: KindDescription;
+}
 
 interface Target {
   readonly type: string;
@@ -17,9 +25,14 @@ interface Target {
   /** Whose words are chosen one by one. */
   readonly worded: readonly Field[];
 }
-export type ElementTarget = Target & { readonly kind: Kind; readonly energy?: undefined };
-export type EnergyTarget = Target & { readonly energy: EnergyImport; readonly kind?: undefined };
-export type ImportTarget = ElementTarget | EnergyTarget;
+export type ElementTarget = Target & Placed & { readonly kind: Kind; readonly energy?: undefined };
+export type MapTarget = Target & Placed & { readonly kind?: undefined; readonly energy?: undefined };
+export type EnergyTarget = Target & {
+  readonly energy: EnergyImport;
+  readonly kind?: undefined;
+  readonly shape?: undefined;
+};
+export type ImportTarget = ElementTarget | MapTarget | EnergyTarget;
 
 const requiredOfTable: Readonly<Record<string, readonly string[]>> = {
   bollette: ['pod', 'periodo_inizio', 'periodo_fine', 'totale_lettura'],
@@ -34,9 +47,18 @@ export function targetOf(type: string): ImportTarget | undefined {
     const required = new Set(requiredOfTable[type]);
     return { type, title: energy.title, fields, required, worded: [], energy };
   }
-  const kind = kindBySegment(type);
-  if (kind === undefined) return undefined;
-  const fields = kind.fields.filter(setByClient);
-  const required = new Set(fieldsForCompleteness(kind).map(({ key }) => key));
-  return { type, title: kind.names.title, fields, required, worded: fields.filter(hasVocabulary), kind };
+  const kind = kinds.find(({ segment }) => segment === type);
+  const shape = kind ?? mapTables.find(({ segment }) => segment === type);
+  if (shape === undefined) return undefined;
+  const fields = shape.fields.filter(setByClient);
+  const needed =
+    kind === undefined
+      ? fields.filter(({ required }) => required !== undefined)
+      : fieldsForCompleteness(kind);
+  const target = {
+    ...{ type, title: shape.names.title, fields, shape },
+    required: new Set(needed.map(({ key }) => key)),
+    worded: fields.filter(hasVocabulary),
+  };
+  return kind === undefined ? target : { ...target, kind };
 }

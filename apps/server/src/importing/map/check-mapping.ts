@@ -1,12 +1,12 @@
 /** Holds a mapping against a kind and a file. */
 import { setByClient } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { ImportFault } from '../fault.ts';
 import type { RecordSource } from '../read/record.ts';
 import type { Mapping } from './mapping.ts';
 import { columnsOf } from './source.ts';
 
-export function identityOf(kind: Kind, mapping: Mapping): readonly string[] {
+export function identityOf(kind: KindDescription, mapping: Mapping): readonly string[] {
   if (mapping.identifica !== undefined) return mapping.identifica;
   // A building's code is its key, which no file can know: its description stands in.
   return [kind.code === kind.key ? kind.description : kind.code];
@@ -14,7 +14,7 @@ export function identityOf(kind: Kind, mapping: Mapping): readonly string[] {
 
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
 export function checkNames(
-  kind: Kind,
+  kind: KindDescription,
   mapping: Mapping,
   source: RecordSource,
   identity: readonly string[],

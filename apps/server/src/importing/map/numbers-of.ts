@@ -1,5 +1,5 @@
 /** Which mark parts the decimals of a file, told by its own numbers before any of them is read. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import type { RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
 import { markOfColumn } from './decimal-mark.ts';
@@ -10,7 +10,7 @@ import { withoutUnit } from './unit.ts';
 
 /** `told`: what the mapping or the user says, of all columns. Else a column's own numbers tell, or those of all of them. */
 export async function numbersOf(
-  kind: Kind,
+  kind: KindDescription,
   mapping: Mapping,
   source: RecordSource,
   told: DecimalMark | undefined,

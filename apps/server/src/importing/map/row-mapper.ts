@@ -1,6 +1,6 @@
 /** From the rows of a file to rows of a kind, by a mapping that has been held against both. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { cellPlace, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
 import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
@@ -58,7 +58,7 @@ export interface MapperSettings {
 
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
 export function rowMapper(
-  kind: Kind,
+  kind: KindDescription,
   mapping: Mapping,
   source: RecordSource,
   { ownNames, numbers }: MapperSettings,

@@ -2,6 +2,7 @@ import { interruptImport } from '@lucerna/contract/endpoints/imports';
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
 import { registerPath } from '@lucerna/contract/register-path';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { mapTables } from '@lucerna/domain/map-table';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
@@ -88,6 +89,9 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
           {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l'
           {detail.da_posizionare === 1 ? 'ha non è' : 'hanno non sono'} nel registro.
         </p>
+      )}
+      {stato === 'scritta' && mapTables.some(({ segment }) => segment === tipo) && (
+        <p>Ora li disegna la mappa: si accendono e si spengono da Livelli, in ogni schermata.</p>
       )}
       <div className={own.ways}>
         {isKind && stato === 'scritta' && detail.da_posizionare > 0 && (

@@ -8,6 +8,7 @@ import {
 } from '@lucerna/contract/importing/answers';
 import type { ColumnChoice, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { mapTables } from '@lucerna/domain/map-table';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
@@ -22,7 +23,8 @@ const energyTypes: Readonly<Record<string, string>> = {
 
 /** `Punti Luce`, `Bollette`. */
 export function typeName(type: string): string {
-  return energyTypes[type] ?? kinds.find(({ segment }) => segment === type)?.names.title ?? type;
+  const known = [...kinds, ...mapTables].find(({ segment }) => segment === type);
+  return energyTypes[type] ?? known?.names.title ?? type;
 }
 
 /** What the account may import, in the order in which a town is brought in: what others hang on comes first. */

@@ -1,6 +1,13 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
-import { surveyColumns, surveyCoordinates, surveyGeometries } from '../../vocabulary/survey-columns.ts';
+import {
+  numberEndings,
+  streetNames,
+  streetSorts,
+  surveyColumns,
+  surveyCoordinates,
+  surveyGeometries,
+} from '../../vocabulary/survey-columns.ts';
 import { foldText } from '../free-search.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf } from './text-part.ts';
@@ -20,6 +27,8 @@ export interface ProposedColumn {
   readonly columns: readonly string[];
   readonly part?: 'parole' | 'potenza' | 'altezza' | 'sigla';
   readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
+  /** What stands between the texts of several columns, where it is no blank. */
+  readonly between?: string;
 }
 
 /** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart. */
@@ -107,6 +116,7 @@ export function proposeColumns(
     free.delete(best.column.name);
     proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
   }
+  joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   if (code !== undefined) completeCode(code, columns, proposals);
   return proposals;
@@ -126,7 +136,37 @@ function completeCode(
   const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
   if (!isNumber || own.distinct >= own.filled * 0.8) return;
   const before = ['id_imp', 'alim_linea_cod'].flatMap((key) => proposals.get(key)?.columns[0] ?? []);
-  if (before.length > 0) proposals.set(code, { columns: [...before, own.name], how: 'composto' });
+  if (before.length > 0)
+    proposals.set(code, { columns: [...before, own.name], how: 'composto', between: '-' });
+}
+
+/** The fields of streets, and those of the house number beside them. */
+const streetFields = ['toponimo', 'indir', 'indirizzo'];
+const numberFields = ['numero', 'riferimenti'];
+
+/** What sort of street and its name, in two columns; a house number and its letter. */
+function joinStreets(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const named = (names: readonly string[]) =>
+    names
+      .map((wanted) => columns.find(({ name }) => isNamed(foldColumn(name), wanted)))
+      .find((column) => column !== undefined);
+  const sort = named(streetSorts);
+  const isSort =
+    sort !== undefined && share(sort.samples, (text) => !/\d/.test(text) && text.length < 25) > 0.8;
+  const name = named(streetNames.filter((wanted) => foldColumn(sort?.name ?? '') !== wanted));
+  const street = fields.find(({ key }) => streetFields.includes(key));
+  if (street !== undefined && isSort && name !== undefined && name !== sort)
+    proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
+  const ending = named(numberEndings);
+  for (const key of numberFields) {
+    const [own] = proposals.get(key)?.columns ?? [];
+    if (own === undefined || ending === undefined || own === ending.name) continue;
+    proposals.set(key, { columns: [own, ending.name], how: 'composto', between: '/' });
+  }
 }
 
 /** Texts of lamps that tell the power too, and of supports that tell material and height. */
