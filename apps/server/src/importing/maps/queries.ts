@@ -10,7 +10,7 @@ import { type ExistingElement, placeOf } from '../existing.ts';
 const pageSize = 500;
 
 /** Fields that a file fills. */
-export const columnsOfMap = ({ fields }: KindDescription): string[] =>
+const columnsOfMap = ({ fields }: KindDescription): string[] =>
   fields.filter(({ setBy }) => setBy !== 'key').map(({ key }) => key);
 
 /** A page of what is there, of keys beyond `after`; none where there are no more. */
