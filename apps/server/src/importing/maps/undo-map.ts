@@ -15,7 +15,7 @@ export async function takeMapBack(db: Database, codistat: string, { table }: Kin
     ...{ tolte, ripristinate: 0 },
     lasciate: left.map((one) => ({
       ...one,
-      motivo: 'un’importazione successiva l’ha messo altrove',
+      motivo: "un'importazione successiva l'ha messo altrove",
     })),
   };
 }
