@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { setByClient } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
+import { houseNumbers } from '../../map-table.ts';
 import { type ColumnProfile, proposeColumns, proposePlaces } from './propose-columns.ts';
 
 const fields = lightPoint.fields.filter(setByClient);
@@ -58,4 +59,22 @@ test('coordinates are two columns of numbers, or a text', () => {
   expect(proposePlaces([y, x])).toEqual([['EST', 'Nord']]);
   expect(proposePlaces([column('lat', 'sì'), column('lon', 'no')])).toEqual([]);
   expect(proposePlaces([column('WKT', 'POINT (7 45)')])).toEqual([['WKT']]);
+});
+
+test('a street in two columns, and a house number with its letter, are joined', () => {
+  const numbers = houseNumbers.fields.filter(setByClient);
+  const columns = [
+    ...[column('DUG', 'Via', 'Corso'), column('DUF', 'Roma', 'Po')],
+    ...[column('Civico', '1', '12'), column('Esponente', 'A')],
+  ];
+  expect(proposeColumns(numbers, columns)).toEqual(
+    new Map([
+      ['toponimo', { columns: ['DUG', 'DUF'], how: 'composto' }],
+      ['numero', { columns: ['Civico', 'Esponente'], how: 'composto', between: '/' }],
+    ]),
+  );
+  expect(proposed(...columns)).toMatchObject({
+    toponimo: ['DUG+DUF', 'composto'],
+    riferimenti: ['Civico+Esponente', 'composto'],
+  });
 });

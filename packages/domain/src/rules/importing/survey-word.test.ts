@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { kinds } from '../../kinds/catalogue.ts';
+import { mapTables } from '../../map-table.ts';
 import { surveyWords } from '../../vocabulary/survey-words.ts';
 import { foldSurveyWord, proposeWord, vocabularyOf } from './survey-word.ts';
 
 const field = (key: string) => {
-  const found = kinds.flatMap(({ fields }) => fields).find((one) => one.key === key);
+  const found = [...kinds, ...mapTables].flatMap(({ fields }) => fields).find((one) => one.key === key);
   if (found === undefined) throw new Error(`No field ${key}`);
   return found;
 };
@@ -71,4 +72,15 @@ test('the dictionary names values that the forms offer', () => {
     const known = vocabularyOf(field(key)).map((one) => one.value);
     for (const { value } of words) expect(known, key).toContain(value);
   }
+});
+
+test.each([
+  ['Fabbricato industriale', 'edificio'],
+  ['parcheggio', 'piazza'],
+  ['Parco pubblico', 'parco'],
+  ['Strada provinciale', 'strada_principale'],
+  ['strada vicinale', 'strada_rurale'],
+  ["Corso d'acqua", 'acqua'],
+])('«%s» is %s on the technical map', (word, value) => {
+  expect(proposeWord(field('classe'), word, none).value).toBe(value);
 });
