@@ -1,7 +1,8 @@
 /** Who may sign in to a municipality, and how somebody new comes to a password that nobody else knows. */
+import { phoneCode } from '../apps/server/test/http/factor.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
-import { accountHere, fillSignInForm } from './sign-in.ts';
+import { accountHere, fillSignIn, fillSignInForm } from './sign-in.ts';
 
 test('an administrator makes an account, and whoever it is for chooses its password', {
   tag: '@both-engines',
@@ -102,4 +103,61 @@ test('a disabled account is out at once', async ({ page, browser, baseURL, lucer
   }, `chi=${name}`);
   await expect(log.getByText('Account disattivato')).toHaveCount(0);
   await other.close();
+});
+
+test('whoever has a role that needs the second factor connects a phone, and comes in without it by a recovery code', async ({
+  page,
+  context,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/401/);
+  await lucerna.signIn('amministratore');
+  await page.goto('/amministrazione/account');
+  await button(page, 'Secondo fattore').click();
+  const rule = dialog(page, 'Secondo fattore');
+  await rule.getByRole('checkbox', { name: 'Manutentore' }).check();
+  await lucerna.expectAccessible();
+  await button(rule, 'Salva').click();
+  await expect(notice(page, 'Modifica salvata')).toBeVisible();
+  const row = page.getByRole('row', { name: new RegExp(accountHere('manutentore')) });
+  await expect(row).toContainText('da collegare');
+
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'lucerna_session' });
+  await page.goto('/login');
+  await fillSignIn(page, 'manutentore');
+  await expect(page.getByRole('heading', { name: 'Collega il telefono' })).toBeVisible();
+  await expect(page.getByRole('img', { name: /Codice quadrato/ })).toBeVisible();
+  const code = page.getByRole('textbox', { name: 'Codice', exact: true });
+  await expect(code).toBeFocused();
+  await lucerna.expectAccessible();
+  await code.fill('000000');
+  await code.press('Enter');
+  await expect(page.getByText('Il codice non è giusto')).toBeVisible();
+  const secret = ((await page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+  await code.fill(phoneCode(secret, new Date()).replace(/^.../, '$& '));
+  await button(page, 'Collega e accedi').click();
+  const codes = page.getByRole('region', { name: 'Codici di recupero' });
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await lucerna.expectAccessible();
+  const [first = ''] = await codes.locator('code').allTextContents();
+  await button(page, 'Li ho conservati: continua').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await fillSignIn(page, 'manutentore');
+  await expect(page.getByRole('heading', { name: 'Codice di accesso' })).toBeVisible();
+  await button(page, 'Torna indietro').click();
+  await fillSignIn(page, 'manutentore');
+  await button(page, 'Non ho il telefono').click();
+  await lucerna.expectAccessible();
+  await page.getByRole('textbox', { name: 'Codice di recupero' }).fill(first);
+  await button(page, 'Accedi').click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+
+  await page.goto('/il-mio-account');
+  await expect(page.getByText('Codici di recupero che restano: 9.')).toBeVisible();
+  await expect(button(page, 'Disattiva')).toBeDisabled();
+  await lucerna.expectAccessible();
 });

@@ -252,6 +252,13 @@ export const screenStates: readonly ScreenState[] = [
     shows: (page) => page.getByRole('region', { name: 'Nuovo account' }),
   },
   {
+    name: 'account-secondo-fattore',
+    path: '/amministrazione/account',
+    account: 'amministratore',
+    act: press('Secondo fattore'),
+    shows: dialog,
+  },
+  {
     name: 'account-errore',
     path: '/amministrazione/account',
     account: 'amministratore',
@@ -279,6 +286,13 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   { name: 'il-mio-account', path: '/il-mio-account', account: 'supervisore', shows: text('questa') },
+  {
+    name: 'il-mio-account-telefono',
+    path: '/il-mio-account',
+    account: 'supervisore',
+    act: press('Collega un telefono'),
+    shows: text('Password del tuo account'),
+  },
   { name: 'novita', path: '/dashboard', account: 'ufficio', firstVisit: true, shows: dialog },
   {
     name: 'uscita-fallita',

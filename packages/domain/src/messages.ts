@@ -9,6 +9,7 @@ export const accountMessages = {
   lastAdministrator:
     "È l'unico amministratore attivo del Comune: prima dai il ruolo di Amministratore a un altro account",
   ownPassword: 'La tua password si cambia dalla pagina «Il mio account»',
+  ownFactor: 'Il tuo secondo fattore si cambia dalla pagina «Il mio account»',
 } as const;
 
 export const setUpMessages = {
@@ -35,6 +36,11 @@ export const sessionMessages = {
   firstPasswordExpired:
     'La password che ti è stata data è scaduta: chiedine una nuova a chi amministra gli account',
   wrongOldPassword: 'Non è la tua password di adesso',
+  wrongCode: 'Il codice non è giusto, o è già stato usato',
+  noFactor: 'Il secondo fattore non è attivo',
+  factorNeeded:
+    'Il tuo Comune chiede il secondo fattore ai tuoi ruoli: si può cambiare telefono, non farne a meno',
+  nothingToConfirm: 'È passato troppo tempo: ricomincia dal codice quadrato',
 } as const;
 
 export const exportMessages = {

@@ -1,12 +1,12 @@
 /** Passwords: those that Lucerna makes up, which whoever is given one sees once, and those that their owners choose. */
 
-import { randomInt } from 'node:crypto';
 import { type PasswordOwner, passwordFault } from '@lucerna/domain/rules/password-rule';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../http/password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { AccountFault, NameTaken } from './fault.ts';
+import { madeUp } from './made-up.ts';
 import { insertAccount, type NewAccount, setOwnPassword, setPassword, type Whom } from './queries.ts';
 
 /** A password that its owner has to change at the first sign-in, and until when that may be. */
@@ -24,7 +24,7 @@ const goodForMs = 7 * 24 * 60 * 60_000;
 
 /** Throws the signal's reason where it was given up meanwhile. */
 async function givePassword(now: Date, signal?: AbortSignal) {
-  const password = firstPassword();
+  const password = madeUp();
   const hash = await hashPassword(password);
   signal?.throwIfAborted();
   return { given: { password, until: new Date(now.getTime() + goodForMs) }, hash };
@@ -66,16 +66,4 @@ export async function faultOfChoice(password: string, owner: PasswordOwner): Pro
 /** The owner's own choice. */
 export async function choosePassword(db: Database, id: number, password: string): Promise<void> {
   await setOwnPassword(db, id, await hashPassword(password));
-}
-
-/** Without letters and digits that look alike. */
-const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
-const groups = 4;
-const groupLength = 4;
-
-/** A password that nobody chose, easy to read aloud and to type: `k7mp-2xqd-…`, 80 random bits. */
-function firstPassword(): string {
-  const letter = () => alphabet.charAt(randomInt(alphabet.length));
-  const group = () => Array.from({ length: groupLength }, letter).join('');
-  return Array.from({ length: groups }, group).join('-');
 }

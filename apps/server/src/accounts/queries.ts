@@ -180,13 +180,14 @@ export async function passwordHashOf(db: Database, id: number): Promise<string |
   return found?.password_hash ?? undefined;
 }
 
-function accountOf(tx: Tx, whom: Whom) {
+/** The account, where there is one. */
+export function accountOf(tx: Tx, whom: Whom) {
   const query = tx.sql.selectFrom('utenti').select(['id', 'codistat', 'username']);
   return 'username' in whom
     ? query.where(sql`lower(username)`, '=', whom.username.toLowerCase()).executeTakeFirst()
     : query.where('codistat', '=', whom.codistat).where('id', '=', whom.id).executeTakeFirst();
 }
 
-async function endSessions(tx: Tx, id: number): Promise<void> {
+export async function endSessions(tx: Tx, id: number): Promise<void> {
   await tx.sql.deleteFrom('sessioni').where('utente_id', '=', id).execute();
 }

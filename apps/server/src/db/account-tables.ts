@@ -33,6 +33,8 @@ export interface SessioniTable {
   id: ColumnType<number, never, never>;
   /** The step of signing in that it waits for; null: it is a session. */
   passo: string | null;
+  /** The secret of a second factor that no code has confirmed yet. */
+  segreto: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** Failed sign-ins of the last minutes; the name as typed, in lower case. */
@@ -41,6 +43,21 @@ export interface TentativiAccessoTable {
   username: string;
   ip: string;
   quando: GeneratedInstant;
+}
+
+/** What the phone of an account's owner has too. */
+export interface SecondiFattoriTable {
+  utente_id: number;
+  segreto: string;
+  attivo_dal: Instant;
+  ultimo_passo: number;
+}
+
+/** Hashes of the codes that open once where the phone is lost. */
+export interface CodiciRecuperoTable {
+  utente_id: number;
+  impronta: string;
+  usato_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
 }
 
 /** From where an account signed in of late; as `addressKey` tells addresses apart. */

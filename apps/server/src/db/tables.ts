@@ -9,7 +9,9 @@ import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  CodiciRecuperoTable,
   IndirizziNotiTable,
+  SecondiFattoriTable,
   SessioniTable,
   TentativiAccessoTable,
   UtentiTable,
@@ -58,6 +60,8 @@ export interface ComuniTable {
   /** The centre that the map starts at, a point. */
   centro: Geometry;
   illuminazione_interni: Generated<boolean>;
+  /** The roles for which it asks for the second factor. */
+  secondo_fattore: Generated<string[]>;
   /** The base layers of its map, null where nobody has set it. Written as JSON text. */
   mappa: ColumnType<MapSetup | null, string | undefined, string | null>;
   /** Names of layers on the map server of `WMS_URL`; null where they are the same as here. */
@@ -236,6 +240,8 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   sessioni: SessioniTable;
   tentativi_accesso: TentativiAccessoTable;
   indirizzi_noti: IndirizziNotiTable;
+  secondi_fattori: SecondiFattoriTable;
+  codici_recupero: CodiciRecuperoTable;
   imp: ImpTable;
   partenze: PartenzeTable;
   edifici_impianti: EdificiImpiantiTable;

@@ -48,7 +48,13 @@ function openRefusals(clock: Clock): (address: string) => boolean {
 }
 
 /** Steps of signing in: whoever fails there is refused by 401 or 429. */
-const signsIn = ({ name }: Endpoint) => name === 'signIn' || name === 'chooseFirstPassword';
+const steps: readonly string[] = [
+  'signIn',
+  'chooseFirstPassword',
+  'takeSecondFactor',
+  'activateSecondFactor',
+];
+const signsIn = ({ name }: Endpoint) => steps.includes(name);
 
 function isRefusal(endpoint: Endpoint | undefined, status: number): boolean {
   if (status === 403) return true;

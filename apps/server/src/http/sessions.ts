@@ -42,11 +42,19 @@ export interface Sessions {
   /** Opens a session of the account and ends the one of `previous`. The token is in no table. */
   open(accountId: number, previous: string | undefined, from?: Origin): Promise<string>;
   /** The same for a sign-in that is not complete: its token is good for that step alone, and not for long. */
-  openStep(accountId: number, previous: string | undefined, step: SignInStep): Promise<string>;
+  openStep(
+    accountId: number,
+    previous: string | undefined,
+    step: SignInStep,
+    segreto?: string,
+  ): Promise<string>;
   /** The account of a token that is still good. */
   accountOf(token: string): Promise<SignedIn | undefined>;
   /** The account whose sign-in waits for the step. */
   waitingFor(token: string, step: SignInStep): Promise<SignedIn | undefined>;
+  /** The secret of a second factor that this browser was shown and that no code has confirmed yet. */
+  secretShown(token: string): Promise<string | null>;
+  showSecret(token: string, segreto: string | null): Promise<void>;
   close(token: string): Promise<void>;
   /** The account's sessions, the one used last first. */
   of(accountId: number, token: string | undefined): Promise<OpenSession[]>;
@@ -164,7 +172,12 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     accountId: number,
     previous: string | undefined,
     now: Date,
-    more: { readonly until: number; readonly passo: SignInStep | null; readonly from?: Origin | undefined },
+    more: {
+      readonly until: number;
+      readonly passo: SignInStep | null;
+      readonly from?: Origin | undefined;
+      readonly segreto?: string | undefined;
+    },
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
     await tx
@@ -186,6 +199,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         vista_il: now,
         scade_il: new Date(now.getTime() + more.until),
         passo: more.passo,
+        segreto: more.segreto ?? null,
         ip: more.from?.ip ?? null,
         user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
       })
@@ -214,8 +228,8 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       });
     },
 
-    openStep: (accountId, previous, step) =>
-      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, passo: step })),
+    openStep: (accountId, previous, step, segreto) =>
+      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, passo: step, segreto })),
 
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
@@ -241,6 +255,25 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         { readOnly: true },
       );
       return row && signedInOf(row);
+    },
+
+    async secretShown(token) {
+      const row = await db.system(
+        ({ sql: tx }) =>
+          tx
+            .selectFrom('sessioni')
+            .where('token_hash', '=', hashOf(token))
+            .select('segreto')
+            .executeTakeFirst(),
+        { readOnly: true },
+      );
+      return row?.segreto ?? null;
+    },
+
+    async showSecret(token, segreto) {
+      await db.system(({ sql: tx }) =>
+        tx.updateTable('sessioni').set({ segreto }).where('token_hash', '=', hashOf(token)).execute(),
+      );
     },
 
     async close(token) {

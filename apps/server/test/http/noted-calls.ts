@@ -3,11 +3,11 @@ import type { Endpoint } from '@lucerna/contract/endpoint';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** They change nothing: a file is looked at before it is used. */
-export const onlyLooks: readonly string[] = ['readBorderFile'];
+/** They change nothing: a file is looked at before it is used, a secret is shown before it is confirmed. */
+export const onlyLooks: readonly string[] = ['readBorderFile', 'prepareOwnFactor'];
 
-/** Who chooses the first password signs in by it; an import is begun, and then written. */
-const twice: readonly string[] = ['chooseFirstPassword', 'writeImport'];
+/** Who chooses the first password, or connects a phone, signs in by it; an import is begun, and then written. */
+const twice: readonly string[] = ['chooseFirstPassword', 'activateSecondFactor', 'writeImport'];
 
 /** The call is one request: of the lines that it leaves each has its number and names who called, where that is known. */
 export async function expectNoted(

@@ -1,4 +1,5 @@
 /** Signing in and out, and whose session it is: what the other tabs of this browser are told of. */
+import { activateSecondFactor, takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
   chooseFirstPassword,
   currentUser,
@@ -40,9 +41,28 @@ export async function enter(body: { username: string; password: string }): Promi
   return 'passo' in answer ? answer : entered(answer);
 }
 
-/** The step `password` of a sign-in. Throws an `ApiError`. */
-export async function choosePassword(password: string): Promise<User> {
-  return entered(await call(chooseFirstPassword, { body: { password } }));
+/** The step `password` of a sign-in, and what is still to be done after it. Throws an `ApiError`. */
+export async function choosePassword(password: string): Promise<User | StepToTake> {
+  const answer = await call(chooseFirstPassword, { body: { password } });
+  return 'passo' in answer ? answer : entered(answer);
+}
+
+/** The step `secondo_fattore`: a code of the phone, or a recovery code. Throws an `ApiError`. */
+export async function giveCode(codice: string): Promise<User> {
+  return entered(await call(takeSecondFactor, { body: { codice } }));
+}
+
+/** The step `attiva_secondo_fattore`: a first code of the phone. Throws an `ApiError`. */
+export async function connectPhone(
+  codice: string,
+): Promise<{ readonly user: User; readonly codici: readonly string[] }> {
+  const { codici, ...user } = await call(activateSecondFactor, { body: { codice } });
+  return { user: entered(user), codici };
+}
+
+/** A sign-in that is half done is given up; where nobody hears it, it ends by itself. */
+export function giveUpSteps(): void {
+  call(signOut).catch(() => undefined);
 }
 
 function entered(user: User): User {

@@ -20,6 +20,8 @@ export const accountSchema = z.object({
   creato_da: z.string().nullable(),
   /** Until when the password is good that it was given and has not changed yet; null where it has its own. */
   password_scade: z.string().nullable(),
+  /** Since when its second factor is active; null where it is not. */
+  secondo_fattore: z.string().nullable(),
   /** How many sessions are open. */
   sessioni: z.number().int(),
 });
@@ -37,7 +39,7 @@ const roles = z.array(z.enum(capabilities));
 const ignored = z.unknown().optional().meta({ readOnly: true });
 const readOnly = {
   ...{ id: ignored, codistat: ignored, ultimo_accesso: ignored, creato_il: ignored, creato_da: ignored },
-  ...{ password_scade: ignored, sessioni: ignored },
+  ...{ password_scade: ignored, secondo_fattore: ignored, sessioni: ignored },
 };
 
 export const listAccounts = endpoint({

@@ -34,10 +34,22 @@ export const signInOptions = endpoint({
 });
 
 /** Something is still to be done: until then the cookie is good for `POST /api/login/{passo}` and signing out alone. */
-const stepSchema = z.object({ success: z.literal(true), passo: z.enum(signInSteps) });
+const stepSchema = z.union([
+  z.object({
+    success: z.literal(true),
+    passo: z.enum(signInSteps).exclude(['attiva_secondo_fattore']),
+  }),
+  // What the phone has to be told, as an address that it reads from a square code.
+  z.object({
+    success: z.literal(true),
+    passo: z.literal('attiva_secondo_fattore'),
+    segreto: z.string(),
+    uri: z.string(),
+  }),
+]);
 export type StepToTake = z.output<typeof stepSchema>;
 
-const passwordSchema = z.string().max(1000);
+export const passwordSchema = z.string().max(1000);
 
 export const signIn = endpoint({
   name: 'signIn',
@@ -63,7 +75,7 @@ export const chooseFirstPassword = endpoint({
   summary: `Il passo \`password\` dell'accesso: sceglie la propria password, di almeno ${PASSWORD_LENGTH} caratteri`,
   repeatable: false,
   body: z.strictObject({ password: passwordSchema }),
-  answer: userSchema,
+  answer: z.union([stepSchema, userSchema]),
 });
 
 export const signOut = endpoint({

@@ -4,6 +4,7 @@ import { listOfMunicipalities } from './elenco.ts';
 import { deletionOfMunicipality } from './elimina.ts';
 import { setUpOfMunicipality } from './imposta.ts';
 import { mapsOfMunicipality } from './mappe.ts';
+import { secondFactorOfMunicipality } from './secondo-fattore.ts';
 import { mapServiceLayers } from './wms.ts';
 
 /** `npm run comune`: the municipalities that Lucerna serves. */
@@ -17,6 +18,7 @@ export const comune: Command = {
     setUpOfMunicipality,
     mapsOfMunicipality,
     mapServiceLayers,
+    secondFactorOfMunicipality,
     deletionOfMunicipality,
   ],
 };

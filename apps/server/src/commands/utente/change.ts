@@ -4,6 +4,7 @@ import { accountMessages } from '@lucerna/domain/messages';
 import { readUsername } from '../../accounts/names.ts';
 import { renewPassword, untilWords } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
+import { resetFactor } from '../../accounts/second-factor.ts';
 import type { Database } from '../../db/database.ts';
 import { type Action, CommandFault, type CommandOption, exitStatus, textOption } from '../command.ts';
 
@@ -53,6 +54,21 @@ export const newPassword: Action = {
       io.print(`Password nuova di «${username}» (non verrà più mostrata): ${given.password}`);
       io.print(untilWords(given));
       return true;
+    }),
+};
+
+export const resetOfFactor: Action = {
+  name: 'azzera-fattore',
+  summary:
+    'Toglie a un utente il secondo fattore (telefono perso); le sue sessioni finiscono, e se il Comune lo chiede ne attiva un altro al prossimo accesso.',
+  options: [whom],
+  examples: ['npm run utente -- azzera-fattore --utente ufficio.tecnico'],
+  run: ({ db, options, io }) =>
+    change(textOption(options, 'utente'), async (username) => {
+      const done = await resetFactor(db, { username });
+      if (done === 'no factor') throw new CommandFault(`L'utente «${username}» non ha un secondo fattore.`);
+      if (done === 'done') io.print(`L'utente «${username}» non ha più il secondo fattore.`);
+      return done === 'done';
     }),
 };
 

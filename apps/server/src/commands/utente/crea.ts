@@ -1,12 +1,12 @@
 /** `utente crea`: an account with a first password that is shown once. */
-import { type Capability, capabilities } from '@lucerna/domain/vocabulary/capability';
+import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import { readShownName, readUsername } from '../../accounts/names.ts';
 import { createAccount, untilWords } from '../../accounts/passwords.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
-import { type Action, CommandFault, exitStatus, textOption } from '../command.ts';
+import { type Action, exitStatus, textOption } from '../command.ts';
+import { noRoles, readRoles } from '../roles.ts';
 
 const noMunicipality = 'nessuno';
-const noRoles = 'nessuno';
 
 export const creationOfAccount: Action = {
   name: 'crea',
@@ -60,15 +60,3 @@ export const creationOfAccount: Action = {
     return exitStatus.done;
   },
 };
-
-function readRoles(text: string): Capability[] {
-  if (text.trim().toLowerCase() === noRoles) return [];
-  const words = text.split(',').map((word) => word.trim().toUpperCase());
-  const unknown = words.find((word) => !capabilities.some((one) => one === word));
-  if (unknown !== undefined) {
-    throw new CommandFault(
-      `Il ruolo «${unknown}» non c'è. Ci sono: ${capabilities.join(', ')}, o ${noRoles}.`,
-    );
-  }
-  return capabilities.filter((one) => words.includes(one));
-}

@@ -7,12 +7,18 @@ import {
   modifyAccount,
   renewAccountPassword,
 } from '@lucerna/contract/endpoints/accounts';
-import { accountMessages } from '@lucerna/domain/messages';
+import {
+  changeSecondFactorRule,
+  resetSecondFactor,
+  secondFactorRule,
+} from '@lucerna/contract/endpoints/second-factor';
+import { accountMessages, sessionMessages } from '@lucerna/domain/messages';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
 import { AccountFault, NameTaken } from '../../accounts/fault.ts';
 import { readShownName, readUsername } from '../../accounts/names.ts';
 import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
+import { resetFactor, wantedOf, wantFor } from '../../accounts/second-factor.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
@@ -104,5 +110,24 @@ export function accountRoutes(mount: Mount, { db, sessions, clock }: AccountPart
       deed: { ...deedOf(endAccountSessions), oggetto },
     });
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+
+  mount.read(resetSecondFactor, async ({ params, user }) => {
+    await oneOf(user.codistat, params.id);
+    if (params.id === user.id) throw conflict(accountMessages.ownFactor);
+    const done = await resetFactor(db, { codistat: user.codistat, id: params.id });
+    if (done === 'no such account') throw notFound();
+    if (done === 'no factor') throw conflict(sessionMessages.noFactor);
+    return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+
+  mount.read(secondFactorRule, async ({ user }) => ({
+    data: { ruoli: [...((await wantedOf(db, user.codistat)) ?? [])] },
+  }));
+
+  mount.read(changeSecondFactorRule, async ({ readBody, user }) => {
+    const ruoli = inOrder(readBody().ruoli);
+    if (!(await wantFor(db, user.codistat, ruoli))) throw notFound();
+    return { success: true as const, data: { ruoli } };
   });
 }

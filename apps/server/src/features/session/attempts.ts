@@ -18,12 +18,30 @@ const longestDelayMs = 2_000;
 /** Each failure from elsewhere adds this much, from the eleventh on. */
 const delayStepMs = 100;
 
+interface Attempt {
+  readonly username: string;
+  /** What stands for it in the table. */
+  readonly name: string;
+  readonly address: string;
+  /** Failures from other addresses count too. */
+  readonly everywhere: boolean;
+}
+
 export interface Attempts {
   /**
    * Runs one attempt of `username` from `address`. Throws a 429 where it may not be made; counts it where
    * `succeeds` resolves to nothing.
    */
   make<T>(username: string, address: string, succeeds: () => Promise<T | undefined>): Promise<T | undefined>;
+  /**
+   * The same for a code of the second factor. There are so few codes that failures from elsewhere count as well: whoever
+   * makes them knows the password. Who signed in from that address of late is not shut out by them.
+   */
+  makeWithCode<T>(
+    username: string,
+    address: string,
+    succeeds: () => Promise<T | undefined>,
+  ): Promise<T | undefined>;
 }
 
 /** People type passwords where the name goes: what was typed is not kept, only something that tells it again. */
@@ -46,7 +64,7 @@ export function openAttempts(
   }
 
   async function one<T>(
-    { username, name, address }: { username: string; name: string; address: string },
+    { username, name, address, everywhere }: Attempt,
     attempt: symbol,
     succeeds: () => Promise<T | undefined>,
   ) {
@@ -58,6 +76,10 @@ export function openAttempts(
       Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000));
     if (failures.ofAccountHere >= mostOfAccount)
       throw tooManyAttempts(untilFree(failures.oldestOfAccountHere));
+    const ofAccount = failures.ofAccountHere + failures.ofAccountElsewhere;
+    if (everywhere && ofAccount >= mostOfAccount && !(await signedInFromThere(db, username, address, now))) {
+      throw tooManyAttempts(windowMs / 1000);
+    }
     const tooManyHere = failures.ofAddress + ahead(address, attempt) >= mostOfAddress;
     if (tooManyHere && !(await signedInFromThere(db, username, address, now))) {
       throw tooManyAttempts(untilFree(failures.oldestOfAddress));
@@ -68,23 +90,33 @@ export function openAttempts(
     return { result, delayMs };
   }
 
+  async function make<T>(
+    username: string,
+    from: string,
+    succeeds: () => Promise<T | undefined>,
+    everywhere: boolean,
+  ): Promise<T | undefined> {
+    // Codes are counted apart: a right password does not make up for wrong ones.
+    const name = nameKey(everywhere ? `${username}\ncodice` : username);
+    const who = { username, name, address: addressKey(from), everywhere };
+    const line = `${who.name} ${who.address}`;
+    const attempt = Symbol(line);
+    const ofAddress = underWay.get(who.address) ?? new Set();
+    underWay.set(who.address, ofAddress.add(attempt));
+    const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(who, attempt, succeeds));
+    const settled = turn.catch(() => undefined);
+    lines.set(line, settled);
+    const { result, delayMs } = await turn.finally(() => {
+      ofAddress.delete(attempt);
+      if (ofAddress.size === 0 && underWay.get(who.address) === ofAddress) underWay.delete(who.address);
+      if (lines.get(line) === settled) lines.delete(line);
+    });
+    if (delayMs > 0) await wait(delayMs);
+    return result;
+  }
+
   return {
-    async make(username, from, succeeds) {
-      const who = { username, name: nameKey(username), address: addressKey(from) };
-      const line = `${who.name} ${who.address}`;
-      const attempt = Symbol(line);
-      const ofAddress = underWay.get(who.address) ?? new Set();
-      underWay.set(who.address, ofAddress.add(attempt));
-      const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(who, attempt, succeeds));
-      const settled = turn.catch(() => undefined);
-      lines.set(line, settled);
-      const { result, delayMs } = await turn.finally(() => {
-        ofAddress.delete(attempt);
-        if (ofAddress.size === 0 && underWay.get(who.address) === ofAddress) underWay.delete(who.address);
-        if (lines.get(line) === settled) lines.delete(line);
-      });
-      if (delayMs > 0) await wait(delayMs);
-      return result;
-    },
+    make: (username, from, succeeds) => make(username, from, succeeds, false),
+    makeWithCode: (username, from, succeeds) => make(username, from, succeeds, true),
   };
 }

@@ -1,4 +1,5 @@
 /** Signing in and out, one's own password and sessions (contract, section 2). */
+import { activateSecondFactor, takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
   changeOwnPassword,
   chooseFirstPassword,
@@ -6,6 +7,7 @@ import {
   endOtherSessions,
   endOwnSession,
   listOwnSessions,
+  type StepToTake,
   signIn,
   signInOptions,
   signOut,
@@ -13,9 +15,12 @@ import {
 } from '@lucerna/contract/endpoints/session';
 import { sessionMessages } from '@lucerna/domain/messages';
 import { passwordFaults } from '@lucerna/domain/rules/password-rule';
+import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { newSecret } from '../../accounts/codes.ts';
 import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
+import { activateFactor, factorState, useCode } from '../../accounts/second-factor.ts';
 import { tellAccount } from '../../db/asker.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -26,6 +31,7 @@ import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/s
 import type { Sessions, SignedIn } from '../../http/sessions.ts';
 import { deedOf } from '../../trail/words.ts';
 import { openAttempts } from './attempts.ts';
+import { ownFactorRoutes, wrongCode } from './own-factor.ts';
 import { demoUsernames, findAccount } from './queries.ts';
 
 export interface SessionParts {
@@ -59,6 +65,25 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
     return userOf(account);
   }
 
+  /** The step that is still to be taken after the password, or the sign-in itself. */
+  async function goOn(
+    account: SignedIn,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<User | StepToTake> {
+    const { since, wanted } = await factorState(db, account.id);
+    if (since === null && !wanted) return signInAs(account, request, reply);
+    const before = sessionToken(request);
+    if (since !== null) {
+      setSessionCookie(request, reply, await sessions.openStep(account.id, before, 'secondo_fattore'));
+      return { success: true, passo: 'secondo_fattore' };
+    }
+    const shown = newSecret(account.username);
+    const passo = 'attiva_secondo_fattore' as const;
+    setSessionCookie(request, reply, await sessions.openStep(account.id, before, passo, shown.segreto));
+    return { success: true, passo, ...shown };
+  }
+
   /** Why the account may not take that password; undefined where it may. */
   async function faultOfNew(account: SignedIn, password: string): Promise<string | undefined> {
     const fault = await faultOfChoice(password, account);
@@ -88,7 +113,7 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
     // One answer for an unknown name, a wrong password and a disabled account.
     if (found === undefined) throw new Fault(401, sessionMessages.wrongCredentials);
     const { account, givenUntil } = found;
-    if (givenUntil === null) return signInAs(account, request, reply);
+    if (givenUntil === null) return goOn(account, request, reply);
     if (givenUntil <= clock()) throw new Fault(401, sessionMessages.firstPasswordExpired);
     const token = await sessions.openStep(account.id, sessionToken(request), 'password');
     setSessionCookie(request, reply, token);
@@ -96,10 +121,7 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
   });
 
   mount.read(chooseFirstPassword, async ({ readBody, request, reply }) => {
-    const token = sessionToken(request) ?? '';
-    const account = await sessions.waitingFor(token, 'password');
-    if (account === undefined) throw notSignedIn();
-    tellAccount(account.username, account.codistat);
+    const account = await waitingFor('password', request);
     const { password } = readBody();
     let fault: string | undefined;
     await attempts.make(account.username, request.ip, async () => {
@@ -109,8 +131,40 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
     if (fault !== undefined) throw invalid({ password: fault });
     await choosePassword(db, account.id, password);
     await sessions.endOthers(account.id, undefined);
+    return goOn(account, request, reply);
+  });
+
+  /** The account whose sign-in waits for that step. Throws a 401. */
+  async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<SignedIn> {
+    const account = await sessions.waitingFor(sessionToken(request) ?? '', step);
+    if (account === undefined) throw notSignedIn();
+    tellAccount(account.username, account.codistat);
+    return account;
+  }
+
+  mount.read(takeSecondFactor, async ({ readBody, request, reply }) => {
+    const account = await waitingFor('secondo_fattore', request);
+    const { codice } = readBody();
+    const opens = await attempts.makeWithCode(account.username, request.ip, async () =>
+      (await useCode(db, account.id, codice, clock())) ? true : undefined,
+    );
+    if (opens === undefined) throw wrongCode(401);
     return signInAs(account, request, reply);
   });
+
+  mount.read(activateSecondFactor, async ({ readBody, request, reply }) => {
+    const account = await waitingFor('attiva_secondo_fattore', request);
+    const { codice: code } = readBody();
+    const segreto = await sessions.secretShown(sessionToken(request) ?? '');
+    if (segreto === null) throw notSignedIn();
+    const codici = await attempts.makeWithCode(account.username, request.ip, () =>
+      activateFactor(db, account.id, { segreto, code, now: clock(), replaces: false }),
+    );
+    if (codici === undefined) throw wrongCode(401);
+    return { ...(await signInAs(account, request, reply)), codici: [...codici] };
+  });
+
+  ownFactorRoutes(mount, { db, sessions, clock, attempts });
 
   mount.read(changeOwnPassword, async ({ readBody, user, request }) => {
     const { attuale, nuova } = readBody();

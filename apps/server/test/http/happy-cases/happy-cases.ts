@@ -20,12 +20,14 @@ import { productionCases } from './production.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
 import { searchCases } from './search.ts';
+import { secondFactorCases } from './second-factor.ts';
 import { sessionCases } from './session.ts';
 import { summaryCases } from './summary.ts';
 import { trailCases } from './trail.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
+  ...secondFactorCases,
   ...accountsCases,
   ...municipalityCases,
   ...trailCases,

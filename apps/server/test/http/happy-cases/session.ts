@@ -1,4 +1,5 @@
 import { hashPassword } from '../../../src/http/password.ts';
+import { noFactors } from '../factor.ts';
 import { cookieOf, signInTo } from '../sign-in.ts';
 import { password, type World } from '../world.ts';
 import { asItIs, type CasesOf } from './happy-case.ts';
@@ -6,7 +7,7 @@ import { asItIs, type CasesOf } from './happy-case.ts';
 const chosen = 'vetro-salice-molino';
 
 /** The account has the password of all, given (`until`) or its own. */
-async function withPassword(world: World, username: string, until: Date | null): Promise<void> {
+export async function withPassword(world: World, username: string, until: Date | null): Promise<void> {
   const password_hash = await hashPassword(password);
   await world.db.system(({ sql }) =>
     sql
@@ -19,9 +20,16 @@ async function withPassword(world: World, username: string, until: Date | null):
 
 export const sessionCases: CasesOf<typeof import('@lucerna/contract/endpoints/session')> = {
   signInOptions: { ask: asItIs, elsewhere: 'anything' },
-  signIn: { ask: async () => ({ body: { username: 'ufficio', password } }), elsewhere: 'anything' },
+  signIn: {
+    async ask(world) {
+      await noFactors(world);
+      return { body: { username: 'ufficio', password } };
+    },
+    elsewhere: 'anything',
+  },
   chooseFirstPassword: {
     async ask(world) {
+      await noFactors(world);
       await withPassword(world, 'consultazione', new Date(world.now().getTime() + 60_000));
       const cookie = cookieOf(await signInTo(world, { username: 'consultazione' }));
       return { headers: { cookie }, body: { password: chosen } };

@@ -4,8 +4,10 @@ import {
   modifyAccount,
   renewAccountPassword,
 } from '@lucerna/contract/endpoints/accounts';
+import { resetSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import { accountMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -19,12 +21,14 @@ import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
 import css from './account-panel.module.css';
-import { lastSeen, sessionWords } from './account-words.ts';
+import { factorWords, lastSeen, sessionWords } from './account-words.ts';
 import { type Given, GivenPassword } from './GivenPassword.tsx';
 import { PanelHead } from './PanelHead.tsx';
 
 interface AccountPanelProps {
   readonly account: AccountInList;
+  /** The roles for which the municipality asks for the second factor. */
+  readonly wanted: readonly Capability[];
   /** Nobody else may administer the accounts. */
   readonly last: boolean;
   readonly given: Given | null;
@@ -89,6 +93,11 @@ export function AccountPanel(props: AccountPanelProps) {
       onGiven({ password: data.password, scade: data.scade, username: account.username, nome: account.nome });
     }, 'Password rinnovata');
   };
+  const reset = async () => {
+    const text = `Il telefono di ${account.username} e i suoi codici di recupero non valgono più, e le sue sessioni finiscono.`;
+    if (!(await ask({ title: 'Sei sicuro di voler azzerare il secondo fattore?', text }))) return;
+    await attempt(() => call(resetSecondFactor, { params }), 'Secondo fattore azzerato');
+  };
   const endable = account.sessioni - (own ? 1 : 0);
   return (
     <section className={css.panel} aria-label={`Account ${account.username}`}>
@@ -114,6 +123,12 @@ export function AccountPanel(props: AccountPanelProps) {
               <dd>{`vale fino al ${shownInstant(account.password_scade)}`}</dd>
             </>
           )}
+          <dt>Secondo fattore</dt>
+          <dd>
+            {account.secondo_fattore === null
+              ? factorWords(account, props.wanted)
+              : `attivo dal ${shownInstant(account.secondo_fattore)}`}
+          </dd>
           <dt>Sessioni aperte</dt>
           <dd>{account.sessioni === 0 ? 'nessuna' : account.sessioni}</dd>
         </dl>
@@ -131,6 +146,13 @@ export function AccountPanel(props: AccountPanelProps) {
               Chiudi le sessioni
             </Button>
           </Tooltip>
+          {account.secondo_fattore !== null && (
+            <Tooltip title={own ? accountMessages.ownFactor : ''}>
+              <Button disabled={busy || own} onClick={() => void reset()}>
+                Azzera secondo fattore
+              </Button>
+            </Tooltip>
+          )}
           <Link to={paths.trailOf(account.username)}>Che cosa ha fatto</Link>
         </div>
       </div>

@@ -1,18 +1,21 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
-import { lastSeen, roleChips } from './account-words.ts';
+import { factorWords, lastSeen, roleChips } from './account-words.ts';
 import css from './accounts.module.css';
 import { StateTag } from './StateTag.tsx';
 
 interface AccountTableProps {
   readonly accounts: readonly AccountInList[];
+  /** The roles for which the municipality asks for the second factor. */
+  readonly wanted: readonly Capability[];
   readonly open: number | 'new' | null;
   readonly onOpen: (id: number) => void;
 }
 
 /** An account a row: the whole row opens it, and its name is the button for whoever uses the keyboard. */
-export function AccountTable({ accounts, open, onOpen }: AccountTableProps) {
+export function AccountTable({ accounts, wanted, open, onOpen }: AccountTableProps) {
   return (
     <div className={css.rows}>
       <table className={`${tables.table} ${css.table}`} aria-label="Account">
@@ -21,6 +24,7 @@ export function AccountTable({ accounts, open, onOpen }: AccountTableProps) {
             <th scope="col">Nome utente</th>
             <th scope="col">Ruoli</th>
             <th scope="col">Ultimo accesso</th>
+            <th scope="col">Secondo fattore</th>
             <th scope="col">Stato</th>
           </tr>
         </thead>
@@ -43,6 +47,7 @@ export function AccountTable({ accounts, open, onOpen }: AccountTableProps) {
                 <Roles account={account} />
               </td>
               <td>{lastSeen(account)}</td>
+              <td>{factorWords(account, wanted)}</td>
               <td>
                 <StateTag account={account} />
               </td>

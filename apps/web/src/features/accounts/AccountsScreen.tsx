@@ -23,6 +23,8 @@ import {
 } from './account-words.ts';
 import css from './accounts.module.css';
 import { accountsQuery } from './accounts-query.ts';
+import { FactorRule } from './FactorRule.tsx';
+import { factorRuleQuery } from './factor-rule.ts';
 import type { Given } from './GivenPassword.tsx';
 import { NewAccount } from './NewAccount.tsx';
 
@@ -46,7 +48,9 @@ interface Held extends Given {
 /** Account: who may sign in to the municipality's register, and as what. */
 export function AccountsScreen() {
   const { data: list, error, refetch } = useQuery(accountsQuery);
+  const { data: wanted = [] } = useQuery(factorRuleQuery);
   const [filter, setFilter] = useState(everything);
+  const [ruling, setRuling] = useState(false);
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
   useUnsaved(
@@ -73,6 +77,7 @@ export function AccountsScreen() {
         <header className={css.head}>
           <h1>Account</h1>
           <p role="status">{list === undefined ? '' : countWords(list)}</p>
+          <Button onClick={() => setRuling(true)}>Secondo fattore</Button>
           <Button type="primary" icon={<PlusIcon />} onClick={() => void turnTo('new')}>
             Nuovo account
           </Button>
@@ -118,8 +123,11 @@ export function AccountsScreen() {
             actions={<Button onClick={() => setFilter(everything)}>Azzera filtro</Button>}
           />
         )}
-        {shown.length > 0 && <AccountTable accounts={shown} open={open} onOpen={(id) => void turnTo(id)} />}
+        {shown.length > 0 && (
+          <AccountTable accounts={shown} wanted={wanted} open={open} onOpen={(id) => void turnTo(id)} />
+        )}
       </section>
+      {ruling && <FactorRule wanted={wanted} onClose={() => setRuling(false)} />}
       {open === 'new' && (
         <NewAccount
           onMade={(id, given) => {
@@ -133,6 +141,7 @@ export function AccountsScreen() {
         <AccountPanel
           key={`${account.id} ${account.nome} ${account.capabilities.join()} ${account.attivo}`}
           account={account}
+          wanted={wanted}
           last={isLastAdministrator(list ?? [], account.id)}
           given={held?.id === account.id ? held : null}
           onGiven={give(account)}

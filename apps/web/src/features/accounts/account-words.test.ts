@@ -1,10 +1,23 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { describe, expect, it } from 'vitest';
-import { countWords, filtered, isLastAdministrator, roleChips, stateOf } from './account-words.ts';
+import {
+  countWords,
+  factorWords,
+  filtered,
+  isLastAdministrator,
+  roleChips,
+  stateOf,
+} from './account-words.ts';
 
 const account = (id: number, more: Partial<AccountInList> = {}): AccountInList => ({
   ...{ id, username: `conto.${id}`, nome: 'Ufficio', capabilities: [], attivo: true, ultimo_accesso: null },
-  ...{ creato_il: '2026-11-01T08:00:00Z', creato_da: null, password_scade: null, sessioni: 0 },
+  ...{
+    creato_il: '2026-11-01T08:00:00Z',
+    creato_da: null,
+    password_scade: null,
+    secondo_fattore: null,
+    sessioni: 0,
+  },
   ...more,
 });
 const now = new Date('2026-11-20T08:00:00Z');
@@ -25,6 +38,22 @@ describe('an account', () => {
       'Tutti i ruoli',
     ]);
     expect(roleChips([])).toEqual([]);
+  });
+});
+
+describe('the second factor of an account', () => {
+  it.each([
+    [{}, [], 'no'],
+    [{ capabilities: ['MANUTENTORE'] as const }, ['AMMINISTRATORE'] as const, 'no'],
+    [{ capabilities: ['MANUTENTORE'] as const }, ['MANUTENTORE'] as const, 'da collegare'],
+    [{ secondo_fattore: '2026-11-01T08:00:00Z' }, [], 'attivo'],
+  ] as const)('of %o, where %o need it, is told as %s', (more, wanted, words) => {
+    expect(
+      factorWords(
+        account(1, { ...more, capabilities: [...('capabilities' in more ? more.capabilities : [])] }),
+        wanted,
+      ),
+    ).toBe(words);
   });
 });
 

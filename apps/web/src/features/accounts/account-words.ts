@@ -41,6 +41,15 @@ export function lastSeen({ ultimo_accesso }: Pick<AccountInList, 'ultimo_accesso
   return ultimo_accesso === null ? 'mai' : shownInstant(ultimo_accesso);
 }
 
+/** `attivo`, `da collegare` at the next sign-in, or nothing where nobody asks for it. */
+export function factorWords(
+  { secondo_fattore, capabilities: roles }: Pick<AccountInList, 'secondo_fattore' | 'capabilities'>,
+  wanted: readonly Capability[],
+): string {
+  if (secondo_fattore !== null) return 'attivo';
+  return roles.some((role) => wanted.includes(role)) ? 'da collegare' : 'no';
+}
+
 /** `2 sessioni aperte`; empty where there is none. */
 export function sessionWords(count: number): string {
   if (count === 0) return '';

@@ -26,6 +26,11 @@ const onServer: readonly KeptThing[] = [
     howLong: 'Contano per 15 minuti; poi sono cancellati con gli accessi che seguono',
   },
   {
+    what: 'Secondo fattore, per chi lo ha: il segreto che ha anche il suo telefono, le impronte dei codici di recupero',
+    why: "Controllare il codice all'accesso",
+    howLong: 'Finché non è disattivato o azzerato',
+  },
+  {
     what: 'Indirizzi di rete da cui un account è entrato, con il giorno',
     why: 'Non chiudere fuori un ufficio intero per i tentativi di uno solo',
     howLong: "30 giorni dall'ultimo accesso da lì",

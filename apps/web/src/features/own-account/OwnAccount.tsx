@@ -1,6 +1,7 @@
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
 import { useUser } from '../../api/use-user.ts';
 import css from './OwnAccount.module.css';
+import { OwnFactor } from './OwnFactor.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
@@ -19,6 +20,7 @@ export function OwnAccount() {
       </header>
       <div className={css.body}>
         <OwnPassword />
+        <OwnFactor />
         <OwnSessions />
       </div>
     </section>

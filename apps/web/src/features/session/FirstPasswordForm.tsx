@@ -1,4 +1,4 @@
-import type { User } from '@lucerna/contract/endpoints/session';
+import type { StepToTake, User } from '@lucerna/contract/endpoints/session';
 import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
@@ -10,13 +10,13 @@ import { signInFault } from './sign-in-fault.ts';
 
 interface FirstPasswordFormProps {
   readonly username: string;
-  readonly onSignedIn: (user: User) => void;
+  readonly onDone: (next: User | StepToTake) => void;
   /** The sign-in does not wait any more: it begins anew. */
   readonly onLost: (fault: string) => void;
 }
 
 /** The step between a password that was given and the first screen: one of one's own. */
-export function FirstPasswordForm({ username, onSignedIn, onLost }: FirstPasswordFormProps) {
+export function FirstPasswordForm({ username, onDone, onLost }: FirstPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [faults, setFaults] = useState<{ readonly password?: string; readonly again?: string }>({});
@@ -40,7 +40,7 @@ export function FirstPasswordForm({ username, onSignedIn, onLost }: FirstPasswor
     setFaults({});
     setBusy(true);
     try {
-      onSignedIn(await choosePassword(password));
+      onDone(await choosePassword(password));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fault = error.fields.password;

@@ -1,9 +1,9 @@
-import type { User } from '@lucerna/contract/endpoints/session';
+import type { StepToTake, User } from '@lucerna/contract/endpoints/session';
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { enter } from '../../api/session-calls.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { FirstPasswordForm } from './FirstPasswordForm.tsx';
+import { NextStep, type ShownStep, type StepState } from './NextStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
@@ -18,8 +18,8 @@ interface SignInFormProps {
   readonly onUsername: (text: string) => void;
   readonly onPassword: (text: string) => void;
   readonly onSignedIn: (user: User) => void;
-  /** A password of one's own is chosen now, in place of the one that was given. */
-  readonly onChoosing?: (choosing: boolean) => void;
+  /** What is asked for now, after the password; null: the name and the password. */
+  readonly onStep?: (step: ShownStep | null) => void;
 }
 
 /**
@@ -30,11 +30,12 @@ export function SignInForm(props: SignInFormProps) {
   const { username, password, onUsername, onPassword, onSignedIn } = props;
   const [refusal, setRefusal] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const [choosing, setChoice] = useState(false);
-  const setChoosing = (on: boolean) => {
-    setChoice(on);
-    props.onChoosing?.(on);
+  const [step, setStep] = useState<StepState | null>(null);
+  const turnTo = (next: StepState | null) => {
+    setStep(next);
+    props.onStep?.(next?.passo ?? null);
   };
+  const goOn = (next: User | StepToTake) => ('passo' in next ? turnTo(next) : onSignedIn(next));
   const nameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
   const id = useId();
@@ -57,9 +58,7 @@ export function SignInForm(props: SignInFormProps) {
     setBusy(true);
     setRefusal(undefined);
     try {
-      const answer = await enter({ username: username.trim(), password });
-      if ('passo' in answer) setChoosing(true);
-      else onSignedIn(answer);
+      goOn(await enter({ username: username.trim(), password }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(signInFault(error));
@@ -70,13 +69,15 @@ export function SignInForm(props: SignInFormProps) {
     }
   };
 
-  if (choosing) {
+  if (step !== null) {
     return (
-      <FirstPasswordForm
+      <NextStep
+        step={step}
         username={username.trim()}
-        onSignedIn={onSignedIn}
-        onLost={(lost) => {
-          setChoosing(false);
+        onDone={goOn}
+        onCodes={(codici, user) => turnTo({ passo: 'codici', codici, user })}
+        onBack={(lost) => {
+          turnTo(null);
           setRefusal(lost);
         }}
       />

@@ -6,8 +6,10 @@ import { call } from '../../api/call.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
+import type { ShownStep } from './NextStep.tsx';
 import { SignInForm } from './SignInForm.tsx';
 import css from './SignInPage.module.css';
+import { subtitleOf, titleOf } from './step-words.ts';
 
 interface SignInPageProps {
   /** Why the form stands here, where something went wrong. */
@@ -24,7 +26,7 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
   useDocumentTitle('Accedi');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
-  const [choosing, setChoosing] = useState(false);
+  const [step, setStep] = useState<ShownStep | null>(null);
   const options = useQuery({
     queryKey: ['sign-in-options'],
     queryFn: ({ signal }) => call(signInOptions, { signal }),
@@ -49,12 +51,8 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
       </header>
       <div className={css.side}>
         <main className={css.main}>
-          <h1 className={css.title}>{choosing ? 'Scegli la tua password' : 'Accedi'}</h1>
-          <p className={css.subtitle}>
-            {choosing
-              ? `È il primo accesso di ${username.trim()}.`
-              : "Con l'account che ti ha dato il tuo Comune."}
-          </p>
+          <h1 className={css.title}>{titleOf(step)}</h1>
+          <p className={css.subtitle}>{subtitleOf(step, username.trim())}</p>
           <SignInForm
             fault={fault}
             advice={advice}
@@ -63,14 +61,14 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
             onUsername={setUsername}
             onPassword={setPassword}
             onSignedIn={onSignedIn}
-            onChoosing={setChoosing}
+            onStep={setStep}
           />
           {canLeave && (
             <p className={css.leave}>
               <Link to="/logout">Esci da questo account</Link>
             </p>
           )}
-          {demo.length > 0 && !choosing && (
+          {demo.length > 0 && step === null && (
             <DemoAccounts
               usernames={demo}
               exposed={options.data?.demo_esposta === true}
