@@ -98,14 +98,17 @@ export function monthlyRowsSql(
 }
 
 /**
- * What one plant was billed: its key, the first and the last day of its last bill, and its months, each with
- * its number (`anno * 12 + mese - 1`) and the exact texts of its consumption and of its amount.
+ * What one plant was billed: its key, the first and the last day of its last bill, and its months: their numbers
+ * (`anno * 12 + mese - 1`), and the exact texts of their consumption and of their amounts with a blank between them; `-`
+ * where none is known.
  */
 export type PlantMonths = readonly [
   id: number,
   lastStart: string,
   lastEnd: string,
-  months: readonly (readonly [month: number, consumption: string, amount: string | null])[],
+  months: readonly number[],
+  consumption: string,
+  amounts: string,
 ];
 
 const FIRST_DAY = '0001-01-01';
@@ -113,10 +116,12 @@ const FIRST_DAY = '0001-01-01';
 const MOST_DAYS = 10_000_000;
 /** A bill's last day and then its first one, as one number: pairs take five times as long to compare. */
 const LAST_PERIOD = `(fine - DATE '${FIRST_DAY}') * ${MOST_DAYS}::bigint + (inizio - DATE '${FIRST_DAY}')`;
+const dayAt = (number: string) => `DATE '${FIRST_DAY}' + (${number})::integer`;
 
 /**
  * One JSON text: the list of what each plant was billed (`PlantMonths`), of deleted ones too, from bills that end on the
- * day or later; the months from then on are whole. `plants`: of these alone.
+ * day or later; the months from then on are whole. `plants`: of these alone. Lists of texts take half as long as a JSON
+ * array a month.
  */
 export function plantMonthsSql(
   codistat: string,
@@ -131,11 +136,11 @@ export function plantMonthsSql(
     ), ${sql.raw(spread(totals, 'id_contat, '))}, ultime AS (
       SELECT id_contat, max(${sql.raw(LAST_PERIOD)}) AS giorni FROM b GROUP BY 1
     )
-    SELECT coalesce(json_agg(json_build_array(
-      id_contat, ${sql.raw(`DATE '${FIRST_DAY}' + (giorni % ${MOST_DAYS})::integer, DATE '${FIRST_DAY}' + (giorni / ${MOST_DAYS})::integer`)},
-      mesi)), '[]')::text AS impianti
+    SELECT coalesce(json_agg(json_build_array(id_contat, ${sql.raw(dayAt(`giorni % ${MOST_DAYS}`))},
+      ${sql.raw(dayAt(`giorni / ${MOST_DAYS}`))}, mesi, consumi, importi)), '[]')::text AS impianti
     FROM ultime JOIN (
-      SELECT id_contat, json_agg(json_build_array(mese, trim_scale(consumo)::text, trim_scale(importo)::text)) AS mesi
+      SELECT id_contat, array_agg(mese) AS mesi, array_to_string(array_agg(consumo), ' ') AS consumi,
+        array_to_string(array_agg(importo), ' ', '-') AS importi
       FROM mesi GROUP BY 1
     ) m USING (id_contat)`;
 }

@@ -50,14 +50,14 @@ interface Kept {
   readonly plants: readonly { readonly group: PlantGroup; readonly ids: readonly number[] }[];
 }
 
-function billedMonths([, lastStart, lastEnd, rows]: PlantMonths, first: number): BilledMonths {
-  const figures = rows
-    .map(([month, ...texts]) => ({ at: month - first, texts }))
-    .filter(({ at }) => at >= 0 && at < MONTHS)
-    .flatMap(({ at, texts: [consumption, amount] }) => [
-      { at, paid: 0, value: decimalWritten(consumption) },
-      ...(amount === null ? [] : [{ at, paid: 1, value: decimalWritten(amount) }]),
-    ]);
+function billedMonths([, lastStart, lastEnd, numbers, ...texts]: PlantMonths, first: number): BilledMonths {
+  const [consumption = [], amounts = []] = texts.map((text) => text.split(' '));
+  const figures = numbers.flatMap((number, row) => {
+    const [at, amount] = [number - first, amounts[row] ?? '-'];
+    if (at < 0 || at >= MONTHS) return [];
+    const used = { at, paid: 0, value: decimalWritten(consumption[row] ?? '0') };
+    return amount === '-' ? [used] : [used, { at, paid: 1, value: decimalWritten(amount) }];
+  });
   const scale = figures.reduce((most, { value }) => Math.max(most, value.scale), USUAL_DECIMALS);
   const units: bigint[] = Array(2 * MONTHS).fill(0n);
   let [months, paid] = [0, 0];
@@ -66,13 +66,13 @@ function billedMonths([, lastStart, lastEnd, rows]: PlantMonths, first: number):
     paid |= isAmount << at;
     units[isAmount * MONTHS + at] = unitsAt(value, scale);
   }
-  const numbers = Float64Array.from(units, Number);
+  const exact = Float64Array.from(units, Number);
   return {
     months,
     lastStart,
     lastEnd,
     paid,
-    units: numbers.every(Number.isSafeInteger) ? numbers : units,
+    units: exact.every(Number.isSafeInteger) ? exact : units,
     scale,
   };
 }
