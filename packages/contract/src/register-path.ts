@@ -21,3 +21,10 @@ export const elementsPath = (segment: Segment, ids: readonly number[]) =>
 /** The register narrowed by criteria, as `formatCriteria` writes them. */
 export const criteriaPath = (segment: Segment, criteria: string) =>
   `${registers[segment]}#criteri=${encodeURIComponent(criteria)}`;
+
+/** As close as a map of its own accord comes to what it shows. */
+const houseZoom = 18;
+
+/** The register's map around a place: zoom, latitude, longitude. */
+export const aroundPath = (segment: Segment, [lon, lat]: readonly [lon: number, lat: number]) =>
+  `${registers[segment]}#mappa=${houseZoom}/${lat.toFixed(5)}/${lon.toFixed(5)}`;

@@ -118,7 +118,14 @@ export function PaletteHost({
 }
 
 function addressOf({ tipo, id, percorso }: Exclude<PaletteEntry, CommandEntry>, withSheet: boolean): string {
-  if (!withSheet || tipo === 'via' || tipo === SCREEN || tipo === GUIDE || typeof id !== 'number')
+  if (
+    !withSheet ||
+    tipo === 'via' ||
+    tipo === 'civico' ||
+    tipo === SCREEN ||
+    tipo === GUIDE ||
+    typeof id !== 'number'
+  )
     return percorso;
   return paths.sheet(kindBySegment(tipo).segment, id);
 }

@@ -1,11 +1,18 @@
 /** What a few typed letters may mean in a municipality's register, the likeliest first. */
-import { type Found, MOST_FOUND, STREET } from '@lucerna/contract/endpoints/search';
-import { criteriaPath, elementsPath } from '@lucerna/contract/register-path';
+import {
+  type Found,
+  HOUSE_NUMBER,
+  type HouseNumber,
+  MOST_FOUND,
+  STREET,
+} from '@lucerna/contract/endpoints/search';
+import { aroundPath, criteriaPath, elementsPath } from '@lucerna/contract/register-path';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { TenantTx } from '../../db/database.ts';
 import { codeStarts } from './code-starts.ts';
+import type { HouseNumbers } from './house-numbers.ts';
 import type { WordsOfMunicipalities } from './known-words.ts';
 import {
   countAlong,
@@ -16,13 +23,14 @@ import {
   type StreetCount,
 } from './queries.ts';
 
-/** Of each sort at least so many, where there are; four sorts fill an answer, and what one leaves the others take. */
-const MOST_OF_SORT = MOST_FOUND / 4;
+/** Of each sort at least so many, where there are; five sorts fill an answer, and what one leaves the others take. */
+const MOST_OF_SORT = MOST_FOUND / 5;
 
 export async function findEverywhere(
   tx: TenantTx,
   text: string,
   words: WordsOfMunicipalities,
+  numbers: HouseNumbers,
 ): Promise<Found[]> {
   const starts = codeStarts(text);
   if (starts.length === 0) return [];
@@ -35,6 +43,7 @@ export async function findEverywhere(
   const along = first === undefined ? [] : await elementsAlong(tx, first, MOST_FOUND);
   const seen = new Set<string>();
   const bySort = [
+    (await numbers.told(tx, text)).map(houseNumber),
     nearestFirst(byCode, starts).map(element),
     streets.map((name) => street(name, counts)),
     along.map(element),
@@ -67,6 +76,13 @@ function element({ tipo, id, titolo, dettagli }: FoundRow): Found {
   const title = titolo === null || titolo.trim() === '' ? `#${id}` : titolo;
   const details = dettagli.filter((text) => text !== null && text.trim() !== '' && text !== titolo);
   return { tipo, id, titolo: title, dettaglio: details.join(', '), percorso: elementsPath(tipo, [id]) };
+}
+
+/** The map around it, with the light points that stand there. */
+function houseNumber({ toponimo, numero, lon, lat }: HouseNumber): Found {
+  const address = `${toponimo} ${numero}`;
+  const percorso = aroundPath('pl', [lon, lat]);
+  return { tipo: HOUSE_NUMBER, id: address, titolo: address, dettaglio: '', percorso };
 }
 
 /** `34 punti luce, 2 linee`: it opens what most of it is. */

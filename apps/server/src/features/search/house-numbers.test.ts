@@ -1,4 +1,4 @@
-import type { HouseNumber } from '@lucerna/contract/endpoints/search';
+import type { Found, HouseNumber } from '@lucerna/contract/endpoints/search';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEditing } from '../../../test/http/editing-world.ts';
@@ -67,5 +67,30 @@ describe('house numbers', () => {
   it('says where each stands', async () => {
     const { body } = await send('GET', '/api/civici?q=via%20roma%2012', undefined, { as: 'consultazione' });
     expect(body.data[0]).toMatchObject({ lon: 7.25, lat: 45.1 });
+  });
+});
+
+describe('house numbers in the palette', () => {
+  const palette = async (q: string, as = 'consultazione') => {
+    const { body } = await send('GET', `/api/cerca?q=${encodeURIComponent(q)}`, undefined, { as });
+    return (body.data as Found[]).filter(({ tipo }) => tipo === 'civico');
+  };
+  const titles = async (q: string, as?: string) => (await palette(q, as)).map(({ titolo }) => titolo);
+
+  it('open the map around them', async () => {
+    expect(await palette('via roma, 12/a')).toEqual([
+      {
+        ...{ tipo: 'civico', id: 'Via Roma 12/A', titolo: 'Via Roma 12/A', dettaglio: '' },
+        percorso: '/struttura/pl#mappa=18/45.10000/7.25000',
+      },
+    ]);
+  });
+
+  it('are those that are meant, else the two nearest, and none where no number is told', async () => {
+    expect(await titles('roma 12')).toEqual(['Via Roma 12', 'Via Romagna 12']);
+    expect(await titles('via roma 4')).toEqual(['Via Roma 3', 'Via Roma 1']);
+    expect(await titles('via roma')).toEqual([]);
+    expect(await titles('via roma 99')).not.toContain('Via Roma 99');
+    expect(await titles('via roma 99', 'ufficio.borgo')).toEqual(['Via Roma 99']);
   });
 });

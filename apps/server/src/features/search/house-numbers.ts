@@ -1,6 +1,6 @@
 /** House numbers by street and number; the streets' words are kept in memory, as the palette's are. */
 import { type HouseNumber, MOST_FOUND } from '@lucerna/contract/endpoints/search';
-import { typedAddress } from '@lucerna/domain/rules/house-number';
+import { foldNumber, typedAddress } from '@lucerna/domain/rules/house-number';
 import type { TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { UsedLast } from '../../http/answers/used-last.ts';
@@ -10,9 +10,20 @@ import { numberedStreets, numbersAlong } from './queries.ts';
 const mostKept = 20;
 /** Of so many streets that a few words may mean the numbers are looked up. */
 const mostStreets = 5;
+/** Where the very number is not there. */
+const MOST_NEAR = 2;
 
 export class HouseNumbers {
   readonly #kept = new UsedLast<Words<string>>(mostKept);
+
+  /** Those of the number that the text ends in, or the nearest ones; none where it tells no number. */
+  async told(tx: TenantTx, text: string): Promise<HouseNumber[]> {
+    const { street, number } = typedAddress(text);
+    if (number === null) return [];
+    const near = await this.#along(tx, street, number);
+    const very = near.filter(({ numero }) => foldNumber(numero) === number);
+    return very.length > 0 ? very : near.slice(0, MOST_NEAR);
+  }
 
   async find(tx: TenantTx, text: string): Promise<HouseNumber[]> {
     const { street, number } = typedAddress(text);

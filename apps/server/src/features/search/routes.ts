@@ -8,13 +8,13 @@ import { WordsOfMunicipalities } from './known-words.ts';
 
 export function searchRoutes(mount: Mount, db: Database): void {
   const words = new WordsOfMunicipalities();
+  const numbers = new HouseNumbers();
   mount.read(searchEverywhere, async ({ query: { q }, user }) => ({
-    data: await db.tenant(user.codistat, (tx) => findEverywhere(tx, q, words), {
+    data: await db.tenant(user.codistat, (tx) => findEverywhere(tx, q, words, numbers), {
       readOnly: true,
     }),
   }));
 
-  const numbers = new HouseNumbers();
   mount.read(findHouseNumbers, async ({ query: { q }, user }) => ({
     data: await db.tenant(user.codistat, (tx) => numbers.find(tx, q), { readOnly: true }),
   }));

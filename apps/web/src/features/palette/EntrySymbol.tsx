@@ -4,7 +4,7 @@ import { COMMAND, GUIDE, MORE, type MoreEntry, type PaletteEntry, SCREEN } from 
 
 /** The symbol of the map, or what stands for a street, a screen, a command. */
 export function EntrySymbol({ tipo }: Pick<PaletteEntry | MoreEntry, 'tipo'>) {
-  if (tipo === 'via') return <AimIcon size={16} />;
+  if (tipo === 'via' || tipo === 'civico') return <AimIcon size={16} />;
   if (tipo === SCREEN || tipo === MORE) return <ArrowRightIcon size={15} />;
   if (tipo === COMMAND) return <EnterKeyIcon size={15} />;
   if (tipo === GUIDE) return <HelpIcon size={15} />;
@@ -15,6 +15,7 @@ export function EntrySymbol({ tipo }: Pick<PaletteEntry | MoreEntry, 'tipo'>) {
 /** What sort of thing it is, at the row's end. */
 export function wordOf(tipo: (PaletteEntry | MoreEntry)['tipo']): string {
   if (tipo === 'via') return 'Via';
+  if (tipo === 'civico') return 'Numero civico';
   if (tipo === SCREEN || tipo === COMMAND || tipo === MORE) return '';
   if (tipo === GUIDE) return 'Guida';
   return layerStyles[tipo].one;

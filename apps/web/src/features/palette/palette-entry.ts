@@ -41,7 +41,7 @@ export const keyOfEntry = ({ tipo, id }: Pick<PaletteEntry | MoreEntry, 'tipo' |
 
 /** The sorts by which results stand together and can be looked at alone. */
 export const sorts = [
-  { id: 'vie', label: 'Vie', more: (count: string) => `Altre ${count} vie` },
+  { id: 'vie', label: 'Vie e civici', more: (count: string) => `Altri ${count} tra vie e civici` },
   { id: 'elementi', label: 'Elementi', more: (count: string) => `Altri ${count} elementi` },
   {
     id: 'immobili',
@@ -57,6 +57,7 @@ export type Sort = (typeof sorts)[number]['id'];
 
 const sortOfType: Readonly<Partial<Record<PaletteEntry['tipo'], Sort>>> = {
   via: 'vie',
+  civico: 'vie',
   edifici: 'immobili',
   impianti: 'immobili',
   [SCREEN]: 'schermate',
