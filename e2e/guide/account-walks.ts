@@ -7,6 +7,8 @@ import { dialogNamed, noticeOf, region, type Walks } from './walk.ts';
 
 const chosen = 'nebbia-trapano-fico';
 
+const digits = { day: '2-digit', month: '2-digit', year: 'numeric' } as const;
+
 /** What the list of sessions shows of the other machines, in the guide's pictures too. */
 const atTheOffice = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 
@@ -100,6 +102,27 @@ export const accountWalks: Walks = {
       },
     ],
     end: async ({ page }) => expect(noticeOf(page, 'Account riattivato')).toBeVisible(),
+  },
+  'leggere-il-registro': {
+    steps: [
+      async (hand) => {
+        await hand.choose('Chi', accountHere('amministratore'));
+        await hand.fill('Cerca nel registro', 'accesso');
+      },
+      async (hand) => {
+        const today = new Date().toLocaleDateString('it-IT', { timeZone: 'Europe/Rome', ...digits });
+        await hand.fill('Dal giorno', '01/01/2020');
+        await hand.fill('Al giorno', today);
+        await expect(hand.page.getByRole('table', { name: 'Registro' })).toBeVisible();
+      },
+      async (hand) => {
+        const file = hand.page.waitForEvent('download');
+        await hand.press('Esporta');
+        expect((await file).suggestedFilename()).toBe('registro.csv');
+      },
+    ],
+    end: async ({ page }) =>
+      expect(page.getByRole('row').nth(1)).toContainText(accountHere('amministratore')),
   },
   'impostare-il-comune': {
     steps: [

@@ -1,7 +1,7 @@
 /** The guide's tasks about files that are brought in, as they are done. */
 import { surveyOf } from '../survey-file.ts';
 import { expect, type Hand } from './hand.ts';
-import { dialogNamed, noticeOf, type Walks } from './walk.ts';
+import { dialogNamed, noticeOf, region, type Walks } from './walk.ts';
 
 const on = async (hand: Hand, next: string) => {
   await hand.press('Avanti');
@@ -21,12 +21,17 @@ export const importWalks: Walks = {
         await hand.page.locator('input[type="file"]').setInputFiles(file);
         await on(hand, 'Posizione');
       },
-      async (hand) => on(hand, 'Colonne'),
       async (hand) => {
+        await hand.show(region(hand.page, 'Mappa'));
+        await on(hand, 'Colonne');
+      },
+      async (hand) => {
+        await hand.show(hand.page.getByRole('table').first());
         await on(hand, 'Parole');
         await on(hand, 'Controllo');
       },
       async (hand) => {
+        await hand.show(hand.page.getByRole('table').first());
         await hand.press('Scrivi');
         await expect(hand.page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
       },

@@ -251,7 +251,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.trail,
-    help: 'gestire-gli-account',
+    help: 'leggere-il-registro',
     trail: [administration.label, 'Registro'],
     menu: { label: 'Registro', group: administration },
     needs: 'administer',

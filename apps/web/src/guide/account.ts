@@ -61,7 +61,36 @@ export const accountTasks = [
       },
     ],
     mistake: "L'unico amministratore attivo non si può togliere: prima dai il ruolo a qualcun altro.",
-    near: ['cambiare-la-password', 'chi-ha-cambiato-che-cosa'],
+    near: ['cambiare-la-password', 'leggere-il-registro'],
+  },
+  {
+    id: 'leggere-il-registro',
+    title: 'Leggere il registro delle attività',
+    lead: 'Chi è entrato, che cosa ha cambiato, esportato o importato, e quando. Lo legge chi amministra il Comune; nessuno può cambiarlo.',
+    minutes: 1,
+    needs: 'administer',
+    phone: true,
+    opens: paths.trail,
+    steps: [
+      {
+        title: 'Trova chi e che cosa',
+        text: 'Scegli un account in [Chi], o scrivi in [Cerca nel registro] una parola: un codice, un file, «password».',
+        alt: "L'elenco degli account in Chi, sopra il registro",
+      },
+      {
+        title: 'Scegli i giorni',
+        text: "Scrivi [Dal giorno] e [Al giorno]. Le righe più vecchie si chiedono in fondo all'elenco.",
+        alt: 'I giorni tra cui si cerca',
+      },
+      {
+        title: 'Portalo fuori',
+        text: '[Esporta] scrive in un foglio le righe trovate, non solo quelle che si vedono.',
+        alt: 'Il pulsante Esporta sopra il registro',
+      },
+    ],
+    mistake: 'Non trovi niente? Forse è un altro giorno: svuota i campi, e tornano tutte le righe.',
+    words: [['Rifiuti', 'tentativi che Lucerna ha respinto: una password sbagliata, un permesso che manca']],
+    near: ['gestire-gli-account', 'chi-ha-cambiato-che-cosa'],
   },
   {
     id: 'impostare-il-comune',
@@ -75,18 +104,21 @@ export const accountTasks = [
       {
         title: 'Leggi il confine da un file',
         text: 'Premi [Leggi un altro confine] e scegli un GeoJSON, un TopoJSON o uno Shapefile in uno zip, anche quello di tutta Italia. Il confine letto si vede in blu sopra quello di adesso.',
+        alt: 'Il pulsante che legge un confine da un file',
       },
       {
         title: 'Se è quello giusto, tienilo',
         text: "Premi [Sostituisci il confine]. Finché non lo premi non cambia nulla. Se il file è in metri e non lo dice, scegli il suo sistema di riferimento nell'elenco accanto.",
+        alt: 'Il pulsante Sostituisci il confine, sotto quello letto dal file',
       },
       {
         title: 'Scegli lo sfondo e i recapiti',
         text: 'In Sfondi della mappa scegli quello che si vede da subito; scrivi [Ufficio] e [Telefono] a cui rivolgersi, poi premi [Salva].',
+        alt: "I recapiti dell'ufficio del Comune",
       },
     ],
     mistake:
       'Il centro deve stare nel confine: se un confine nuovo lo lascia fuori, il centro si sposta da solo.',
-    near: ['gestire-gli-account', 'usare-la-guida'],
+    near: ['gestire-gli-account', 'leggere-il-registro', 'usare-la-guida'],
   },
 ] as const satisfies readonly GuideTask[];

@@ -123,7 +123,7 @@ export const accountingTasks = [
       },
       {
         title: 'Porta via i dati',
-        text: "[Esporta Dati] dà la tabella in Excel. L'indirizzo della pagina conserva l'analisi: basta inviarlo.",
+        text: "[Esporta Dati] dà la tabella in Excel. L'indirizzo della pagina riapre l'analisi: basta inviarlo.",
         alt: 'La tabella con i due anni, e il pulsante Esporta Dati',
       },
     ],

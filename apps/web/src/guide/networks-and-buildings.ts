@@ -82,7 +82,7 @@ export const propertyTasks = [
       },
       {
         title: 'Salva',
-        text: "[Salva] conserva l'intervento. Poi si caricano i file, si stampa il foglio A4, si esporta in Excel con le formule.",
+        text: '[Salva] lo registra. Poi si caricano i file, si stampa il foglio A4, si esporta in Excel con le formule.',
         alt: 'Il pulsante Salva della finestra',
       },
     ],
