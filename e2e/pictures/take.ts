@@ -2,7 +2,7 @@
  * Draws every screen in every state at every size, as `npm run immagini` wants it, and lets axe look at each. At the end it
  * says what axe found, what the browser complained of and which state was not reached: any of them makes it fail.
  * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size (`ingrandita`, a window of 1280×720 at 200 %, is looked at for what it cuts off, too),
- * `-- --ruoli` opens each screen as each account of the demo instead, `-- --forzati` draws in the system's own few colours,
+ * `-- --ruoli` opens each screen as each account of the demo instead, or as `--account consultazione` alone, `-- --forzati` draws in the system's own few colours,
  * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
  */
 import { mkdirSync } from 'node:fs';
@@ -31,6 +31,7 @@ const { values } = parseArgs({
     misura: { type: 'string', default: '' },
     indirizzo: { type: 'string' },
     ruoli: { type: 'boolean', default: false },
+    account: { type: 'string' },
     forzati: { type: 'boolean', default: false },
   },
 });
@@ -54,6 +55,7 @@ const wanted = (values.ruoli ? forEveryRole() : screenStates).flatMap((state) =>
   (Object.keys(sizes) as SizeName[])
     .filter((size) => (state.at ?? [size]).includes(size) && size.startsWith(values.misura))
     .filter(() => state.name.startsWith(values.solo))
+    .filter(() => values.account === undefined || values.account === state.account)
     .map((size) => ({ state, size })),
 );
 if (wanted.length === 0)

@@ -195,7 +195,7 @@ export const fieldFaults = {
   tooMany: (items: string) => `Al massimo ${items} elementi`,
   notMultiple: (step: string) => `Deve essere un multiplo di ${step}`,
   notInList: 'Il valore non è tra quelli ammessi',
-  badCharacters: 'Il testo contiene caratteri che non si possono conservare',
+  badCharacters: 'Il testo contiene caratteri che non si possono salvare',
   badForm: 'Il testo non ha la forma richiesta',
   badValue: 'Il valore non è valido',
   /** A reference to something foreign, unknown, deleted or of another kind: all alike. */

@@ -44,7 +44,7 @@ export function saveSetUp(
         .execute();
     }
     const oggetto = Object.keys(changes).join(', ');
-    note(tx, codistat, { azione: 'impostazione', cosa: 'Dati del Comune cambiati', oggetto });
+    note(tx, codistat, { azione: 'impostazione', cosa: 'Impostazioni del Comune modificate', oggetto });
     return present(tx, codistat);
   });
 }
@@ -71,7 +71,7 @@ export function saveNewBorder(
         UPDATE comuni c SET versione = versione + 1, centro =
           CASE WHEN ST_Intersects(b.the_geom, c.centro) THEN c.centro ELSE ST_PointOnSurface(b.the_geom) END
         FROM confini b WHERE c.codistat = ${codistat} AND b.codistat = ${codistat}`.execute(tx.sql);
-      note(tx, codistat, { azione: 'impostazione', cosa: 'Confini del Comune cambiati' });
+      note(tx, codistat, { azione: 'impostazione', cosa: 'Confine del Comune modificato' });
       return present(tx, codistat);
     },
     { deadlineMs: 60_000 },

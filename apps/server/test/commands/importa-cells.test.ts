@@ -21,7 +21,7 @@ describe('a bad optional cell', () => {
     ['a bad number', row('X', { pot: 'settanta' }), 'lamp_pot: non è un numero («settanta»)'],
     ['a number out of bounds', row('X', { pot: '-5' }), 'lamp_pot: deve essere almeno 0 («-5»)'],
     ['a huge text', row('X', { via: 'x'.repeat(100_000) }), 'toponimo: al massimo 500 caratteri'],
-    ['a NUL byte', row('X', { via: 'Via\0Roma' }), 'caratteri che non si possono conservare («Via·Roma»)'],
+    ['a NUL byte', row('X', { via: 'Via\0Roma' }), 'caratteri che non si possono salvare («Via·Roma»)'],
   ])('of %s is emptied and named', async (_, bad, reason) => {
     const typed = await world.importa('pl', csv(row('A', { lon: '7.86' }), bad));
     expect(typed).toMatchObject({ status: 0, out: expect.stringContaining(reason) });

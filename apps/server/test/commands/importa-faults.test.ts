@@ -20,7 +20,7 @@ describe('bad rows', () => {
     [
       'a code of a NUL byte',
       row('X\0Y'),
-      'pl_cod: il testo contiene caratteri che non si possono conservare («X·Y»)',
+      'pl_cod: il testo contiene caratteri che non si possono salvare («X·Y»)',
     ],
     ['a code that stands for none', row('N.D.'), 'pl_cod: questo campo è obbligatorio'],
     ['half a place', row('X').replace('7.85;', ';'), 'lon: manca'],
@@ -71,7 +71,7 @@ describe('bad rows', () => {
       type: 'FeatureCollection',
       features: [{ type: 'Feature', properties, geometry: { type: 'Point', coordinates: [7.85, 45.25] } }],
     });
-    expect((await world.importa('pl', content)).out).toContain('caratteri che non si possono conservare');
+    expect((await world.importa('pl', content)).out).toContain('caratteri che non si possono salvare');
   });
 
   it('never reach the terminal with what a terminal would obey', async () => {

@@ -14,7 +14,7 @@ function cell(text: string): string {
 const line = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
 
 /** With the mark by which spreadsheets know UTF-8. */
-export const csvHead = `\uFEFF${line(['Quando', 'Chi', 'Tipo', 'Che cosa', 'Su che cosa', 'Indirizzo', 'Richiesta'])}`;
+export const csvHead = `\uFEFF${line(['Quando', 'Chi', 'Attività', 'Che cosa', 'Su che cosa', 'Indirizzo', 'Richiesta'])}`;
 
 export function csvLine({ quando, chi, azione, cosa, oggetto, indirizzo, richiesta }: TrailEntry): string {
   return line([

@@ -236,7 +236,7 @@ describe('reading it', () => {
     const reply = await world.call({ url: `${path}/export?chi=ufficio`, as: 'amministratore' });
     expect(reply.headers['content-disposition']).toContain('registro.csv');
     const [head, line] = reply.body.split('\r\n');
-    expect(head).toBe('\uFEFFQuando;Chi;Tipo;Che cosa;Su che cosa;Indirizzo;Richiesta');
+    expect(head).toBe('\uFEFFQuando;Chi;Attività;Che cosa;Su che cosa;Indirizzo;Richiesta');
     expect(line).toContain(`;ufficio;Modifiche;Prova;"'=1+1; ""due""";`);
     expect(await deeds('?azione=esportazione')).toHaveLength(1);
   });

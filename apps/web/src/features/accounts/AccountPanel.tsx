@@ -119,7 +119,7 @@ export function AccountPanel(props: AccountPanelProps) {
           <dd>{`${shownInstant(account.creato_il)}${account.creato_da === null ? '' : `, da ${account.creato_da}`}`}</dd>
           {account.password_scade !== null && (
             <>
-              <dt>Password data</dt>
+              <dt>Password provvisoria</dt>
               <dd>{`vale fino al ${shownInstant(account.password_scade)}`}</dd>
             </>
           )}

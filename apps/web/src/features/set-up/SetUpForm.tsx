@@ -84,7 +84,7 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
       <div className={css.form}>
         <div className={css.parts}>
           <section className={css.part} aria-labelledby={`${id}-town`}>
-            <h2 id={`${id}-town`}>Comune</h2>
+            <h2 id={`${id}-town`}>Dati generali</h2>
             <div className={css.two}>
               <TextField
                 label="Nome"

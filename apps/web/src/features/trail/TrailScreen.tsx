@@ -55,7 +55,8 @@ export function TrailScreen() {
         </LinkButton>
       </header>
       <Filter filter={filter} onChange={narrow} />
-      <div className={css.body}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <section className={css.body} aria-label="Righe del registro" tabIndex={0}>
         {fault !== undefined && <p role="alert">{fault}</p>}
         {list.data === undefined && list.error !== null && (
           <ErrorState
@@ -84,7 +85,7 @@ export function TrailScreen() {
             {list.isFetchNextPageError && <p role="alert">Non è stato possibile caricarle: riprova.</p>}
           </div>
         )}
-      </div>
+      </section>
     </section>
   );
 }
@@ -130,7 +131,10 @@ interface FilterProps {
 function Filter({ filter, onChange }: FilterProps) {
   const { data: names = [] } = useQuery(namesQuery);
   const known = [...new Set([...names, commandLineName, ...(filter.chi === '' ? [] : [filter.chi])])];
-  const people = [{ value: '', label: 'Tutti' }, ...known.map((value) => ({ value, label: value }))];
+  const people = [
+    { value: '', label: 'Tutti gli account' },
+    ...known.map((value) => ({ value, label: value })),
+  ];
   return (
     <div className={css.filter}>
       <Input
