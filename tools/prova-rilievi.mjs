@@ -1,6 +1,6 @@
 /**
- * `npm run prova-rilievi -- <cartella>`: imports the surveys of two real municipalities with the mappings of
- * docs/esempi and looks at what came in. The folder is laid out as docs/esempi/README.md says; it is no part of the
+ * `npm run prova-rilievi -- <cartella>`: imports the surveys of real municipalities, with the mappings of docs/esempi and
+ * without any, every proposal accepted, and prints for each how much of it came out right. The folder is laid out as docs/esempi/README.md says; it is no part of the
  * project.
  */
 import { existsSync } from 'node:fs';
@@ -18,6 +18,10 @@ const needed = [
   'punti_luce/caluso_pl_qe.json',
   'punti_luce/caluso_quadri.geojson',
   'punti_luce/verrua_savoia_pl_qe.json',
+  'punti_luce/caluso_epsg3857.gpkg',
+  'punti_luce/verrua_savoia_pl_shp_epsg32632.zip',
+  'edifici/sesto_al_reghena_fabbricati_pod.csv',
+  'civici/alessandria_valle_san_bartolomeo_civici.geojson',
 ];
 const missing = needed.filter((file) => !existsSync(join(folder, file)));
 if (missing.length > 0) fail(`In ${folder} mancano: ${missing.join(', ')}`);

@@ -10,13 +10,15 @@ import { textSchema } from '../field-schema.ts';
 export const importSteps = ['file', 'posizione', 'colonne', 'parole', 'controllo', 'scrittura'] as const;
 export type ImportStepName = (typeof importSteps)[number];
 
-/** What of a text a field takes: a lamp's kind and its power often stand in one. */
+/** What of a text a field takes: a lamp's kind and its power often stand in one, and the power with its ballast. */
 export const textParts = [
   'tutto',
   'parole',
   'potenza',
+  'nominale',
   'altezza',
   'sigla',
+  'sigla nominale',
 ] as const satisfies readonly TextPart[];
 
 const column = textSchema(200);

@@ -30,6 +30,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   sostegno_tipo: [
     ...said('Torre faro', 'torre'),
     ...said('Su tesata', 'tesat', 'sospension', 'catenari', 'fune'),
+    ...said('Su palo', 'pal bracci', 'pal sbracci', 'pal mensol', 'pal staff'),
     ...said('Su braccio', 'bracci', 'sbracci', 'mensol'),
     ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt'),
     ...said('A incasso nel terreno', 'incass', 'interrat', 'segnapass'),
@@ -58,14 +59,15 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   pl_tipo: [
     ...said('Torre faro', 'torre'),
     ...said('Stradale su tesata', 'tesat', 'sospension'),
-    ...said('Stradale su braccio a muro', 'bracci', 'paret', 'mur'),
+    ...said('Lanterna', 'lantern'),
+    ...said('Proiettore', 'proiettor'),
+    ...said('Arredo urbano', 'arred urban', 'arred'),
     ...said('Percorso ciclopedonale', 'ciclo', 'pedonal'),
     ...said('Parco o giardino', 'parc', 'giardin', 'verd'),
     ...said('Sottopasso o galleria', 'sottopass', 'galleri'),
     ...said('Segnapasso', 'segnapass'),
-    ...said('Proiettore', 'proiettor'),
-    ...said('Lanterna', 'lantern'),
-    ...said('Arredo urbano', 'arred'),
+    ...said('Stradale su palo', 'pal bracci', 'pal staff', 'pal mensol'),
+    ...said('Stradale su braccio a muro', 'bracci', 'paret', 'mur'),
     ...said('Stradale su palo', 'pal', 'stradal'),
   ],
   coppa_tipo: [

@@ -2,6 +2,7 @@
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
 import type { ColumnChoice, ImportChoices, PositionChoice } from '@lucerna/contract/importing/choices';
 import { technicalMap } from '@lucerna/domain/map-table';
+import { listRank } from '@lucerna/domain/rules/importing/list-rank';
 import {
   type ColumnProfile,
   type ProposedColumn,
@@ -45,10 +46,12 @@ export interface ChosenColumn {
 
 const samplesOfColumn = 200;
 
-/** The list that is chosen, or the first that is as long as any. */
-export function chosenList({ file, choices }: Prepared): ReadList {
+/** The list that is chosen, or the one whose name says that it brings this, or the longest. */
+export function chosenList({ file, choices, target }: Prepared): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
-  const list = named ?? [...file.lists].sort((a, b) => b.records.length - a.records.length)[0];
+  const rank = ({ name, records }: ReadList) => (records.length === 0 ? 3 : listRank(name, target.type));
+  const list =
+    named ?? [...file.lists].sort((a, b) => rank(a) - rank(b) || b.records.length - a.records.length)[0];
   if (list === undefined) throw new ImportFault('Il file non ha nessuna riga.');
   return list;
 }

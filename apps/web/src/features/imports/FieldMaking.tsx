@@ -28,7 +28,9 @@ const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
   parole: 'solo le parole',
   potenza: 'solo la potenza (W)',
   altezza: "solo l'altezza (m)",
+  nominale: 'la potenza della lampada, da quella assorbita',
   sigla: 'la sigla: tipo e potenza',
+  'sigla nominale': 'la sigla, dalla potenza assorbita',
 };
 
 function mannerOf(choice: ColumnChoice | null): Manner {
@@ -94,7 +96,7 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
                 }}
               />
             )}
-            {columns !== null && columns.colonne.length === 1 && (
+            {columns !== null && (
               <Select
                 aria-label="Che cosa si prende del testo"
                 className={own.manner ?? ''}

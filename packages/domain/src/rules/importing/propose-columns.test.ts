@@ -78,3 +78,29 @@ test('a street in two columns, and a house number with its letter, are joined', 
     riferimenti: ['Civico+Esponente', 'composto'],
   });
 });
+
+test('powers that are told with the ballast become those of the lamps', () => {
+  const lamps = column('sorgente', 'Vapori mercurio', 'Sodio alta pressione', 'LED');
+  expect(proposed(lamps, column('potenza', '139.0', '118.0', '48.0'))).toMatchObject({
+    lamp_pot: ['sorgente+potenza', 'nominale', 'composto'],
+    lampot: ['sorgente+potenza', 'sigla nominale', 'composto'],
+    lamp_pot_ass: ['potenza', 'in più campi'],
+  });
+  const plain = { lamp_pot: ['potenza', 'per nome'] };
+  expect(proposed(lamps, column('potenza', '125', '100', '48'))).toMatchObject(plain);
+  expect(proposed(column('sorgente', 'LED', 'led'), column('potenza', '57', '76'))).toMatchObject(plain);
+});
+
+test('a column without a text says nothing, and a number is no place', () => {
+  const empty: ColumnProfile = { name: 'matricola', samples: [], filled: 0, distinct: 0 };
+  const found = proposed(empty, column('id', 'A1', 'A2'), column('zona', '601', '263'));
+  expect(found).toEqual({ pl_cod: ['id', 'per nome'] });
+});
+
+test('what sort of light point it is follows from its body and from what it stands on', () => {
+  const support = column('inst', 'Palo stradale curvo', 'Braccio a parete', 'Palo con braccio');
+  expect(proposed(support, column('app_tipo', 'Stradale', 'Lanterna'))).toMatchObject({
+    sostegno_tipo: ['inst', 'per nome'],
+    pl_tipo: ['app_tipo+inst', 'parole', 'composto'],
+  });
+});

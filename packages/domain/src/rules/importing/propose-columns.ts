@@ -9,8 +9,10 @@ import {
   surveyGeometries,
 } from '../../vocabulary/survey-columns.ts';
 import { foldText } from '../free-search.ts';
+import { lampCategory } from '../lamp-category.ts';
+import { areWithBallast } from './nominal-power.ts';
 import { proposeWord } from './survey-word.ts';
-import { partOf } from './text-part.ts';
+import { partOf, type TextPart } from './text-part.ts';
 
 /** A column as it is seen in a part of the file's rows. */
 export interface ColumnProfile {
@@ -25,7 +27,7 @@ export interface ColumnProfile {
 export interface ProposedColumn {
   /** None: the field is numbered by row. */
   readonly columns: readonly string[];
-  readonly part?: 'parole' | 'potenza' | 'altezza' | 'sigla';
+  readonly part?: Exclude<TextPart, 'tutto'>;
   readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
   /** What stands between the texts of several columns, where it is no blank. */
   readonly between?: string;
@@ -57,8 +59,12 @@ const isNumberText = (text: string) => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(t
 const isDateText = (text: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}$/.test(text.trim());
 const none: ReadonlyMap<string, string | null> = new Map();
 
+/** What has a name is called by words: a zone `601` is no locality. */
+const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
+
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, { samples }: ColumnProfile): boolean {
+  if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
   switch (field.type) {
     case 'number':
@@ -82,7 +88,7 @@ function wordShare(field: Field, { samples }: ColumnProfile): number {
 }
 
 /** Fields that are known by their words even under a name that nobody expects. */
-const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'appart', 'appartenenza'];
+const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza'];
 
 /** By field. Each column goes to one field, but for texts that say several things. `code`: what elements are known by. */
 export function proposeColumns(
@@ -91,10 +97,14 @@ export function proposeColumns(
   code?: string,
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
+  const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
+  // A column without a text says nothing, whatever its name; one that names elements has one in most rows.
+  const useful = (column: ColumnProfile, key: string) => column.filled > (key === code ? fullest / 2 : 0);
   const free = new Map(columns.map((column) => [column.name, column]));
   const ranked = fields
     .flatMap((field) =>
       columns.flatMap((column) => {
+        if (!useful(column, field.key)) return [];
         const rank = nameRank(field, foldColumn(column.name));
         return rank === undefined || !mayHold(field, column) ? [] : [{ field, column, rank }];
       }),
@@ -118,6 +128,8 @@ export function proposeColumns(
   }
   joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
+  fromTaken(fields, columns, proposals);
+  placeAndBody(fields, columns, proposals);
   if (code !== undefined) completeCode(code, columns, proposals);
   return proposals;
 }
@@ -216,6 +228,54 @@ function splitTexts(
     if (told || tall)
       proposals.set('sostegno_tipo', { columns: [prose.name], part: 'parole', how: 'in più campi' });
   }
+}
+
+/** Powers that are told with the ballast: what is taken stands there, the lamp's own follows from its type. */
+function fromTaken(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const alone = (key: string) => {
+    const proposal = proposals.get(key);
+    const [name, ...others] = proposal?.columns ?? [];
+    if (proposal?.part !== undefined || others.length > 0) return undefined;
+    return columns.find((column) => column.name === name);
+  };
+  const [type, power] = [alone('lamp_tipo'), alone('lamp_pot')];
+  if (type === undefined || power === undefined || type === power) return;
+  if (!fields.some(({ key }) => key === 'lamp_pot_ass') || proposals.has('lamp_pot_ass')) return;
+  if (/nominal|lampad|targa/.test(foldColumn(power.name))) return;
+  const isDischarge = (text: string) => ['SAP', 'HG', 'JM'].includes(lampCategory(text));
+  const watts = power.samples
+    .map((text) => Number.parseFloat(text.replace(',', '.')))
+    .filter(Number.isFinite);
+  if (!areWithBallast(watts) || share(type.samples, isDischarge) < 0.1) return;
+  const both = [type.name, power.name];
+  proposals.set('lamp_pot_ass', { columns: [power.name], how: 'in più campi' });
+  proposals.set('lamp_pot', { columns: both, part: 'nominale', how: 'composto' });
+  if (proposals.get('lampot')?.part === 'sigla')
+    proposals.set('lampot', { columns: both, part: 'sigla nominale', how: 'composto' });
+}
+
+/** What sort of light point it is, told by its body and by what it stands on, where no column tells it. */
+function placeAndBody(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const sort = fields.find(({ key }) => key === 'pl_tipo');
+  const [support] = proposals.get('sostegno_tipo')?.columns ?? [];
+  const profile = columns.find(({ name }) => name === support);
+  if (sort === undefined || profile === undefined || proposals.has(sort.key)) return;
+  if (wordShare(sort, profile) < 0.7) return;
+  const [body] = proposals.get('corpo_tipo')?.columns ?? [];
+  const both = [...(body === undefined ? [] : [body]), profile.name];
+  proposals.set(sort.key, {
+    columns: both,
+    part: 'parole',
+    how: both.length > 1 ? 'composto' : 'in più campi',
+  });
 }
 
 /** Two columns of coordinates, or one with a geometry as a text, the likeliest first. */

@@ -84,3 +84,13 @@ test.each([
 ])('«%s» is %s on the technical map', (word, value) => {
   expect(proposeWord(field('classe'), word, none).value).toBe(value);
 });
+
+test.each([
+  ['sostegno_tipo', 'Palo stradale con braccio', 'Su palo'],
+  ['sostegno_tipo', 'Braccio stradale a parete', 'Su braccio'],
+  ['pl_tipo', 'Stradale Palo cac con braccio', 'Stradale su palo'],
+  ['pl_tipo', 'Stradale Braccio a parete', 'Stradale su braccio a muro'],
+  ['pl_tipo', 'Lanterna Braccio artistico a parete', 'Lanterna'],
+])('of %s «%s» is %s', (key, word, value) => {
+  expect(proposeWord(field(key), word, none).value).toBe(value);
+});

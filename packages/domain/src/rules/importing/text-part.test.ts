@@ -22,9 +22,24 @@ test.each([
 
 test('whatever a cell holds, a part of it is nothing or no blank text', () => {
   fc.assert(
-    fc.property(fc.string(), fc.constantFrom('parole', 'potenza', 'altezza', 'sigla'), (text, part) => {
-      const found = partOf(text, part as 'parole');
-      expect(found === null || found.trim() !== '').toBe(true);
-    }),
+    fc.property(
+      fc.string(),
+      fc.constantFrom('parole', 'potenza', 'nominale', 'altezza', 'sigla', 'sigla nominale'),
+      (text, part) => {
+        const found = partOf(text, part as 'parole');
+        expect(found === null || found.trim() !== '').toBe(true);
+      },
+    ),
   );
+});
+
+test.each([
+  ['Vapori mercurio 139.0', '125', 'HG 125'],
+  ['Sodio alta pressione 100,0', '100,0', 'SAP 100'],
+  ['LED 35.4', '35.4', 'LED 35,4'],
+  ['Alogena 53.0', '53.0', 'ALO 53'],
+  ['LED', null, 'LED'],
+])('of «%s» the lamp itself has %s W: %s', (text, power, sigla) => {
+  expect(partOf(text, 'nominale')).toBe(power);
+  expect(partOf(text, 'sigla nominale')).toBe(sigla);
 });

@@ -1,9 +1,12 @@
 /** Parts of a text that says several things: `Sodio a.p. 150W`, `palo in acciaio h. 8 m`. */
 
+import { typesOfSiglas } from '../../vocabulary/lamp-words.ts';
 import { foldText } from '../free-search.ts';
-import { lampCategory } from '../lamp-category.ts';
+import { lampCategory, lampTypeIn } from '../lamp-category.ts';
+import { nominalPower } from './nominal-power.ts';
 
-export type TextPart = 'tutto' | 'parole' | 'potenza' | 'altezza' | 'sigla';
+/** `nominale`: of a lamp that is told with its ballast, the lamp's own power. */
+export type TextPart = 'tutto' | 'parole' | 'potenza' | 'nominale' | 'altezza' | 'sigla' | 'sigla nominale';
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
@@ -46,14 +49,26 @@ function wordsIn(text: string): string | null {
   return left === '' ? null : left;
 }
 
-/** `SAP 150`: the category by which the lamp is drawn, and its power. */
-function siglaIn(text: string): string | null {
-  const category = lampCategory(text);
+/** The power of the lamp alone, where the text tells it with the ballast. */
+function nominalIn(text: string): string | null {
   const power = powerIn(text);
-  if (category === 'altro') return /^\p{L}{2,4}\s?\d/u.test(text.trim()) ? text.trim() : null;
+  if (power === null) return null;
+  const watts = Number(power.replace(',', '.'));
+  const nominal = nominalPower(lampCategory(text), watts);
+  return nominal === watts ? power : String(nominal);
+}
+
+/** `SAP 150`: the category by which the lamp is drawn (of others the usual sigla), and its power. */
+function siglaIn(text: string, power: string | null): string | null {
+  const category = lampCategory(text);
+  const type = lampTypeIn(text);
+  const other = [...typesOfSiglas].findLast(([, named]) => named === type)?.[0];
+  const sigla = category === 'altro' ? other : category;
+  const isSigla = /^\p{L}{2,4}\s?\d/u.test(text.trim());
+  if (sigla === undefined || (category === 'altro' && isSigla)) return isSigla ? text.trim() : null;
   const plain = foldText(text);
-  if (power === null) return plain === category.toLowerCase() ? category : null;
-  return `${category} ${power.replace(/[.,]0+$/, '')}`;
+  if (power === null) return plain === sigla.toLowerCase() ? sigla : null;
+  return `${sigla} ${power.replace(/[.,]0+$/, '').replace('.', ',')}`;
 }
 
 /** The part of the text that a field takes; null where the text does not have it. */
@@ -65,9 +80,13 @@ export function partOf(text: string, part: TextPart): string | null {
       return wordsIn(text);
     case 'potenza':
       return powerIn(text);
+    case 'nominale':
+      return nominalIn(text);
     case 'altezza':
       return heightIn(text);
     case 'sigla':
-      return siglaIn(text);
+      return siglaIn(text, powerIn(text));
+    case 'sigla nominale':
+      return siglaIn(text, nominalIn(text));
   }
 }

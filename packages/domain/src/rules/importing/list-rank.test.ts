@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { listRank } from './list-rank.ts';
+
+it.each([
+  ['qe', 'centraline', 0],
+  ['Quadri elettrici', 'centraline', 0],
+  ['cl', 'centraline', 2],
+  ['cl', 'pl', 0],
+  ['punti_luce', 'pl', 0],
+  ['PuntiLuce2024', 'pl', 0],
+  ['Foglio1', 'pl', 1],
+  ['Numeri civici', 'civici', 0],
+  ['edifici', 'carta_tecnica', 2],
+] as const)('of a file a list «%s» comes for %s at rank %d', (name, type, rank) => {
+  expect(listRank(name, type)).toBe(rank);
+});

@@ -1,0 +1,28 @@
+/** Which of a file's lists brings what a person said: `qe` has cabinets, `cl` light points. */
+import { foldText } from '../free-search.ts';
+
+/** Beginnings of words by which lists are called, by what they bring. */
+const names: Readonly<Record<string, readonly string[]>> = {
+  centraline: ['quadr', 'qe', 'centralin', 'armadi', 'cabin', 'q e'],
+  pl: ['punt', 'pl', 'cl', 'luc', 'lamp', 'apparecch', 'pal', 'sostegn', 'corp', 'centri lumin'],
+  quadri: ['sottoquadr', 'sezionament', 'quadrett', 'derivaz'],
+  linee: ['line', 'cav', 'circuit', 'tratt', 'ret'],
+  edifici: ['edific', 'fabbric', 'immobil'],
+  impianti: ['impiant', 'pod', 'utenz'],
+  civici: ['civic', 'numer'],
+};
+
+function says(name: string, type: string): boolean {
+  const words = foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+  return (names[type] ?? []).some((start) =>
+    words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))),
+  );
+}
+
+/** 0: its name says so; 1: it says nothing; 2: it says another thing. */
+export function listRank(name: string, type: string): 0 | 1 | 2 {
+  if (says(name, type)) return 0;
+  return Object.keys(names).some((other) => says(name, other)) ? 2 : 1;
+}
