@@ -28,6 +28,9 @@ import {
   readPointFigures,
 } from './register-figures.ts';
 
+/** The first answer of a server reads two years of bills: on a machine with other work it may take its time. */
+const deadlineMs = 30_000;
+
 export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
   const points = new KeptByVersion<PointFigures>();
   const energy = new KeptByVersion<BillFigures>();
@@ -65,6 +68,6 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
         },
       };
     };
-    return { data: await db.tenant(codistat, work, { readOnly: true }) };
+    return { data: await db.tenant(codistat, work, { readOnly: true, deadlineMs }) };
   });
 }

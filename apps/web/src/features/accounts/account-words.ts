@@ -27,8 +27,8 @@ export const stateWords: Readonly<Record<AccountState, string>> = {
 export const rolesInOrder: readonly { readonly role: Capability; readonly does: string }[] = [
   { role: 'SUPERVISORE', does: 'Inserisce e modifica gli elementi, convalida gli interventi, importa.' },
   { role: 'MANUTENTORE', does: 'Registra gli interventi, anche dal telefono.' },
-  { role: 'AMMINISTRATIVO', does: 'Bollette, consumi, produzione.' },
-  { role: 'AMMINISTRATORE', does: 'Gli account del Comune.' },
+  { role: 'AMMINISTRATIVO', does: 'Bollette, consumi, produzione; ne importa i file.' },
+  { role: 'AMMINISTRATORE', does: 'Account, dati del Comune, registro di chi ha fatto che cosa.' },
 ];
 
 /** The chips of an account: `Tutti i ruoli` stands for all of them. */
