@@ -27,8 +27,8 @@ const shape = 380 / 171;
 const fileWidth = 760;
 const quality = 68;
 const pixelRatio = 2;
-const settleMs = 500;
-const quietWithinMs = 3_000;
+const settleMs = 1_000;
+const quietWithinMs = 10_000;
 
 const { values } = parseArgs({
   options: {
