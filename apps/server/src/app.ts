@@ -22,6 +22,7 @@ import { productionRoutes } from './features/production/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { openIdentityProvider } from './features/session/identity-provider.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { setUpRoutes } from './features/set-up/routes.ts';
 import { summaryRoutes } from './features/summary/routes.ts';
@@ -66,8 +67,9 @@ export async function buildApp({
   const mount = openMount(app, { db, guard, bodies, clock });
   const heavy = new HeavyReads(db.engine);
 
-  sessionRoutes(mount, { db, sessions, clock, reachedByOthers: isReachedByOthers(env) });
-  accountRoutes(mount, { db, sessions, clock });
+  const provider = env.oidc && openIdentityProvider(env.oidc);
+  sessionRoutes(mount, { db, sessions, own, provider, clock, reachedByOthers: isReachedByOthers(env) });
+  accountRoutes(mount, { db, sessions, clock, issuer: env.oidc?.issuer.href });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });
   trailRoutes(mount, db);

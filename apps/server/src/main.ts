@@ -81,11 +81,6 @@ async function start(closing: Closing): Promise<void> {
   const app = await buildApp({ db, env, log });
   closing.add(() => app.close());
   const address = await listen(app, env);
-  if (env.oidc !== undefined) {
-    say(
-      "Le variabili OIDC_* sono giuste, ma questa versione non ha ancora l'accesso unico: si entra con nome utente e password.",
-    );
-  }
   const whom = whoMayChange(env);
   if (whom !== undefined) say(whom);
   const whose = whoseAddressCounts(env);

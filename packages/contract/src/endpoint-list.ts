@@ -95,6 +95,12 @@ import {
   signInOptions,
   signOut,
 } from './endpoints/session.ts';
+import {
+  beginSingleSignOn,
+  bindIdentity,
+  endSingleSignOn,
+  unbindIdentity,
+} from './endpoints/single-sign-on.ts';
 import { townSummary } from './endpoints/summary.ts';
 import { exportTrail, listTrail } from './endpoints/trail.ts';
 import { mapService } from './endpoints/wms.ts';
@@ -108,6 +114,8 @@ const all = [
   chooseFirstPassword,
   takeSecondFactor,
   activateSecondFactor,
+  beginSingleSignOn,
+  endSingleSignOn,
   signOut,
   currentUser,
   changeOwnPassword,
@@ -125,6 +133,8 @@ const all = [
   renewAccountPassword,
   endAccountSessions,
   resetSecondFactor,
+  bindIdentity,
+  unbindIdentity,
   secondFactorRule,
   changeSecondFactorRule,
   municipalitySetUp,

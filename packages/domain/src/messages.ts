@@ -9,6 +9,9 @@ export const accountMessages = {
   lastAdministrator:
     "È l'unico amministratore attivo del Comune: prima dai il ruolo di Amministratore a un altro account",
   ownPassword: 'La tua password si cambia dalla pagina «Il mio account»',
+  identityTaken: 'Questa identità è già collegata a un altro account',
+  noProvider: "L'accesso con l'identità del Comune non è configurato su questo server",
+  noIdentity: "L'account non è collegato a nessuna identità",
   ownFactor: 'Il tuo secondo fattore si cambia dalla pagina «Il mio account»',
 } as const;
 

@@ -33,6 +33,8 @@ export interface SessioniTable {
   id: ColumnType<number, never, never>;
   /** The step of signing in that it waits for; null: it is a session. */
   passo: string | null;
+  /** It was opened through the identity provider, which may want to be told of its end. */
+  da_identita: Generated<boolean>;
   /** The secret of a second factor that no code has confirmed yet. */
   segreto: ColumnType<string | null, string | null | undefined, string | null>;
 }
@@ -51,6 +53,14 @@ export interface SecondiFattoriTable {
   segreto: string;
   attivo_dal: Instant;
   ultimo_passo: number;
+}
+
+/** Under which subject of which identity provider an account is known. */
+export interface IdentitaTable {
+  emittente: string;
+  soggetto: string;
+  utente_id: number;
+  collegata_il: GeneratedInstant;
 }
 
 /** Hashes of the codes that open once where the phone is lost. */

@@ -10,6 +10,7 @@ import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lig
 import type { ColumnType, Generated } from 'kysely';
 import type {
   CodiciRecuperoTable,
+  IdentitaTable,
   IndirizziNotiTable,
   SecondiFattoriTable,
   SessioniTable,
@@ -242,6 +243,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   indirizzi_noti: IndirizziNotiTable;
   secondi_fattori: SecondiFattoriTable;
   codici_recupero: CodiciRecuperoTable;
+  identita: IdentitaTable;
   imp: ImpTable;
   partenze: PartenzeTable;
   edifici_impianti: EdificiImpiantiTable;

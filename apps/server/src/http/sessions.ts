@@ -55,7 +55,8 @@ export interface Sessions {
   /** The secret of a second factor that this browser was shown and that no code has confirmed yet. */
   secretShown(token: string): Promise<string | null>;
   showSecret(token: string, segreto: string | null): Promise<void>;
-  close(token: string): Promise<void>;
+  /** Says whether it had been opened through the identity provider. */
+  close(token: string): Promise<{ readonly byIdentity: boolean }>;
   /** The account's sessions, the one used last first. */
   of(accountId: number, token: string | undefined): Promise<OpenSession[]>;
   /** Ends one of the account's sessions. False where it has no such one. */
@@ -75,6 +76,8 @@ export interface Origin {
   readonly ip: string;
   /** As the browser calls itself. */
   readonly program: string | undefined;
+  /** Through the identity provider. */
+  readonly byIdentity?: boolean;
 }
 
 export interface OpenSession {
@@ -201,6 +204,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         passo: more.passo,
         segreto: more.segreto ?? null,
         ip: more.from?.ip ?? null,
+        da_identita: more.from?.byIdentity ?? false,
         user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
       })
       .execute();
@@ -277,17 +281,18 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
 
     async close(token) {
-      if (!tokenForm.test(token)) return;
-      await db.system(async (tx) => {
+      if (!tokenForm.test(token)) return { byIdentity: false };
+      return db.system(async (tx) => {
         const ended = await tx.sql
           .deleteFrom('sessioni as s')
           .using('utenti as u')
           .whereRef('u.id', '=', 's.utente_id')
           .where('s.token_hash', '=', hashOf(token))
-          .returning(['u.username', 'u.codistat', 's.passo'])
+          .returning(['u.username', 'u.codistat', 's.passo', 's.da_identita'])
           .executeTakeFirst();
-        if (ended === undefined || ended.passo !== null) return;
+        if (ended === undefined || ended.passo !== null) return { byIdentity: false };
         note(tx, ended.codistat, { azione: 'accesso', cosa: 'Uscita', chi: ended.username });
+        return { byIdentity: ended.da_identita };
       });
     },
 

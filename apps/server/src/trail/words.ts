@@ -16,6 +16,8 @@ const words: { readonly [N in EndpointName]?: Words } = {
   endOtherSessions: ['accesso', 'Le altre proprie sessioni chiuse'],
   takeSecondFactor: ['accesso', 'Accesso'],
   activateSecondFactor: ['accesso', 'Accesso'],
+  bindIdentity: ['account', 'Identità collegata'],
+  unbindIdentity: ['account', 'Identità scollegata'],
   resetSecondFactor: ['account', 'Secondo fattore azzerato'],
   secondFactorRule: ['impostazione', 'Secondo fattore'],
   changeSecondFactorRule: ['impostazione', 'Secondo fattore chiesto'],

@@ -44,6 +44,37 @@ async function openSession(username: string): Promise<() => Promise<number>> {
     ).length;
 }
 
+describe('utente collega', () => {
+  const bindTo = (utente: string, soggetto: string, emittente = 'https://id.example/') =>
+    run('collega', '--utente', utente, '--emittente', emittente, '--soggetto', soggetto);
+  const identities = () => db.system((tx) => tx.sql.selectFrom('identita').selectAll().execute());
+
+  it('binds an account to one identity, and an identity to one account', async () => {
+    for (const name of ['legata', 'altra']) await create(name);
+    expect((await bindTo('legata', '4f1c9a')).out).toContain('«4f1c9a» di https://id.example');
+    expect(await identities()).toMatchObject([{ emittente: 'https://id.example', soggetto: '4f1c9a' }]);
+    expect((await bindTo('altra', '4f1c9a')).status).not.toBe(0);
+    expect((await bindTo('nessuna', 'x')).status).not.toBe(0);
+    expect((await bindTo('altra', 'x', 'comune')).status).not.toBe(0);
+    await bindTo('legata', 'nuovo');
+    expect(await identities()).toMatchObject([{ soggetto: 'nuovo' }]);
+    expect((await run('scollega', '--utente', 'legata')).status).toBe(0);
+    expect((await run('scollega', '--utente', 'legata')).status).not.toBe(0);
+    expect(await identities()).toEqual([]);
+  });
+
+  it('has no second factor to reset where there is none, and a municipality asks for it by command', async () => {
+    await create('senza');
+    expect((await run('azzera-fattore', '--utente', 'senza')).status).not.toBe(0);
+    const rule = (...args: string[]) =>
+      terminal.run(db, ['comune', 'secondo-fattore', '--codistat', codistat, ...args]);
+    expect((await rule('--ruoli', 'supervisore')).out).toContain('chiesto a: SUPERVISORE');
+    expect((await rule()).out).toContain('chiesto a: SUPERVISORE');
+    expect((await rule('--ruoli', 'nessuno')).out).toContain('chiesto a: nessuno');
+    expect((await rule('--ruoli', 'capo')).status).not.toBe(0);
+  });
+});
+
 describe('utente crea', () => {
   it('makes an account whose password is shown and stored only as a hash', async () => {
     const typed = await create('ufficio', codistat, 'supervisore, MANUTENTORE');

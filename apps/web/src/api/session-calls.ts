@@ -70,10 +70,11 @@ function entered(user: User): User {
   return user;
 }
 
-/** Throws an `ApiError`. */
-export async function leave(): Promise<void> {
-  await call(signOut);
+/** Gives the address where the browser is signed out of the identity provider too, if any. Throws an `ApiError`. */
+export async function leave(): Promise<string | undefined> {
+  const { data } = await call(signOut);
   announce({ type: 'out' });
+  return data?.url;
 }
 
 /** The session is that account's. */

@@ -9,11 +9,15 @@ import { forgetPersonal } from '../state/personal-memory.ts';
 
 export function SignOutRoute() {
   const navigate = useNavigate();
-  const leave = useCallback(() => {
-    forgetEverything();
-    forgetPersonal(pageAccount());
-    sessionBegun();
-    navigate(paths.signIn, { replace: true });
-  }, [navigate]);
+  const leave = useCallback(
+    (next: string | undefined) => {
+      forgetEverything();
+      forgetPersonal(pageAccount());
+      sessionBegun();
+      if (next === undefined) navigate(paths.signIn, { replace: true });
+      else window.location.replace(next);
+    },
+    [navigate],
+  );
   return <SignOutPage onSignedOut={leave} />;
 }

@@ -22,6 +22,8 @@ export const accountSchema = z.object({
   password_scade: z.string().nullable(),
   /** Since when its second factor is active; null where it is not. */
   secondo_fattore: z.string().nullable(),
+  /** The subject under which the identity provider knows it; null where it is not bound. */
+  identita: z.string().nullable(),
   /** How many sessions are open. */
   sessioni: z.number().int(),
 });
@@ -39,7 +41,7 @@ const roles = z.array(z.enum(capabilities));
 const ignored = z.unknown().optional().meta({ readOnly: true });
 const readOnly = {
   ...{ id: ignored, codistat: ignored, ultimo_accesso: ignored, creato_il: ignored, creato_da: ignored },
-  ...{ password_scade: ignored, secondo_fattore: ignored, sessioni: ignored },
+  ...{ password_scade: ignored, secondo_fattore: ignored, identita: ignored, sessioni: ignored },
 };
 
 export const listAccounts = endpoint({

@@ -87,7 +87,8 @@ export const signOut = endpoint({
   tag: 'Accesso',
   summary: 'Chiude la sessione, anche sul server',
   repeatable: false,
-  answer: z.object({ success: z.literal(true) }),
+  /** `url`: where the browser goes next to be signed out of the identity provider as well, for who came in by it. */
+  answer: z.object({ success: z.literal(true), data: z.object({ url: z.string() }).optional() }),
 });
 
 export const currentUser = endpoint({

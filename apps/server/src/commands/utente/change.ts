@@ -8,7 +8,7 @@ import { resetFactor } from '../../accounts/second-factor.ts';
 import type { Database } from '../../db/database.ts';
 import { type Action, CommandFault, type CommandOption, exitStatus, textOption } from '../command.ts';
 
-const whom: CommandOption = {
+export const whom: CommandOption = {
   name: 'utente',
   kind: 'text',
   placeholder: 'nome',

@@ -17,12 +17,13 @@ export async function accountsOf(
       tx
         .selectFrom('utenti as u')
         .leftJoin('secondi_fattori as f', 'f.utente_id', 'u.id')
+        .leftJoin('identita as d', 'd.utente_id', 'u.id')
         .where('u.codistat', '=', codistat)
         .$if(id !== undefined, (query) => query.where('u.id', '=', id as number))
         .select((account) => [
           ...(['u.id', 'u.username', 'u.nome', 'u.capabilities', 'u.attivo', 'u.ultimo_accesso'] as const),
           ...(['u.creato_il', 'u.creato_da', 'u.password_scade'] as const),
-          'f.attivo_dal as secondo_fattore',
+          ...(['f.attivo_dal as secondo_fattore', 'd.soggetto as identita'] as const),
           account
             .selectFrom('sessioni as s')
             .whereRef('s.utente_id', '=', 'u.id')

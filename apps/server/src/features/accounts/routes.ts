@@ -12,9 +12,11 @@ import {
   resetSecondFactor,
   secondFactorRule,
 } from '@lucerna/contract/endpoints/second-factor';
+import { bindIdentity, unbindIdentity } from '@lucerna/contract/endpoints/single-sign-on';
 import { accountMessages, sessionMessages } from '@lucerna/domain/messages';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
 import { AccountFault, NameTaken } from '../../accounts/fault.ts';
+import { bind, readIdentity, unbind } from '../../accounts/identity.ts';
 import { readShownName, readUsername } from '../../accounts/names.ts';
 import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
@@ -32,6 +34,8 @@ export interface AccountParts {
   readonly db: Database;
   readonly sessions: Sessions;
   readonly clock: Clock;
+  /** The identity provider that this installation is set up for. */
+  readonly issuer: string | undefined;
 }
 
 /** What is wrong with a name is said at its field. */
@@ -47,7 +51,7 @@ function asField<T>(field: string, read: () => T): T {
 /** Each once, in the order of the vocabulary. */
 const inOrder = (roles: readonly Capability[]) => everyRole.filter((role) => roles.includes(role));
 
-export function accountRoutes(mount: Mount, { db, sessions, clock }: AccountParts): void {
+export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: AccountParts): void {
   async function oneOf(codistat: string, id: number): Promise<AccountInList> {
     const [account] = await accountsOf(db, codistat, clock(), id);
     if (account === undefined) throw notFound();
@@ -118,6 +122,25 @@ export function accountRoutes(mount: Mount, { db, sessions, clock }: AccountPart
     const done = await resetFactor(db, { codistat: user.codistat, id: params.id });
     if (done === 'no such account') throw notFound();
     if (done === 'no factor') throw conflict(sessionMessages.noFactor);
+    return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+
+  mount.read(bindIdentity, async ({ params, readBody, user }) => {
+    await oneOf(user.codistat, params.id);
+    const { soggetto, emittente = issuer } = readBody();
+    if (emittente === undefined) throw conflict(accountMessages.noProvider);
+    const identity = asField('soggetto', () => readIdentity({ emittente, soggetto }));
+    const done = await bind(db, { codistat: user.codistat, id: params.id }, identity);
+    if (done === 'no such account') throw notFound();
+    if (done === 'taken') throw conflict(accountMessages.identityTaken);
+    return { success: true as const, data: await oneOf(user.codistat, params.id) };
+  });
+
+  mount.read(unbindIdentity, async ({ params, user }) => {
+    await oneOf(user.codistat, params.id);
+    const done = await unbind(db, { codistat: user.codistat, id: params.id });
+    if (done === 'no such account') throw notFound();
+    if (done === 'no identity') throw conflict(accountMessages.noIdentity);
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 

@@ -179,7 +179,7 @@ function operationOf(endpoint: Endpoint): Operation {
     ...requestBodyOf(endpoint),
     responses: {
       [status]: {
-        description: 'Riuscita',
+        description: status === 302 ? 'Il browser va altrove' : 'Riuscita',
         // The schema is that of the first form; another one holds the same facts.
         content: Object.fromEntries(
           good.map((type, place) => [type, { schema: place === 0 ? jsonSchema(answer, 'output') : {} }]),

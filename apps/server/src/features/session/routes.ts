@@ -26,17 +26,23 @@ import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions, SignedIn } from '../../http/sessions.ts';
 import { deedOf } from '../../trail/words.ts';
 import { openAttempts } from './attempts.ts';
+import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
 import { demoUsernames, findAccount } from './queries.ts';
+import { singleSignOnRoutes } from './single-sign-on.ts';
 
 export interface SessionParts {
   readonly db: Database;
   readonly sessions: Sessions;
+  readonly own: OwnAddress;
+  /** Undefined where none is set up. */
+  readonly provider: IdentityProvider | undefined;
   readonly clock: Clock;
   /** Others than this machine come in. */
   readonly reachedByOthers: boolean;
@@ -54,7 +60,10 @@ function userOf(account: SignedIn): User {
   };
 }
 
-export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthers }: SessionParts): void {
+export function sessionRoutes(
+  mount: Mount,
+  { db, sessions, own, provider, clock, reachedByOthers }: SessionParts,
+): void {
   const attempts = openAttempts(db, clock);
 
   async function signInAs(account: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<User> {
@@ -96,8 +105,7 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
     const demo = await demoUsernames(db);
     return {
       demo,
-      // Whatever the environment holds: nothing mounts single sign-on, so an offer of it would lead nowhere.
-      sso: false,
+      sso: provider !== undefined,
       ...(demo.length > 0 && reachedByOthers && { demo_esposta: true as const }),
     };
   });
@@ -164,6 +172,7 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
     return { ...(await signInAs(account, request, reply)), codici: [...codici] };
   });
 
+  singleSignOnRoutes(mount, { db, sessions, own, provider });
   ownFactorRoutes(mount, { db, sessions, clock, attempts });
 
   mount.read(changeOwnPassword, async ({ readBody, user, request }) => {
@@ -206,9 +215,10 @@ export function sessionRoutes(mount: Mount, { db, sessions, clock, reachedByOthe
 
   mount.read(signOut, async ({ request, reply }) => {
     const token = sessionToken(request);
-    if (token !== undefined) await sessions.close(token);
+    const { byIdentity } = token === undefined ? { byIdentity: false } : await sessions.close(token);
     clearSessionCookie(request, reply);
-    return { success: true as const };
+    const url = byIdentity ? await provider?.signOutUrl(`${own.originOf(request)}/login`) : undefined;
+    return { success: true as const, ...(url !== undefined && { data: { url: url.href } }) };
   });
 
   mount.read(currentUser, async ({ user }) => userOf(user));

@@ -22,12 +22,14 @@ import { savedQueriesCases } from './saved-queries.ts';
 import { searchCases } from './search.ts';
 import { secondFactorCases } from './second-factor.ts';
 import { sessionCases } from './session.ts';
+import { singleSignOnCases } from './single-sign-on.ts';
 import { summaryCases } from './summary.ts';
 import { trailCases } from './trail.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
   ...secondFactorCases,
+  ...singleSignOnCases,
   ...accountsCases,
   ...municipalityCases,
   ...trailCases,

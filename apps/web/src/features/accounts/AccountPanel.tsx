@@ -20,6 +20,7 @@ import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
+import { AccountIdentity } from './AccountIdentity.tsx';
 import css from './account-panel.module.css';
 import { factorWords, lastSeen, sessionWords } from './account-words.ts';
 import { type Given, GivenPassword } from './GivenPassword.tsx';
@@ -29,6 +30,8 @@ interface AccountPanelProps {
   readonly account: AccountInList;
   /** The roles for which the municipality asks for the second factor. */
   readonly wanted: readonly Capability[];
+  /** People may come in through an identity provider. */
+  readonly hasProvider: boolean;
   /** Nobody else may administer the accounts. */
   readonly last: boolean;
   readonly given: Given | null;
@@ -155,6 +158,9 @@ export function AccountPanel(props: AccountPanelProps) {
           )}
           <Link to={paths.trailOf(account.username)}>Che cosa ha fatto</Link>
         </div>
+        {(props.hasProvider || account.identita !== null) && (
+          <AccountIdentity account={account} busy={busy} attempt={attempt} />
+        )}
       </div>
       <footer className={css.bar}>
         {account.attivo ? (

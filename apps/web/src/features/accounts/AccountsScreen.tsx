@@ -3,6 +3,7 @@ import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { ask } from '../../state/ask.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
@@ -49,6 +50,7 @@ interface Held extends Given {
 export function AccountsScreen() {
   const { data: list, error, refetch } = useQuery(accountsQuery);
   const { data: wanted = [] } = useQuery(factorRuleQuery);
+  const { data: options } = useQuery(signInOptionsQuery);
   const [filter, setFilter] = useState(everything);
   const [ruling, setRuling] = useState(false);
   const [open, setOpen] = useState<number | 'new' | null>(null);
@@ -142,6 +144,7 @@ export function AccountsScreen() {
           key={`${account.id} ${account.nome} ${account.capabilities.join()} ${account.attivo}`}
           account={account}
           wanted={wanted}
+          hasProvider={options?.sso === true}
           last={isLastAdministrator(list ?? [], account.id)}
           given={held?.id === account.id ? held : null}
           onGiven={give(account)}

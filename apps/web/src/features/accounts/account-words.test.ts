@@ -16,6 +16,7 @@ const account = (id: number, more: Partial<AccountInList> = {}): AccountInList =
     creato_da: null,
     password_scade: null,
     secondo_fattore: null,
+    identita: null,
     sessioni: 0,
   },
   ...more,

@@ -31,6 +31,11 @@ const onServer: readonly KeptThing[] = [
     howLong: 'Finché non è disattivato o azzerato',
   },
   {
+    what: "Identità, per chi entra con quella del Comune: l'indirizzo del fornitore e il codice con cui conosce la persona",
+    why: 'Sapere quale account è',
+    howLong: "Finché non è scollegata, o l'account tolto",
+  },
+  {
     what: 'Indirizzi di rete da cui un account è entrato, con il giorno',
     why: 'Non chiudere fuori un ufficio intero per i tentativi di uno solo',
     howLong: "30 giorni dall'ultimo accesso da lì",

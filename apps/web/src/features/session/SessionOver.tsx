@@ -1,6 +1,9 @@
 import type { User } from '@lucerna/contract/endpoints/session';
+import { beginSingleSignOn } from '@lucerna/contract/endpoints/single-sign-on';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { SessionState } from '../../api/session-state.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './SessionOver.module.css';
@@ -54,13 +57,24 @@ export function SessionOver({ session, page, hasTyped, ...does }: SessionOverPro
 function Again({ username: known, onSignedIn }: Pick<SessionOverProps, 'onSignedIn'> & { username: string }) {
   const [username, setUsername] = useState(known);
   const [password, setPassword] = useState('');
+  const { data: options } = useQuery(signInOptionsQuery);
   return (
-    <SignInForm
-      username={username}
-      password={password}
-      onUsername={setUsername}
-      onPassword={setPassword}
-      onSignedIn={onSignedIn}
-    />
+    <>
+      {options?.sso === true && (
+        <p className={css.text}>
+          <a href={beginSingleSignOn.path} target="_blank" rel="noreferrer">
+            Accedi con l'identità del Comune
+          </a>{' '}
+          in un'altra scheda, poi torna qui; oppure con la password.
+        </p>
+      )}
+      <SignInForm
+        username={username}
+        password={password}
+        onUsername={setUsername}
+        onPassword={setPassword}
+        onSignedIn={onSignedIn}
+      />
+    </>
   );
 }

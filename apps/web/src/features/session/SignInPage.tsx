@@ -1,8 +1,10 @@
-import { signInOptions, type User } from '@lucerna/contract/endpoints/session';
+import type { User } from '@lucerna/contract/endpoints/session';
+import { beginSingleSignOn } from '@lucerna/contract/endpoints/single-sign-on';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { call } from '../../api/call.ts';
+import { signInOptionsQuery } from '../../api/sign-in-options.ts';
+import { paths } from '../../paths.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import { DemoAccounts } from './DemoAccounts.tsx';
@@ -16,22 +18,27 @@ interface SignInPageProps {
   readonly fault?: string;
   readonly advice?: string;
   readonly onSignedIn: (user: User) => void;
+  /** The path of the page that is wanted after the sign-in. */
+  readonly to?: string;
   /** Somebody is signed in: there is a session to leave. */
   readonly canLeave?: boolean;
   /** Links at the foot of the form. */
   readonly foot?: ReactNode;
 }
 
-export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }: SignInPageProps) {
+export function SignInPage({
+  fault,
+  advice,
+  onSignedIn,
+  to = paths.dashboard,
+  canLeave = false,
+  foot,
+}: SignInPageProps) {
   useDocumentTitle('Accedi');
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
   const [step, setStep] = useState<ShownStep | null>(null);
-  const options = useQuery({
-    queryKey: ['sign-in-options'],
-    queryFn: ({ signal }) => call(signInOptions, { signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const options = useQuery(signInOptionsQuery);
   const demo = options.data?.demo ?? [];
   return (
     <div className={css.page}>
@@ -53,6 +60,13 @@ export function SignInPage({ fault, advice, onSignedIn, canLeave = false, foot }
         <main className={css.main}>
           <h1 className={css.title}>{titleOf(step)}</h1>
           <p className={css.subtitle}>{subtitleOf(step, username.trim())}</p>
+          {options.data?.sso === true && step === null && (
+            <p className={css.sso}>
+              <a href={`${beginSingleSignOn.path}?verso=${encodeURIComponent(to)}`}>
+                Accedi con l'identità del Comune
+              </a>
+            </p>
+          )}
           <SignInForm
             fault={fault}
             advice={advice}

@@ -10,14 +10,18 @@ import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import css from './SignOutPage.module.css';
 
 /** Ends the session as soon as it is there; where that fails it stays and can be tried again. */
-export function SignOutPage({ onSignedOut }: { readonly onSignedOut: () => void }) {
+export function SignOutPage({
+  onSignedOut,
+}: {
+  /** `next`: where the browser has to go to be signed out of the identity provider as well. */
+  readonly onSignedOut: (next: string | undefined) => void;
+}) {
   useDocumentTitle('Logout');
   const [fault, setFault] = useState<ApiError>();
   const attempt = useCallback(async () => {
     setFault(undefined);
     try {
-      await leave();
-      onSignedOut();
+      onSignedOut(await leave());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setFault(error);

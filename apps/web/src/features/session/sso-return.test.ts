@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest';
+import { ssoReturn } from './sso-return.ts';
+
+describe('the way back from the identity provider', () => {
+  it('says why it came to nothing, and to whom an unknown identity is to be bound', () => {
+    expect(ssoReturn('#sso=irraggiungibile')?.fault).toContain('non risponde');
+    expect(ssoReturn('#sso=sconosciuta&soggetto=a%2Bb%20c')).toMatchObject({
+      advice: 'Il codice da collegare è: a+b c',
+    });
+  });
+
+  it.each(['', '#', '#sso=', '#sso=toString', '#sso=altro', '#elementi=1'])(
+    'says nothing for «%s»',
+    (hash) => {
+      expect(ssoReturn(hash)).toBeNull();
+    },
+  );
+});

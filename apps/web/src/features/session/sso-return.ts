@@ -1,0 +1,21 @@
+/** What the address says of a sign-in through the identity provider that came to nothing. */
+import { type SsoFault, ssoFaults } from '@lucerna/domain/vocabulary/sso-fault';
+
+export interface SsoReturn {
+  readonly fault: string;
+  readonly advice?: string;
+}
+
+const isFault = (text: string | null): text is SsoFault => text !== null && Object.hasOwn(ssoFaults, text);
+
+/** Null where it says nothing of the kind. */
+export function ssoReturn(hash: string): SsoReturn | null {
+  const said = new URLSearchParams(hash.replace(/^#/, ''));
+  const why = said.get('sso');
+  if (!isFault(why)) return null;
+  const subject = said.get('soggetto');
+  return {
+    fault: ssoFaults[why],
+    ...(why === 'sconosciuta' && subject !== null && { advice: `Il codice da collegare è: ${subject}` }),
+  };
+}
