@@ -1,16 +1,19 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import { exportMessages } from '@lucerna/domain/messages';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Segmented, Select } from 'antd';
 import { useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
 import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { DownloadIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -28,6 +31,7 @@ import { FactorRule } from './FactorRule.tsx';
 import { factorRuleQuery } from './factor-rule.ts';
 import type { Given } from './GivenPassword.tsx';
 import { NewAccount } from './NewAccount.tsx';
+import { saveAccounts } from './save-accounts.ts';
 
 const states: readonly { readonly value: ShownState; readonly label: string }[] = [
   { value: 'attivi', label: 'Attivi' },
@@ -53,6 +57,7 @@ export function AccountsScreen() {
   const { data: options } = useQuery(signInOptionsQuery);
   const [filter, setFilter] = useState(everything);
   const [ruling, setRuling] = useState(false);
+  const [saving, setSaving] = useState(false);
   const [open, setOpen] = useState<number | 'new' | null>(null);
   const [held, setHeld] = useState<Held | null>(null);
   useUnsaved(
@@ -69,6 +74,13 @@ export function AccountsScreen() {
   useShortcut('I', 'Nuovo account', () => void turnTo('new'));
   useShortcut('Esc', 'Chiudi il pannello', () => void turnTo(null), open !== null);
   const shown = filtered(list ?? [], filter);
+  const save = async () => {
+    setSaving(true);
+    await saveAccounts(shown, wanted).catch((error: unknown) =>
+      notify.error(exportMessages.excelFailed(asApiError(error).message)),
+    );
+    setSaving(false);
+  };
   const account = list?.find(({ id }) => id === open);
   const give = (of: Pick<AccountInList, 'id'>) => (given: Given) =>
     setHeld({ ...given, id: of.id, taken: false });
@@ -79,6 +91,14 @@ export function AccountsScreen() {
         <header className={css.head}>
           <h1>Account</h1>
           <p role="status">{list === undefined ? '' : countWords(list)}</p>
+          <Button
+            icon={<DownloadIcon />}
+            loading={saving}
+            disabled={shown.length === 0}
+            onClick={() => void save()}
+          >
+            Esporta
+          </Button>
           <Button onClick={() => setRuling(true)}>Secondo fattore</Button>
           <Button type="primary" icon={<PlusIcon />} onClick={() => void turnTo('new')}>
             Nuovo account

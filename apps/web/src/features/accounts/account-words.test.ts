@@ -8,6 +8,7 @@ import {
   roleChips,
   stateOf,
 } from './account-words.ts';
+import { cellsOf } from './save-accounts.ts';
 
 const account = (id: number, more: Partial<AccountInList> = {}): AccountInList => ({
   ...{ id, username: `conto.${id}`, nome: 'Ufficio', capabilities: [], attivo: true, ultimo_accesso: null },
@@ -56,6 +57,20 @@ describe('the second factor of an account', () => {
       ),
     ).toBe(words);
   });
+});
+
+it('a row of the sheet has what the list and the panel show', () => {
+  const full = account(1, {
+    capabilities: ['SUPERVISORE'],
+    creato_da: 'capo',
+    identita: '4f1c9a',
+    sessioni: 2,
+  });
+  expect(cellsOf(full, ['SUPERVISORE'], now)).toMatchObject({
+    ...{ 'Nome utente': 'conto.1', Ruoli: 'Supervisore', Stato: 'Attivo', 'Ultimo accesso': 'mai' },
+    ...{ 'Secondo fattore': 'da collegare', Identità: '4f1c9a', 'Sessioni aperte': 2, 'Creato da': 'capo' },
+  });
+  expect(cellsOf(account(2), [], now)).toMatchObject({ Ruoli: 'Sola consultazione', Identità: '' });
 });
 
 describe('the list', () => {

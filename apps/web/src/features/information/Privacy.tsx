@@ -64,6 +64,11 @@ const inBrowser: readonly KeptThing[] = [
     howLong: "Fino all'uscita o alla fine della sessione",
   },
   {
+    what: 'Cookie «lucerna_sso» (in HTTPS «__Host-lucerna_sso»)',
+    why: "Riconoscere chi torna dal servizio d'identità del Comune",
+    howLong: 'Dieci minuti, o fino al ritorno',
+  },
+  {
     what: 'Cookie «seen»',
     why: "Non mostrare di nuovo l'avviso delle novità",
     howLong: 'Un anno',
