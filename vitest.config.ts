@@ -60,6 +60,21 @@ function server(engine: 'pglite' | 'postgres') {
 /** Real surveys, which are no part of the project: `npm run prova-rilievi` says where they lie. */
 const surveys = { ...server('pglite').test, name: 'rilievi', include: ['test/surveys/**/*.survey.ts'] };
 
+/** Kills, restarts and races of minutes: `npm run prove -- faults` runs them. */
+function faults(engine: 'pglite' | 'postgres') {
+  const other = engine === 'pglite' ? 'postgres' : 'pglite';
+  return {
+    ...server(engine).test,
+    ...{
+      name: `faults-${engine}`,
+      include: ['test/faults/**/*.faults.ts'],
+      exclude: [`**/*.${other}.faults.ts`],
+    },
+    // Each wants the machine for itself.
+    maxWorkers: 1,
+  };
+}
+
 export default defineConfig({
   test: {
     // Two cores, and an embedded engine in each worker.
@@ -74,6 +89,8 @@ export default defineConfig({
       server('pglite'),
       server('postgres'),
       { test: surveys },
+      { test: faults('pglite') },
+      { test: faults('postgres') },
     ],
   },
 });

@@ -141,6 +141,8 @@ export const proof = {
   ...gate,
   'e2e-pglite': journeys('pglite'),
   'e2e-postgres': journeys('postgres'),
+  'faults-pglite': vitest(['faults-pglite']),
+  'faults-postgres': vitest(['faults-postgres']),
   mutants: () => runNode(['tools/mutants/run.ts']),
   bench: () => runNode(['bench/run.ts']),
 };

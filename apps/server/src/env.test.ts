@@ -57,7 +57,7 @@ describe('readEnv', () => {
     expect(env.wmsUrl?.search).toBe('?map=x');
   });
 
-  it('has the database’s owner beside its user, and never an owner alone', () => {
+  it("has the database's owner beside its user, and never an owner alone", () => {
     const DATABASE_OWNER_URL = 'postgresql://capo:segreto@db/lucerna';
     const env = readEnv({ DATABASE_URL: 'postgresql://servizio@db/lucerna', DATABASE_OWNER_URL });
     expect(env.database).toMatchObject({ kind: 'postgres', ownerUrl: DATABASE_OWNER_URL });

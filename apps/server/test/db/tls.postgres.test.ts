@@ -118,7 +118,7 @@ describe('DATABASE_URL with sslmode=verify-full', () => {
     }
   });
 
-  it('does not open a server whose certificate is another’s', async () => {
+  it("does not open a server whose certificate is another's", async () => {
     await serveAs('altro.example');
     await expect(isEncrypted(`sslmode=verify-full&sslrootcert=${join(folder, 'prova.pem')}`)).rejects.toThrow(
       'è di un altro nome',
