@@ -11,8 +11,8 @@ FROM debian:trixie-slim
 RUN apt-get update \
   && DEBIAN_FRONTEND=noninteractive apt-get install -y --no-install-recommends ca-certificates nodejs \
   && rm -rf /var/lib/apt/lists/* \
-  && groupadd --system --gid 10001 lucerna \
-  && useradd --system --uid 10001 --gid 10001 --home-dir /var/lib/lucerna --shell /usr/sbin/nologin lucerna \
+  && groupadd --gid 10001 lucerna \
+  && useradd --uid 10001 --gid 10001 --no-create-home --home-dir /var/lib/lucerna --shell /usr/sbin/nologin lucerna \
   && install -d -m 0700 -o lucerna -g lucerna /var/lib/lucerna
 WORKDIR /opt/lucerna
 COPY --from=build /opt/lucerna /opt/lucerna

@@ -2,7 +2,7 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
+import { type Copy, DockerfileParser, type From, type Instruction } from 'dockerfile-ast';
 import { Root } from './root.ts';
 
 export interface Image {
@@ -45,10 +45,10 @@ function context(folder: string): string[] {
   return files.split('\n').filter((name) => name !== '' && !ignored.includes(name));
 }
 
-function copy(stage: Stage, stages: readonly Stage[], folder: string, text: string): void {
-  const words = text.split(/\s+/);
-  const from = words.find((word) => word.startsWith('--from='))?.slice('--from='.length);
-  const [source = '', target = ''] = words.filter((word) => !word.startsWith('--'));
+function copy(stage: Stage, stages: readonly Stage[], folder: string, instruction: Copy): void {
+  const text = instruction.getRawArgumentsContent() ?? '';
+  const from = instruction.getFromFlag()?.getValue() ?? undefined;
+  const [source = '', target = ''] = text.split(/\s+/);
   const to = join(stage.root.path, resolve(stage.directory, target));
   mkdirSync(to, { recursive: true });
   if (from !== undefined) {
@@ -72,7 +72,7 @@ function take(stage: Stage, stages: readonly Stage[], folder: string, instructio
       stage.directory = resolve(stage.directory, text);
       mkdirSync(join(stage.root.path, stage.directory), { recursive: true });
     },
-    COPY: () => copy(stage, stages, folder, text),
+    COPY: () => copy(stage, stages, folder, instruction as Copy),
     ENV() {
       for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) stage.env[name] = value;
     },
