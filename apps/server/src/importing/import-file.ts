@@ -9,7 +9,7 @@ import type { Remedies } from '../user-fault.ts';
 import { type ImportEntry, type ImportSubject, underEntry } from './entry.ts';
 import type { ExistingElement } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
-import { identityOf, type Planning, planRows } from './plan.ts';
+import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
 import type { ImportProgress } from './progress.ts';
 import { existingPage, loadReferables } from './queries.ts';
@@ -27,8 +27,8 @@ export interface ImportJob extends ImportSubject {
   readonly mapper: RowMapper;
   readonly srid: number;
   readonly policy: ReferencePolicy;
-  /** Whether the file wins where somebody changed an element by hand since the last import. */
-  readonly overwrite: boolean;
+  /** Where the file wins although somebody changed an element by hand since the last import. */
+  readonly overwrite: Overwrite;
   readonly write: boolean;
   readonly allOrNothing: boolean;
   readonly remedies: Remedies;

@@ -18,6 +18,9 @@ import {
 } from './references.ts';
 import type { StagedRow } from './stage.ts';
 
+/** Of a row of the file and a field (`the_geom`: its place). */
+export type Overwrite = (place: number, field: string) => boolean;
+
 export interface Planning {
   readonly kind: Kind;
   /** The fields that the file fills, and those that follow them. */
@@ -25,8 +28,8 @@ export interface Planning {
   readonly identity: readonly string[];
   readonly clears: ReadonlySet<string>;
   readonly policy: ReferencePolicy;
-  /** Whether the file wins where somebody changed an element by hand. */
-  readonly overwrite: boolean;
+  /** Whether the file's row wins in that field where somebody changed the element by hand. */
+  readonly overwrite: Overwrite;
   readonly references: Readonly<Record<string, ReferenceIndex>>;
 }
 
@@ -198,7 +201,7 @@ function insertOrWait({ kind, identity, policy }: Planning, one: ReadyRow): Plan
 function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingElement): PlannedRow {
   const { kind, overwrite } = planning;
   const differences = changesOf(planning, one, element);
-  const isKept = (key: string) => !overwrite && element.byHand.has(key);
+  const isKept = (key: string) => element.byHand.has(key) && !overwrite(one.row.place, key);
   const changes = differences.filter(({ field }) => !isKept(field.key));
   const kept = differences.filter(({ field }) => isKept(field.key));
   const moved = one.place !== null && one.place !== element.place;

@@ -1,6 +1,8 @@
 /** The demonstration goes by one command and does not come back; a municipality goes with all that is its own. */
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkBackup } from '../../src/backup/read.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { readEnv } from '../../src/env.ts';
@@ -144,7 +146,11 @@ describe('comune elimina', () => {
     expect((await remove('--nome', 'Prati', '--senza-backup')).notices).toContain('si chiama «Prato»');
     expect((await remove('--nome', 'Prato')).notices).toContain('copia di sicurezza');
     expect(await rowsOf(codistat)).toMatchObject({ comuni: 1, confini: 1, utenti: 1 });
-    expect((await remove('--nome', 'Prato', '--senza-backup')).out).toContain('Eliminato il comune di Prato');
+    const copy = join(terminal.folder, 'prima.copia');
+    const gone = await remove('--nome', 'Prato', '--backup', copy);
+    expect(gone.out).toContain('Scritta la copia');
+    expect(gone.out).toContain('Eliminato il comune di Prato');
+    expect((await checkBackup(copy)).righe).toMatchObject({ comuni: 1, utenti: 1 });
     expect(Object.keys(await rowsOf(codistat))).toEqual(['layer_versione']);
     expect((await remove('--nome', 'Prato', '--senza-backup')).notices).toContain("non c'è");
   });

@@ -32,12 +32,8 @@ const images = {
     new RegularShape({ points: 3, radius: 8, fill: new Fill({ color: color.warn }), stroke: edge }),
   refused: () =>
     new RegularShape({
-      points: 4,
-      radius: 8,
-      radius2: 2,
-      angle: 0,
-      fill: new Fill({ color: color.err }),
-      stroke: new Stroke({ color: color.err, width: 2 }),
+      ...{ points: 4, radius: 8, radius2: 0, angle: Math.PI / 4 },
+      stroke: new Stroke({ color: color.err, width: 3 }),
     }),
 } satisfies Record<PointLook, () => CircleStyle | RegularShape>;
 

@@ -188,7 +188,9 @@ const changeSchema = z.object({
   etichetta: z.string(),
   prima: z.string().nullable(),
   dopo: z.string().nullable(),
-  /** A person wrote what is there since the last import: theirs stays. */
+  /** A person wrote what is there since the last import. */
+  a_mano: z.boolean(),
+  /** Theirs stays. */
   resta: z.boolean(),
 });
 

@@ -65,6 +65,9 @@ const referenceChoices = ['vuoti', 'crea', 'rifiuta'] as const;
 
 const fieldName = z.string().min(1).max(60);
 
+/** So many rows may be decided value by value: for more there is `sovrascrivi`. */
+const MOST_DECIDED = 2000;
+
 /** All that may be decided; what is absent is as proposed. A PUT replaces the parts that it names. */
 export const importChoicesSchema = z.strictObject({
   /** The step that the person is at. */
@@ -86,6 +89,14 @@ export const importChoicesSchema = z.strictObject({
   riferimenti: z.enum(referenceChoices).optional(),
   /** The file wins over what a person changed since the last import. */
   sovrascrivi: z.boolean().optional(),
+  /** The same of single values: by row of the file, the fields in which it wins (`the_geom`: its place). */
+  vale_il_file: z
+    .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(fieldName).min(1).max(200))
+    .refine(
+      (rows) => Object.keys(rows).length <= MOST_DECIDED,
+      `Al massimo ${MOST_DECIDED} righe una per una`,
+    )
+    .optional(),
   /** What parts the decimals; `auto` tells it from the file's own numbers. */
   numeri: z.enum(['auto', 'virgola', 'punto']).optional(),
 });

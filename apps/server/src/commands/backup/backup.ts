@@ -10,8 +10,8 @@ import { restoreBackup } from '../../backup/restore.ts';
 import { writeBackup } from '../../backup/write.ts';
 import { silentLog } from '../../db/log.ts';
 import { openPrepared } from '../../db/open-prepared.ts';
-import { note } from '../../trail/note.ts';
 import { type Command, CommandFault, exitStatus, textOption } from '../command.ts';
+import { writeCopy } from './write-copy.ts';
 
 const total = (rows: Readonly<Record<string, number>>) =>
   Object.values(rows).reduce((sum, count) => sum + count, 0);
@@ -35,16 +35,8 @@ export const backup: Command = {
       examples: ['npm run backup -- --a lucerna-2026-11-23.copia'],
       details:
         'La copia contiene tutto, anche le impronte delle password: va tenuta dove nessun altro legge. Vale per tutti e due i motori. Con il database incorporato gli altri aspettano finché è finita.',
-      async run({ db, options, io }) {
-        const path = textOption(options, 'a');
-        const file = await io.outputFile(path);
-        const rows = await writeBackup(db, (bytes) => file.write(bytes), io.signal);
-        await file.close();
-        const oggetto = `${shown.format(total(rows))} righe`;
-        await db.system(async (tx) =>
-          note(tx, null, { azione: 'conservazione', cosa: 'Copia scritta', oggetto }),
-        );
-        io.print(`Scritta la copia ${path}: ${oggetto} da ${Object.keys(rows).length} tabelle.`);
+      async run(call) {
+        call.io.print(await writeCopy(call, textOption(call.options, 'a')));
         return exitStatus.done;
       },
     },

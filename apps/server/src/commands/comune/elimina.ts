@@ -2,7 +2,8 @@
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { deleteMunicipality } from '../../municipalities/delete.ts';
 import { findMunicipality } from '../../municipalities/queries.ts';
-import { type Action, type Call, CommandFault, exitStatus, textOption } from '../command.ts';
+import { writeCopy } from '../backup/write-copy.ts';
+import { type Action, type Call, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
 import { codistatOption, noSuchMunicipality } from './codistat-option.ts';
 
 const deadlineMs = 600_000;
@@ -21,15 +22,22 @@ export const deletionOfMunicipality: Action = {
       required: true,
     },
     {
+      name: 'backup',
+      kind: 'output',
+      placeholder: 'file',
+      summary: 'Dove scrivere prima una copia di sicurezza di tutto il database',
+    },
+    {
       name: 'senza-backup',
       kind: 'flag',
-      summary: "Dice che una copia c'è già, o che non serve: senza, non si elimina nulla",
+      summary: "Dice che una copia c'è già, o che non serve: non se ne scrive nessuna",
     },
   ],
-  examples: ['npm run comune -- elimina --codistat 001047 --nome Caluso --senza-backup'],
+  examples: ['npm run comune -- elimina --codistat 001047 --nome Caluso --backup prima.copia'],
   details:
     'Non si torna indietro se non da una copia di sicurezza (docs/esercizio.md). Resta il registro di chi ha fatto che cosa. Gli altri comuni non si toccano.',
-  async run({ db, options, io }: Call) {
+  async run(call: Call) {
+    const { db, options, io } = call;
     const codistat = readCodistat(textOption(options, 'codistat'));
     const there = await findMunicipality(db, codistat);
     if (there === undefined) throw noSuchMunicipality(codistat);
@@ -38,11 +46,13 @@ export const deletionOfMunicipality: Action = {
         `Il comune ${codistat} si chiama «${there.nome}»: il nome scritto è un altro, e non è stato eliminato nulla.`,
       );
     }
-    if (options['senza-backup'] !== true) {
+    const path = optionalText(options, 'backup');
+    if (path === undefined && options['senza-backup'] !== true) {
       throw new CommandFault(
-        'Prima fai una copia di sicurezza (docs/esercizio.md), poi ripeti con --senza-backup: non è stato eliminato nulla.',
+        'Prima serve una copia di sicurezza: indica con --backup dove scriverla, o con --senza-backup che non serve. Non è stato eliminato nulla.',
       );
     }
+    if (path !== undefined) io.print(await writeCopy(call, path));
     await db.system(
       async (tx) => {
         await tx.sql.deleteFrom('utenti').where('codistat', '=', codistat).execute();

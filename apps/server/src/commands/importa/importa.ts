@@ -223,7 +223,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
       ...{ ...asked, db: call.db, kind, mapper, remedies, user: await importingUser(call, asked.codistat) },
       srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
       policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
-      overwrite: call.options.sovrascrivi === true,
+      overwrite: () => call.options.sovrascrivi === true,
     });
     return {
       ...rest,

@@ -137,6 +137,47 @@ describe('a survey of light points', () => {
   });
 });
 
+describe('what a person corrected by hand', () => {
+  it('stays where the file says otherwise, value by value unless it is told to give way', async () => {
+    const line = (via: string, power: number, lon: number) =>
+      `pl_cod,toponimo,lamp_pot,lon,lat\nMANO-1,${via},${power},${lon},45.1\n`;
+    await write(await prepared('prima.csv', line('Via Roma', 70, 7.2501)));
+    const { features } = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json();
+    const { id: key } = features.find((one: Json) => one.properties.pl_cod === 'MANO-1');
+    const url = `/api/v2.0/pl/${key}`;
+    const geometry = { type: 'Point', coordinates: [7.2505, 45.1] };
+    const payload = { toponimo: 'Via Po', lamp_pot: 100, geometry };
+    expect((await world.call({ method: 'PUT', url, as: 'ufficio', payload })).statusCode).toBe(200);
+
+    const id = await prepared('seconda.csv', line('Via Nuova', 71, 7.2509));
+    const rowNow = async () => (await call('GET', `/${id}/righe`)).body.data.righe[0];
+    const held = (campo: string, resta: boolean) => expect.objectContaining({ campo, a_mano: true, resta });
+    expect(await rowNow()).toMatchObject({ verdetto: 'uguale' });
+    expect((await rowNow()).modifiche).toEqual([
+      ...[held('toponimo', true), held('lamp_pot', true), held('the_geom', true)],
+    ]);
+    const told = await call('PUT', `/${id}`, { vale_il_file: { 2: ['lamp_pot', 'the_geom'] } });
+    expect(told.status, JSON.stringify(told.body)).toBe(200);
+    expect(await rowNow()).toMatchObject({ verdetto: 'modificato' });
+    expect((await rowNow()).modifiche).toEqual(
+      expect.arrayContaining([held('toponimo', true), held('lamp_pot', false), held('the_geom', false)]),
+    );
+    await write(id);
+    const now = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json().features;
+    const { properties, geometry: place } = now.find((one: Json) => one.id === key);
+    expect(properties).toMatchObject({ toponimo: 'Via Po', lamp_pot: 71 });
+    expect(place.coordinates[0]).toBeCloseTo(7.2509, 6);
+  });
+
+  it('is decided for rows and fields alone, and for so many', async () => {
+    const id = await prepared('terza.csv', 'pl_cod,lon,lat\nX2,7.25,45.1\n');
+    for (const wrong of [{ 0: ['note'] }, { x: ['note'] }, { 2: [] }, { 2: 'note' }])
+      expect((await call('PUT', `/${id}`, { vale_il_file: wrong })).status).toBe(422);
+    const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [i + 1, ['note']]));
+    expect((await call('PUT', `/${id}`, { vale_il_file: many })).status).toBe(422);
+  });
+});
+
 describe('who', () => {
   it('may import elements sees no bills, and the other way round; another municipality sees none', async () => {
     const id = await prepared('rilievo.csv', survey);

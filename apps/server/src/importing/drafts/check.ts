@@ -88,12 +88,17 @@ const textOf = (field: string, value: PlannedValue, nameOf: NameOf) =>
   value === null ? null : valueText(field, value, nameOf);
 
 function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): CheckedRow['modifiche'] {
+  const byHand = row.outcome === 'modifica' ? row.element.byHand : undefined;
   const line = ({ field, before, after }: FieldChange, resta: boolean) => ({
-    campo: field.key,
-    etichetta: fullLabel(field),
+    ...{ campo: field.key, etichetta: fullLabel(field) },
     prima: textOf(field.key, before, nameOf),
     dopo: textOf(field.key, after, nameOf),
-    resta,
+    ...{ a_mano: resta || byHand?.has(field.key) === true, resta },
+  });
+  /** Of a place that somebody moved, whether it stays so or goes where the file has it. */
+  const place = (resta: boolean) => ({
+    ...{ campo: 'the_geom', etichetta: 'Posizione', prima: 'spostata a mano', dopo: 'quella del file' },
+    ...{ a_mano: true, resta },
   });
   switch (row.outcome) {
     case 'inserisce':
@@ -106,9 +111,14 @@ function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): Chec
       return [
         ...row.changes.map((one) => line(one, false)),
         ...(row.kept ?? []).map((one) => line(one, true)),
+        ...(row.placeKept === true ? [place(true)] : []),
+        ...(row.geometry !== null && byHand?.has('the_geom') === true ? [place(false)] : []),
       ];
     case 'lascia':
-      return (row.kept ?? []).map((one) => line(one, true));
+      return [
+        ...(row.kept ?? []).map((one) => line(one, true)),
+        ...(row.placeKept === true ? [place(true)] : []),
+      ];
     case 'rifiuta':
       return [];
   }

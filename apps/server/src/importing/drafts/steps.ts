@@ -1,6 +1,11 @@
 /** What each step of a prepared import answers, made of the same pieces as the import itself. */
 import type { ColumnsAnswer, ImportWork, WordsAnswer } from '@lucerna/contract/importing/answers';
-import { type ImportStepName, importSteps, type PositionChoice } from '@lucerna/contract/importing/choices';
+import {
+  type ImportChoices,
+  type ImportStepName,
+  importSteps,
+  type PositionChoice,
+} from '@lucerna/contract/importing/choices';
 import type { Field } from '@lucerna/domain/field';
 import type { Remedies } from '../../user-fault.ts';
 import { importTable } from '../energy/import-table.ts';
@@ -10,6 +15,7 @@ import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
 import { importMap } from '../maps/import-map.ts';
+import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
 import type { ImportProgress } from '../progress.ts';
 import type { ReadList } from '../read/read-file.ts';
@@ -162,10 +168,14 @@ async function runElements(
   const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
     ...{ db, codistat, kind, source, mapper, progress, remedies },
     ...{ srid: position?.srid ?? 4326, policy: choices.riferimenti ?? 'vuoti' },
-    ...{ overwrite: choices.sovrascrivi === true, allOrNothing: false },
+    ...{ overwrite: overwriteOf(choices), allOrNothing: false },
     ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
+}
+
+function overwriteOf({ sovrascrivi, vale_il_file: wins = {} }: ImportChoices): Overwrite {
+  return (place, field) => sovrascrivi === true || wins[place]?.includes(field) === true;
 }
 
 async function runMap(

@@ -1,40 +1,25 @@
 import { importMissing } from '@lucerna/contract/endpoints/imports';
-import {
-  type CheckAnswer,
-  type CheckedRow,
-  type ImportDetail,
-  type ImportWork,
-  type Verdict,
-  verdicts,
-} from '@lucerna/contract/importing/answers';
-import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { type CheckAnswer, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
-import { Fragment, useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import tables from '../../ui/table.module.css';
+import { CheckedRows } from './CheckedRows.tsx';
 import own from './check.module.css';
+import type { CheckStepProps } from './check-step-props.ts';
 import { refusedAddress } from './ImportList.tsx';
 import { PAGE_OF_ROWS, pointsQuery, rowsQuery } from './import-query.ts';
 import { counted, verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
 import { VerdictSign } from './VerdictSign.tsx';
-
-interface CheckStepProps {
-  readonly detail: ImportDetail;
-  readonly work: ImportWork;
-  readonly busy: boolean;
-  readonly onChoose: (choices: ImportChoices) => void;
-}
 
 const looks: Readonly<Record<Verdict, PointLook>> = {
   nuovo: 'new',
@@ -152,7 +137,10 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
           />
           <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
         </div>
-        <Rows
+        <CheckedRows
+          work={work}
+          busy={busy}
+          onChoose={onChoose}
           rows={shown.size === 0 ? [] : check.righe}
           total={check.totale}
           page={page}
@@ -167,99 +155,6 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
       </div>
     </div>
   );
-}
-
-interface RowsProps {
-  readonly rows: readonly CheckedRow[];
-  readonly total: number;
-  readonly page: number;
-  readonly open: number | null;
-  readonly onOpen: (row: number | null) => void;
-  readonly onPage: (page: number) => void;
-}
-
-function Rows({ rows, total, page, open, onOpen, onPage }: RowsProps) {
-  const pages = Math.ceil(total / PAGE_OF_ROWS);
-  if (rows.length === 0) {
-    return (
-      <div className={css.scroll}>
-        <EmptyState title="Nessuna riga" text="Nessuna corrisponde ai verdetti e ai filtri scelti." />
-      </div>
-    );
-  }
-  return (
-    <div className={css.scroll}>
-      <table className={`${tables.table} ${css.table} ${own.checkTable}`} aria-label="Righe controllate">
-        <thead>
-          <tr>
-            <th scope="col">Riga</th>
-            <th scope="col">Codice</th>
-            <th scope="col">Verdetto</th>
-            <th scope="col">Motivi</th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Fragment key={row.riga}>
-              <tr data-open={row.riga === open} onClick={() => onOpen(row.riga === open ? null : row.riga)}>
-                <td>{shownNumber(row.riga)}</td>
-                <th scope="row">
-                  <button type="button" className={css.fieldName} aria-expanded={row.riga === open}>
-                    {row.codice === '' ? '—' : row.codice}
-                  </button>
-                </th>
-                <td className={own.verdictCell}>
-                  <VerdictSign verdict={row.verdetto} />
-                  {verdictLabel[row.verdetto].one}
-                </td>
-                <td>{reasonsOf(row)}</td>
-              </tr>
-              {row.riga === open && row.modifiche.length > 0 && (
-                <tr className={own.changes}>
-                  <td colSpan={4}>
-                    <ul>
-                      {row.modifiche.map(({ campo, etichetta, prima, dopo, resta }) => (
-                        <li key={campo}>
-                          <span>{etichetta}</span>
-                          <span>
-                            {resta ? prima : <s>{prima ?? 'vuoto'}</s>}
-                            {!resta && (
-                              <>
-                                {' → '}
-                                <strong>{dopo ?? 'vuoto'}</strong>
-                              </>
-                            )}
-                            {resta && <em> scritto a mano: resta, e non «{dopo ?? 'vuoto'}» del file</em>}
-                          </span>
-                        </li>
-                      ))}
-                    </ul>
-                  </td>
-                </tr>
-              )}
-            </Fragment>
-          ))}
-        </tbody>
-      </table>
-      {pages > 1 && (
-        <p className={own.pages}>
-          <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
-            Precedenti
-          </Button>
-          <span>{`${shownNumber(page + 1)} di ${shownNumber(pages)}`}</span>
-          <Button size="small" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
-            Successive
-          </Button>
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** All reasons at once; of a row that changes, the names of what does. */
-function reasonsOf({ motivi, modifiche }: CheckedRow): string {
-  if (motivi.length > 0) return motivi.join('; ');
-  return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 
 interface AnswersProps extends CheckStepProps {

@@ -48,6 +48,25 @@ function sourceWords(source: PlaceSource): string {
 
 const percent = (share: number) => `${shownNumber(Math.round(share * 1000) / 10)}%`;
 
+interface AlikeProps {
+  readonly candidates: NonNullable<ImportWork['posizione']>['candidati'];
+  readonly declared: number | null;
+}
+
+/** Of several systems that all put the points inside, why the first one is proposed, and how to tell. */
+function Alike({ candidates, declared }: AlikeProps) {
+  const [first, second] = candidates;
+  if (first === undefined || second === undefined || first.dentro !== second.dentro) return null;
+  return (
+    <p className={css.hint}>
+      Più sistemi mettono i punti nel Comune, a volte a pochi centimetri e a volte a un centinaio di metri
+      l'uno dall'altro. {first.nome} è proposto perché{' '}
+      {first.srid === declared ? 'lo dice il file' : 'è quello che si usa di più'}: guarda sulla mappa se i
+      punti stanno sulle loro strade.
+    </p>
+  );
+}
+
 /** Where the rows stand: the points on the map before anything else, and how they come there. */
 export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps) {
   const id = useId();
@@ -127,6 +146,7 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
                 <span className={css.share}>{percent(one.dentro)} nel Comune</span>
               </Radio>
             ))}
+            <Alike candidates={posizione.candidati} declared={posizione.srid_del_file} />
             <div className={own.other}>
               <label htmlFor={`${id}-other`}>Un altro</label>
               <Select

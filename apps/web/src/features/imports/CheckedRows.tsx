@@ -1,0 +1,154 @@
+import type { CheckedRow } from '@lucerna/contract/importing/answers';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { Fragment } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import tables from '../../ui/table.module.css';
+import own from './check.module.css';
+import type { CheckStepProps } from './check-step-props.ts';
+import { PAGE_OF_ROWS } from './import-query.ts';
+import { verdictLabel } from './import-words.ts';
+import css from './imports.module.css';
+import { VerdictSign } from './VerdictSign.tsx';
+
+interface CheckedRowsProps extends Pick<CheckStepProps, 'work' | 'busy' | 'onChoose'> {
+  readonly rows: readonly CheckedRow[];
+  readonly total: number;
+  readonly page: number;
+  readonly open: number | null;
+  readonly onOpen: (row: number | null) => void;
+  readonly onPage: (page: number) => void;
+}
+
+/** A page of rows, and under the chosen one what becomes of it. */
+export function CheckedRows({
+  rows,
+  total,
+  page,
+  open,
+  onOpen,
+  onPage,
+  work,
+  busy,
+  onChoose,
+}: CheckedRowsProps) {
+  const pages = Math.ceil(total / PAGE_OF_ROWS);
+  if (rows.length === 0) {
+    return (
+      <div className={css.scroll}>
+        <EmptyState title="Nessuna riga" text="Nessuna corrisponde ai verdetti e ai filtri scelti." />
+      </div>
+    );
+  }
+  return (
+    <div className={css.scroll}>
+      <table className={`${tables.table} ${css.table} ${own.checkTable}`} aria-label="Righe controllate">
+        <thead>
+          <tr>
+            <th scope="col">Riga</th>
+            <th scope="col">Codice</th>
+            <th scope="col">Verdetto</th>
+            <th scope="col">Motivi</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Fragment key={row.riga}>
+              <tr data-open={row.riga === open} onClick={() => onOpen(row.riga === open ? null : row.riga)}>
+                <td>{shownNumber(row.riga)}</td>
+                <th scope="row">
+                  <button type="button" className={css.fieldName} aria-expanded={row.riga === open}>
+                    {row.codice === '' ? '—' : row.codice}
+                  </button>
+                </th>
+                <td className={own.verdictCell}>
+                  <VerdictSign verdict={row.verdetto} />
+                  {verdictLabel[row.verdetto].one}
+                </td>
+                <td>{reasonsOf(row)}</td>
+              </tr>
+              {row.riga === open && row.modifiche.length > 0 && (
+                <tr className={own.changes}>
+                  <td colSpan={4}>
+                    <ul>
+                      {row.modifiche.map((change) => (
+                        <Change
+                          key={change.campo}
+                          row={row.riga}
+                          change={change}
+                          work={work}
+                          busy={busy}
+                          onChoose={onChoose}
+                        />
+                      ))}
+                    </ul>
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          ))}
+        </tbody>
+      </table>
+      {pages > 1 && (
+        <p className={own.pages}>
+          <Button size="small" disabled={page === 0} onClick={() => onPage(page - 1)}>
+            Precedenti
+          </Button>
+          <span>{`${shownNumber(page + 1)} di ${shownNumber(pages)}`}</span>
+          <Button size="small" disabled={page + 1 >= pages} onClick={() => onPage(page + 1)}>
+            Successive
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All reasons at once; of a row that changes, the names of what does. */
+function reasonsOf({ motivi, modifiche }: CheckedRow): string {
+  if (motivi.length > 0) return motivi.join('; ');
+  return modifiche.map(({ etichetta }) => etichetta).join(', ');
+}
+
+interface ChangeProps extends Pick<CheckStepProps, 'work' | 'busy' | 'onChoose'> {
+  readonly row: number;
+  readonly change: CheckedRow['modifiche'][number];
+}
+
+/** What becomes of one value; of one that a person wrote, which of the two holds. */
+function Change({ row, change, work, busy, onChoose }: ChangeProps) {
+  const { campo, etichetta, prima, dopo, a_mano, resta } = change;
+  const { sovrascrivi, vale_il_file = {} } = work.scelte;
+  const decide = (wins: boolean) => {
+    const { [row]: own = [], ...others } = vale_il_file;
+    const next = wins ? [...own, campo] : own.filter((one) => one !== campo);
+    onChoose({ vale_il_file: next.length === 0 ? others : { ...others, [row]: next } });
+  };
+  return (
+    <li>
+      <span>{etichetta}</span>
+      <span>
+        {resta ? prima : <s>{prima ?? 'vuoto'}</s>}
+        {!resta && (
+          <>
+            {' → '}
+            <strong>{dopo ?? 'vuoto'}</strong>
+          </>
+        )}
+        {resta && <em> scritto a mano: resta, e non «{dopo ?? 'vuoto'}» del file</em>}
+        {a_mano && sovrascrivi !== true && (
+          <Button
+            size="small"
+            disabled={busy}
+            aria-label={
+              resta ? `Usa il valore del file per ${etichetta}` : `Tieni ${etichetta} scritto a mano`
+            }
+            onClick={() => decide(resta)}
+          >
+            {resta ? 'Usa il file' : 'Tieni quello a mano'}
+          </Button>
+        )}
+      </span>
+    </li>
+  );
+}
