@@ -92,6 +92,7 @@ export function AccountsScreen() {
           <h1>Account</h1>
           <p role="status">{list === undefined ? '' : countWords(list)}</p>
           <Button
+            className={css.office ?? ''}
             icon={<DownloadIcon />}
             loading={saving}
             disabled={shown.length === 0}

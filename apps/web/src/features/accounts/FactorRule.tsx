@@ -43,19 +43,19 @@ export function FactorRule({ wanted, onClose }: FactorRuleProps) {
       escapes
       onLeave={onClose}
       footer={
-        <>
+        <div className={css.foot}>
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
           <Button type="primary" loading={busy} disabled={same} onClick={() => void save()}>
             Salva
           </Button>
-        </>
+        </div>
       }
     >
       <p>
         A chi ha uno di questi ruoli, dal prossimo accesso, si chiede con la password anche un codice del
-        telefono. Chi non ne ha ancora collegato uno lo collega allora, in un minuto.
+        telefono. Chi non ha ancora collegato il telefono lo collega allora, in un minuto.
       </p>
       <ul className={css.roles} aria-label="Ruoli a cui si chiede">
         {rolesInOrder.map(({ role }) => (
