@@ -35,8 +35,17 @@ test('from the dashboard to a light point, a street and a command by keyboard, a
   await expect(dialog(page, title)).toBeHidden();
   await expect(page.getByRole('grid').locator('[aria-selected="true"]').first()).toContainText('0652');
 
+  // A house number is a place: the map goes there.
   await page.keyboard.press('Control+K');
-  await expect(dialog(page, title).getByRole('option').first()).toContainText('0652');
+  await box.fill('viale tigli 12');
+  await dialog(page, title)
+    .getByRole('option', { name: /^Viale dei Tigli 12\b.*Numero civico$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/#.*mappa=18\/46\.0/);
+
+  await page.keyboard.press('Control+K');
+  await expect(dialog(page, title).getByRole('option').nth(1)).toContainText('0652');
   await box.fill('inserimento bollette');
   await expect(
     dialog(page, title)
