@@ -25,8 +25,8 @@ export interface LongList {
   readonly codistat: string;
   /** One after the other they make the list. */
   readonly queries: readonly PagedQuery[];
-  /** Statements before them, in the transaction. */
-  readonly settings: string;
+  /** A statement before them, in the transaction. */
+  readonly settings?: string | undefined;
   /** What is read before everything else, in the same transaction. */
   readonly before?: ((tx: TenantTx) => Promise<void>) | undefined;
   /** Aborted when nobody waits for the list any longer. */
@@ -56,7 +56,7 @@ export async function copyLongList(
 
 async function* inOneGo(tx: TenantTx, { queries, settings, before }: LongList): AsyncIterable<Uint8Array> {
   await before?.(tx);
-  await tx.script(settings);
+  if (settings !== undefined) await tx.script(settings);
   for (const query of queries) yield* tx.copyOut(query.pageSql({}));
 }
 
@@ -96,8 +96,12 @@ async function pageEnds(tx: TenantTx, query: PagedQuery): Promise<readonly numbe
   return rows.map((row) => row.key);
 }
 
-async function pageOf(tx: TenantTx, settings: string, text: string): Promise<readonly Uint8Array[]> {
-  await tx.script(settings);
+async function pageOf(
+  tx: TenantTx,
+  settings: string | undefined,
+  text: string,
+): Promise<readonly Uint8Array[]> {
+  if (settings !== undefined) await tx.script(settings);
   const pieces: Uint8Array[] = [];
   for await (const piece of tx.copyOut(text)) pieces.push(piece);
   return pieces;

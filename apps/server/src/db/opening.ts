@@ -5,6 +5,12 @@ import { literal } from './literal.ts';
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
 export const tenantRole = 'lucerna_tenant';
 
+/**
+ * Times and dates are read alike whatever a database's own settings are; and no query here runs long enough to be worth
+ * compiling, which is dear where statistics promise many rows.
+ */
+const alike = "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = ISO, YMD; SET LOCAL jit = off";
+
 export interface Opening {
   /** Absent: a transaction over all municipalities. */
   readonly codistat?: string;
@@ -23,7 +29,7 @@ export function openingStatements({ codistat, readOnly, statementMs, actor }: Op
   const lines = [
     readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
     `SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(statementMs))}`,
-    "SET LOCAL TimeZone = 'UTC'",
+    alike,
   ];
   if (codistat !== undefined) {
     lines.push(

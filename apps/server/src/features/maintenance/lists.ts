@@ -17,9 +17,6 @@ import { listVersion } from './queries.ts';
 /** Room for the lists of some dozens of municipalities. */
 const mostKeptBytes = 32 * 1024 * 1024;
 
-/** Compiling a query that runs once costs more than it gains. */
-const settings = 'SET LOCAL jit = off';
-
 /** What asks for a list, and what it asks with. */
 export interface Asked {
   readonly codistat: string;
@@ -50,7 +47,7 @@ function listText(
   return new EncodedText(encoding, (write, gone) =>
     heavy.run(async () => {
       await write('{"data":[');
-      await copyLongList(db, { codistat, queries: listQueries(codistat, scope), settings, gone }, (copied) =>
+      await copyLongList(db, { codistat, queries: listQueries(codistat, scope), gone }, (copied) =>
         writeElements(write, copied),
       );
       await write(']}');

@@ -19,9 +19,6 @@ export interface ListOrder {
  */
 const firstRowsFirst = 'SET LOCAL enable_sort = off';
 
-/** A query that runs once is not worth compiling; dates are read alike whatever a database's own settings are. */
-const always = 'SET LOCAL jit = off; SET LOCAL DateStyle = ISO, YMD';
-
 /** Passes the text of a list's `COPY` on, piece by piece, and gives the version of its rows. */
 export async function copyList(
   db: Database,
@@ -42,7 +39,7 @@ export async function copyList(
     pageSql: (page: { after?: number | undefined; upTo?: number | undefined }) =>
       cellsSql(source, codistat, { ...page, box }),
   };
-  const settings = box === undefined ? `${firstRowsFirst}; ${always}` : always;
+  const settings = box === undefined ? firstRowsFirst : undefined;
   await copyLongList(db, { codistat, queries: [query], settings, before: tell, gone }, use);
   return found;
 }

@@ -42,8 +42,8 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
     if (accounts) await settleWaiting(db, codistat);
     const work = async (tx: TenantTx) => {
-      // Compiling queries that run once costs more than it gains; the months of all plants fit into so much memory.
-      await tx.script("SET LOCAL jit = off; SET LOCAL work_mem = '32MB'");
+      // The months of all plants fit into so much memory.
+      await tx.script("SET LOCAL work_mem = '32MB'");
       const [light = 0, bills = 0, plants = 0] = await layerVersions(tx, ['pl', 'bollette', 'impianti']);
       const { punti_luce, incompleti } = await points.get(codistat, `${light}`, () => readPointFigures(tx));
       const others = kinds.filter(({ segment }) => segment !== incompleti.entita);
