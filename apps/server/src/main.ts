@@ -32,7 +32,8 @@ const told: Log = {
  * Making towns leaves a hundred megabytes behind, which a server that is seldom busy would hold for hours. The usual
  * collection keeps the pages for what comes next: only the one of last resort gives them back.
  */
-function giveMemoryBack(): void {
+async function giveMemoryBack(db: Database): Promise<void> {
+  await db.giveMemoryBack();
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
@@ -69,7 +70,7 @@ async function start(closing: Closing): Promise<void> {
   await fillWithDemo(db, env, async () => {
     say('Carico la dimostrazione…');
     await loadDemo(db, { log: told });
-    giveMemoryBack();
+    await giveMemoryBack(db);
   });
   if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {

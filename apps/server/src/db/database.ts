@@ -87,6 +87,8 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
+  /** After much was written at once, where the engine is in this process: it gives back nothing by itself. */
+  giveMemoryBack(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -67,6 +67,7 @@ export function databaseOver(source: SessionSource): Database {
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
+    giveMemoryBack: async () => source.giveMemoryBack?.(),
     close: () => source.close(),
   };
 }

@@ -1,5 +1,6 @@
 /** Cells with formulas to the bytes of an `.xlsx`. Knows nothing of HTTP or SQL. */
-import * as XLSX from '@e965/xlsx';
+import type * as XLSX from '@e965/xlsx';
+import { xlsx } from './xlsx.ts';
 
 export type CellResult = string | number | null;
 
@@ -37,10 +38,10 @@ function worksheet({ rows, widths }: FormulaSheet): XLSX.WorkSheet {
     columns = Math.max(columns, row.length);
     row.forEach((cell, c) => {
       const made = cell === null ? undefined : cellObject(cell);
-      if (made !== undefined) sheet[XLSX.utils.encode_cell({ r, c })] = made;
+      if (made !== undefined) sheet[xlsx().utils.encode_cell({ r, c })] = made;
     });
   });
-  sheet['!ref'] = XLSX.utils.encode_range({
+  sheet['!ref'] = xlsx().utils.encode_range({
     s: { r: 0, c: 0 },
     e: { r: Math.max(0, rows.length - 1), c: columns - 1 },
   });
@@ -49,7 +50,7 @@ function worksheet({ rows, widths }: FormulaSheet): XLSX.WorkSheet {
 }
 
 export function formulaWorkbook(sheets: readonly FormulaSheet[]): Uint8Array {
-  const book = XLSX.utils.book_new();
-  for (const sheet of sheets) XLSX.utils.book_append_sheet(book, worksheet(sheet), sheet.name);
-  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
+  const book = xlsx().utils.book_new();
+  for (const sheet of sheets) xlsx().utils.book_append_sheet(book, worksheet(sheet), sheet.name);
+  return xlsx().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }

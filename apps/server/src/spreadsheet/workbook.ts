@@ -1,10 +1,11 @@
 /** Rows and columns to the bytes of a workbook. Knows nothing of HTTP or SQL. */
 
-import * as XLSX from '@e965/xlsx';
+import type * as XLSX from '@e965/xlsx';
 import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
 import { compoundFile } from './biff8/compound-file.ts';
 import type { BiffCell } from './biff8/sheet-stream.ts';
 import { workbookStream } from './biff8/workbook-stream.ts';
+import { xlsx } from './xlsx.ts';
 
 export type CellValue = string | number | boolean | null;
 
@@ -91,14 +92,14 @@ function widthOf(column: Column, rows: Sheet['rows']): number {
 function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSheet {
   const sheet: XLSX.WorkSheet = {};
   columns.forEach((column, c) => {
-    const letters = XLSX.utils.encode_col(c);
+    const letters = xlsx().utils.encode_col(c);
     sheet[`${letters}1`] = { t: 's', v: column.label };
     rows.forEach((row, r) => {
       const made = cell(row[column.key] ?? null);
       if (made !== undefined) sheet[`${letters}${r + 2}`] = made;
     });
   });
-  sheet['!ref'] = XLSX.utils.encode_range({
+  sheet['!ref'] = xlsx().utils.encode_range({
     s: { r: 0, c: 0 },
     e: { r: rows.length, c: Math.max(0, columns.length - 1) },
   });
@@ -126,11 +127,11 @@ export function workbookBytes(sheets: readonly Sheet[], format: WorkbookFormat):
 }
 
 function openXmlWorkbook(sheets: readonly Sheet[]): Uint8Array {
-  const book = XLSX.utils.book_new();
+  const book = xlsx().utils.book_new();
   for (const { name, columns, rows } of sheets) {
-    XLSX.utils.book_append_sheet(book, worksheet(columns, rows), name);
+    xlsx().utils.book_append_sheet(book, worksheet(columns, rows), name);
   }
-  return XLSX.write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
+  return xlsx().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }
 
 /**

@@ -1,6 +1,7 @@
 /** The rows of a workbook's sheets (XLSX, Excel's older XLS, ODS); the first row of each has the columns' names. */
 import { readFile } from 'node:fs/promises';
-import * as XLSX from '@e965/xlsx';
+import type * as XLSX from '@e965/xlsx';
+import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat } from '../files/text-encoding.ts';
 import type { RawRecord, RawValue, RecordSource } from './record.ts';
@@ -20,8 +21,8 @@ export function looksLikeWorkbook(start: Uint8Array): boolean {
 /** A cell as a person reads it: a day as `YYYY-MM-DD`, whatever its format. Empty ones and errors are null. */
 function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawValue {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return null;
-  if (cell.t !== 'n' || typeof cell.z !== 'string' || !XLSX.SSF.is_date(cell.z)) return cell.v ?? null;
-  const { y, m, d } = XLSX.SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
+  if (cell.t !== 'n' || typeof cell.z !== 'string' || !xlsx().SSF.is_date(cell.z)) return cell.v ?? null;
+  const { y, m, d } = xlsx().SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
   if (y === undefined || m === undefined || d === undefined) return cell.v;
   return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
 }
@@ -54,9 +55,9 @@ export async function openSheets(
 /** Null where no row has names of columns. */
 function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | null {
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
-  const { s, e } = XLSX.utils.decode_range(sheet['!ref'] ?? 'A1');
+  const { s, e } = xlsx().utils.decode_range(sheet['!ref'] ?? 'A1');
   const at = (r: number, c: number) =>
-    cellValue(sheet[XLSX.utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
+    cellValue(sheet[xlsx().utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
   const columns: (readonly [index: number, name: string])[] = [];
   const cellsOf = (r: number) => Array.from({ length: e.c - s.c + 1 }, (_, i) => at(r, s.c + i));
   const first = Array.from({ length: Math.min(rowsOfShape, e.r - s.r + 1) }, (_, i) => cellsOf(s.r + i));
@@ -104,7 +105,7 @@ async function readBook(file: string): Promise<XLSX.WorkBook> {
   if (archive !== null && content.includes(endOfZip)) throw foreignFormat(file, archive);
   try {
     if (content[0] === 0x50 && !content.includes(endOfZip)) throw new Error('A ZIP that is cut off');
-    return XLSX.read(content, { cellNF: true, cellFormula: false, cellHTML: false });
+    return xlsx().read(content, { cellNF: true, cellFormula: false, cellHTML: false });
   } catch {
     throw new ImportFault(`Il file ${file} non si riesce a leggere come foglio di calcolo.`);
   }

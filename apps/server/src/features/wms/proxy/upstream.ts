@@ -3,7 +3,7 @@
  * bound to that origin and follows no redirect. Nothing of our client goes there (no cookie, no header), and of
  * the answer only its bytes come back, once they are what the request may give.
  */
-import { type Dispatcher, Pool } from 'undici';
+import type { Dispatcher } from 'undici';
 import { type Parameters, readAddress } from './upstream-address.ts';
 import { badAnswer, nobodyWaits, refused, tooSlow, UpstreamFault, unreachable } from './upstream-fault.ts';
 import { MalformedXml, readXml, ServiceException, type XmlVisitor } from './xml.ts';
@@ -36,7 +36,10 @@ interface Answer {
 
 export function openUpstream(url: URL): Upstream {
   const address = readAddress(url);
-  const pool = new Pool(address.origin, { connections, connectTimeout: deadlineMs });
+  // Some megabytes, which only those pay who have such a server.
+  const opening = import('undici').then(
+    ({ Pool }) => new Pool(address.origin, { connections, connectTimeout: deadlineMs }),
+  );
 
   async function ask(parameters: Parameters, expected: Expected, gone?: AbortSignal): Promise<Answer> {
     const deadline = AbortSignal.timeout(deadlineMs);
@@ -50,8 +53,8 @@ export function openUpstream(url: URL): Upstream {
       statusCode,
       headers: told,
       body,
-    } = await pool
-      .request({ method: 'GET', path: pathOf(parameters), headers, signal })
+    } = await opening
+      .then((pool) => pool.request({ method: 'GET', path: pathOf(parameters), headers, signal }))
       .catch((error: unknown) => {
         throw faultOf(error);
       });
@@ -107,7 +110,7 @@ export function openUpstream(url: URL): Upstream {
       });
     },
 
-    close: () => pool.destroy(),
+    close: async () => (await opening).destroy(),
   };
 }
 
