@@ -53,6 +53,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/trail/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
+    'apps/server/src/spreadsheet/',
     'apps/server/src/user-fault.ts',
   ],
   'apps/server/src/accounts/': [
