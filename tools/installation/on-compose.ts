@@ -7,14 +7,16 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import {
   chownSync,
   copyFileSync,
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { bordersFile, commandsOf, withName } from './guide.ts';
 import { buildImage, type Image } from './image.ts';
@@ -138,6 +140,7 @@ class Trial {
       binds.push(`--bind-ro=${file}:/run/secrets/${secret}`);
     }
     for (const volume of description.volumes ?? []) binds.push(this.#mount(volume, user));
+    for (const bind of binds) makeMountPoint(root, bind);
     const dropped = (description.cap_drop ?? []).includes('ALL') && (description.cap_add ?? []).length === 0;
     const child = root.start(image?.command ?? ['sh', '-euc', standIn?.start ?? ''], {
       env,
@@ -230,6 +233,16 @@ class Trial {
 
 function leaderOf(child: ChildProcess): string {
   return readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ')[0] ?? '';
+}
+
+/** What is mounted needs a place, which a root that is read-only does not make by itself. */
+function makeMountPoint(root: Root, bind: string): void {
+  const [source = '', target = ''] = bind.slice(bind.indexOf('=') + 1).split(':');
+  const place = join(root.path, target);
+  if (existsSync(place)) return;
+  mkdirSync(dirname(place), { recursive: true });
+  if (statSync(source).isDirectory()) mkdirSync(place);
+  else writeFileSync(place, '');
 }
 
 /** The name that the root knows the user by. */
