@@ -112,6 +112,13 @@ describe('the lists of a file', () => {
   });
 });
 
+const corner = [
+  [0, 0],
+  [0, 1],
+  [1, 1],
+  [0, 0],
+];
+
 describe('a file that cannot be imported', () => {
   it.each<[string, string, string | Uint8Array, RegExp]>([
     [
@@ -131,6 +138,23 @@ describe('a file that cannot be imported', () => {
       'f.zip',
       zipOf([{ name: 'x.csv', content: Buffer.from('a;b\n1;2') }]).subarray(0, 40),
       /a metà/,
+    ],
+    [
+      'a zip in a zip',
+      'f.zip',
+      zipOf([{ name: 'dentro.zip', content: zipOf([{ name: 'x.csv', content: Buffer.from('a;b\n1;2') }]) }]),
+      /niente che si possa importare/,
+    ],
+    [
+      'a Shapefile whose shapes are cut off',
+      'f.zip',
+      zipOf(
+        shapefileOf('a', [{ values: { cod: 'X' }, rings: [corner] }]).map(({ name, content }) => ({
+          name,
+          content: name.endsWith('.shp') ? content.subarray(0, 120) : content,
+        })),
+      ),
+      /Shapefile|rovinat|metà|troncat/,
     ],
     ['a CSV that calls itself a workbook', 'f.xlsx', 'a;b\n1;2\n', /non è un foglio di calcolo.*CSV/],
     [
