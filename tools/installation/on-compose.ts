@@ -62,7 +62,11 @@ const standIns: Readonly<Record<string, { readonly packages: readonly string[]; 
         pg_ctl --wait stop
         exec postgres -c listen_addresses="*"'`,
   },
-  caddy: { packages: ['caddy'], start: 'exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile' },
+  caddy: {
+    packages: ['caddy'], // Where the image has Caddy keep its certificates.
+    start:
+      'export XDG_DATA_HOME=/data XDG_CONFIG_HOME=/config; exec caddy run --config /etc/caddy/Caddyfile --adapter caddyfile',
+  },
 };
 
 const fill = (text: string) => text.replace(/\$\{LUCERNA_HOST[^}]*\}/g, name);
