@@ -67,7 +67,6 @@ export function LinkPanels(props: LinkPanelsProps) {
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const keepFocus = useFocusKept(heading, found.linked);
   const linkedKind = useMemo(
     () => labelledFor(side.kind, soleType(side.kind, table, found.linked)),
     [side, table, found.linked],
@@ -99,6 +98,8 @@ export function LinkPanels(props: LinkPanelsProps) {
   const linkedId = onlyChosen(chosen, table, found.linked);
   const offeredId = onlyChosen(chosen, table, found.offered);
   useOnlyPresent(selection, table);
+  // The buttons too lose the focus only once they are drawn without anything to act on.
+  const keepFocus = useFocusKept(heading, [found.linked, linkedId === undefined, offeredId === undefined]);
 
   const targetOf = (id: number): Target => ({
     ...{ id, others: otherShares(linkables, side.pair(ownId, id)) },
@@ -238,10 +239,10 @@ function LinkFooter({ advice, count, onCentre }: LinkFooterProps) {
 
 /**
  * Where the button that had the focus has nothing left to act on, the browser drops the focus: it goes to `place`.
- * To be called when a dialog has gone; by itself whenever `lists` changes.
+ * To be called when a dialog has gone; by itself whenever one of `these` changes.
  */
-function useFocusKept(place: RefObject<HTMLElement | null>, lists: unknown): () => void {
-  const known = useRef(lists);
+function useFocusKept(place: RefObject<HTMLElement | null>, these: readonly unknown[]): () => void {
+  const known = useRef(these);
   const keep = useCallback(() => {
     // The browser drops it when it draws next, and the dialog gives it back just before.
     requestAnimationFrame(() =>
@@ -252,8 +253,8 @@ function useFocusKept(place: RefObject<HTMLElement | null>, lists: unknown): () 
     );
   }, [place]);
   useEffect(() => {
-    if (known.current !== lists) keep();
-    known.current = lists;
-  }, [lists, keep]);
+    if (these.some((one, at) => one !== known.current[at])) keep();
+    known.current = these;
+  });
   return keep;
 }
