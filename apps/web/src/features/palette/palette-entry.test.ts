@@ -79,3 +79,9 @@ it('of a sort five are shown, those opened lately first, and how many more there
     groups: [],
   });
 });
+
+it('keeps what bears the typed name first, whatever the server finds beside it', () => {
+  const { groups } = groupsOf({ ...offer, typed: 'punti luce', found: [point(1), point(2)] }, null);
+  expect(groups.map(({ id }) => id)).toEqual(['schermate', 'elementi']);
+  expect(groups[0]?.entries[0]?.titolo).toBe('Punti Luce');
+});

@@ -1,5 +1,6 @@
 /** What the palette offers: a screen, something of the register, a command of the present screen, a task of the guide. */
 import type { Found } from '@lucerna/contract/endpoints/search';
+import { foldText } from '@lucerna/domain/rules/free-search';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type Indexed, wordIndex } from '@lucerna/domain/rules/word-index';
 
@@ -98,8 +99,8 @@ export interface Groups {
 }
 
 /**
- * What fits the text by sort, of each what was opened lately first. Nothing typed: what was opened lately, the screens,
- * and the commands; the guide's tasks where they alone are wanted.
+ * What fits the text by sort, of each what was opened lately first; before all what bears it as its name. Nothing typed:
+ * what was opened lately, the screens, and the commands; the guide's tasks where they alone are wanted.
  */
 export function groupsOf(
   { typed, found, screens, commands, tasks, recent }: Offer,
@@ -110,7 +111,10 @@ export function groupsOf(
     ? [...screens, ...commands, ...(only === 'guida' ? tasks : [])]
     : [...found, ...fitting(typed, screens), ...fitting(typed, commands), ...fitting(typed, tasks)];
   const order = new Map(recent.map((entry, at) => [keyOfEntry(entry), at]));
-  const rank = (entry: PaletteEntry) => order.get(keyOfEntry(entry)) ?? recent.length;
+  const named = foldText(typed.trim());
+  const isNamed = (entry: { readonly titolo: string }) => !empty && foldText(entry.titolo) === named;
+  const rank = (entry: PaletteEntry) =>
+    isNamed(entry) ? -1 : (order.get(keyOfEntry(entry)) ?? recent.length);
   const counts: Partial<Record<Sort, number>> = {};
   for (const entry of all) counts[sortOf(entry)] = (counts[sortOf(entry)] ?? 0) + 1;
   const groups: EntryGroup[] = sorts.flatMap(({ id, label, more }) => {
@@ -123,6 +127,9 @@ export function groupsOf(
     const others: MoreEntry = { tipo: MORE, id, titolo: more(shownNumber(left)), dettaglio: '' };
     return [{ id, label, entries: [...sorted.slice(0, MOST_OF_GROUP), others] }];
   });
+  // What bears the typed name stays first: what the server finds a moment later does not slip under the Enter key.
+  const rankOfGroup = ({ entries }: EntryGroup) => (entries.some(isNamed) ? 0 : 1);
+  groups.sort((a, b) => rankOfGroup(a) - rankOfGroup(b));
   const lately = {
     id: 'recenti',
     label: 'Aperti di recente',
