@@ -51,8 +51,8 @@ function server(engine: 'pglite' | 'postgres') {
       maxWorkers,
       isolate: false,
       // Opening the embedded engine costs seconds of the processor, many more where others use it too.
-      testTimeout: 120_000,
-      hookTimeout: 180_000,
+      testTimeout: 300_000,
+      hookTimeout: 300_000,
     },
   };
 }

@@ -1,4 +1,9 @@
-import { type ReadBorder, readBorderFile, saveBorder } from '@lucerna/contract/endpoints/municipality';
+import {
+  type ReadBorder,
+  readBorderFile,
+  type SetUp,
+  saveBorder,
+} from '@lucerna/contract/endpoints/municipality';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Select } from 'antd';
@@ -38,7 +43,7 @@ interface BorderPartProps {
   readonly onRead: (read: BorderFromFile | null) => void;
   readonly versione: number;
   readonly disabled: boolean;
-  readonly onSaved: () => Promise<unknown>;
+  readonly onSaved: (now?: SetUp) => Promise<unknown>;
 }
 
 /** The border from a file: read and shown first, kept only then. */
@@ -77,11 +82,15 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
   const keep = async (geometry: MultiPolygonGeometry) => {
     setSaving(true);
     try {
-      await call(saveBorder, { body: { geometry }, headers: { 'If-Match': `"${versione}"` } });
+      const { data } = await call(saveBorder, {
+        body: { geometry },
+        headers: { 'If-Match': `"${versione}"` },
+      });
+      const known = onSaved(data);
       onRead(null);
       last.current = null;
       notify.success('Confine salvato');
-      await onSaved();
+      await known;
     } catch (error) {
       notify.error('Il confine non è stato salvato', {
         description: asApiError(error).message,

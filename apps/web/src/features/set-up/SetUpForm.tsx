@@ -20,8 +20,8 @@ import { ThankedPart } from './ThankedPart.tsx';
 interface SetUpFormProps {
   readonly setUp: SetUp;
   readonly border: MultiPolygonGeometry | null;
-  /** Asks the server again for what it keeps; other screens too. */
-  readonly onChanged: () => Promise<unknown>;
+  /** Takes what was saved, and asks the server again for what it keeps; other screens too. */
+  readonly onChanged: (now?: SetUp) => Promise<unknown>;
 }
 
 /** The set-up of the municipality: what is typed is kept by Salva, the border by its own button. */
@@ -55,12 +55,13 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
     }
     setBusy(true);
     try {
-      await call(changeSetUp, {
+      const { data } = await call(changeSetUp, {
         body: changes,
         headers: { 'If-Match': `"${setUp.versione}"` },
       });
+      const known = onChanged(data);
       notify.success('Modifica salvata');
-      await onChanged();
+      await known;
     } catch (error) {
       const { message, fields, status } = asApiError(error);
       setFaults({ ...fields, ...(fields.centro !== undefined && { lat: fields.centro }) });

@@ -1,3 +1,4 @@
+import type { SetUp } from '@lucerna/contract/endpoints/municipality';
 import { useQuery } from '@tanstack/react-query';
 import { mapSetupQuery } from '../../api/map-setup.ts';
 import { operatorQuery } from '../../api/operator.ts';
@@ -16,7 +17,9 @@ export function SetUpScreen() {
   const error = setUp.error ?? border.error;
   const loaded = setUp.data !== undefined && border.data !== undefined;
   const again = () => Promise.all([setUp.refetch(), border.refetch()]);
-  const changed = async () => {
+  const changed = async (now?: SetUp) => {
+    // What is kept next goes by this version: without it whoever is quick would be told of a change that is his own.
+    if (now !== undefined) queryClient.setQueryData(setUpQuery.queryKey, now);
     await again();
     const told = [userQuery, mapSetupQuery, operatorQuery].map(({ queryKey }) => queryKey);
     await Promise.all(told.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
