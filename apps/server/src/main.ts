@@ -32,8 +32,7 @@ const told: Log = {
  * Making towns leaves a hundred megabytes behind, which a server that is seldom busy would hold for hours. The usual
  * collection keeps the pages for what comes next: only the one of last resort gives them back.
  */
-async function giveMemoryBack(db: Database): Promise<void> {
-  await db.giveMemoryBack();
+function giveMemoryBack(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc')({ type: 'major', execution: 'sync', flavor: 'last-resort' });
 }
@@ -70,7 +69,7 @@ async function start(closing: Closing): Promise<void> {
   await fillWithDemo(db, env, async () => {
     say('Carico la dimostrazione…');
     await loadDemo(db, { log: told });
-    await giveMemoryBack(db);
+    giveMemoryBack();
   });
   if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {

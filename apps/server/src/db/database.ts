@@ -87,8 +87,6 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
-  /** After much was written at once, where the engine is in this process: it gives back nothing by itself. */
-  giveMemoryBack(): Promise<void>;
   close(): Promise<void>;
 }
 

@@ -34,7 +34,6 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       tenant: (codistat, work, options) => remembering(db.tenant(codistat, work, options)),
       system: (work, options) => remembering(db.system(work, options)),
       ping: () => remembering(db.ping()),
-      giveMemoryBack: () => db.giveMemoryBack(),
       close: () => db.close(),
     },
     disk: {

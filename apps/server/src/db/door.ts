@@ -67,7 +67,6 @@ export function databaseOver(source: SessionSource): Database {
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
-    giveMemoryBack: async () => source.giveMemoryBack?.(),
     close: () => source.close(),
   };
 }

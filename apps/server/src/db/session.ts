@@ -36,7 +36,5 @@ export interface SessionSource {
   readonly engine: Engine;
   /** Begins a transaction with the statements `opening` (from `opening.ts`) before the deadline. */
   begin(opening: string, deadline: Deadline): Promise<OpenTransaction>;
-  /** Where an engine within this process keeps what it has taken: frees it, between transactions. */
-  giveMemoryBack?(): Promise<void>;
   close(): Promise<void>;
 }

@@ -63,20 +63,3 @@ test('several queries without end one after the other leave a database that work
   }
   expect(await numbers()).toEqual([1, 10, 11, 12]);
 });
-
-test('an engine that gives its memory back waits for who has it, and loses nothing', async () => {
-  let reached = () => {};
-  const begun = new Promise<void>((resolve) => {
-    reached = resolve;
-  });
-  const running = db.system(async ({ sql: tx }) => {
-    await sql`INSERT INTO prova VALUES (2)`.execute(tx);
-    reached();
-    await new Promise((resolve) => setTimeout(resolve, 100));
-    await sql`INSERT INTO prova VALUES (3)`.execute(tx);
-  }, patient);
-  await begun;
-  const [, , found] = await Promise.all([running, db.giveMemoryBack(), numbers()]);
-  expect(found).toEqual([1, 2, 3]);
-  expect(said).toEqual([]);
-});

@@ -9,14 +9,7 @@ import { ofThePage } from './world.ts';
 const away = async (): Promise<never> => {
   throw new DatabaseUnavailable('The database is away', { cause: new Error('connect ECONNREFUSED') });
 };
-const db: Database = {
-  engine: 'postgres',
-  tenant: away,
-  system: away,
-  ping: away,
-  giveMemoryBack: away,
-  close: async () => {},
-};
+const db: Database = { engine: 'postgres', tenant: away, system: away, ping: away, close: async () => {} };
 
 test('503s log one line each, and a stack once', async () => {
   const lines: string[] = [];

@@ -46,7 +46,12 @@ export class EngineKeeper {
         throw unavailable(this.#settings.folder, error);
       }
     }
-    return this.#again(deadline);
+    this.#thread = this.#start();
+    try {
+      return await deadline.race(this.#thread);
+    } catch (error) {
+      throw deadline.passed ? error : unavailable(this.#settings.folder, error);
+    }
   }
 
   /** Ends the thread, as a crash would, and opens the database again. The caller has the engine. */
@@ -55,25 +60,10 @@ export class EngineKeeper {
     await this.live(deadline);
   }
 
-  /** Closes the database in order, and opens it again: with that the thread's memory goes. The caller has the engine. */
-  async reopen(deadline: Deadline): Promise<void> {
-    await this.#present?.close();
-    await this.#again(deadline);
-  }
-
   async close(): Promise<void> {
     this.#closed = true;
     const thread = await this.#thread.catch(() => null);
     await thread?.close();
-  }
-
-  async #again(deadline: Deadline): Promise<WorkerThread> {
-    this.#thread = this.#start();
-    try {
-      return await deadline.race(this.#thread);
-    } catch (error) {
-      throw deadline.passed ? error : unavailable(this.#settings.folder, error);
-    }
   }
 
   #start(): Promise<WorkerThread> {

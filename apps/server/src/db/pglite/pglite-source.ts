@@ -68,15 +68,6 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       }
       return transaction;
     },
-    async giveMemoryBack() {
-      const deadline = new Deadline(openingMs);
-      const endTurn = await turns.take(deadline);
-      try {
-        await keeper.reopen(deadline);
-      } finally {
-        endTurn();
-      }
-    },
     async close() {
       await housekeeping.stop();
       // A transaction that does not end is cut off with the thread, and rolled back at the next opening.
