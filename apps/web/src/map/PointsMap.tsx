@@ -21,6 +21,7 @@ import { type PointLook, pointStyle } from './point-looks.ts';
 import type { MapLayer } from './styles/layer-style.ts';
 import { bordersLayer, layerStyles } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
+import { useMapLayer } from './use-map-layer.ts';
 import { usePictures } from './use-pictures.ts';
 import { useShownLayers } from './use-shown-layers.ts';
 
@@ -151,12 +152,7 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
     );
   }, [layer, chosen]);
 
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  useMapLayer(layer);
 
   const fitted = useRef(false);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /** The town's own map comes in by the steps of any import: house numbers and the technical map. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { square } from '../../../test/http/editing-world.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { fillRegister } from '../../../test/http/register-fixture.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
@@ -82,18 +83,6 @@ describe('house numbers', () => {
   });
 });
 
-const square = {
-  type: 'Polygon',
-  coordinates: [
-    [
-      [7.25, 45.1],
-      [7.251, 45.1],
-      [7.251, 45.101],
-      [7.25, 45.101],
-      [7.25, 45.1],
-    ],
-  ],
-};
 const road = {
   type: 'LineString',
   coordinates: [

@@ -2,7 +2,7 @@ import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { exportMessages } from '@lucerna/domain/messages';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Segmented, Select } from 'antd';
+import { Segmented, Select } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { signInOptionsQuery } from '../../api/sign-in-options.ts';
@@ -13,7 +13,8 @@ import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { DownloadIcon, PlusIcon, SearchIcon } from '../../ui/icons.tsx';
+import { FilterInput } from '../../ui/FilterInput.tsx';
+import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AccountTable } from './AccountTable.tsx';
@@ -106,14 +107,7 @@ export function AccountsScreen() {
           </Button>
         </header>
         <div className={css.filter}>
-          <Input
-            aria-label="Filtro"
-            placeholder="Filtro"
-            prefix={<SearchIcon />}
-            allowClear
-            value={filter.text}
-            onChange={({ target }) => setFilter({ ...filter, text: target.value })}
-          />
+          <FilterInput value={filter.text} onChange={(text) => setFilter({ ...filter, text })} />
           <Select
             aria-label="Ruolo"
             className={css.role ?? ''}

@@ -2,7 +2,7 @@ import { importMissing } from '@lucerna/contract/endpoints/imports';
 import { type CheckAnswer, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
@@ -10,7 +10,8 @@ import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
+import { FilterInput } from '../../ui/FilterInput.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import own from './check.module.css';
@@ -114,14 +115,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
           ))}
         </fieldset>
         <div className={css.filterRow}>
-          <Input
-            aria-label="Filtro"
-            placeholder="Filtro"
-            prefix={<SearchIcon />}
-            allowClear
-            value={typed}
-            onChange={({ target }) => narrow(() => setTyped(target.value))}
-          />
+          <FilterInput value={typed} onChange={(text) => narrow(() => setTyped(text))} />
           <Select
             aria-label="Motivo"
             className={own.reason ?? ''}

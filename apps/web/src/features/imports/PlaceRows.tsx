@@ -6,7 +6,7 @@ import { foldText } from '@lucerna/domain/rules/free-search';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Input, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { useDeferredValue, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -19,7 +19,7 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
+import { FilterInput } from '../../ui/FilterInput.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import { afterWriting } from './after-writing.ts';
@@ -129,14 +129,10 @@ function Placing({ detail, kind, rows }: PlacingProps) {
       </div>
       <div className={css.side}>
         <div className={css.filterRow}>
-          <Input
-            aria-label="Filtro"
-            placeholder="Filtro"
-            prefix={<SearchIcon />}
-            allowClear
+          <FilterInput
             value={typed}
-            onChange={({ target }) => {
-              setTyped(target.value);
+            onChange={(text) => {
+              setTyped(text);
               choose(null);
             }}
           />

@@ -2,7 +2,7 @@ import type { ImportDetail, ImportWork, WordsAnswer } from '@lucerna/contract/im
 import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Checkbox, Input } from 'antd';
+import { Checkbox } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
@@ -10,8 +10,8 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterInput } from '../../ui/FilterInput.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
-import { SearchIcon } from '../../ui/icons.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
@@ -167,14 +167,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
           }}
         />
         <div className={css.filterRow}>
-          <Input
-            aria-label="Filtro"
-            placeholder="Filtro"
-            prefix={<SearchIcon />}
-            allowClear
-            value={filter}
-            onChange={({ target }) => setFilter(target.value)}
-          />
+          <FilterInput value={filter} onChange={setFilter} />
           <Checkbox checked={onlyOpen} onChange={({ target }) => setOnlyOpen(target.checked)}>
             Solo da guardare
           </Checkbox>

@@ -5,7 +5,7 @@ import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
 import type { EditedGeometry } from '../../state/edit-geometry.ts';
-import { useMapHost } from '../map-context.ts';
+import { useMapLayer } from '../use-map-layer.ts';
 import { toMap } from './edit-coordinates.ts';
 import { followingLine } from './edit-styles.ts';
 
@@ -16,18 +16,12 @@ interface FollowingLinesProps {
 
 /** The lines that follow the edited point, where they will be. */
 export function FollowingLines({ lines, state: { original, current } }: FollowingLinesProps) {
-  const { map } = useMapHost();
   const layer = useMemo(
     () => new VectorLayer({ zIndex: 10, updateWhileInteracting: true, style: [...followingLine] }),
     [],
   );
 
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  useMapLayer(layer);
 
   useEffect(() => {
     const moved =

@@ -4,7 +4,7 @@ import Point from 'ol/geom/Point.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo } from 'react';
-import { useMapHost } from '../map-context.ts';
+import { useMapLayer } from '../use-map-layer.ts';
 import { placeAt } from './edit-coordinates.ts';
 import { plannedSpot } from './edit-styles.ts';
 import type { PlannedSpot } from './map-editing.ts';
@@ -16,18 +16,12 @@ interface PlannedSpotsProps {
 
 /** What will stand along the line that is drawn, each with its code where there is room for it. */
 export function PlannedSpots({ spotsAt, drawn }: PlannedSpotsProps) {
-  const { map } = useMapHost();
   const layer = useMemo(
     () => new VectorLayer({ zIndex: 13, declutter: true, updateWhileInteracting: true }),
     [],
   );
 
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  useMapLayer(layer);
 
   useEffect(() => {
     const spots = spotsAt(drawn);

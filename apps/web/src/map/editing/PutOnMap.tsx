@@ -5,11 +5,11 @@ import MultiPoint from 'ol/geom/MultiPoint.js';
 import VectorLayer from 'ol/layer/Vector.js';
 import VectorSource from 'ol/source/Vector.js';
 import { useEffect, useMemo, useRef } from 'react';
-import { toMercatorX, toMercatorY } from '../../api/feature-table.ts';
 import { fitView } from '../fit-view.ts';
 import { useMapHost } from '../map-context.ts';
-import { placeOf } from '../map-place.ts';
+import { useMapLayer } from '../use-map-layer.ts';
 import { EditKeys } from './EditKeys.tsx';
+import { placeAt, positionAt } from './edit-coordinates.ts';
 import { editedPoint, editedShape } from './edit-styles.ts';
 
 /** What is being put: the one place of a point, or the vertices of a line. */
@@ -32,7 +32,7 @@ export function PutOnMap({ place, onPut, look }: PutOnMapProps) {
   });
 
   useEffect(() => {
-    const click = (event: { readonly coordinate: number[] }) => told.current(positionOf(event.coordinate));
+    const click = (event: { readonly coordinate: number[] }) => told.current(positionAt(event.coordinate));
     map.on('singleclick', click);
     return () => map.un('singleclick', click);
   }, [map]);
@@ -41,19 +41,14 @@ export function PutOnMap({ place, onPut, look }: PutOnMapProps) {
     const made = new VectorSource();
     return { source: made, layer: new VectorLayer({ source: made, zIndex: 30 }) };
   }, []);
-  useEffect(() => {
-    map.addLayer(layer);
-    return () => {
-      map.removeLayer(layer);
-    };
-  }, [map, layer]);
+  useMapLayer(layer);
 
   useEffect(() => {
     source.clear();
     if (place === null) return;
-    const at = mercator(place);
-    const shape = place.type === 'Point' ? new MultiPoint(at) : new LineString(at);
-    const feature = new OlFeature(at.length === 1 ? new MultiPoint(at) : shape);
+    const at = placesOf(place);
+    // The first vertex of a line is a point for now.
+    const feature = new OlFeature(at.length === 1 ? new MultiPoint(at) : new LineString(at));
     feature.setStyle(place.type === 'Point' ? [...editedPoint(null)] : [...editedShape(at, null, false)]);
     source.addFeature(feature);
   }, [source, place]);
@@ -63,7 +58,7 @@ export function PutOnMap({ place, onPut, look }: PutOnMapProps) {
     shown.current = place;
   });
   useEffect(() => {
-    const first = shown.current === null || look === 0 ? undefined : mercator(shown.current)[0];
+    const first = shown.current === null || look === 0 ? undefined : placesOf(shown.current)[0];
     if (first !== undefined) fitView(map, [...first, ...first]);
   }, [map, look]);
 
@@ -72,19 +67,13 @@ export function PutOnMap({ place, onPut, look }: PutOnMapProps) {
       onKey={({ key }) => {
         const centre = map.getView().getCenter();
         if (key !== 'Enter' || centre === undefined) return false;
-        told.current(positionOf(centre));
+        told.current(positionAt(centre));
         return true;
       }}
     />
   );
 }
 
-function mercator(place: PutPlace): [x: number, y: number][] {
-  const all = place.type === 'Point' ? [place.coordinates] : place.coordinates;
-  return all.map(([lon, lat]) => [toMercatorX(lon), toMercatorY(lat)]);
-}
-
-function positionOf(coordinate: readonly number[]): Position {
-  const { lon, lat } = placeOf(coordinate, 0);
-  return [lon, lat];
+function placesOf(place: PutPlace): [x: number, y: number][] {
+  return (place.type === 'Point' ? [place.coordinates] : place.coordinates).map(placeAt);
 }
