@@ -56,18 +56,25 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   await expect(page.getByRole('table').first()).toBeVisible();
 });
 
-test('figures that do not come are asked for again, and the links are there all the same', async ({
+test('figures that do not come are asked for again by the name of their request, and the links are there', async ({
   page,
+  context,
   lucerna,
 }) => {
   await lucerna.signIn('amministrativo');
   await page.route('**/api/riepilogo', (route) =>
-    route.fulfill({ status: 500, json: { success: false, error: 'x' } }),
+    route.fulfill({
+      ...{ status: 500, json: { success: false, error: 'x' }, headers: { 'X-Request-Id': '7f3a-19c2' } },
+    }),
   );
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   lucerna.provoked.push(/500/);
   await page.goto('/dashboard');
   const fault = page.getByRole('alert').filter({ hasText: 'Non è stato possibile caricare le cifre' });
-  await expect(fault).toBeVisible();
+  await expect(fault).toContainText('500 · richiesta 7f3a-19c2 · ');
+  await fault.getByRole('button', { name: 'Copia il codice della richiesta' }).click();
+  await expect(fault.getByRole('button', { name: 'Copiato' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('richiesta 7f3a-19c2');
   await expect(page.getByRole('link', { name: 'Analisi Consumi' }).first()).toBeVisible();
   await page.unroute('**/api/riepilogo');
   await fault.getByRole('button', { name: 'Riprova' }).click();

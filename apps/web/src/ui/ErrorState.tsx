@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { Lamp } from './Lamp.tsx';
 import css from './states.module.css';
+import { Trace } from './Trace.tsx';
 import { type Traceable, traceOf } from './trace.ts';
 
 interface ErrorStateProps {
@@ -43,7 +44,6 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Title = wholePage ? 'h1' : 'h2';
   const titleId = useId();
-  const trace = traceOf(error);
   return (
     <div className={css.state} role="alert" aria-labelledby={titleId}>
       <Lamp size={76} state="error" />
@@ -59,11 +59,11 @@ export function ErrorState({
           </Button>
         </div>
       )}
-      {trace !== undefined && (
-        <p className={css.trace}>
+      {traceOf(error) !== undefined && (
+        <div className={css.trace}>
           Se succede ancora, comunica a chi ti assiste:
-          <strong>{trace}</strong>
-        </p>
+          <Trace of={error} />
+        </div>
       )}
     </div>
   );

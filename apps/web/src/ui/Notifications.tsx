@@ -12,7 +12,7 @@ import { useStore } from '../state/store.ts';
 import { Button } from './Button.tsx';
 import { CheckCircleIcon, CloseCircleIcon, CloseIcon, type Icon, InfoIcon, WarningIcon } from './icons.tsx';
 import css from './Notifications.module.css';
-import { traceOf } from './trace.ts';
+import { Trace } from './Trace.tsx';
 
 const iconOf: Readonly<Record<NoticeTone, Icon>> = {
   success: CheckCircleIcon,
@@ -51,7 +51,6 @@ export function Notifications() {
 
 function OneNotice({ notice }: { readonly notice: Notice }) {
   const { id, tone, title, description, fault, onRetry, actions = [], details, times } = notice;
-  const trace = traceOf(fault);
   const IconOfTone = iconOf[tone];
   const closing = (run: () => void) => () => {
     closeNotice(id);
@@ -75,7 +74,7 @@ function OneNotice({ notice }: { readonly notice: Notice }) {
           {times > 1 && <span className={css.times}> ×{times}</span>}
         </p>
         {description !== undefined && <p className={css.description}>{description}</p>}
-        {trace !== undefined && <p className={css.trace}>{trace}</p>}
+        <Trace of={fault} copied={details !== undefined} />
         {(onRetry !== undefined || actions.length > 0 || details !== undefined) && (
           <div className={css.actions}>
             {onRetry !== undefined && (

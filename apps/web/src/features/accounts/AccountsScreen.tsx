@@ -78,7 +78,7 @@ export function AccountsScreen() {
   const save = async () => {
     setSaving(true);
     await saveAccounts(shown, wanted).catch((error: unknown) =>
-      notify.error(exportMessages.excelFailed(asApiError(error).message)),
+      notify.error(exportMessages.excelFailed(asApiError(error).message), { fault: error }),
     );
     setSaving(false);
   };

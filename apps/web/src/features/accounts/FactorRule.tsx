@@ -31,7 +31,10 @@ export function FactorRule({ wanted, onClose }: FactorRuleProps) {
       notify.success('Modifica salvata');
       onClose();
     } catch (error) {
-      notify.error('Il secondo fattore non è stato cambiato', { description: asApiError(error).message });
+      notify.error('Il secondo fattore non è stato cambiato', {
+        description: asApiError(error).message,
+        fault: error,
+      });
       setBusy(false);
     }
   };

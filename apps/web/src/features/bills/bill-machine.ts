@@ -125,6 +125,7 @@ function billNotices(onRefused: () => void): EditNotices {
       const title = isNew ? billMessages.insertFailed : billMessages.updateFailed;
       standing.error(title(error.message), {
         description: featureMessages.typingKept,
+        fault: error,
         ...(error.mayRetry ? { onRetry } : {}),
       });
       onRefused();

@@ -11,6 +11,7 @@ import { hashValue, putHashValues } from '../../state/address-hash.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tag from '../../ui/tag.module.css';
 import { actionNoun, byDays, dayBefore, dayWords, instantOf, subjectWords } from './change-words.ts';
@@ -94,7 +95,9 @@ export function RecentChanges() {
             <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Mostra le precedenti
             </Button>
-            {list.isFetchNextPageError && <p role="alert">Non è stato possibile caricarle: riprova.</p>}
+            {list.isFetchNextPageError && (
+              <FaultLine error={list.error}>Non è stato possibile caricarle: riprova.</FaultLine>
+            )}
           </div>
         )}
       </div>

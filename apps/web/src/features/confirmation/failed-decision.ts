@@ -4,7 +4,12 @@ import type { Words } from './decision-words.ts';
 
 export interface FailedDecision {
   /** `again` is asked, by `Riprova`, about those that wait still. */
-  stopped(words: Words, left: readonly number[], again: (ids: readonly number[]) => void): void;
+  stopped(
+    words: Words,
+    fault: unknown,
+    left: readonly number[],
+    again: (ids: readonly number[]) => void,
+  ): void;
   /** Whoever decided it: what does not wait any more cannot be tried again. */
   settle(waits: (id: number) => boolean): void;
   clear(): void;
@@ -19,10 +24,11 @@ export function failedDecision(): FailedDecision {
   };
   return {
     clear,
-    stopped({ title, description }, ids, again) {
+    stopped({ title, description }, fault, ids, again) {
       left = ids;
       notice.error(title, {
         ...(description === undefined ? {} : { description }),
+        fault,
         onRetry: () => again(left),
       });
     },

@@ -95,7 +95,9 @@ export function useDeciding(
     );
     if (outcome.fault !== undefined) {
       const words = faultWords(outcome.fault, outcome.left.length, ids.length);
-      failed.stopped(words, outcome.left, (again) => setAsked({ decision, ids: again, reason, sent: false }));
+      failed.stopped(words, outcome.fault, outcome.left, (again) =>
+        setAsked({ decision, ids: again, reason, sent: false }),
+      );
     }
     void refreshInterventions();
   }

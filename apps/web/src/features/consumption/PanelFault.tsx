@@ -2,6 +2,7 @@ import { loadMessages } from '@lucerna/domain/messages';
 import { Alert } from 'antd';
 import type { ApiError } from '../../api/api-error.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Trace } from '../../ui/Trace.tsx';
 import css from './consumption.module.css';
 
 /** What a panel says that could not be loaded (specification, section 8). */
@@ -13,6 +14,7 @@ export function PanelFault({ error, onRetry }: { readonly error: ApiError; reado
       showIcon
       className={css.fault ?? ''}
       title={loadMessages.panelFailed(error.message)}
+      description={<Trace of={error} />}
       action={
         <Button size="small" onClick={onRetry}>
           Riprova

@@ -1,8 +1,7 @@
 import type { Summary } from '@lucerna/contract/endpoints/summary';
 import type { ComponentType, ReactNode } from 'react';
 import { useSummary } from '../../api/summary.ts';
-import { Button } from '../../ui/Button.tsx';
-import { ReloadIcon } from '../../ui/icons.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { AreaCard } from './AreaCard.tsx';
 import type { AreaPart, DashboardArea } from './area.ts';
@@ -55,12 +54,9 @@ export function Dashboard({ areas, mapPath, pendingPath, recordPath, work }: Das
       />
       {work?.section}
       {failed && (
-        <div className={css.fault} role="alert">
-          <span>Non è stato possibile caricare le cifre. I collegamenti funzionano lo stesso.</span>
-          <Button icon={<ReloadIcon />} onClick={() => void summary.refetch()}>
-            Riprova
-          </Button>
-        </div>
+        <FaultLine className={css.fault} error={summary.error} onRetry={() => void summary.refetch()}>
+          Non è stato possibile caricare le cifre. I collegamenti funzionano lo stesso.
+        </FaultLine>
       )}
       <div className={css.areas} data-count={areas.length} data-odd={areas.length % 2 === 1}>
         {areas.map((area) => {

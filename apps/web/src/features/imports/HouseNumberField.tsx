@@ -4,6 +4,7 @@ import { Input, type InputRef } from 'antd';
 import { type Ref, useEffect, useId, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
 import css from './imports.module.css';
 import own from './placing.module.css';
@@ -55,9 +56,9 @@ export function HouseNumberField({ first, onPick, field }: HouseNumberFieldProps
         }}
       />
       {error !== null && (
-        <p className={css.fault} role="alert">
+        <FaultLine className={css.fault} error={error}>
           {error.message}
-        </p>
+        </FaultLine>
       )}
       {found?.length === 0 && (
         <p className={css.hint} role="status">

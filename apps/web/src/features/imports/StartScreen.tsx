@@ -1,10 +1,11 @@
 import { createImport } from '@lucerna/contract/endpoints/imports';
 import { Select } from 'antd';
 import { type DragEvent, useId, useRef, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../api/api-error.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { useUser } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { ImportList } from './ImportList.tsx';
 import { tookChoice } from './import-query.ts';
@@ -26,7 +27,7 @@ export function StartScreen({ onOpen }: StartScreenProps) {
   const types = typesFor(capabilities);
   const [type, setType] = useState(types.includes('pl') ? 'pl' : (types[0] ?? ''));
   const [sending, setSending] = useState<{ readonly file: File; readonly sent: number } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const [over, setOver] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
   const stop = useRef<AbortController | null>(null);
@@ -46,7 +47,7 @@ export function StartScreen({ onOpen }: StartScreenProps) {
       await tookChoice(data, false);
       onOpen(data.id);
     } catch (error) {
-      setFault(stop.current.signal.aborted ? null : asApiError(error).message);
+      setFault(stop.current.signal.aborted ? null : asApiError(error));
     } finally {
       setSending(null);
     }
@@ -115,9 +116,9 @@ export function StartScreen({ onOpen }: StartScreenProps) {
           )}
         </section>
         {fault !== null && (
-          <p className={css.fault} role="alert">
-            {fault}
-          </p>
+          <FaultLine className={css.fault} error={fault} ofForm>
+            {fault.message}
+          </FaultLine>
         )}
         <p className={css.hint}>
           CSV, Excel (XLS, XLSX), ODS, GeoJSON, Shapefile in uno zip, GeoPackage, KML, fino a 100 MB. Nulla è

@@ -85,7 +85,7 @@ export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) 
         ...(codice && { codice: `${codice}.` }),
       });
       if (ofPassword === undefined && codice === undefined) {
-        notify.error('Il secondo fattore non è stato cambiato', { description: message });
+        notify.error('Il secondo fattore non è stato cambiato', { description: message, fault: error });
       }
     } finally {
       setBusy(false);

@@ -7,8 +7,8 @@ import { guideTasks } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
 import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
-import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Kbd, KeyHint } from '../../ui/Kbd.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
@@ -94,7 +94,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const [at, setAt] = useState(0);
   const active = Math.min(at, rows.length - 1);
   const empty = typed.trim() === '';
-  const nothing = rows.length === 0 && !finding.isWaiting && !finding.hasFailed && !empty;
+  const nothing = rows.length === 0 && !finding.isWaiting && finding.fault === null && !empty;
   const optionId = (row: number) => `${id}-${row}`;
 
   useEffect(() => box.current?.focus(), []);
@@ -182,13 +182,10 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
             Dal registro arrivano al massimo {MOST_FOUND} risultati: scrivi ancora per restringere.
           </p>
         )}
-        {finding.hasFailed && (
-          <p className={css.message} role="alert">
-            La ricerca nel registro non ha risposto: qui trovi schermate e comandi.{' '}
-            <Button type="link" size="small" onClick={finding.retry}>
-              Riprova
-            </Button>
-          </p>
+        {finding.fault !== null && (
+          <FaultLine className={css.message} error={finding.fault} onRetry={finding.retry}>
+            La ricerca nel registro non ha risposto: qui trovi schermate e comandi.
+          </FaultLine>
         )}
         {nothing && (
           <div className={css.message}>

@@ -14,7 +14,8 @@ export interface Finding {
   readonly found: readonly PlaceEntry[];
   /** Whether the text that stands there was not answered yet. */
   readonly isWaiting: boolean;
-  readonly hasFailed: boolean;
+  /** Null where it answered. */
+  readonly fault: unknown;
   retry(): void;
 }
 
@@ -27,7 +28,7 @@ export function useFound(typed: string): Finding {
     return () => clearTimeout(timer);
   }, [text]);
   const means = wordsIn(text).length > 0;
-  const { data, isFetching, isError, refetch } = useQuery({
+  const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['search', asked],
     queryFn: async ({ signal }) => (await call(searchEverywhere, { query: { q: asked }, signal })).data,
     enabled: means && wordsIn(asked).length > 0,
@@ -40,7 +41,7 @@ export function useFound(typed: string): Finding {
   return {
     found: means ? (data ?? none) : none,
     isWaiting: means && (isFetching || asked !== text),
-    hasFailed: means && isError && asked === text,
+    fault: means && asked === text ? error : null,
     retry: () => void refetch(),
   };
 }

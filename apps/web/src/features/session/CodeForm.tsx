@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts';
 import { connectPhone, giveCode, giveUpSteps } from '../../api/session-calls.ts';
 import { PhoneSecret } from '../../ui/PhoneSecret.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Trace } from '../../ui/Trace.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
 import { PadlockIcon } from './sign-in-icons.tsx';
@@ -23,13 +24,15 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
   const [code, setCode] = useState('');
   const [recovers, setRecovers] = useState(false);
   const [fault, setFault] = useState<string>();
+  const [failed, setFailed] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   useEffect(() => field.current?.focus(), [recovers]);
 
-  const refuse = (text: string) => {
+  const refuse = (text: string, error?: ApiError) => {
     setFault(text);
+    setFailed(error);
     field.current?.select();
     field.current?.focus();
   };
@@ -49,7 +52,7 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
       if (!(error instanceof ApiError)) throw error;
       const ofCode = error.fields.codice;
       if (error.status === 401 && ofCode === undefined) onBack(lost);
-      else refuse(ofCode === undefined ? signInFault(error) : `${ofCode}.`);
+      else refuse(ofCode === undefined ? signInFault(error) : `${ofCode}.`, error);
     } finally {
       setBusy(false);
     }
@@ -89,6 +92,7 @@ export function CodeForm({ phone, onSignedIn, onCodes, onBack }: CodeFormProps) 
       >
         {fault ?? hint}
       </p>
+      {fault !== undefined && <Trace of={failed} ofForm />}
       <button type="submit" className={css.submit} aria-disabled={busy}>
         {busy && <Spinner size={18} />}
         {phone === undefined ? 'Accedi' : 'Collega e accedi'}

@@ -4,6 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { choosePassword } from '../../api/session-calls.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Trace } from '../../ui/Trace.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import css from './SignInForm.module.css';
 import { signInFault } from './sign-in-fault.ts';
@@ -20,7 +21,7 @@ export function FirstPasswordForm({ username, onDone, onLost }: FirstPasswordFor
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [faults, setFaults] = useState<{ readonly password?: string; readonly again?: string }>({});
-  const [refusal, setRefusal] = useState<string>();
+  const [refusal, setRefusal] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const [first, second] = [useRef<HTMLInputElement>(null), useRef<HTMLInputElement>(null)];
   useEffect(() => first.current?.focus(), [first]);
@@ -46,7 +47,7 @@ export function FirstPasswordForm({ username, onDone, onLost }: FirstPasswordFor
       const fault = error.fields.password;
       if (error.status === 401)
         onLost('È passato troppo tempo: accedi di nuovo con la password che ti è stata data.');
-      else if (fault === undefined) setRefusal(signInFault(error));
+      else if (fault === undefined) setRefusal(error);
       else {
         setFaults({ password: `${fault}.` });
         first.current?.select();
@@ -62,7 +63,8 @@ export function FirstPasswordForm({ username, onDone, onLost }: FirstPasswordFor
       <div role="alert" className={css.place}>
         {refusal !== undefined && (
           <div className={css.alert}>
-            <strong>{refusal}</strong>
+            <strong>{signInFault(refusal)}</strong>
+            <Trace of={refusal} ofForm />
           </div>
         )}
       </div>

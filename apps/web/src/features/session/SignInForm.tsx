@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { enter } from '../../api/session-calls.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Trace } from '../../ui/Trace.tsx';
 import { NextStep, type ShownStep, type StepState } from './NextStep.tsx';
 import { PasswordField } from './PasswordField.tsx';
 import css from './SignInForm.module.css';
@@ -29,6 +30,7 @@ interface SignInFormProps {
 export function SignInForm(props: SignInFormProps) {
   const { username, password, onUsername, onPassword, onSignedIn } = props;
   const [refusal, setRefusal] = useState<string>();
+  const [failed, setFailed] = useState<ApiError>();
   const [busy, setBusy] = useState(false);
   const [step, setStep] = useState<StepState | null>(null);
   const turnTo = (next: StepState | null) => {
@@ -57,11 +59,13 @@ export function SignInForm(props: SignInFormProps) {
     }
     setBusy(true);
     setRefusal(undefined);
+    setFailed(undefined);
     try {
       goOn(await enter({ username: username.trim(), password }));
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       setRefusal(signInFault(error));
+      setFailed(error);
       passwordField.current?.select();
       passwordField.current?.focus();
     } finally {
@@ -79,6 +83,7 @@ export function SignInForm(props: SignInFormProps) {
         onBack={(lost) => {
           turnTo(null);
           setRefusal(lost);
+          setFailed(undefined);
         }}
       />
     );
@@ -89,6 +94,7 @@ export function SignInForm(props: SignInFormProps) {
         {fault !== undefined && (
           <div className={css.alert}>
             <strong>{fault}</strong>
+            <Trace of={failed} ofForm />
             {refusal === undefined && props.advice !== undefined && <p>{props.advice}</p>}
           </div>
         )}

@@ -6,6 +6,7 @@ import { leave } from '../../api/session-calls.ts';
 import { paths } from '../../paths.ts';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { WholePageSpinner } from '../../ui/Spinner.tsx';
+import { Trace } from '../../ui/Trace.tsx';
 import { useDocumentTitle } from '../../ui/use-document-title.ts';
 import css from './SignOutPage.module.css';
 
@@ -43,6 +44,7 @@ export function SignOutPage({
         <h1 className={css.title}>{sessionMessages.logoutFailed}</h1>
         <p className={css.text}>{fault.message}</p>
         <p className={css.text}>La sessione è ancora aperta.</p>
+        <Trace of={fault} />
       </div>
       <div className={css.actions}>
         <Link className={css.back} to={paths.dashboard}>

@@ -8,12 +8,13 @@ import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojso
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Select } from 'antd';
 import { useId, useRef, useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
+import { type ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './set-up.module.css';
@@ -52,7 +53,7 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
   const picker = useRef<HTMLInputElement>(null);
   const [srid, setSrid] = useState('');
   const [reading, setReading] = useState<{ readonly file: string; readonly sent: number } | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
   const [saving, setSaving] = useState(false);
   const last = useRef<File | null>(null);
   useUnsaved(
@@ -74,7 +75,7 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
       });
       onRead({ ...data, file: file.name });
     } catch (error) {
-      setFault(asApiError(error).message);
+      setFault(asApiError(error));
     } finally {
       setReading(null);
     }
@@ -149,9 +150,9 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
         )}
       </div>
       {fault !== null && (
-        <p className={css.fault} role="alert">
-          {fault}
-        </p>
+        <FaultLine className={css.fault} error={fault} ofForm>
+          {fault.message}
+        </FaultLine>
       )}
       {read !== null && (
         <div className={css.found}>

@@ -12,6 +12,7 @@ import { hashValue, onHashChange, putHashValues } from '../../state/address-hash
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FaultLine } from '../../ui/FaultLine.tsx';
 import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
@@ -82,7 +83,9 @@ export function TrailScreen() {
             <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               Mostra le precedenti
             </Button>
-            {list.isFetchNextPageError && <p role="alert">Non è stato possibile caricarle: riprova.</p>}
+            {list.isFetchNextPageError && (
+              <FaultLine error={list.error}>Non è stato possibile caricarle: riprova.</FaultLine>
+            )}
           </div>
         )}
       </section>

@@ -40,6 +40,7 @@ export function useDeletion(codeOf: (one: Intervention) => string | null) {
       await refreshInterventions();
     } catch (error) {
       failure.error(say.deleteFailed(messageOf(error)), {
+        fault: error,
         ...(asApiError(error).mayRetry ? { onRetry: () => void remove(interventions) } : {}),
       });
       // What is gone, or confirmed, leaves the list.

@@ -192,6 +192,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
         const { error } = outcome;
         failure.error(featureMessages.saveFailed, {
           description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
+          fault: error,
           ...(error.mayRetry ? { onRetry: () => void save() } : {}),
         });
         showFirst(kind, edits, edits.fault, latest.current);

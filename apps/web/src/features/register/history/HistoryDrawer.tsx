@@ -2,9 +2,9 @@ import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useState } from 'react';
 import { currentVersion, isRestorable } from '../../../elements/history-words.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
+import { FaultLine } from '../../../ui/FaultLine.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
@@ -61,12 +61,9 @@ export function HistoryDrawer({
         />
       )}
       {ready && work.error !== null && (
-        <p className={css.failed} role="alert">
+        <FaultLine className={css.failed} error={work.error} onRetry={() => void work.refetch()}>
           Gli interventi non si sono potuti caricare.
-          <Button size="small" onClick={() => void work.refetch()}>
-            Riprova
-          </Button>
-        </p>
+        </FaultLine>
       )}
       {ready && (
         <ol className={css.lines}>

@@ -44,6 +44,7 @@ export async function saveSeveral(
     const error = asApiError(thrown);
     failure.error(featureMessages.saveFailed, {
       description: [error.message, error.fields.ids ?? ''].filter(Boolean).join(': '),
+      fault: error,
       ...(error.mayRetry ? { onRetry } : {}),
     });
     const inFields = Object.entries(error.fields).map(([path, message]) => [

@@ -200,7 +200,7 @@ export function ElementSheet(props: ElementSheetProps) {
         )}
         <SheetInterventions
           list={work.data}
-          failed={work.error !== null}
+          fault={work.error}
           onRetry={() => void work.refetch()}
           onAll={props.onHistory}
         />
@@ -208,7 +208,7 @@ export function ElementSheet(props: ElementSheetProps) {
           kind={kind}
           plantType={type}
           list={history.data}
-          failed={history.error !== null}
+          fault={history.error}
           onRetry={() => void history.refetch()}
           onAll={props.onHistory}
         />

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { ChangeWords, ShownChangesLeft } from '../../../elements/ChangeWords.tsx';
 import { actionWords, authorWords, originWords, shownChanges } from '../../../elements/history-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { FaultLine } from '../../../ui/FaultLine.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import tag from '../../../ui/tag.module.css';
 import css from './ElementSheet.module.css';
@@ -17,7 +18,7 @@ interface EventsProps {
   readonly title: string;
   /** Undefined until they are there. */
   readonly events: readonly ReactNode[] | undefined;
-  readonly failed: boolean;
+  readonly fault: unknown;
   readonly none: string;
   readonly onRetry: () => void;
   /** Leads to all of them. */
@@ -25,22 +26,19 @@ interface EventsProps {
   readonly onAll: () => void;
 }
 
-function Events({ title, events, failed, none, onRetry, all, onAll }: EventsProps) {
+function Events({ title, events, fault, none, onRetry, all, onAll }: EventsProps) {
   return (
     <section className={css.group}>
       <h2>{title}</h2>
-      {events === undefined && !failed && (
+      {events === undefined && fault === null && (
         <p role="status">
           <Spinner /> Carico…
         </p>
       )}
-      {events === undefined && failed && (
-        <p className={css.failed} role="alert">
+      {events === undefined && fault !== null && (
+        <FaultLine error={fault} onRetry={onRetry}>
           Non si sono potuti caricare.
-          <Button size="small" onClick={onRetry}>
-            Riprova
-          </Button>
-        </p>
+        </FaultLine>
       )}
       {events?.length === 0 && <p className={css.quiet}>{none}</p>}
       {events !== undefined && events.length > 0 && <ul className={css.events}>{events.slice(0, FEW)}</ul>}
@@ -55,7 +53,7 @@ function Events({ title, events, failed, none, onRetry, all, onAll }: EventsProp
 
 interface SheetEventsProps<T> {
   readonly list: readonly T[] | undefined;
-  readonly failed: boolean;
+  readonly fault: unknown;
   readonly onRetry: () => void;
   readonly onAll: () => void;
 }
