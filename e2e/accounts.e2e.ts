@@ -161,3 +161,52 @@ test('whoever has a role that needs the second factor connects a phone, and come
   await expect(button(page, 'Disattiva')).toBeDisabled();
   await lucerna.expectAccessible();
 });
+
+test("whoever is known to the municipality's identity provider comes in through it, and nobody else does", async ({
+  page,
+  context,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/401/);
+  // Its pages want a typeface from elsewhere.
+  await page.route(/googleapis/, (route) => route.fulfill({ contentType: 'text/css', body: '' }));
+  const outside = /^http:\/\/127\.0\.0\.1:\d+\//;
+  const subject = `${accountHere('supervisore')}@comune.example`;
+  await lucerna.signIn('amministratore');
+  await page.goto('/amministrazione/account');
+  await button(page, accountHere('supervisore')).click();
+  const panel = page.getByRole('region', { name: `Account ${accountHere('supervisore')}` });
+  await panel.getByRole('textbox', { name: 'Codice della persona' }).fill(subject);
+  await button(panel, 'Collega').click();
+  await expect(notice(page, 'Identità collegata')).toBeVisible();
+  await expect(panel.getByText(subject)).toBeVisible();
+  await lucerna.expectAccessible();
+
+  await page.goto('about:blank');
+  await context.clearCookies({ name: 'lucerna_session' });
+  const enterAs = async (name: string) => {
+    await page.getByRole('link', { name: "Accedi con l'identità del Comune" }).click();
+    await expect(page).toHaveURL(outside);
+    await page.getByPlaceholder('Enter any login').fill(name);
+    await page.getByPlaceholder('and password').fill('x');
+    await button(page, 'Sign-in').click();
+    await button(page, 'Continue').click();
+  };
+  // Back where one wanted to go before it asked.
+  await page.goto('/struttura/quadri');
+  await enterAs(subject);
+  await expect(page).toHaveURL(/\/struttura\/quadri/);
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+
+  // Out of both: the provider asks, and sends one back.
+  await page.getByRole('link', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(outside);
+  await button(page, 'Yes, sign me out').click();
+  await expect(page).toHaveURL(/\/login(\?|$)/);
+
+  await enterAs('nessuno@altrove.example');
+  await expect(page).toHaveURL(/\/login#sso=sconosciuta/);
+  await expect(page.getByRole('alert')).toContainText('Il codice da collegare è: nessuno@altrove.example');
+  await lucerna.expectAccessible();
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
+});

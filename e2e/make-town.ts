@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/test/database/postgres-databases.ts';
+import { client, listenAsProvider } from '../apps/server/test/http/test-provider.ts';
 import { fingerprintOf } from '../tools/build-stamp.mjs';
 import { nodeBinary, projectRoot } from '../tools/install.mjs';
 import { allTowns } from './journey-towns.ts';
@@ -75,11 +76,15 @@ async function embeddedPlace(): Promise<Place> {
 
 export default async function makeTown(): Promise<() => Promise<void>> {
   const place = await (process.env.LUCERNA_E2E_ENGINE === 'postgres' ? postgresPlace() : embeddedPlace());
-  const server = await startServer(place.variables);
+  // Everybody may sign in through it, too; who is known there says the journey of it.
+  const provider = await listenAsProvider();
+  const server = await startServer({ ...place.variables, ...client, OIDC_ISSUER: provider.issuer });
+  provider.serve(server.address);
   // The workers, which are started after this, find it there.
   process.env.LUCERNA_E2E_ADDRESS = server.address;
   return async () => {
     await server.stop();
+    await provider.close();
     await place.remove();
   };
 }

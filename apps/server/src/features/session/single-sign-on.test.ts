@@ -1,10 +1,8 @@
 /** Signing in through a real OpenID provider (decision record 58). */
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
-import Provider from 'oidc-provider';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { cookieOf } from '../../../test/http/sign-in.ts';
+import { client, listenAsProvider, type TestProvider } from '../../../test/http/test-provider.ts';
 import { ofThePage, openWorld, type World } from '../../../test/http/world.ts';
 import { ownPath } from './single-sign-on.ts';
 
@@ -22,32 +20,10 @@ afterAll(async () => {
 const publicUrl = 'http://lucerna.example';
 const back = `${publicUrl}/api/login/sso/ritorno`;
 
-/** The provider of a municipality, on an address of this machine. */
-async function openProvider(signsOut: boolean) {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const issuer = `http://127.0.0.1:${port}`;
-  const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: 'lucerna',
-        client_secret: 'segreto',
-        redirect_uris: [back],
-        post_logout_redirect_uris: [`${publicUrl}/login`],
-      },
-    ],
-    pkce: { required: () => true },
-    features: { rpInitiatedLogout: { enabled: signsOut } },
-  });
-  server.on('request', provider.callback());
-  return {
-    issuer,
-    async close() {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
+async function openProvider(signsOut: boolean): Promise<TestProvider> {
+  const provider = await listenAsProvider();
+  provider.serve(publicUrl, { signsOut });
+  return provider;
 }
 
 /** A person's browser before the provider: signs in there as `subject`, and gives the address it is sent back to. */
@@ -80,7 +56,7 @@ async function walk(begin: string, subject: string): Promise<string> {
   throw new Error('The provider led nowhere');
 }
 
-let provider: Awaited<ReturnType<typeof openProvider>>;
+let provider: TestProvider;
 let app: FastifyInstance;
 
 async function begin(signsOut = true): Promise<void> {
@@ -88,8 +64,7 @@ async function begin(signsOut = true): Promise<void> {
   app = await world.appWith({
     PUBLIC_URL: publicUrl,
     OIDC_ISSUER: provider.issuer,
-    OIDC_CLIENT_ID: 'lucerna',
-    OIDC_CLIENT_SECRET: 'segreto',
+    ...client,
   });
 }
 beforeEach(async () => {
