@@ -17,6 +17,7 @@ import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
 import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
 import { takeAwayAbandoned } from './importing/entry.ts';
+import { forgetSilent } from './importing/live.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
 const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
@@ -71,6 +72,7 @@ async function start(closing: Closing): Promise<void> {
     await loadDemo(db, { log: told });
     giveMemoryBack();
   });
+  await forgetSilent(db);
   if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);

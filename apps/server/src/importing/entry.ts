@@ -75,7 +75,7 @@ export async function takeAwayAbandoned(db: Database): Promise<number> {
   return taken;
 }
 
-async function nextImportId(db: Database): Promise<number> {
+export async function nextImportId(db: Database): Promise<number> {
   const { rows } = await db.system((tx) =>
     sql<{ id: number }>`
       select nextval(pg_get_serial_sequence('importazioni', 'id'))::integer as id`.execute(tx.sql),

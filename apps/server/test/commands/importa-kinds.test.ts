@@ -192,6 +192,40 @@ describe('every kind of the specification', () => {
   });
 });
 
+describe("the town's own map", () => {
+  it.each([
+    ['civici', 'Toponimo;Numero civico;Longitudine;Latitudine\nVia Po;1;7.85;45.25\nVia Po;3/A;7.86;45.25'],
+    [
+      'carta_tecnica',
+      geojson([
+        feature({ classe: 'edificio' }, { type: 'Polygon', coordinates: [box(7.85, 45.25)] }),
+        feature(
+          { classe: 'strada', nome: 'Via Po' },
+          {
+            type: 'LineString',
+            coordinates: [
+              [7.85, 45.25],
+              [7.86, 45.25],
+            ],
+          },
+        ),
+      ]),
+    ],
+  ])('%s comes in by command, and changes nothing the second time', async (segment, content) => {
+    expect((await world.importa(segment, content, { dry: true })).figures()).toMatchObject({ inserted: 2 });
+    expect(await world.importa(segment, content)).toMatchObject({ status: 0 });
+    const again = await world.importa(segment, content);
+    expect(again.figures()).toEqual({ inserted: 0, changed: 0, left: 2, refused: 0 });
+  });
+
+  it('refuses what cannot be drawn, with every reason', async () => {
+    const typed = await world.importa('civici', 'toponimo;numero;lon;lat\nVia Po;;7.85;45.25\nVia Po;9;;');
+    expect(typed.status).toBe(2);
+    expect(typed.out).toContain('numero: ');
+    expect(typed.out).toContain('geometria: ');
+  });
+});
+
 describe('reference systems', () => {
   /** 7.85 E 45.25 N in each. */
   const places: readonly (readonly [number, number, number])[] = [

@@ -1,10 +1,10 @@
 /** What a file of each kind may hold, as a part of the help: the page `/docs/campi` has the same, with all words. */
-import { kinds } from '@lucerna/domain/kinds/catalogue';
 import {
   contentText,
   fileColumns,
   neededText,
   placeColumns,
+  placedShapes,
   wordsOf,
 } from '@lucerna/domain/rules/importing/file-columns';
 
@@ -23,7 +23,7 @@ function wrapped(text: string): string[] {
 }
 
 export function fieldsHelp(): string {
-  return kinds
+  return placedShapes
     .flatMap((kind) => {
       const fields = fileColumns(kind).map(({ key, header, field }) => {
         const words = wordsOf(field);

@@ -1,26 +1,11 @@
 /** `npm run importa`: the elements of a file into the register. */
 import { basename } from 'node:path';
-import type { Kind } from '@lucerna/domain/kind';
-import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
-import { listAccounts } from '../../accounts/queries.ts';
 import { count, counted } from '../../importing/count.ts';
-import { type EnergyImport, energyImports, importTable } from '../../importing/energy/import-table.ts';
-import { tableMapper } from '../../importing/energy/table-row.ts';
 import { encodingNames } from '../../importing/files/text-encoding.ts';
-import { wgs84 } from '../../importing/geo/crs.ts';
-import { importFile } from '../../importing/import-file.ts';
-import { ambiguousNumber } from '../../importing/map/field-value.ts';
-import { type Mapping, readMapping } from '../../importing/map/mapping.ts';
-import { numbersOf } from '../../importing/map/numbers-of.ts';
-import { mappingByOwnNames } from '../../importing/map/own-names.ts';
-import { rowMapper } from '../../importing/map/row-mapper.ts';
-import type { PlannedRow } from '../../importing/planned.ts';
-import type { ImportProgress, ImportStep } from '../../importing/progress.ts';
+import { readMapping } from '../../importing/map/mapping.ts';
+import type { ImportStep } from '../../importing/progress.ts';
 import { openRecords } from '../../importing/read/open-records.ts';
-import type { RecordSource } from '../../importing/read/record.ts';
-import { type ReferencePolicy, referencePolicies } from '../../importing/references.ts';
-import { reasonText } from '../../importing/row-text.ts';
-import { importWarnings } from '../../importing/warnings.ts';
+import { referencePolicies } from '../../importing/references.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { findMunicipality } from '../../municipalities/queries.ts';
 import {
@@ -32,17 +17,14 @@ import {
   optionalText,
   textOption,
 } from '../command.ts';
-import { remedies } from '../remedies.ts';
-import { readSrid } from '../srid.ts';
 import { fieldsHelp } from './fields-help.ts';
+import { type Asked, importer, types } from './importers.ts';
 import { printReport, type Report, writeReport } from './report.ts';
-
-const types = [...kinds.map((kind) => kind.segment), ...Object.keys(energyImports)];
 
 const importAction: Action = {
   name: '',
   summary:
-    'Importa elementi, bollette o produzione da CSV, XLSX, GeoJSON o JSON. Senza --scrivi prova soltanto.',
+    'Importa elementi, numeri civici, carta tecnica, bollette o produzione da CSV, XLSX, GeoJSON o JSON. Senza --scrivi prova soltanto.',
   options: [
     {
       name: 'comune',
@@ -131,30 +113,10 @@ const importAction: Action = {
 
 export const importa: Command = {
   name: 'importa',
-  summary: 'Importa punti luce, centraline e altri elementi, bollette e produzione da un file.',
+  summary:
+    'Importa punti luce, centraline e altri elementi, numeri civici, carta tecnica, bollette e produzione da un file.',
   actions: [importAction],
 };
-
-/** What is told of an import, whatever it imports. */
-type Outcome = Pick<Report, 'plan' | 'leftOut' | 'warnings'> & {
-  /** `Punti luce`. */
-  readonly title: string;
-  readonly written: boolean;
-};
-
-/** A file that was opened, and how it is to be imported. */
-interface Asked {
-  readonly call: Call;
-  readonly codistat: string;
-  /** The file's name, as the user knows it. */
-  readonly file: string;
-  readonly source: RecordSource;
-  /** Null where the columns bear our own names. */
-  readonly mapping: Mapping | null;
-  readonly write: boolean;
-  readonly allOrNothing: boolean;
-  readonly progress: ImportProgress;
-}
 
 async function runImport(call: Call): Promise<number> {
   const { db, options, io } = call;
@@ -204,95 +166,8 @@ async function runImport(call: Call): Promise<number> {
   return report.plan.some((row) => row.outcome === 'rifiuta') ? exitStatus.refused : exitStatus.done;
 }
 
-/** Holds mapping and file against each other, and gives what then imports. */
-function importer(type: string, asked: Asked): () => Promise<Outcome> {
-  const table = energyImports[type];
-  if (table !== undefined) return tableImporter(table, asked);
-  const kind = kindBySegment(type);
-  if (kind === undefined) throw new Error('The choices of --tipo are the segments and the tables');
-  return elementImporter(kind, asked);
-}
-
-function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
-  const { call, source } = asked;
-  const mapping = asked.mapping ?? mappingByOwnNames(kind, source);
-  return async () => {
-    const numbers = await numbersOf(kind, mapping, source, decimalMark(call) ?? mapping.numeri);
-    const mapper = rowMapper(kind, mapping, source, { ownNames: asked.mapping === null, numbers });
-    const { plan, nameOf, ...rest } = await importFile({
-      ...{ ...asked, db: call.db, kind, mapper, remedies, user: await importingUser(call, asked.codistat) },
-      srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
-      policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
-      overwrite: () => call.options.sovrascrivi === true,
-    });
-    return {
-      ...rest,
-      title: kind.names.title,
-      // Told of the rows that are shown: of a hundred thousand it would keep others waiting.
-      plan: plan.map((row) => ({
-        ...{ place: row.place, label: row.label, outcome: row.outcome },
-        get reason() {
-          return reasonText(row, nameOf);
-        },
-      })),
-      warnings: [...importWarnings(kind, mapper, plan, source.placeName), ...ways(plan)],
-    };
-  };
-}
-
-/** What to type where the report names something that an option decides. */
-function ways(plan: readonly PlannedRow[]): string[] {
-  const isAmbiguous = plan.some(({ emptied }) => emptied.some(({ what }) => what === ambiguousNumber));
-  const isKept = plan.some(
-    (row) =>
-      (row.outcome === 'modifica' || row.outcome === 'lascia') &&
-      ((row.kept ?? []).length > 0 || row.placeKept === true),
-  );
-  return [
-    ...(isAmbiguous
-      ? [
-          'Numeri come «1.500»: ripeti con --numeri punto se vuol dire uno e mezzo, con --numeri virgola se vuol dire millecinquecento.',
-        ]
-      : []),
-    ...(isKept ? ['Quello che qualcuno ha corretto a mano si riscrive con --sovrascrivi.'] : []),
-  ];
-}
-
-function decimalMark({ options }: Call): 'virgola' | 'punto' | undefined {
-  return optionalText(options, 'numeri') as 'virgola' | 'punto' | undefined;
-}
-
-/** The account that the history names. */
-async function importingUser({ db, options }: Call, codistat: string): Promise<string> {
-  const name = optionalText(options, 'utente');
-  if (name === undefined) return 'importa';
-  const account = (await listAccounts(db)).find(
-    ({ username }) => username.toLowerCase() === name.toLowerCase(),
-  );
-  if (account === undefined || !account.attivo || account.codistat !== codistat)
-    throw new CommandFault(`L'account «${name}» non c'è tra quelli attivi del comune ${codistat}.`);
-  return account.username;
-}
-
-function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
-  const mapper = tableMapper(of.table, asked.mapping, asked.source, decimalMark(asked.call));
-  const warnings = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
-  return async () => ({
-    ...(await importTable(of, { ...asked, db: asked.call.db, mapper })),
-    title: of.title,
-    warnings,
-  });
-}
-
 function stepText(step: ImportStep): string {
   if (step.step === 'writing') return `Scritte ${count(step.rows)} di ${count(step.of)}…`;
   const read = `Lette ${counted(step.rows, 'riga', 'righe')}`;
   return step.step === 'reading' ? `${read}…` : `${read}. Le confronto con il registro…`;
-}
-
-/** Typed on the command line first, then the mapping's, then the file's own. */
-function sridOf(typed: string | undefined, mapping: Mapping, source: RecordSource): number {
-  if (typed !== undefined) return readSrid(typed);
-  if (mapping.srid !== undefined) return readSrid(String(mapping.srid));
-  return source.srid ?? wgs84;
 }

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { fileColumns } from '@lucerna/domain/rules/importing/file-columns';
+import { fileColumns, placedShapes } from '@lucerna/domain/rules/importing/file-columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
 import { mappingByOwnNames } from '../../importing/map/own-names.ts';
@@ -84,7 +83,7 @@ describe('/docs/campi', () => {
   it('names every field that a file may fill, with its words, and loads nothing', async () => {
     const { statusCode, headers, body } = await world.app.inject({ url: '/docs/campi' });
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-    for (const kind of kinds) {
+    for (const kind of placedShapes) {
       expect(body).toContain(`href="/docs/campi/${kind.segment}.xlsx"`);
       for (const { key } of fileColumns(kind)) expect(body).toContain(`<code>${key}</code>`);
     }
@@ -92,7 +91,7 @@ describe('/docs/campi', () => {
     expect(body).not.toMatch(/<script|src=|style="|https?:\/\//);
   });
 
-  it.each(kinds.map((kind) => [kind.segment, kind] as const))(
+  it.each(placedShapes.map((kind) => [kind.segment, kind] as const))(
     'has a template of %s that an import reads without a mapping',
     async (segment, kind) => {
       const { statusCode, rawPayload } = await world.app.inject({ url: `/docs/campi/${segment}.xlsx` });

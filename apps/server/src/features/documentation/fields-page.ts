@@ -1,11 +1,12 @@
 /** `/docs/campi`: what a file that is imported may hold, kind by kind, as a page without scripts. */
-import type { Kind } from '@lucerna/domain/kind';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import {
   contentText,
   fileColumns,
   neededText,
   placeColumns,
+  placedShapes,
+  placeNeededText,
   wordsOf,
 } from '@lucerna/domain/rules/importing/file-columns';
 import { safe, table } from './html.ts';
@@ -18,13 +19,13 @@ function wordsHtml(field: Parameters<typeof wordsOf>[0]): string {
   return `${start}: ${found.words.map((word) => safe(word)).join(', ')}`;
 }
 
-function rowsOf(kind: Kind): string[][] {
+function rowsOf(kind: KindDescription): string[][] {
   const places = placeColumns(kind).map((name) => [
     safe(name.toLowerCase() === 'wkt' ? 'WKT' : name.slice(0, 3).toLowerCase()),
     safe(name),
     name === 'WKT' ? 'geometria scritta come WKT; un GeoJSON ha già la sua' : 'gradi decimali, WGS84',
     '',
-    'per stare nel registro: senza, la riga resta da posizionare',
+    placeNeededText(kind),
   ]);
   const fields = fileColumns(kind).map(({ key, header, field }) => [
     safe(key),
@@ -37,11 +38,11 @@ function rowsOf(kind: Kind): string[][] {
 }
 
 /** Where the template of a kind is. */
-export function templatePath(kind: Kind): string {
+export function templatePath(kind: KindDescription): string {
   return `/docs/campi/${kind.segment}.xlsx`;
 }
 
-function sectionHtml(kind: Kind): string {
+function sectionHtml(kind: KindDescription): string {
   const { segment, names } = kind;
   return (
     `<section aria-labelledby="${segment}"><h2 id="${segment}">${safe(names.title)}</h2>` +
@@ -62,7 +63,7 @@ const introduction =
 
 /** The whole page; its one style sheet bears the nonce of the answer. */
 export function fieldsPage(nonce: string): string {
-  const index = kinds
+  const index = placedShapes
     .map(
       (kind) =>
         `<li><a href="#${kind.segment}">${safe(kind.names.title)}</a> <span>${fileColumns(kind).length}</span></li>`,
@@ -74,7 +75,7 @@ export function fieldsPage(nonce: string): string {
     `<style nonce="${safe(nonce)}">${style}</style></head><body>` +
     '<header><a href="/">Lucerna</a><h1>Campi dei file da importare</h1>' +
     '<p>Le chiamate dell\'API stanno in <a href="/docs">un\'altra pagina</a>.</p></header>' +
-    `<nav aria-label="Tipi di elementi"><ul>${index}</ul></nav>` +
-    `<main><p>${introduction}</p>${kinds.map(sectionHtml).join('')}</main></body></html>`
+    `<nav aria-label="Che cosa si importa"><ul>${index}</ul></nav>` +
+    `<main><p>${introduction}</p>${placedShapes.map(sectionHtml).join('')}</main></body></html>`
   );
 }

@@ -1,7 +1,7 @@
 /** `/docs`: what the API offers, for people and (`/docs/openapi.json`) for programs. */
 import { readFileSync } from 'node:fs';
 import { endpointList } from '@lucerna/contract/endpoint-list';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { placedShapes } from '@lucerna/domain/rules/importing/file-columns';
 import type { FastifyInstance } from 'fastify';
 import { nonceOf } from '../../http/security-headers.ts';
 import { fieldsPage, templatePath } from './fields-page.ts';
@@ -39,7 +39,7 @@ export function documentationRoutes(app: FastifyInstance): void {
       .send(fieldsPage(nonceOf(reply))),
   );
 
-  for (const kind of kinds) {
+  for (const kind of placedShapes) {
     app.get(templatePath(kind), async (_, reply) =>
       reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')

@@ -1,5 +1,5 @@
 /** A workbook to fill in: its first sheet is imported without a mapping, its second says what each column may hold. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import {
   contentText,
   fileColumns,
@@ -9,7 +9,7 @@ import {
 } from '@lucerna/domain/rules/importing/file-columns';
 import { type Sheet, workbookBytes } from '../../spreadsheet/workbook.ts';
 
-export function importTemplate(kind: Kind): Uint8Array {
+export function importTemplate(kind: KindDescription): Uint8Array {
   const columns = fileColumns(kind);
   const headers = [...columns.map(({ header }) => header), ...placeColumns(kind)];
   const rows = columns.map(({ key, header, field }) => ({

@@ -18,10 +18,17 @@ import { pageOf } from '../../importing/drafts/check.ts';
 import { chosenList } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import { refusedLines } from '../../importing/drafts/jobs.ts';
-import { keepChoices, readImports, readRefused, removeDraft } from '../../importing/drafts/queries.ts';
+import {
+  type ImportLine,
+  keepChoices,
+  readImports,
+  readRefused,
+  removeDraft,
+} from '../../importing/drafts/queries.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
+import { claimWriting, isBeingWritten } from '../../importing/live.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { note } from '../../trail/note.ts';
 import { deedOf } from '../../trail/words.ts';
@@ -55,6 +62,13 @@ async function readable<T>(work: () => Promise<T>): Promise<T> {
 
 const written = 'Questa importazione è già stata scritta';
 const underWay = 'Questa importazione si sta scrivendo: aspetta che finisca, o interrompila';
+const stillWriting =
+  "La richiesta di fermarsi è arrivata, ma l'importazione non si è ancora fermata: guarda tra poco com'è finita";
+const endedBefore =
+  "L'importazione è finita prima che si potesse fermare: le sue righe sono nel registro, e si può annullare";
+
+/** Whether somebody writes it, in this process or another. */
+const isWritten = ({ stato, avanzamento }: ImportLine) => avanzamento !== null || stato === 'in corso';
 
 export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   const drafts = new Drafts(db, log);
@@ -126,12 +140,15 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const line = await open(user, id);
     const body = readBody();
     if (line.scelte === null) throw conflict(written);
-    if (drafts.jobs.progressOf(user.codistat, id) !== undefined || line.stato === 'in corso')
-      throw conflict(underWay);
+    if (isWritten(line)) throw conflict(underWay);
     const scelte = mergedChoices(line.scelte, body);
     const prepared = await readable(() => drafts.prepare(user.codistat, { ...line, scelte }));
     checkChoices(prepared, body);
-    await once(calls.modifyImport, call, line.file, (tx) => keepChoices(tx, id, scelte));
+    await once(calls.modifyImport, call, line.file, async (tx) => {
+      // Another tab may have begun to write it meanwhile.
+      if (await isBeingWritten(tx, id)) throw conflict(underWay);
+      await keepChoices(tx, id, scelte);
+    });
     return {
       success: true as const,
       data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
@@ -143,9 +160,11 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { id } = params;
     const line = await open(user, id);
     if (line.scelte === null) throw conflict(written);
-    if (drafts.jobs.progressOf(user.codistat, id) !== undefined || line.stato === 'in corso')
-      throw conflict(underWay);
-    const isGone = await once(calls.removeImport, call, line.file, (tx) => removeDraft(tx, id));
+    if (isWritten(line)) throw conflict(underWay);
+    const isGone = await once(calls.removeImport, call, line.file, async (tx) => {
+      if (await isBeingWritten(tx, id)) throw conflict(underWay);
+      return removeDraft(tx, id);
+    });
     if (!isGone) throw notFound();
     drafts.files.forget(user.codistat, id);
     return { success: true as const, data: { id } };
@@ -253,7 +272,8 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
           `Si sta già scrivendo un'altra importazione dello stesso genere: ${other}. Aspetta che finisca.`,
         );
       }
-      isFirst = true;
+      // Pressed in two tabs, it is written once.
+      isFirst = await claimWriting(tx, id);
       return { success: true as const, data: drafts.begun(line) };
     });
     if (isFirst) drafts.write(user.codistat, line, user.username);
@@ -265,13 +285,19 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { id } = params;
     const line = await open(user, id);
     await once(calls.interruptImport, call, line.file, async () => {
-      if (line.scelte === null) throw conflict(written);
+      if (line.scelte === null && !isWritten(line)) throw conflict(written);
       return { success: true as const };
     });
-    await drafts.jobs.interrupt(user.codistat, id);
+    if (!(await drafts.jobs.interrupt(user.codistat, id))) throw conflict(stillWriting);
+    const now = await drafts.line(user.codistat, typesOf(user), id);
+    if (now?.stato === 'scritta') throw conflict(endedBefore);
     return {
       success: true as const,
-      data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
+      // Of one that no screen prepared nothing is left.
+      data:
+        now === undefined
+          ? drafts.gone(line)
+          : await readable(() => drafts.detail(user.codistat, typesOf(user), id)),
     };
   });
 

@@ -125,13 +125,9 @@ export class Drafts {
 
   /** The file of another import of the type that is being written; undefined where there is none. */
   async running(tx: TenantTx, type: string, id: number): Promise<string | undefined> {
-    const { codistat } = tx;
     const lines = await readImports(tx, [type]);
-    return lines.find(
-      (line) =>
-        line.id !== id &&
-        (line.stato === 'in corso' || this.jobs.progressOf(codistat, line.id) !== undefined),
-    )?.file;
+    return lines.find((line) => line.id !== id && (line.stato === 'in corso' || line.avanzamento !== null))
+      ?.file;
   }
 
   /** How it is told of the moment in which it begins to be written. */
@@ -145,6 +141,12 @@ export class Drafts {
       errore: null,
       lavoro: null,
     };
+  }
+
+  /** How one is told of that was stopped and that nothing is left of. */
+  gone(line: ImportLine): ImportDetail {
+    const shown = this.#shown('', { ...line, avanzamento: null });
+    return { ...shown, stato: 'annullata', passo: null, lavoro: null };
   }
 
   write(codistat: string, line: ImportLine, user: string): void {
@@ -187,14 +189,14 @@ export class Drafts {
   }
 
   #shown(codistat: string, line: ImportLine): ImportInList {
-    const running = this.jobs.progressOf(codistat, line.id);
-    const stato = running !== undefined ? 'in corso' : (line.stato ?? 'in preparazione');
+    const running = this.jobs.progressOf(codistat, line.id) ?? line.avanzamento;
+    const stato = running !== null ? 'in corso' : (line.stato ?? 'in preparazione');
     const { byte: _, scelte, ...rest } = line;
     return {
       ...rest,
       stato,
       passo: stato === 'in preparazione' ? (scelte?.passo ?? 'file') : null,
-      avanzamento: running ?? null,
+      avanzamento: running,
     };
   }
 }

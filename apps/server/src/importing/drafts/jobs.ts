@@ -1,7 +1,11 @@
-/** Imports that are being written: each in the background, with its progress and a way to stop it. */
+/** Imports that are being written: each in the background, with its progress and a way to stop it, from any process. */
+import { setTimeout } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
+import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
+import { askToStop, inSight, isBeingWritten } from '../live.ts';
+import type { ImportProgress } from '../progress.ts';
 import type { ReadList } from '../read/read-file.ts';
 import { inSlices } from '../slices.ts';
 import type { Check } from './check.ts';
@@ -23,6 +27,10 @@ export interface WriteAsked {
   readonly file: string;
 }
 
+/** Taking back what was written takes its time, too. */
+const longestStopMs = 30_000;
+const lookAgainMs = 200;
+
 const generalFault = "L'importazione si è fermata per un guasto e non ha lasciato nulla: riprova.";
 
 export class ImportJobs {
@@ -40,10 +48,9 @@ export class ImportJobs {
     return job === undefined ? undefined : { righe: job.righe, di: job.di };
   }
 
-  /** Starts it, unless it runs already. */
+  /** Starts what this process has claimed. */
   start(codistat: string, asked: WriteAsked, prepare: () => Promise<Prepared>): void {
     const key = `${codistat} ${asked.id}`;
-    if (this.#running.has(key)) return;
     const stop = new AbortController();
     const ended = Promise.withResolvers<void>();
     const job: Job = { stop, righe: 0, di: 0, done: ended.promise };
@@ -54,12 +61,25 @@ export class ImportJobs {
     });
   }
 
-  /** Resolves when nothing of it is left; false where it does not run here. */
+  /**
+   * Resolves when nobody writes it any more, in this process or another, and nothing of it is left; false where whoever
+   * writes it has been asked, and goes on for so long that nobody should wait.
+   */
   async interrupt(codistat: string, id: number): Promise<boolean> {
     const job = this.#running.get(`${codistat} ${id}`);
-    if (job === undefined) return false;
-    job.stop.abort();
-    await job.done;
+    if (job !== undefined) {
+      job.stop.abort();
+      await job.done;
+      return true;
+    }
+    const until = performance.now() + longestStopMs;
+    if (await this.#db.tenant(codistat, (tx) => askToStop(tx, id))) {
+      while (await this.#db.tenant(codistat, (tx) => isBeingWritten(tx, id), { readOnly: true })) {
+        if (performance.now() > until) return false;
+        await setTimeout(lookAgainMs);
+      }
+    }
+    await takeAwayAbandoned(this.#db);
     return true;
   }
 
@@ -70,28 +90,32 @@ export class ImportJobs {
     await Promise.all(jobs.map(({ done }) => done));
   }
 
-  async #run(
+  async #run(codistat: string, asked: WriteAsked, prepare: () => Promise<Prepared>, job: Job): Promise<void> {
+    const told: ImportProgress = {
+      signal: job.stop.signal,
+      tell: (step) => {
+        job.righe = step.step === 'writing' ? step.rows : 0;
+        if (step.step === 'writing') job.di = step.of;
+      },
+    };
+    await inSight(this.#db, { codistat, id: asked.id }, told, (progress) =>
+      this.#write(codistat, asked, prepare, progress),
+    );
+  }
+
+  async #write(
     codistat: string,
     { id, user, file }: WriteAsked,
     prepare: () => Promise<Prepared>,
-    job: Job,
+    progress: ImportProgress,
   ): Promise<void> {
     const db = this.#db;
     try {
       const prepared = await prepare();
-      const { check } = await runImport(prepared, {
-        write: { id, user, file },
-        progress: {
-          signal: job.stop.signal,
-          tell: (step) => {
-            job.righe = step.step === 'writing' ? step.rows : 0;
-            if (step.step === 'writing') job.di = step.of;
-          },
-        },
-      });
+      const { check } = await runImport(prepared, { write: { id, user, file }, progress });
       await this.#finish(codistat, id, prepared, check);
     } catch (error) {
-      const stopped = job.stop.signal.aborted;
+      const stopped = progress.signal.aborted;
       if (!stopped && !(error instanceof ImportFault)) this.#log.error({ err: error }, 'An import stopped');
       const fault = stopped ? null : error instanceof ImportFault ? error.message : generalFault;
       await db.tenant(codistat, (tx) => keepFault(tx, id, fault)).catch(() => {});

@@ -3,6 +3,7 @@ import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { ImportState } from '../../db/import-tables.ts';
+import { isAlive } from '../live.ts';
 
 /** An import as it stands in the tables: prepared, written or both for a moment. */
 export interface ImportLine {
@@ -24,6 +25,8 @@ export interface ImportLine {
   readonly da_posizionare: number;
   readonly annullata_il: string | null;
   readonly annullata_da: string | null;
+  /** While it is written, by whichever process. */
+  readonly avanzamento: { readonly righe: number; readonly di: number } | null;
 }
 
 const instant = (column: string) =>
@@ -43,9 +46,12 @@ export async function readImports(
       coalesce(i.lasciate, 0) as lasciate, coalesce(i.rifiutate, 0) as rifiutate,
       (select count(*)::integer from importazioni_da_posizionare d
        where d.codistat = i.codistat and d.id_importazione = i.id and i.stato = 'scritta') as da_posizionare,
-      ${instant('i.annullata_il')} as annullata_il, i.annullata_da
+      ${instant('i.annullata_il')} as annullata_il, i.annullata_da,
+      case when s.id is not null then json_build_object('righe', s.righe, 'di', s.di) end as avanzamento
     from (select * from importazioni where codistat = ${tx.codistat}) i
     full join (select * from importazioni_preparate where codistat = ${tx.codistat}) p on p.id = i.id
+    left join importazioni_in_scrittura s
+      on s.codistat = ${tx.codistat} and s.id = coalesce(p.id, i.id) and ${isAlive('s')}
     where coalesce(i.tipo, p.tipo) = any(${[...types]}) and (${id ?? null}::integer is null or coalesce(p.id, i.id) = ${id ?? null})
     order by 1 desc limit 500`.execute(tx.sql);
   return rows;

@@ -1,5 +1,5 @@
 /** The mapping of a file whose columns bear our own field names: nothing to write by hand. */
-import type { Kind } from '@lucerna/domain/kind';
+import type { KindDescription } from '@lucerna/domain/kind-description';
 import { columnNamed, fileColumns, foldHeader } from '@lucerna/domain/rules/importing/file-columns';
 import { ImportFault } from '../fault.ts';
 import type { RecordSource } from '../read/record.ts';
@@ -21,7 +21,7 @@ const leftAside = ['id', 'fid', 'edifici', 'impianti', 'elemento', 'eliminato_il
  * Throws `ImportFault` where a column is none of ours: to leave it aside silently would lose data, and only the
  * user knows whether that is meant.
  */
-export function mappingByOwnNames(kind: Kind, source: RecordSource): Mapping {
+export function mappingByOwnNames(kind: KindDescription, source: RecordSource): Mapping {
   const byName = new Map(source.columns.map((column) => [foldHeader(column), column]));
   const own = fileColumns(kind);
   const geometria = source.format === 'geojson' ? undefined : geometryColumns(byName);

@@ -1,7 +1,17 @@
-/** What a file of elements may bring of a kind: the columns, how they may be headed, and what they may hold. */
+/** What a file may bring of a kind, or of the town's own map: the columns, how they may be headed, and what they may hold. */
 import { type Field, fullLabel, isUnnamed, setByClient } from '../../field.ts';
-import type { Kind } from '../../kind.ts';
+import type { KindDescription } from '../../kind-description.ts';
+import { kinds } from '../../kinds/catalogue.ts';
+import { mapTables } from '../../map-table.ts';
 import { shownNumber } from '../shown-text.ts';
+
+/** Whatever a file may bring that stands somewhere: the kinds of elements, and what the town's own map is drawn from. */
+export const placedShapes: readonly KindDescription[] = [...kinds, ...mapTables];
+
+/** What is drawn and in no register: it is never incomplete, and waits for no place. */
+function isOfTheMap({ segment }: KindDescription): boolean {
+  return mapTables.some((one) => one.segment === segment);
+}
 
 export interface FileColumn {
   /** Our own name: always a header that is understood. */
@@ -17,7 +27,7 @@ export function foldHeader(text: string): string {
 }
 
 /** The fields of the kind that a file may fill, in the kind's order. */
-export function fileColumns(kind: Kind): readonly FileColumn[] {
+export function fileColumns(kind: KindDescription): readonly FileColumn[] {
   const fields = kind.fields.filter(setByClient);
   const headers = fields.map((field) => fullLabel(field));
   const keys = new Set(fields.map(({ key }) => key));
@@ -43,7 +53,7 @@ export function columnNamed(columns: readonly FileColumn[], name: string): FileC
 }
 
 /** Where elements of the kind stand: two columns of coordinates for points, a text for what may be anything else. */
-export function placeColumns(kind: Kind): readonly string[] {
+export function placeColumns(kind: KindDescription): readonly string[] {
   return kind.geometry.every((type) => type === 'Point') ? ['Longitudine', 'Latitudine'] : ['WKT'];
 }
 
@@ -83,8 +93,14 @@ export function wordsOf({
 }
 
 /** Whether a row needs it: `sempre`, `per essere completo`, or not at all (null). */
-export function neededText(kind: Kind, { key, required = [] }: Field): string | null {
+export function neededText(kind: KindDescription, { key, required = [] }: Field): string | null {
+  if (isOfTheMap(kind)) return required.length > 0 ? 'sempre' : null;
   const ofKind = kind.only?.is === false && kind.only.field === key;
   if ((key === kind.code && required.includes('insert')) || ofKind) return 'sempre';
   return required.length > 0 ? "perché l'elemento sia completo" : null;
+}
+
+/** What a row without a place comes to. */
+export function placeNeededText(kind: KindDescription): string {
+  return isOfTheMap(kind) ? 'sempre' : 'per stare nel registro: senza, la riga resta da posizionare';
 }
