@@ -6,6 +6,7 @@ import { type ReactNode, useEffect, useMemo, useRef } from 'react';
 import { type FeatureTable, toMercatorX, toMercatorY } from '../api/feature-table.ts';
 import { useLayer } from '../api/use-layer.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
+import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { LayersPanel } from './controls/LayersPanel.tsx';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
@@ -17,6 +18,7 @@ import { TilePictures } from './layers/TilePictures.tsx';
 import { MapView } from './MapView.tsx';
 import { useMapHost } from './map-context.ts';
 import { mapOverlays } from './map-overlays.ts';
+import { type LookNames, PointsLegend } from './PointsLegend.tsx';
 import { type PointLook, pointStyle } from './point-looks.ts';
 import type { MapLayer } from './styles/layer-style.ts';
 import { bordersLayer, layerStyles } from './styles/registry.ts';
@@ -42,6 +44,8 @@ interface PointsMapProps {
   readonly onChoose?: (id: number) => void;
   /** What of the register stands under them. */
   readonly behind?: MapLayer;
+  /** What their looks mean, to be told in a legend. */
+  readonly names?: LookNames;
   readonly children?: ReactNode;
 }
 
@@ -61,7 +65,8 @@ export function PointsMap(props: PointsMapProps) {
   );
 }
 
-function PointsOnMap({ user, points, chosen, onChoose, behind, children }: PointsMapProps) {
+function PointsOnMap({ user, points, chosen, onChoose, behind, names, children }: PointsMapProps) {
+  const phone = useWindowLayout() === 'phone';
   const bases = useBaseLayers(user.codistat);
   const { shown, show } = useShownLayers('pl', bordersLayer, undefined, background);
   const pictures = usePictures(bases, user.codistat, shown);
@@ -89,8 +94,15 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, children }: Point
         byCabinet={undefined}
         onByCabinet={() => {}}
         layers={<LayersPanel bases={bases} overlays={overlays} shown={shown} onShown={show} />}
-        legend={null}
+        legend={
+          names !== undefined && points !== undefined ? (
+            <PointsLegend points={points} names={names} within />
+          ) : null
+        }
       />
+      {names !== undefined && points !== undefined && !phone && (
+        <PointsLegend points={points} names={names} />
+      )}
       <ScaleBar attribution={pictures.attribution} />
       <TilesNotice below={false} names={pictures.unreached} onRetry={pictures.retry} />
       {children}

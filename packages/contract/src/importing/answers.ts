@@ -161,8 +161,13 @@ export const wordsAnswerSchema = z.object({
           come: z.enum(wordOrigins),
           /** At most three guesses. */
           forse: z.array(z.string()),
-          /** Where it stands first, at most five rows. */
-          prime: z.array(count),
+          /** Of a word to look at: the first rows that have it, with the cells that tell what they are. */
+          esempi: z.array(
+            z.object({
+              riga: count,
+              celle: z.array(z.object({ colonna: z.string(), testo: z.string() })),
+            }),
+          ),
         }),
       ),
       /** The words beyond those, and their rows: they stay in the notes. */
@@ -171,6 +176,9 @@ export const wordsAnswerSchema = z.object({
   ),
 });
 export type WordsAnswer = z.output<typeof wordsAnswerSchema>;
+
+/** The reason that rows share where somebody's own values stay. */
+export const KEPT_BY_HAND = 'Resta quello che qualcuno ha corretto a mano';
 
 /** What a row would become. `incompleto`: a new element that lacks something required. */
 export const verdicts = [

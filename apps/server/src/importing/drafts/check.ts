@@ -1,5 +1,10 @@
 /** Every row with its verdict and all its reasons, before anything is written: the answer of the step `Controllo`. */
-import type { CheckAnswer, CheckedRow, Verdict } from '@lucerna/contract/importing/answers';
+import {
+  type CheckAnswer,
+  type CheckedRow,
+  KEPT_BY_HAND,
+  type Verdict,
+} from '@lucerna/contract/importing/answers';
 import { fullLabel } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
@@ -72,9 +77,8 @@ function reasonsOf(row: PlannedRow): {
     reasons.push("Uguale a un'altra riga");
   }
   if ((row.outcome === 'modifica' || row.outcome === 'lascia') && keptOf(row) > 0) {
-    const reason = 'Resta quello che qualcuno ha corretto a mano';
-    texts.push(reason);
-    reasons.push(reason);
+    texts.push(KEPT_BY_HAND);
+    reasons.push(KEPT_BY_HAND);
   }
   return { texts, reasons };
 }

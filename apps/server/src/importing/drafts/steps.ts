@@ -130,8 +130,8 @@ export async function columnsStep(prepared: Prepared, others: number): Promise<C
 }
 
 export async function wordsStep(prepared: Prepared): Promise<WordsAnswer> {
-  const { found, decided } = await decide(prepared);
-  return wordsAnswer(found, decided);
+  const { found, decided, mapping, list } = await decide(prepared);
+  return wordsAnswer(found, decided, mapping, list.records);
 }
 
 export interface Outcome {

@@ -4,7 +4,7 @@ import { type Field, fullLabel } from '@lucerna/domain/field';
 import { foldSurveyWord, proposeWord, vocabularyOf } from '@lucerna/domain/rules/importing/survey-word';
 import type { Mapping, Source } from '../map/mapping.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
-import type { RecordSource } from '../read/record.ts';
+import type { RawRecord, RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
 import type { LearnedWord } from './queries.ts';
 
@@ -98,10 +98,37 @@ export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly
   return { ...mapping, campi };
 }
 
+const shownRows = 2;
+const shownColumns = 3;
+
+/** The rows that a word stands in first: the text that it was read from, and what else the file says of them in words. */
+function examplesOf(mapping: Mapping, records: readonly RawRecord[], fields: readonly Field[]) {
+  const rows = new Map(records.map((record) => [record.place, record]));
+  const columnsOfField = (field: Field) => {
+    const from = mapping.campi[field.key];
+    return from === undefined ? [] : columnsOf(from);
+  };
+  return (field: Field, { places, how }: DecidedWord) => {
+    if (how !== 'da scegliere' && how !== 'simile') return [];
+    const others = fields.filter((one) => one !== field).flatMap(columnsOfField);
+    const columns = [...new Set([...columnsOfField(field), ...others])].slice(0, shownColumns);
+    return places.slice(0, shownRows).map((riga) => ({
+      riga,
+      celle: columns.flatMap((colonna) => {
+        const testo = String(rows.get(riga)?.values[colonna] ?? '').slice(0, 200);
+        return testo === '' ? [] : [{ colonna, testo }];
+      }),
+    }));
+  };
+}
+
 export function wordsAnswer(
   found: ReadonlyMap<Field, readonly FoundWord[]>,
   decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+  mapping: Mapping,
+  records: readonly RawRecord[],
 ): WordsAnswer {
+  const examples = examplesOf(mapping, records, [...found.keys()]);
   return {
     campi: [...found].map(([field, all]) => {
       const words = decided.get(field) ?? [];
@@ -111,13 +138,13 @@ export function wordsAnswer(
         etichetta: fullLabel(field),
         chiuso: field.type === 'boolean' || field.options?.closed === true,
         vocabolario: vocabularyOf(field).map(({ value, label }) => ({ valore: value, etichetta: label })),
-        parole: words.map(({ word, places, value, how, guesses }) => ({
-          parola: word,
-          righe: places.length,
-          diventa: value,
-          come: how,
-          forse: [...guesses],
-          prime: places.slice(0, 5),
+        parole: words.map((one) => ({
+          parola: one.word,
+          righe: one.places.length,
+          diventa: one.value,
+          come: one.how,
+          forse: [...one.guesses],
+          esempi: examples(field, one),
         })),
         altre: {
           parole: others.length,

@@ -1,11 +1,12 @@
 import { importMissing } from '@lucerna/contract/endpoints/imports';
-import { type CheckAnswer, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
+import { type CheckAnswer, KEPT_BY_HAND, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
+import type { LookNames } from '../../map/PointsLegend.tsx';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -30,6 +31,21 @@ const looks: Readonly<Record<Verdict, PointLook>> = {
   'da posizionare': 'plain',
   scartato: 'refused',
 };
+
+/** The verdicts that are shown; what has no place yet is named as such. */
+function legendOf(shown: ReadonlySet<Verdict>, isOff: boolean): LookNames {
+  return {
+    title: 'Verdetti in vista',
+    nothing: 'Nessuna riga in vista',
+    entries: verdicts
+      .filter((one) => shown.has(one) && (one !== 'da posizionare' || isOff))
+      .map((one) => ({
+        look: one === 'da posizionare' ? null : looks[one],
+        label: one === 'da posizionare' ? 'Da posizionare: fuori mappa' : verdictLabel[one].one,
+        symbol: <VerdictSign verdict={one} />,
+      })),
+  };
+}
 
 /** Every row with what would become of it: on the map, in the list, filtered alike. */
 export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
@@ -67,11 +83,19 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
   }, [placed.data, shown]);
   const amber = useMemo(() => new Set(open === null ? [] : [open]), [open]);
   const check = rows.data;
+  const off = check?.verdetti['da posizionare'] ?? 0;
+  const names = useMemo(() => legendOf(shown, off > 0), [shown, off]);
   const narrow = (change: () => void) => {
     change();
     setPage(0);
     setOpen(null);
   };
+  // Of a reason all rows are shown, also those of verdicts that are usually left out.
+  const showReason = (next: string) =>
+    narrow(() => {
+      setReason(next);
+      if (next !== '') setShown(new Set(verdicts));
+    });
   if (check === undefined) {
     return rows.error === null ? (
       <p className={css.loading} role="status">
@@ -89,7 +113,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
     <div className={hasMap ? css.halves : css.whole}>
       {hasMap && (
         <div className={css.mapSide}>
-          <PointsMap user={user} points={points} chosen={amber} onChoose={setOpen} />
+          <PointsMap user={user} points={points} chosen={amber} onChoose={setOpen} names={names} />
         </div>
       )}
       <div className={css.side}>
@@ -127,7 +151,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
                 label: `${motivo} (${shownNumber(righe)})`,
               })),
             ]}
-            onChange={(next) => narrow(() => setReason(next))}
+            onChange={showReason}
           />
           <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
         </div>
@@ -145,7 +169,14 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
             setOpen(null);
           }}
         />
-        <Answers detail={detail} work={work} check={check} busy={busy} onChoose={onChoose} />
+        <Answers
+          detail={detail}
+          work={work}
+          check={check}
+          busy={busy}
+          onChoose={onChoose}
+          onReason={showReason}
+        />
       </div>
     </div>
   );
@@ -153,10 +184,11 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
 
 interface AnswersProps extends CheckStepProps {
   readonly check: CheckAnswer;
+  readonly onReason: (reason: string) => void;
 }
 
 /** What people ask: what was refused, what the file lacks, what of theirs stays. */
-function Answers({ detail, work, check, busy, onChoose }: AnswersProps) {
+function Answers({ detail, work, check, busy, onChoose, onReason }: AnswersProps) {
   const [missing, setMissing] = useState(false);
   const refused = check.verdetti.scartato ?? 0;
   const list = useQuery({
@@ -219,6 +251,11 @@ function Answers({ detail, work, check, busy, onChoose }: AnswersProps) {
               </>
             )}
           </p>
+          {check.a_mano > 0 && (
+            <Button size="small" onClick={() => onReason(KEPT_BY_HAND)}>
+              Mostra
+            </Button>
+          )}
           <Button size="small" disabled={busy} onClick={() => onChoose({ sovrascrivi: !overwrites })}>
             {overwrites ? 'Tieni quelli scritti a mano' : 'Usa quelli del file'}
           </Button>

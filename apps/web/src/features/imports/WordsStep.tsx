@@ -16,10 +16,12 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import own from './check.module.css';
 import { pointsQuery, wordsQuery } from './import-query.ts';
 import { counted } from './import-words.ts';
 import css from './imports.module.css';
+import { WordCard } from './WordCard.tsx';
 
 type WordField = WordsAnswer['campi'][number];
 type Word = WordField['parole'][number];
@@ -71,6 +73,7 @@ export function WordsStep({ detail, work, busy, onChoose }: WordsStepProps) {
 function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readonly data: WordsAnswer }) {
   const id = useId();
   const user = useUser();
+  const narrow = useWindowLayout() !== 'side';
   const rows = useRef<HTMLTableSectionElement>(null);
   const [current, setCurrent] = useState(
     () => data.campi.find((one) => one.parole.some(isOpen))?.campo ?? '',
@@ -128,6 +131,8 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
     });
   };
   useShortcut('J', 'Prossima parola da scegliere', goToNext);
+  const overMap = hasMap && !narrow;
+  const card = word !== undefined && <WordCard field={field} word={word} busy={busy} onChoose={put} />;
   const decided = field.parole.filter((one) => !isOpen(one));
   const marks = Object.fromEntries(
     data.campi.filter(({ parole }) => parole.some(isOpen)).map(({ campo }) => [campo, 'missing' as const]),
@@ -143,6 +148,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
                 <strong>{word.parola}</strong>
               </p>
             )}
+            {overMap && word !== undefined && <div className={own.mapCard}>{card}</div>}
           </PointsMap>
         ) : (
           <EmptyState
@@ -227,16 +233,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
             </p>
           )}
         </div>
-        {word !== undefined && word.forse.length > 0 && (
-          <p className={own.guesses}>
-            «{word.parola}», forse:{' '}
-            {word.forse.map((guess) => (
-              <Button key={guess} size="small" disabled={busy} onClick={() => put(word.parola, guess)}>
-                {field.vocabolario.find(({ valore }) => valore === guess)?.etichetta ?? guess}
-              </Button>
-            ))}
-          </p>
-        )}
+        {!overMap && card}
         <footer className={own.sideFoot}>
           <Checkbox
             checked={work.scelte.ricorda !== false}
