@@ -63,7 +63,7 @@ export class Drafts {
     const line = await this.line(codistat, types, id);
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
     const shown = this.#shown(codistat, line);
-    if (line.scelte === null || line.stato !== null) return { ...shown, lavoro: null };
+    if (line.scelte === null || shown.stato !== 'in preparazione') return { ...shown, lavoro: null };
     const prepared = await this.prepare(codistat, line);
     return { ...shown, lavoro: await workOf(prepared, line.byte ?? 0) };
   }

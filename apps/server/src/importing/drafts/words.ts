@@ -102,17 +102,29 @@ const shownRows = 2;
 const shownColumns = 3;
 
 /** The rows that a word stands in first: the text that it was read from, and what else the file says of them in words. */
-function examplesOf(mapping: Mapping, records: readonly RawRecord[], fields: readonly Field[]) {
-  const rows = new Map(records.map((record) => [record.place, record]));
+function examplesOf(
+  mapping: Mapping,
+  records: readonly RawRecord[],
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+) {
+  const fields = [...decided.keys()];
+  const isOpen = ({ how }: DecidedWord) => how === 'da scegliere' || how === 'simile';
+  const wanted = new Set(
+    [...decided.values()].flatMap((words) =>
+      words.filter(isOpen).flatMap(({ places }) => places.slice(0, shownRows)),
+    ),
+  );
+  const rows = new Map<number, RawRecord>();
+  for (const record of records) if (wanted.has(record.place)) rows.set(record.place, record);
   const columnsOfField = (field: Field) => {
     const from = mapping.campi[field.key];
     return from === undefined ? [] : columnsOf(from);
   };
-  return (field: Field, { places, how }: DecidedWord) => {
-    if (how !== 'da scegliere' && how !== 'simile') return [];
+  return (field: Field, word: DecidedWord) => {
+    if (!isOpen(word)) return [];
     const others = fields.filter((one) => one !== field).flatMap(columnsOfField);
     const columns = [...new Set([...columnsOfField(field), ...others])].slice(0, shownColumns);
-    return places.slice(0, shownRows).map((riga) => ({
+    return word.places.slice(0, shownRows).map((riga) => ({
       riga,
       celle: columns.flatMap((colonna) => {
         const testo = String(rows.get(riga)?.values[colonna] ?? '').slice(0, 200);
@@ -128,7 +140,7 @@ export function wordsAnswer(
   mapping: Mapping,
   records: readonly RawRecord[],
 ): WordsAnswer {
-  const examples = examplesOf(mapping, records, [...found.keys()]);
+  const examples = examplesOf(mapping, records, decided);
   return {
     campi: [...found].map(([field, all]) => {
       const words = decided.get(field) ?? [];

@@ -18,7 +18,14 @@ import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import { columnsQuery, forgetImports, importQuery, rowsQuery, tookChoice } from './import-query.ts';
+import {
+  columnsQuery,
+  forgetImports,
+  importQuery,
+  isStillChosen,
+  rowsQuery,
+  tookChoice,
+} from './import-query.ts';
 import { counted, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
@@ -145,6 +152,8 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await tookChoice(data, !onlyStep);
     } catch (error) {
       notify.error('La scelta non è stata salvata', { description: asApiError(error).message, fault: error });
+      // It may be written or abandoned since, in another tab.
+      void forgetImports();
     } finally {
       setBusy(false);
     }
@@ -163,6 +172,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       await forgetImports();
     } catch (error) {
       setBusy(false);
+      void forgetImports();
       notify.error("L'importazione non è stata abbandonata", {
         description: asApiError(error).message,
         fault: error,
@@ -172,10 +182,18 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   const write = async () => {
     setBusy(true);
     try {
+      if (!(await isStillChosen(detail))) {
+        notify.warning("L'importazione non è cominciata", {
+          description:
+            "Qualcuno ha cambiato le scelte in un'altra scheda. Ora vedi quelle: ricontrolla le righe e scrivi.",
+        });
+        return;
+      }
       const { data } = await call(writeImport, { params: { id: String(id) } });
       await tookChoice(data, false);
       await forgetImports();
     } catch (error) {
+      void forgetImports();
       notify.error("L'importazione non è cominciata", {
         description: asApiError(error).message,
         fault: error,

@@ -36,9 +36,13 @@ const named = (id: number) => ({ id: String(id) });
 export const importQuery = (id: number) =>
   queryOptions<ImportDetail, ApiError>({
     queryKey: [key, id, 'detail'],
-    queryFn: async ({ signal }) => (await call(oneImport, { params: named(id), signal })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await call(oneImport, { params: named(id), signal });
+      // Chosen in another tab, or by somebody else.
+      if (isChosenAnew(data)) void forgetDerived(id);
+      return data;
+    },
     staleTime: 0,
-    refetchOnWindowFocus: false,
     refetchInterval: ({ state }) => (state.data?.stato === 'in corso' ? 700 : false),
   });
 
@@ -109,14 +113,36 @@ export const waitingQuery = (id: number) =>
     staleTime: 0,
   });
 
-/** After a choice: what was worked out before is of no use any more. */
-export async function tookChoice(detail: ImportDetail, derivedToo: boolean): Promise<void> {
-  queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
-  if (!derivedToo) return;
-  await queryClient.invalidateQueries({
-    queryKey: [key, detail.id],
+/** What decides of rows; where one is, and whether words are remembered, does not. */
+function decisions({ lavoro }: ImportDetail): string {
+  const { passo: _, ricorda: __, ...deciding } = lavoro?.scelte ?? {};
+  return JSON.stringify(deciding);
+}
+
+/** Whether the choices are others than those that this page knows. */
+function isChosenAnew(detail: ImportDetail): boolean {
+  const known = queryClient.getQueryData<ImportDetail>([key, detail.id, 'detail']);
+  return known !== undefined && decisions(known) !== decisions(detail);
+}
+
+function forgetDerived(id: number): Promise<void> {
+  return queryClient.invalidateQueries({
+    queryKey: [key, id],
     predicate: ({ queryKey }) => queryKey[2] !== 'detail',
   });
+}
+
+/** After a choice: what was worked out before is of no use any more. */
+export async function tookChoice(detail: ImportDetail, derivedToo: boolean): Promise<void> {
+  const isAnew = derivedToo || isChosenAnew(detail);
+  queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
+  if (isAnew) await forgetDerived(detail.id);
+}
+
+/** Whether the choices are still those that the page shows; if not, it shows the present ones from here on. */
+export async function isStillChosen(shown: ImportDetail): Promise<boolean> {
+  const now = await queryClient.fetchQuery({ ...importQuery(shown.id), staleTime: 0 });
+  return now.stato !== 'in preparazione' || decisions(now) === decisions(shown);
 }
 
 /** Everything of imports is asked for again. */
