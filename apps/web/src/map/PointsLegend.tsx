@@ -2,8 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { toMercatorX, toMercatorY } from '../api/feature-table.ts';
 import { Legend, LegendSection } from './controls/Legend.tsx';
 import { useMapHost } from './map-context.ts';
-import type { PlainPoints } from './PointsMap.tsx';
-import type { PointLook } from './point-looks.ts';
+import type { PlainPoints, PointLook } from './point-looks.ts';
 
 /** What the looks of points mean. */
 export interface LookNames {

@@ -19,22 +19,13 @@ import { MapView } from './MapView.tsx';
 import { useMapHost } from './map-context.ts';
 import { mapOverlays } from './map-overlays.ts';
 import { type LookNames, PointsLegend } from './PointsLegend.tsx';
-import { type PointLook, pointStyle } from './point-looks.ts';
+import { type PlainPoints, type PointLook, pointStyle } from './point-looks.ts';
 import type { MapLayer } from './styles/layer-style.ts';
 import { bordersLayer, layerStyles } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
 import { useMapLayer } from './use-map-layer.ts';
 import { usePictures } from './use-pictures.ts';
 import { useShownLayers } from './use-shown-layers.ts';
-
-/** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
-export interface PlainPoints {
-  readonly ids: readonly number[];
-  readonly lon: readonly number[];
-  readonly lat: readonly number[];
-  /** How each looks. */
-  readonly looks: readonly PointLook[];
-}
 
 interface PointsMapProps {
   readonly user: { readonly codistat: string; readonly center: readonly [lon: number, lat: number] };

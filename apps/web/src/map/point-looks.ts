@@ -8,6 +8,15 @@ import { color } from '../ui/tokens.ts';
 
 export type PointLook = 'plain' | 'new' | 'changed' | 'same' | 'incomplete' | 'refused';
 
+/** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
+export interface PlainPoints {
+  readonly ids: readonly number[];
+  readonly lon: readonly number[];
+  readonly lat: readonly number[];
+  /** How each looks. */
+  readonly looks: readonly PointLook[];
+}
+
 const edge = new Stroke({ color: color.white, width: 1.5 });
 
 /** Each differs in shape, not in colour alone. */
