@@ -161,24 +161,38 @@ export class BilledPlants {
   }
 }
 
-/** What the supplies add up to in a month, from 0 for January of the year before. */
-export function addedUp(
-  supplies: readonly Supply[],
-  month: number,
-): { readonly consumo: number | null; readonly importo: number | null } {
+/** What supplies add up to in a month. */
+export interface MonthSum {
+  readonly consumo: number | null;
+  readonly importo: number | null;
+}
+
+/**
+ * What the supplies add up to in each month, the first being January of the year before. Plant by plant: the numbers of one
+ * stand together in memory.
+ */
+export function addedUp(supplies: readonly Supply[]): MonthSum[] {
   const scale = supplies.reduce((most, { billed }) => Math.max(most, billed.scale), 0);
-  const sum = (of: 'months' | 'paid', at: number) => {
-    let [some, part, rest] = [false, 0, 0n];
-    for (const { billed } of supplies) {
-      const { units, scale: own } = billed;
-      if (((billed[of] >> month) & 1) === 0) continue;
-      some = true;
+  const sums = new Float64Array(2 * MONTHS);
+  const rest: bigint[] = Array(2 * MONTHS).fill(0n);
+  let [months, paid] = [0, 0];
+  for (const { billed } of supplies) {
+    const { units, scale: own } = billed;
+    months |= billed.months;
+    paid |= billed.paid;
+    for (let at = 0; at < 2 * MONTHS; at += 1) {
       const value = units[at] ?? 0;
-      const next = own === scale && typeof value === 'number' ? part + value : Number.NaN;
-      if (Number.isSafeInteger(next)) part = next;
-      else rest += unitsAt({ units: BigInt(value), scale: own }, scale);
+      const next = own === scale && typeof value === 'number' ? (sums[at] ?? 0) + value : Number.NaN;
+      if (Number.isSafeInteger(next)) sums[at] = next;
+      else rest[at] = (rest[at] ?? 0n) + unitsAt({ units: BigInt(value), scale: own }, scale);
     }
-    return some ? numberOf({ units: rest + BigInt(part), scale }) : null;
-  };
-  return { consumo: sum('months', month), importo: sum('paid', MONTHS + month) };
+  }
+  const sum = (known: number, month: number, at: number) =>
+    ((known >> month) & 1) === 0
+      ? null
+      : numberOf({ units: (rest[at] ?? 0n) + BigInt(sums[at] ?? 0), scale });
+  return Array.from({ length: MONTHS }, (_, month) => ({
+    consumo: sum(months, month, month),
+    importo: sum(paid, month, MONTHS + month),
+  }));
 }

@@ -7,7 +7,7 @@ import { productionPlantTypes } from '@lucerna/domain/vocabulary/production-plan
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { readPayments } from '../../energy/payments.ts';
-import { addedUp, type Supply } from './billed-plants.ts';
+import { addedUp, type MonthSum, type Supply } from './billed-plants.ts';
 
 /** The open findings, and what the bills that have one amount to. */
 export async function readFindingFigures(tx: TenantTx): Promise<NonNullable<Summary['anomalie']>> {
@@ -29,6 +29,8 @@ export async function readFindingFigures(tx: TenantTx): Promise<NonNullable<Summ
 
 export type BillFigures = Required<Pick<Summary, 'bollette_mancanti' | 'consumi'>>;
 
+const noSum: MonthSum = { consumo: null, importo: null };
+
 /** `supplies`: those that were billed in the month's year or in the one before; `month`: the last one that is over, `YYYY-MM`. */
 export function billFigures(supplies: readonly Supply[], month: string): BillFigures {
   const anno = Number(month.slice(0, 4));
@@ -38,8 +40,9 @@ export function billFigures(supplies: readonly Supply[], month: string): BillFig
   const chosen = new Set(ids);
   const compared = electric.filter(({ id }) => chosen.has(id));
   const byType = Map.groupBy(compared, ({ group }) => group.imp_tipo);
+  const sums = addedUp(compared);
   const mesi = months.map((mese) => {
-    const [now, before] = [addedUp(compared, 12 + mese - 1), addedUp(compared, mese - 1)];
+    const [now, before] = [sums[12 + mese - 1] ?? noSum, sums[mese - 1] ?? noSum];
     return { mese, ...now, consumo_prima: before.consumo, importo_prima: before.importo };
   });
   return {

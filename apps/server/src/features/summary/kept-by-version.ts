@@ -1,6 +1,6 @@
 import { UsedLast } from '../../http/answers/used-last.ts';
 
-/** Of so many municipalities. */
+/** Of so many municipalities, or accounts. */
 const MOST_KEPT = 200;
 
 /** Values that are good for one version of what they were made of. */

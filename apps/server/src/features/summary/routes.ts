@@ -1,8 +1,8 @@
 /**
- * The figures of the dashboard. What light points and two years of bills add up to is kept by the versions of what it was
- * made of: the next write to them makes it anew, whoever writes.
+ * The figures of the dashboard. What walks over many rows is kept by the versions of what it was made of: the next write
+ * to them makes it anew, whoever writes.
  */
-import { townSummary } from '@lucerna/contract/endpoints/summary';
+import { type Summary, townSummary } from '@lucerna/contract/endpoints/summary';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
@@ -31,8 +31,14 @@ import {
 /** The first answer of a server reads two years of bills: on a machine with other work it may take its time. */
 const deadlineMs = 30_000;
 
+/** Light points are counted with what they are. */
+const others = kinds.filter(({ segment }) => segment !== 'pl');
+
 export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
   const points = new KeptByVersion<PointFigures>();
+  const counts = new KeptByVersion<Summary['incompleti']>();
+  const pending = new KeptByVersion<NonNullable<Summary['da_confermare']>>();
+  const changes = new KeptByVersion<Summary['modifiche']['per_entita']>();
   const energy = new KeptByVersion<BillFigures>();
   const billed = new BilledPlants();
 
@@ -44,13 +50,17 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     const work = async (tx: TenantTx) => {
       // The months of all plants fit into so much memory.
       await tx.script("SET LOCAL work_mem = '32MB'");
-      const [light = 0, bills = 0, plants = 0] = await layerVersions(tx, ['pl', 'bollette', 'impianti']);
+      const asked = ['bollette', 'impianti', 'manutenzioni', 'pl', ...others.map(({ segment }) => segment)];
+      const [bills = 0, plants = 0, upkeep = 0, light = 0, ...rest] = await layerVersions(tx, asked);
+      const elements = `${light} ${rest}`;
       const { punti_luce, incompleti } = await points.get(codistat, `${light}`, () => readPointFigures(tx));
-      const others = kinds.filter(({ segment }) => segment !== incompleti.entita);
-      const known = [incompleti, ...(await readCounts(tx, others))];
+      const known = [incompleti, ...(await counts.get(codistat, `${rest}`, () => readCounts(tx, others)))];
+      const waiting = () => pending.get(codistat, `${upkeep} ${elements}`, () => readPending(tx));
+      const since = (instant: string) =>
+        changes.get(`${codistat} ${instant}`, elements, () => readChanges(tx, instant));
       return {
         punti_luce,
-        ...(confirms ? { da_confermare: await readPending(tx) } : {}),
+        ...(confirms ? { da_confermare: await waiting() } : {}),
         incompleti: kinds.flatMap(({ segment }) => known.find(({ entita }) => entita === segment) ?? []),
         ...(accounts
           ? {
@@ -64,7 +74,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
           : {}),
         modifiche: {
           dal: previousSignIn,
-          per_entita: previousSignIn === null ? [] : await readChanges(tx, previousSignIn),
+          per_entita: previousSignIn === null ? [] : await since(previousSignIn),
         },
       };
     };
