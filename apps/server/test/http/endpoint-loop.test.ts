@@ -12,16 +12,18 @@ import { writesOf } from '../database/contents.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
-import { expectNoted, onlyLooks } from './noted-calls.ts';
+import { expectEveryEvent, expectNoted, onlyLooks } from './noted-calls.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
+import { watchSecrets } from './secrets.ts';
 import { ofThePage, openWorld, valchiara, type World } from './world.ts';
-import { wrongBodies, wrongUploads } from './wrong-bodies.ts';
+import { noSuch, wrongBodies, wrongUploads } from './wrong-bodies.ts';
 
 let world: World;
 let register: Register;
+const secrets = watchSecrets();
 
 beforeAll(async () => {
-  world = await openWorld();
+  world = await openWorld({ log: secrets.log });
   register = await fillRegister(world);
 });
 afterAll(() => world.close());
@@ -29,14 +31,16 @@ afterAll(() => world.close());
 type Headers = Readonly<Record<string, string>>;
 
 /** The request with exactly these headers, besides the type of its body. */
-function send(endpoint: Endpoint, { params, query, body, headers, raw }: Ask) {
+async function send(endpoint: Endpoint, { params, query, body, headers, raw }: Ask) {
   const payload = raw ?? (body === undefined ? undefined : JSON.stringify(body));
-  return world.app.inject({
+  const reply = await world.app.inject({
     method: endpoint.method,
     url: addressOf(endpoint.path, params, query),
     headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), ...headers },
     ...(payload === undefined ? {} : { payload }),
   });
+  secrets.saw(headers?.cookie, payload, reply);
+  return reply;
 }
 
 /** Opening a session is a write: one of each account serves all calls but those that may end it. */
@@ -329,12 +333,12 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   }
 });
 
-/** The same path with keys that nothing has. */
-function noSuch({ params = {} }: Ask): Record<string, string | number> {
-  return Object.fromEntries(
-    Object.entries(params).map(([key, value]) => [
-      key,
-      typeof value === 'number' ? 2_147_483_645 : 'nessuno',
-    ]),
-  );
-}
+describe('after all these calls', () => {
+  it('the register of activities has told of every kind of event', () => expectEveryEvent(world));
+
+  it('no log and no line of that register holds a password, a code or a token that was sent or given', async () => {
+    expect(secrets.seen().length).toBeGreaterThan(30);
+    expect(secrets.lines()).toBeGreaterThan(30);
+    expect(await secrets.leaked(world)).toEqual([]);
+  });
+});

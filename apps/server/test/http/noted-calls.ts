@@ -1,5 +1,6 @@
 /** That a call leaves its line in the register of activities. */
 import type { Endpoint } from '@lucerna/contract/endpoint';
+import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
@@ -31,4 +32,40 @@ export async function expectNoted(
   expect(new Set(deeds.map(({ richiesta }) => richiesta)).size).toBe(1);
   expect(deeds.length).toBe(twice.includes(name) ? 2 : 1);
   if (access !== 'anyone') expect(deeds[0]?.chi).toBe(caller);
+}
+
+/** What has to be told apart, each with deeds of its kind that no call of the list may pass over in silence. */
+const events: Readonly<Partial<Record<TrailAction, readonly string[]>>> = {
+  accesso: ['Accesso', 'Uscita'],
+  rifiuto: ['Accesso rifiutato', 'Non consentito', 'Richiesta che non veniva da Lucerna'],
+  modifica: ['Punto luce inserito', 'Edificio modificato', 'Linea eliminata', 'Bolletta inserita'],
+  convalida: ['Interventi di manutenzione confermati'],
+  esportazione: [
+    ...['Elenco esportato in Excel', 'Bollette esportate in Excel', 'Registro delle attività esportato'],
+    ...["Righe rifiutate di un'importazione scaricate", 'Intervento di illuminazione interni esportato'],
+  ],
+  importazione: ['Importazione preparata', "Scrittura di un'importazione avviata", 'Importazione annullata'],
+  account: [
+    ...['Account creato', 'Account modificato', 'Password rinnovata', 'Propria password cambiata'],
+    ...['Sessioni di un account chiuse', 'Identità collegata', 'Identità scollegata'],
+    ...['Secondo fattore attivato', 'Secondo fattore tolto', 'Secondo fattore azzerato'],
+    ...['Codici di recupero rinnovati'],
+  ],
+  impostazione: [
+    'Impostazioni del Comune modificate',
+    'Confine del Comune modificato',
+    'Secondo fattore chiesto',
+  ],
+};
+
+/** After a call of each endpoint, good and refused. */
+export async function expectEveryEvent({ db }: World): Promise<void> {
+  const rows = await db.system(({ sql: tx }) =>
+    tx.selectFrom('registro').select(['azione', 'cosa']).distinct().execute(),
+  );
+  const told = new Set(rows.map(({ azione, cosa }) => `${azione}: ${cosa}`));
+  const wanted = Object.entries(events).flatMap(([azione, deeds]) =>
+    deeds.map((cosa) => `${azione}: ${cosa}`),
+  );
+  expect(wanted.filter((one) => !told.has(one))).toEqual([]);
 }

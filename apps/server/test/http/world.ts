@@ -5,7 +5,7 @@
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
-import { pino } from 'pino';
+import { type Logger, pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
 import { readEnv } from '../../src/env.ts';
 import { hashPassword } from '../../src/http/password.ts';
@@ -50,13 +50,12 @@ export interface World {
 
 export const ofThePage: Headers = { 'x-requested-with': 'XMLHttpRequest' };
 
-export async function openWorld(): Promise<World> {
+/** `log`: where the server's lines go; unless told, the cause of a fault inside it into the test's output. */
+export async function openWorld({ log = pino({ level: 'error' }) }: { log?: Logger } = {}): Promise<World> {
   const db = await borrowDatabase();
   let time = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => new Date(time);
   await populate(db);
-  // A fault inside the server shows its cause in the test's output.
-  const log = pino({ level: 'error' });
   const appWith = (variables: Record<string, string>) =>
     buildApp({ db, env: readEnv(variables), clock, log });
   const app = await appWith({});

@@ -1,4 +1,4 @@
-/** What no call takes for its body, and the status that says so. */
+/** What no call takes: bodies, with the status that says so, and keys that nothing has. */
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { multipart } from './multipart-body.ts';
@@ -32,4 +32,14 @@ export function wrongUploads({ bytes }: NonNullable<Endpoint['upload']>, good: A
     [415, multipart([{ name: 'a.exe', content: 'a' }])],
     [422, multipart([{ name: 'a.csv', content: '' }])],
   ];
+}
+
+/** The same path with keys that nothing has. */
+export function noSuch({ params = {} }: Ask): Record<string, string | number> {
+  return Object.fromEntries(
+    Object.entries(params).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? 2_147_483_645 : 'nessuno',
+    ]),
+  );
 }
