@@ -1,8 +1,10 @@
 /** A survey comes into the register on the screen: what is refused is mended and brought again, and one is taken back. */
 import { read, utils, write } from '@e965/xlsx';
 import type { Page } from '@playwright/test';
+import { keyboardOnly } from './keyboard-only.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
+import { lostBelow, lostSideways } from './reflow.ts';
 import { surveyOf } from './survey-file.ts';
 
 const step = (page: Page) => page.locator('[aria-current="step"]');
@@ -145,4 +147,57 @@ test('rows without a position wait, and are placed by a click on the map and by 
   const { features } = (await register.json()) as { features: { properties: { pl_cod: string } }[] };
   const codes = features.map(({ properties }) => properties.pl_cod).filter((code) => code.startsWith('DAP-'));
   expect(codes.sort()).toEqual(['DAP-1', 'DAP-2']);
+});
+
+test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
+  const [narrow, low] = [
+    { width: 320, height: 640 },
+    { width: 640, height: 360 },
+  ];
+
+  test('by the keyboard alone a file is chosen, written and taken back, and no step loses a control', async ({
+    page,
+    lucerna,
+  }) => {
+    const keys = await keyboardOnly(page);
+    await lucerna.signIn('supervisore');
+    await page.setViewportSize(narrow);
+    const losesNothing = async (where: string) => {
+      await expect.poll(() => lostSideways(page), { message: where }).toEqual([]);
+      await page.setViewportSize(low);
+      const lost = async () => [...(await lostSideways(page)), ...(await lostBelow(page))];
+      await expect.poll(lost, { message: `${where}, low` }).toEqual([]);
+      await page.setViewportSize(narrow);
+    };
+    await page.goto('/importa');
+    await losesNothing('the file');
+    const rows = [
+      { code: 'TASTI-1', lamp: 'LED 45', east: 0.0002, north: 0.0002 },
+      { code: 'TASTI-2', lamp: 'Lume a petrolio', east: 0.0004, north: 0.0002 },
+    ];
+    const buffer = await surveyOf(page, rows);
+    const choosing = page.waitForEvent('filechooser');
+    await keys.reach(button(page, 'Scegli il file'));
+    await keys.press('Enter');
+    await (await choosing).setFiles({ name: 'tasti.csv', mimeType: 'text/csv', buffer });
+    await expect(step(page)).toContainText('File');
+    for (const next of ['Posizione', 'Colonne', 'Parole', 'Controllo']) {
+      await losesNothing(`before ${next}`);
+      await keys.reach(button(page, 'Avanti'));
+      await keys.press('Enter');
+      await expect(step(page)).toContainText(next);
+    }
+    await expect(button(page, 'Scrivi')).toBeEnabled();
+    await losesNothing('the check');
+    await keys.reach(button(page, 'Scrivi'));
+    await keys.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+    await losesNothing('what was written');
+    await keys.reach(button(page, 'Annulla importazione'));
+    await keys.press('Enter');
+    const sure = dialog(page, 'Sei sicuro di voler annullare questa importazione?');
+    await keys.reach(button(sure, 'Si'));
+    await keys.press('Enter');
+    await expect(notice(page, 'Importazione annullata')).toBeVisible();
+  });
 });

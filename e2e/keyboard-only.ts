@@ -35,8 +35,9 @@ export async function keyboardOnly(page: Page): Promise<KeyboardOnly> {
     });
     addEventListener(
       'input',
-      ({ isTrusted }) => {
-        if (isTrusted && held === 0) console.error('A field was filled without its keys');
+      ({ isTrusted, target }) => {
+        const isFile = target instanceof HTMLInputElement && target.type === 'file';
+        if (isTrusted && held === 0 && !isFile) console.error('A field was filled without its keys');
       },
       true,
     );

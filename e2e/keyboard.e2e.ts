@@ -154,6 +154,7 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
         '/verifica-manutenzioni',
       ],
       ...['/interrogazioni/pl', '/interrogazioni/modifiche', '/guida-rapida', '/accessibilita'],
+      ...['/importa', '/il-mio-account'],
       ...['inserimento-bollette', 'analisi-consumi', 'produzione', 'anomalie'].map(
         (screen) => `/contabilita-energetica/${screen}`,
       ),

@@ -27,6 +27,20 @@ async function keysOf(page: Page): Promise<(path: string) => number> {
   return (path) => (path.startsWith('/edifici-e-impianti/edifici') ? building : plant);
 }
 
+/** What everybody reads, and the way out. */
+async function leave(page: Page): Promise<void> {
+  for (const [path, title] of [
+    ['/accessibilita', /^Dichiarazione di accessibilità/],
+    ['/privacy', /^Privacy/],
+  ] as const) {
+    await go(page, path);
+    await expect(heading(page, title)).toBeVisible();
+  }
+  await go(page, '/logout');
+  await page.waitForURL(at('/login'));
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
+}
+
 const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) => opensWith(capabilities, one);
 
 for (const account of demoAccounts.filter(({ municipality }) => municipality !== null)) {
@@ -57,6 +71,7 @@ for (const account of demoAccounts.filter(({ municipality }) => municipality !==
         expect(links).not.toContain(path);
       });
     }
+    await leave(page);
   });
 }
 
@@ -69,4 +84,5 @@ test('as senza.comune no address opens anything', async ({ page, lucerna }) => {
     await expect(page.getByText('Si è verificato un problema nel routing delle applicazioni')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   }
+  await leave(page);
 });

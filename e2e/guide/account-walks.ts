@@ -1,5 +1,6 @@
 /** The guide's tasks about accounts and passwords, as they are done. */
 import { request } from '@playwright/test';
+import { phoneCode } from '../../apps/server/test/http/factor.ts';
 import { ownBorder } from '../own-border.ts';
 import { accountHere, password } from '../sign-in.ts';
 import { expect, type Hand } from './hand.ts';
@@ -34,11 +35,58 @@ async function sayYes({ page }: Hand, question: string): Promise<void> {
   await dialogNamed(page, question).getByRole('button', { name: 'Si', exact: true }).click();
 }
 
+const recoveryCodes = ({ page }: Hand) =>
+  region(page, 'Codici di recupero').locator('code').allTextContents();
+
+/** What a phone that is lost is stood in for by. */
+let kept: readonly string[] = [];
+
 /** The account that this walk makes; names are the whole server's. */
 const made = `squadra.${Date.now() % 10_000}`;
 
 export const accountWalks: Walks = {
+  'attivare-il-secondo-fattore': {
+    steps: [
+      async (hand) => {
+        await hand.press('Collega un telefono');
+        await hand.fill('Password del tuo account', password);
+        await hand.press('Continua');
+      },
+      async (hand) => {
+        await hand.show(hand.page.getByRole('img', { name: /^Codice quadrato/ }));
+        const secret = ((await hand.page.locator('code').textContent()) ?? '').replaceAll(' ', '');
+        await hand.fill('Codice del telefono', phoneCode(secret, new Date()));
+        await hand.press('Collega');
+      },
+      async (hand) => {
+        await expect(region(hand.page, 'Codici di recupero').getByRole('listitem')).toHaveCount(10);
+        await hand.press('Copia');
+        const file = hand.page.waitForEvent('download');
+        await hand.press('Salva in un file');
+        expect((await file).suggestedFilename()).toMatch(/^codici-di-recupero-.+\.txt$/);
+        kept = await recoveryCodes(hand);
+        await hand.press('Li ho conservati');
+      },
+      async (hand) => {
+        const { page } = hand;
+        const proof = page.getByRole('textbox', { name: 'Codice del telefono collegato' });
+        await hand.press('Passa a un altro telefono');
+        await page.getByRole('button', { name: 'Annulla', exact: true }).click();
+        await hand.press('Nuovi codici di recupero');
+        await proof.fill(kept[0] ?? '');
+        await page.getByRole('button', { name: 'Dammi codici nuovi' }).click();
+        await expect(noticeOf(page, 'Codici di recupero rinnovati')).toBeVisible();
+        kept = await recoveryCodes(hand);
+        await page.getByRole('button', { name: 'Li ho conservati' }).click();
+        await hand.press('Disattiva');
+        await proof.fill(kept[0] ?? '');
+        await proof.press('Enter');
+      },
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Secondo fattore disattivato')).toBeVisible(),
+  },
   'cambiare-la-password': {
+    locksOut: true,
     steps: [
       async (hand) => {
         await hand.touch(hand.page.locator('a[href="/il-mio-account"]').first());

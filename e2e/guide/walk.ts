@@ -5,6 +5,8 @@ import type { Hand } from './hand.ts';
 export interface Walk {
   /** Walked on a phone. */
   readonly phone?: true;
+  /** Afterwards nobody signs in to the account as before. */
+  readonly locksOut?: true;
   readonly steps: readonly ((hand: Hand) => Promise<void>)[];
   /** That it was done. */
   readonly end: (hand: Hand) => Promise<void>;

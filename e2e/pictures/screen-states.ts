@@ -11,6 +11,7 @@ import {
   maintenanceStates,
   registerStates,
 } from './kind-states.ts';
+import { signInStates } from './sign-in-states.ts';
 import {
   atDesk,
   chooseRow,
@@ -39,18 +40,7 @@ async function printList(page: Page): Promise<void> {
 const townFigures = (page: Page) => page.getByRole('link', { name: /^LED/ });
 
 export const screenStates: readonly ScreenState[] = [
-  { name: 'accesso', path: '/login', account: null },
-  {
-    name: 'accesso-respinto',
-    path: '/login',
-    account: null,
-    act: async (page) => {
-      await page.getByRole('textbox', { name: 'Nome utente' }).fill('nessuno');
-      await page.getByRole('textbox', { name: 'Password' }).fill('sbagliata');
-      await press('Accedi')(page);
-    },
-    shows: (page) => page.getByRole('alert').first(),
-  },
+  ...signInStates,
   { name: 'senza-comune', path: '/dashboard', account: 'senza.comune', shows: text(/./) },
   { name: 'dashboard', path: '/dashboard', account: 'ufficio', shows: townFigures },
   { name: 'dashboard-manutentore', path: '/dashboard', account: 'manutentore', shows: townFigures },

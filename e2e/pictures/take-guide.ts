@@ -7,7 +7,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Browser, type CDPSession, chromium, type Locator, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type CDPSession,
+  chromium,
+  type Locator,
+  type Page,
+  type Request,
+} from '@playwright/test';
 import { guideTasks } from '../../apps/web/src/guide/guide.ts';
 import type { GuideTask } from '../../apps/web/src/guide/task.ts';
 import { projectRoot } from '../../tools/install.mjs';
@@ -28,7 +35,8 @@ const fileWidth = 760;
 const quality = 68;
 const pixelRatio = 2;
 const settleMs = 1_000;
-const quietWithinMs = 10_000;
+const quietWithinMs = 20_000;
+const quietForMs = 500;
 
 const { values } = parseArgs({
   options: {
@@ -82,10 +90,29 @@ async function ring(page: Page, box: Box): Promise<void> {
   }, box);
 }
 
+/** What was asked for and has not come: a page that has been quiet once counts as quiet for the browser ever after. */
+const awaited = new WeakMap<Page, Set<Request>>();
+
+function watch(page: Page): void {
+  const open = new Set<Request>();
+  awaited.set(page, open);
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+}
+
+async function quiet(page: Page): Promise<void> {
+  const until = Date.now() + quietWithinMs;
+  for (let since = Date.now(); Date.now() < until && Date.now() - since < quietForMs; ) {
+    await page.waitForTimeout(quietForMs / 5);
+    if ((awaited.get(page)?.size ?? 0) > 0) since = Date.now();
+  }
+}
+
 /** Everything is there, and no tooltip of what was pressed before. */
 async function settle(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
-  await page.waitForLoadState('networkidle', { timeout: quietWithinMs }).catch(() => undefined);
+  await quiet(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   await page.waitForTimeout(settleMs);
 }
@@ -130,6 +157,7 @@ async function withPage(
     await signIn(context, who.account);
     const page = await context.newPage();
     page.setDefaultTimeout(30_000);
+    watch(page);
     await work(page, await context.newCDPSession(page));
   } finally {
     await context.close();
@@ -181,7 +209,9 @@ const browser = await chromium.launch(browserOptions());
 let failed = 0;
 try {
   if ('novita'.startsWith(values.solo)) await takeNews(browser, server.address);
-  const drawn = guideTasks.filter(({ task }) => task.steps.some(({ alt }) => alt !== undefined));
+  const drawn = guideTasks
+    .filter(({ task }) => task.steps.some(({ alt }) => alt !== undefined))
+    .toSorted((a, b) => Number(walkOf(a.task).locksOut ?? 0) - Number(walkOf(b.task).locksOut ?? 0));
   for (const { task } of drawn.filter(({ task: { id } }) => id.startsWith(values.solo))) {
     try {
       await take(browser, server.address, task);

@@ -4,6 +4,39 @@ import type { GuideTask } from './task.ts';
 
 export const accountTasks = [
   {
+    id: 'attivare-il-secondo-fattore',
+    title: 'Attivare il secondo fattore',
+    lead: 'Oltre alla password, per entrare serve un codice che mostra il tuo telefono: chi scoprisse la password non entra lo stesso.',
+    minutes: 2,
+    phone: true,
+    opens: paths.ownAccount,
+    steps: [
+      {
+        title: 'Comincia dalla tua password',
+        text: 'In Il mio account premi [Collega un telefono], scrivi [Password del tuo account] e premi [Continua].',
+        alt: 'Il pulsante Collega un telefono nella pagina Il mio account',
+      },
+      {
+        title: 'Inquadra il codice',
+        text: "Con un'app per i codici inquadra il quadrato, o scrivi la chiave. Poi riporta le sei cifre in [Codice del telefono] e premi [Collega].",
+        alt: 'Il codice quadrato da inquadrare con il telefono, e la sua chiave',
+      },
+      {
+        title: 'Conserva i codici di recupero',
+        text: 'Se perdi il telefono, uno di questi ti fa entrare al suo posto, una volta sola: [Copia] o [Salva in un file], e tienili lontano dal telefono. Poi [Li ho conservati].',
+        alt: 'I codici di recupero con Copia e Salva in un file',
+      },
+      {
+        title: 'Telefono nuovo, codici finiti',
+        text: '[Passa a un altro telefono] e [Nuovi codici di recupero] chiedono un codice di adesso. [Disattiva] torna alla sola password, se il tuo Comune lo permette.',
+        alt: 'I pulsanti del secondo fattore attivo',
+      },
+    ],
+    mistake:
+      'Hai perso telefono e codici? Chi amministra gli account azzera il tuo secondo fattore, e ne colleghi un altro.',
+    near: ['cambiare-la-password', 'gestire-gli-account'],
+  },
+  {
     id: 'cambiare-la-password',
     title: 'Cambiare la propria password',
     lead: 'La password è solo tua: chi amministra gli account non la conosce. Da qui vedi anche dove sei entrato.',
@@ -29,7 +62,7 @@ export const accountTasks = [
     ],
     mistake:
       "L'hai dimenticata? Chi amministra gli account te ne dà una nuova: vale sette giorni e al primo accesso la cambi.",
-    near: ['gestire-gli-account', 'usare-la-guida'],
+    near: ['attivare-il-secondo-fattore', 'gestire-gli-account', 'usare-la-guida'],
   },
   {
     id: 'gestire-gli-account',

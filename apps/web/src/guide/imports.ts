@@ -39,6 +39,40 @@ export const importTasks = [
     ],
     mistake:
       "Finché non premi Scrivi nel registro non cambia nulla. Si può lasciare a metà: si ritrova nell'elenco delle importazioni.",
-    near: ['completare-gli-inserimenti', 'chi-ha-cambiato-che-cosa'],
+    near: ['posizionare-le-righe', 'completare-gli-inserimenti', 'chi-ha-cambiato-che-cosa'],
+  },
+  {
+    id: 'posizionare-le-righe',
+    title: 'Posizionare le righe senza coordinate',
+    lead: "Un elenco dell'ufficio dice la via e il civico, non le coordinate. Le sue righe aspettano dopo l'importazione: ciascuna entra nel registro quando ha il suo posto sulla mappa.",
+    minutes: 3,
+    needs: 'importFiles',
+    phone: false,
+    opens: paths.imports,
+    steps: [
+      {
+        title: 'Apri le righe che aspettano',
+        text: "Nell'elenco delle importazioni premi [Posiziona] accanto al file. Lo stesso pulsante c'è alla fine dell'importazione.",
+        alt: "Il pulsante Posiziona accanto al file, nell'elenco delle importazioni",
+      },
+      {
+        title: 'Cerca il suo civico',
+        text: "Scegli una riga: [Via e numero civico] ha già l'indirizzo che dice il file. Premi il civico giusto tra quelli trovati, oppure {Invio} per il primo.",
+        alt: "L'indirizzo della riga, e i civici trovati",
+      },
+      {
+        title: 'Mettila nel registro',
+        text: 'La mappa ti porta davanti al civico: un clic sposta il segno dove il palo sta davvero. [Metti qui] salva, e passa alla riga dopo.',
+        alt: 'Il pulsante Metti qui sotto la riga scelta',
+      },
+      {
+        title: 'Senza civico, indica il posto',
+        text: "Cerca la via sulla mappa e fai clic dov'è il palo, poi [Metti qui].",
+        alt: 'La mappa su cui si indica il posto della riga',
+      },
+    ],
+    mistake:
+      "Messa nel posto sbagliato? Da lì in poi è un elemento come gli altri: lo sposti dalla sua schermata. Le righe che restano si ritrovano nell'elenco.",
+    near: ['importare-un-rilievo', 'spostare-un-palo', 'completare-gli-inserimenti'],
   },
 ] as const satisfies readonly GuideTask[];
