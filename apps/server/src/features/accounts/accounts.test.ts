@@ -106,6 +106,7 @@ describe('administering', () => {
     expect((await whoIs(world, cookie)).statusCode).toBe(401);
     expect((await signIn(username, chosen)).statusCode).toBe(401);
     await administer('PUT', `${path}/${id}`, { attivo: true });
+    expect((await whoIs(world, cookie)).statusCode).toBe(401);
     expect((await signIn(username, chosen)).statusCode).toBe(200);
     expect((await administer('DELETE', `${path}/${id}/sessioni`)).json().data.sessioni).toBe(0);
   });

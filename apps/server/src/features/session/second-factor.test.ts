@@ -102,6 +102,24 @@ describe('signing in', () => {
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 401]);
   });
 
+  it('gives a cookie that is good for its own step alone, and changes nothing at another', async () => {
+    await giveFactor(world, 'supervisore');
+    const { cookie } = await stepOf('supervisore');
+    const chosen = await send('/api/login/password', cookie, { password: 'vetro-salice-molino' });
+    const connected = await take('attiva_secondo_fattore', cookie, codeOf(world));
+    const unknown = [401, undefined];
+    expect([chosen.statusCode, chosen.json().fields]).toEqual(unknown);
+    expect([connected.statusCode, connected.json().fields]).toEqual(unknown);
+    await noFactors(world, ['SUPERVISORE']);
+    const other = await stepOf('supervisore');
+    const early = await take('secondo_fattore', other.cookie, codeOf(world, other.answer.segreto));
+    expect([early.statusCode, early.json().fields]).toEqual(unknown);
+    expect(
+      (await send('/api/login/password', other.cookie, { password: 'vetro-salice-molino' })).statusCode,
+    ).toBe(401);
+    expect((await signInTo(world, { username: 'supervisore', password })).statusCode).toBe(200);
+  });
+
   it('waits a quarter of an hour for a step, no longer', async () => {
     await giveFactor(world, 'supervisore');
     const { cookie } = await stepOf('supervisore');
@@ -176,6 +194,11 @@ describe("one's own second factor", () => {
     expect((await send(own, cookie, { codice: wrong }, undefined, 'PUT')).statusCode).toBe(422);
     const active = await send(own, cookie, { codice: codeOf(world, segreto) }, undefined, 'PUT');
     expect(active.json().data.codici).toHaveLength(10);
+    // What was shown is used up.
+    world.later(half);
+    const again = await send(own, cookie, { codice: codeOf(world, segreto) }, undefined, 'PUT');
+    expect(again.statusCode).toBe(409);
+    world.later(-half);
     expect(await stateOf(cookie)).toEqual({
       attivo_dal: world.now().toISOString(),
       codici: 10,
@@ -199,8 +222,8 @@ describe("one's own second factor", () => {
     const step = await stepOf('ufficio');
     expect((await take('secondo_fattore', step.cookie, first ?? '')).statusCode).toBe(401);
     expect((await take('secondo_fattore', step.cookie, codes[0] ?? '')).statusCode).toBe(200);
-    const again = await stepOf('ufficio');
-    expect((await take('secondo_fattore', again.cookie, codes[0] ?? '')).statusCode).toBe(401);
+    const once = await stepOf('ufficio');
+    expect((await take('secondo_fattore', once.cookie, codes[0] ?? '')).statusCode).toBe(401);
 
     world.later(half);
     expect((await send(`${own}/disattiva`, cookie, { codice: codeOf(world, second) })).statusCode).toBe(200);

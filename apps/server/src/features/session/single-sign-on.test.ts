@@ -121,6 +121,8 @@ describe('single sign-on', () => {
     const me = await app.inject({ url: '/api/v2.0/me', headers: { ...ofThePage, cookie: session } });
     expect(me.json().username).toBe('supervisore');
 
+    // What the browser kept for the way is gone with it.
+    expect(answer.cookies.find(({ name }) => name === 'lucerna_sso')).toMatchObject({ value: '', path: '/' });
     // The same answer of the provider opens nothing again, nor in a browser that did not ask for it.
     expect((await go(returned, cookie)).headers.location).toBe('/login#sso=rifiutato');
     expect((await go(returned)).headers.location).toBe('/login#sso=scaduto');
@@ -218,6 +220,7 @@ describe('single sign-on', () => {
     await bindTo('supervisore', 'anna');
     expect((await bindTo('manutentore', 'anna')).statusCode).toBe(409);
     const session = sessionOf((await signIn('anna')).answer);
+    const byPassword = (await world.headersOf('supervisore')).cookie ?? '';
     const as = { ...(await world.headersOf('amministratore')), origin: publicUrl };
     const { id } = await world.db.system(({ sql }) =>
       sql.selectFrom('utenti').where('username', '=', 'supervisore').select('id').executeTakeFirstOrThrow(),
@@ -226,6 +229,9 @@ describe('single sign-on', () => {
     expect((await app.inject({ method: 'DELETE', url, headers: as })).json().data.identita).toBeNull();
     const me = await app.inject({ url: '/api/v2.0/me', headers: { ...ofThePage, cookie: session } });
     expect(me.statusCode).toBe(401);
+    // What the password opened is as it was.
+    const still = await app.inject({ url: '/api/v2.0/me', headers: { ...ofThePage, cookie: byPassword } });
+    expect(still.statusCode).toBe(200);
     expect((await app.inject({ method: 'DELETE', url, headers: as })).statusCode).toBe(409);
 
     // A provider without a sign-out of its own is not gone to.

@@ -97,6 +97,14 @@ describe('what is noted', () => {
     expect(all[0]?.indirizzo).toMatch(/^\d+\.\d+\.\d+\.\d+$/);
   });
 
+  it('is who is shut out after too many wrong passwords', async () => {
+    world.later(120_000);
+    for (let n = 0; n < 11; n += 1) await signInTo(world, { username: 'ufficio', password: 'sbagliata' });
+    const refused = (await everything()).filter(({ cosa }) => cosa === 'Accesso rifiutato');
+    expect(refused.map(({ chi }) => chi)).toEqual([...Array.from({ length: 10 }, () => 'ufficio'), '']);
+    world.later(20 * 60_000);
+  });
+
   it('is what somebody without the role tried, and what came from another site', async () => {
     await world.call({ method: 'POST', url: '/api/v2.0/pl', as: 'manutentore', payload: {} });
     await world.app.inject({
