@@ -5,7 +5,8 @@ import type { Database } from '../db/database.ts';
 import { wgs84 } from '../importing/geo/crs.ts';
 import { plainGeometry } from '../importing/geo/plain-geometry.ts';
 import { reproject, requireSrid } from '../importing/geo/reproject.ts';
-import { type BorderFile, type BorderInFile, readBorder } from './border-file.ts';
+import type { BorderFile, BorderInFile } from './border-file.ts';
+import { readBorderApart } from './border-reading.ts';
 import { MunicipalityFault } from './fault.ts';
 import { type Municipality, mendBorder } from './queries.ts';
 
@@ -24,7 +25,7 @@ export async function borderOf(
   file: BorderFile,
   srid: number | null,
 ): Promise<FoundBorder> {
-  const inFile = await readBorder(file, codistat);
+  const inFile = await readBorderApart(file, codistat);
   const { border, mended } = await checkedBorder(db, inFile, srid ?? inFile.srid ?? wgs84);
   const isOther = inFile.name !== null && inFile.name.toLowerCase() !== nome.toLowerCase();
   return { border, mended, otherName: isOther ? inFile.name : null };
