@@ -18,8 +18,17 @@ const layerName = textSchema(200)
   .refine((text) => !/[,\p{Cc}]/u.test(text), 'Un livello solo, senza virgole')
   .nullable();
 
-/** Pictures come from the operator's file alone. */
-const thanked = z.array(thankedSchema.omit({ immagine: true })).max(20);
+/** A logo travels with the page of credits: a small one. */
+export const PICTURE_BYTES = 100 * 1000;
+/** The picture itself, as the page holds it; what it says of its type is what it begins with. */
+const picture = z
+  .string()
+  .max(Math.ceil(PICTURE_BYTES / 3) * 4 + 30, "L'immagine supera i 100 kB")
+  .regex(
+    /^data:image\/(?:png;base64,iVBORw0KGgo|jpeg;base64,\/9j\/|webp;base64,UklGR)[A-Za-z0-9+/]*={0,2}$/,
+    "L'immagine può essere PNG, JPEG o WebP",
+  );
+const thanked = z.array(thankedSchema.extend({ immagine: picture.optional() })).max(20);
 
 const shape = {
   nome: textSchema(200)
@@ -74,6 +83,8 @@ const MIB = 1 << 20;
 /** ISTAT's own file of the whole country is about as large as this. */
 const BORDER_FILE_BYTES = 64 * MIB;
 const BORDER_BYTES = 16 * MIB;
+/** With a picture of each partner and project. */
+const SET_UP_BYTES = 8 * MIB;
 
 export const municipalitySetUp = endpoint({
   ...administered,
@@ -91,6 +102,7 @@ export const changeSetUp = endpoint({
   method: 'PUT',
   path,
   summary: 'Cambia le impostazioni del proprio comune: quelle che si mandano',
+  bodyBytes: SET_UP_BYTES,
   body: z.strictObject({
     ...z.object(shape).partial().shape,
     sfondi: mapSetupSchema.nullable().optional(),

@@ -84,16 +84,17 @@ describe('what is set up', () => {
 
   it('is named to its own people in the contacts and in the credits, and to nobody else', async () => {
     const recapiti = { nome: 'Ufficio tecnico', telefono: '0123 456789' };
+    const immagine = 'data:image/png;base64,iVBORw0KGgoAAAANSUhEUg==';
     await administer('PUT', path, {
       recapiti,
-      partner: [{ nome: 'Officina Luce' }],
+      partner: [{ nome: 'Officina Luce', immagine }],
       progetti: [{ nome: 'PAESC' }],
     });
     const told = async (as?: string) =>
       (await world.call({ url: '/api/gestore', ...(as && { as }) })).json().data;
     expect(await told('manutentore')).toMatchObject({
       comuni: { [valchiara]: recapiti },
-      partner: [{ nome: 'Officina Luce' }],
+      partner: [{ nome: 'Officina Luce', immagine }],
       progetti: [{ nome: 'PAESC' }],
     });
     for (const as of ['ufficio.borgo', 'senza.comune', undefined]) {
@@ -116,6 +117,11 @@ describe('what is set up', () => {
     [{ wms: { carta_tecnica: 'a,b', civici: null } }, 'wms.carta_tecnica'],
     [{ recapiti: { nome: 'X', email: 'non una casella' } }, 'recapiti.email'],
     [{ partner: [{ nome: 'X', immagine: 'logo.png' }] }, 'partner.0.immagine'],
+    [{ partner: [{ nome: 'X', immagine: 'data:image/png;base64,PHN2Zz4=' }] }, 'partner.0.immagine'],
+    [
+      { partner: [{ nome: 'X', immagine: `data:image/png;base64,iVBORw0KGgo${'A'.repeat(140_000)}` }] },
+      'partner.0.immagine',
+    ],
     [{ sconosciuto: 1 }, 'sconosciuto'],
   ])('stays as it is where %j is sent', async (body, field) => {
     const before = await present();

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import { PictureField } from './PictureField.tsx';
 import css from './set-up.module.css';
 import { noThanked, type ThankedDraft } from './set-up-draft.ts';
 import { TextField } from './TextField.tsx';
@@ -58,6 +59,12 @@ export function ThankedPart({ title, name, one, all, faults, disabled, onChange 
             longest={1000}
             fault={faults[`${name}.${i}.descrizione`]}
             onChange={(descrizione) => put(i, { descrizione })}
+          />
+          <PictureField
+            of={thanked.nome === '' ? one : thanked.nome}
+            value={thanked.immagine}
+            fault={faults[`${name}.${i}.immagine`]}
+            onChange={(immagine) => put(i, { immagine })}
           />
         </fieldset>
       ))}

@@ -14,6 +14,8 @@ export interface ThankedDraft {
   readonly nome: string;
   readonly descrizione: string;
   readonly sito: string;
+  /** The picture itself; empty where there is none. */
+  readonly immagine: string;
 }
 
 export interface SetUpDraft {
@@ -31,7 +33,7 @@ export interface SetUpDraft {
   readonly sfondi_iniziali: boolean;
 }
 
-export const noThanked: ThankedDraft = { nome: '', descrizione: '', sito: '' };
+export const noThanked: ThankedDraft = { nome: '', descrizione: '', sito: '', immagine: '' };
 
 function contactsOf(there: SetUp['recapiti']): ContactsDraft {
   const { nome = '', telefono = '', email = '', sito = '' } = there ?? {};
@@ -41,7 +43,9 @@ function contactsOf(there: SetUp['recapiti']): ContactsDraft {
 export function draftOf(setUp: SetUp): SetUpDraft {
   const { nome, centro, illuminazione_interni, wms, recapiti, sfondi, sfondi_iniziali } = setUp;
   const thanked = (all: SetUp['partner']) =>
-    all.map(({ nome, descrizione = '', sito = '' }) => ({ nome, descrizione, sito }));
+    all.map(({ nome, descrizione = '', sito = '', immagine = '' }) => ({
+      ...{ nome, descrizione, sito, immagine },
+    }));
   return {
     ...{ nome, illuminazione_interni, sfondi, sfondi_iniziali },
     lat: shownCoordinate(centro[1], 'lat'),
