@@ -21,8 +21,12 @@ type Headers = Record<string, string>;
 /** Who asks for what: the slowest answer, and how many failed. */
 class Asked {
   slowestMs = 0;
+  /** When that answer was asked for, in seconds from the beginning: what the import did then is what held it. */
+  slowestAfter = 0;
   failed = 0;
   times = 0;
+
+  readonly #since = performance.now();
 
   async ask(call: () => Promise<Response>): Promise<void> {
     const start = performance.now();
@@ -34,7 +38,10 @@ class Asked {
     } catch {
       this.failed += 1;
     }
-    this.slowestMs = Math.max(this.slowestMs, performance.now() - start);
+    const took = performance.now() - start;
+    if (took <= this.slowestMs) return;
+    this.slowestMs = took;
+    this.slowestAfter = Math.round((start - this.#since) / 1000);
   }
 }
 
@@ -109,13 +116,13 @@ for (const engine of engines) {
         what: `${engine}: ${lightPoints} light points ${what}`,
         figure: performance.now() - start,
       });
-      for (const [whose, { slowestMs }] of [
+      for (const [whose, { slowestMs, slowestAfter }] of [
         ["another town's slowest read", reads],
         ["another town's slowest write", writes],
         ["the town's own slowest list", lists],
       ] as const) {
         rows.push({
-          what: `${engine}: ${whose} while they ${what}`,
+          what: `${engine}: ${whose} while they ${what}, after ${slowestAfter} s`,
           figure: slowestMs,
           peer: mostMs,
           most: 1,

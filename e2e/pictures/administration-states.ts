@@ -1,7 +1,14 @@
 /** The screens of files that are brought in and of the municipality's set-up, in their states. */
 import type { Page } from '@playwright/test';
-import { bringSurvey, bringUnplaced } from './bring-survey.ts';
+import { bringCorrected, bringSurvey, bringUnplaced } from './bring-survey.ts';
 import { type ScreenState, text } from './state-steps.ts';
+
+async function goOn(page: Page, steps: readonly string[]): Promise<void> {
+  for (const next of steps) {
+    await page.getByRole('button', { name: 'Avanti' }).click();
+    await page.locator('[aria-current="step"]').filter({ hasText: next }).waitFor();
+  }
+}
 
 export const administrationStates: readonly ScreenState[] = [
   { name: 'importa', path: '/importa', account: 'supervisore', shows: text('Un file nuovo') },
@@ -18,27 +25,39 @@ export const administrationStates: readonly ScreenState[] = [
     account: 'supervisore',
     act: async (page: Page) => {
       await bringSurvey(page);
-      for (let steps = 0; steps <= at; steps += 1) {
-        await page.getByRole('button', { name: 'Avanti' }).click();
-        const names = ['Posizione', 'Colonne', 'Parole', 'Controllo'];
-        await page
-          .locator('[aria-current="step"]')
-          .filter({ hasText: names[steps] ?? '' })
-          .waitFor();
-      }
+      await goOn(page, ['Posizione', 'Colonne', 'Parole', 'Controllo'].slice(0, at + 1));
     },
     shows: (page: Page) => (at === 0 ? page.getByText(/righe hanno/) : page.getByRole('table').first()),
   })),
+  {
+    name: 'importa-parola',
+    path: '/importa',
+    account: 'supervisore',
+    act: async (page: Page) => {
+      await bringSurvey(page);
+      await goOn(page, ['Posizione', 'Colonne', 'Parole']);
+      await page.getByRole('button', { name: 'Prossima da scegliere' }).click();
+    },
+    shows: (page: Page) => page.getByRole('region', { name: 'La parola Lume a petrolio' }),
+  },
+  {
+    name: 'importa-corretti',
+    path: '/importa',
+    account: 'supervisore',
+    act: async (page: Page) => {
+      await bringCorrected(page);
+      await goOn(page, ['Posizione', 'Colonne', 'Parole', 'Controllo']);
+      await page.getByRole('button', { name: 'COR-1' }).click();
+    },
+    shows: (page: Page) => page.getByRole('button', { name: /Usa il valore del file per Toponimo/ }),
+  },
   {
     name: 'importa-posiziona',
     path: '/importa',
     account: 'supervisore',
     act: async (page: Page) => {
       await bringUnplaced(page);
-      for (const next of ['Posizione', 'Colonne', 'Parole', 'Controllo']) {
-        await page.getByRole('button', { name: 'Avanti' }).click();
-        await page.locator('[aria-current="step"]').filter({ hasText: next }).waitFor();
-      }
+      await goOn(page, ['Posizione', 'Colonne', 'Parole', 'Controllo']);
       await page.getByRole('button', { name: 'Scrivi', exact: true }).click();
       await page.getByRole('button', { name: /^Posiziona/ }).click();
     },

@@ -28,3 +28,31 @@ async function bring(page: Page, name: string, buffer: Buffer): Promise<void> {
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   await page.locator('[aria-current="step"]').filter({ hasText: 'File' }).waitFor();
 }
+
+/** A survey that comes again after somebody corrected what the first one had brought. */
+export async function bringCorrected(page: Page): Promise<void> {
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const me = (await (await page.request.get('/api/v2.0/me')).json()) as { center: [number, number] };
+  const [lon, lat] = me.center;
+  const file = (street: string, power: number) =>
+    Buffer.from(
+      `pl_cod,toponimo,lampot,pl_tipo,lamp_pot,lon,lat\r\nCOR-1,${street},LED ${power},Lanterna,${power},${lon},${lat}\r\n`,
+    );
+  const buffer = file('Via Roma', 57);
+  const sent = await page.request.post('/api/importazioni', {
+    headers,
+    multipart: { tipo: 'pl', file: { name: 'prima.csv', mimeType: 'text/csv', buffer } },
+  });
+  const { id } = ((await sent.json()) as { data: { id: number } }).data;
+  await page.request.post(`/api/importazioni/${id}/scrivi`, { headers });
+  for (;;) {
+    const reply = await page.request.get(`/api/importazioni/${id}`);
+    if (((await reply.json()) as { data: { stato: string } }).data.stato === 'scritta') break;
+  }
+  const list = await page.request.get('/api/v2.0/pl');
+  const { features } = (await list.json()) as { features: { id: number; properties: { pl_cod: string } }[] };
+  const own = features.find(({ properties }) => properties.pl_cod === 'COR-1');
+  const data = { toponimo: `Via dei Tigli ${Date.now() % 1000}`, lamp_pot: 45 + (Date.now() % 10) };
+  await page.request.put(`/api/v2.0/pl/${own?.id}`, { headers, data });
+  await bring(page, 'seconda.csv', file('Via Nuova', 76));
+}

@@ -198,7 +198,10 @@ export const writeImport = endpoint({
   answer: done,
 });
 
-/** It is prepared again, as it was, and nothing of it stays in the register. */
+/**
+ * It is prepared again, as it was, and nothing of it stays in the register, whichever process was writing it. 409 where it
+ * came to its end first, or has not stopped yet.
+ */
 export const interruptImport = endpoint({
   ...ofOne,
   name: 'interruptImport',

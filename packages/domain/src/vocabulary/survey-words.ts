@@ -34,11 +34,11 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('Su braccio', 'bracci', 'sbracci', 'mensol'),
     ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt'),
     ...said('A incasso nel terreno', 'incass', 'interrat', 'segnapass'),
-    ...said('Su palo', 'pal', 'candelabr', 'lampion', 'colonn', 'palett', 'paletto'),
+    ...said('Su palo', 'frust', 'pal', 'candelabr', 'lampion', 'colonn', 'palett', 'paletto'),
   ],
   sost_materiale: [
     ...said('Acciaio zincato', 'acciai zinca', 'zincat acciai'),
-    ...said('Ferro zincato', 'ferr zinca', 'zincat'),
+    ...said('Ferro zincato', 'ferr zinca', 'zincat', 'fe zn', 'fezn'),
     ...said('Ferro verniciato', 'ferr vernic', 'vernicia'),
     ...said('Acciaio', 'acciai', 'inox', 'corten'),
     ...said('Alluminio', 'allumin'),

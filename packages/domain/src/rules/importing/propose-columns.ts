@@ -10,6 +10,7 @@ import {
 } from '../../vocabulary/survey-columns.ts';
 import { foldText } from '../free-search.ts';
 import { lampCategory } from '../lamp-category.ts';
+import { headerDistance } from './header-words.ts';
 import { areWithBallast } from './nominal-power.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf, type TextPart } from './text-part.ts';
@@ -48,9 +49,16 @@ function isNamed(column: string, wanted: string): boolean {
 function nameRank(field: Field, column: string): number | undefined {
   if (column === foldColumn(field.key)) return 0;
   if (column === foldColumn(field.label) || column === foldColumn(fullLabel(field))) return 1;
-  const at = (surveyColumns[field.key] ?? []).findIndex((wanted) => isNamed(column, wanted));
-  return at < 0 ? undefined : 2 + at;
+  const known = surveyColumns[field.key] ?? [];
+  const at = known.findIndex((wanted) => isNamed(column, wanted));
+  if (at >= 0) return 2 + at;
+  const label = foldColumn(field.label);
+  // A label of one word is too little to go by: `Potenza` may be any.
+  return headerDistance(column, label.includes(' ') ? [label, ...known] : known);
 }
+
+/** From here on a name says the same in other words: what it holds has to bear it out. */
+const inOtherWords = 100;
 
 const share = (samples: readonly string[], fits: (text: string) => boolean) =>
   samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
@@ -77,6 +85,12 @@ function mayHold(field: Field, { samples }: ColumnProfile): boolean {
     default:
       return true;
   }
+}
+
+/** Of a list of words, that there are words at all. */
+function isBorneOut(field: Field, { samples }: ColumnProfile): boolean {
+  if (field.type !== 'text' || field.options === undefined) return true;
+  return share(samples, (text) => /\p{L}/u.test(text)) >= 0.5;
 }
 
 /** How sure a column is by its words to be one of the field's vocabulary: from 0 to 1. */
@@ -106,7 +120,8 @@ export function proposeColumns(
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
         const rank = nameRank(field, foldColumn(column.name));
-        return rank === undefined || !mayHold(field, column) ? [] : [{ field, column, rank }];
+        if (rank === undefined || !mayHold(field, column)) return [];
+        return rank >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
       }),
     )
     .sort((a, b) => a.rank - b.rank);
@@ -281,13 +296,20 @@ function placeAndBody(
 /** Two columns of coordinates, or one with a geometry as a text, the likeliest first. */
 export function proposePlaces(columns: readonly ColumnProfile[]): readonly (readonly string[])[] {
   const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
-  const pairs = surveyCoordinates.flatMap(([x, y]) => {
+  const isNumeric = (column: ColumnProfile | undefined) =>
+    column !== undefined && share(column.samples, isNumberText) >= 0.5;
+  const exact = surveyCoordinates.flatMap(([x, y]) => {
     const [one, other] = [byName.get(x), byName.get(y)];
-    const hold = [one, other].every(
-      (column) => column !== undefined && share(column.samples, isNumberText) >= 0.5,
-    );
-    return hold && one !== undefined && other !== undefined ? [[one.name, other.name]] : [];
+    return isNumeric(one) && isNumeric(other) && one && other ? [[one.name, other.name]] : [];
   });
+  /** `X (UTM32)`, `Long. E`: what it is stands first, and something about it follows. */
+  const begun = (word: string) =>
+    columns.find((column) => isNumeric(column) && foldColumn(column.name).split(' ')[0] === word);
+  const longer = surveyCoordinates.flatMap(([x, y]) => {
+    const [one, other] = [begun(x), begun(y)];
+    return one !== undefined && other !== undefined ? [[one.name, other.name]] : [];
+  });
+  const pairs = exact.length > 0 ? exact : longer.slice(0, 1);
   const texts = surveyGeometries.flatMap((name) => {
     const column = byName.get(name);
     const isGeometry = (text: string) =>
