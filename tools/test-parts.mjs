@@ -4,11 +4,12 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { fail, nodeBinary, projectRoot } from './install.mjs';
+import { faultsOfJourneys, faultsOfVitest } from './test-faults.mjs';
 
 /**
  * A part is good or not; what it has counted goes into the totals.
  * @typedef {(totals: Totals) => boolean} Part
- * @typedef {{ passed: number, failed: number }} Totals
+ * @typedef {{ passed: number, failed: number, faults: string[] }} Totals
  */
 
 const results = join(projectRoot, '.cache', 'test-results');
@@ -57,6 +58,7 @@ function vitest(projects) {
     const result = readResult(file, totals);
     totals.passed += result?.numPassedTests ?? 0;
     totals.failed += result?.numFailedTests ?? 0;
+    totals.faults.push(...faultsOfVitest(result));
     if ((result?.numPendingTests ?? 0) + (result?.numTodoTests ?? 0) > 0) {
       console.error('A skipped test is a defect.');
       return false;
@@ -87,15 +89,16 @@ function journeys(engine, { tagged, without } = {}) {
     const only = tagged === undefined ? [] : ['--grep', tagged];
     const but = without === undefined ? [] : ['--grep-invert', without];
     let good = walk(`${name}.json`, [...only, ...but]);
-    const { stats } = readResult(`${name}.json`, totals) ?? {};
+    let lastWalk = readResult(`${name}.json`, totals);
+    const { stats } = lastWalk ?? {};
     const clean = (stats?.expected ?? 0) > 0 && stats.skipped === 0 && stats.flaky === 0;
     let failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
     let passed = stats?.expected ?? 0;
     // Three browsers on two cores starve one another at times: what failed is walked once more with nothing beside it.
     if (clean && failed > 0 && failed <= mostWalkedAgain) {
       good = walk(`${name}-again.json`, ['--last-failed', '--workers=1']);
-      const again = readResult(`${name}-again.json`, totals)?.stats;
-      const recovered = again?.expected ?? 0;
+      lastWalk = readResult(`${name}-again.json`, totals);
+      const recovered = lastWalk?.stats?.expected ?? 0;
       console.warn(`${failed} failed beside others, ${recovered} of them passed alone: look at these first.`);
       good = good && recovered === failed;
       passed += recovered;
@@ -103,6 +106,7 @@ function journeys(engine, { tagged, without } = {}) {
     }
     totals.passed += passed;
     totals.failed += failed;
+    if (!good) totals.faults.push(...faultsOfJourneys(lastWalk));
     return good && clean;
   };
 }
@@ -163,7 +167,7 @@ export function runParts(parts, asked) {
   process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache', 'compiled');
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const totals = { passed: 0, failed: 0 };
+  const totals = { passed: 0, failed: 0, faults: [] };
   const bad = [];
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.some((wish) => name.startsWith(wish))) continue;
@@ -173,6 +177,8 @@ export function runParts(parts, asked) {
     if (!good) bad.push(name);
     console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)`);
   }
+  // Once more at the very end: of a long run it is often all that is kept.
+  for (const fault of totals.faults) console.error(`\n✘ ${fault}`);
   if (bad.length > 0) console.error(`\nFailed: ${bad.join(', ')}`);
   console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, bad.length > 0 ? 1 : 0)} failed`);
   process.exitCode = bad.length > 0 ? 1 : 0;
