@@ -48,6 +48,10 @@ export function lostBelow(page: Page): Promise<string[]> {
     const says = (one: Element) =>
       (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 40) || one.tagName;
     const lost = new Set<string>();
+    const page = document.documentElement;
+    // A page of its own, as the one where one signs in, is scrolled as a whole.
+    const scrolls = [page, document.body].every((one) => getComputedStyle(one).overflowY !== 'hidden');
+    const [above, below] = scrolls ? [page.scrollTop, page.scrollHeight - page.scrollTop] : [0, innerHeight];
     const controls =
       'button, input:not([type=file]), select, textarea, a[href], [role=tab], [role=option], h1';
     for (const control of document.querySelectorAll(controls)) {
@@ -58,6 +62,7 @@ export function lostBelow(page: Page): Promise<string[]> {
       // Waits outside the window until the focus brings it in.
       if (bottom <= 0 && getComputedStyle(control).position === 'absolute') continue;
       const wanted = Math.min(bottom - top, enough) - 1;
+      let isFixed = false;
       for (let at = control.parentElement; at !== null && at !== document.body; at = at.parentElement) {
         const { overflowY, position } = getComputedStyle(at);
         const frame = at.getBoundingClientRect();
@@ -69,9 +74,11 @@ export function lostBelow(page: Page): Promise<string[]> {
             lost.add(`${says(control)} (cut by ${at.tagName.toLowerCase()}.${at.className})`);
           }
         }
-        if (position === 'fixed') break;
+        isFixed = position === 'fixed';
+        if (isFixed) break;
       }
-      if (Math.min(bottom, innerHeight) - Math.max(top, 0) < wanted)
+      const [from, to] = isFixed ? [0, innerHeight] : [-above, below];
+      if (Math.min(bottom, to) - Math.max(top, from) < wanted)
         lost.add(`${says(control)} (outside the window)`);
     }
     return [...lost];

@@ -61,11 +61,12 @@ export function SignInPage({
           <h1 className={css.title}>{titleOf(step)}</h1>
           <p className={css.subtitle}>{subtitleOf(step, username.trim())}</p>
           {options.data?.sso === true && step === null && (
-            <p className={css.sso}>
+            <div className={css.sso}>
               <a href={`${beginSingleSignOn.path}?verso=${encodeURIComponent(to)}`}>
                 Accedi con l'identità del Comune
               </a>
-            </p>
+              <p>oppure</p>
+            </div>
           )}
           <SignInForm
             fault={fault}
