@@ -1,6 +1,8 @@
 /** Sends a file, and tells how much of it is there. `fetch` cannot tell, so this is the older way. */
 import { type AnswerOf, addressOf, type Endpoint } from '@lucerna/contract/endpoint';
-import { faultOf, unreachable } from './api-error.ts';
+import { attachmentMessages } from '@lucerna/domain/messages';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { ApiError, faultOf, unreachable } from './api-error.ts';
 import { accountHeaders } from './page-account.ts';
 import { withinSession } from './within-session.ts';
 
@@ -27,6 +29,11 @@ function sendFile<E extends Endpoint>(
 ): Promise<AnswerOf<E>> {
   const { upload } = endpoint;
   if (upload === undefined) throw new Error(`${endpoint.name} takes no file`);
+  // The server refuses it too, but hanging up on one that still sends is all that it can do about it.
+  if (file.size > upload.bytes) {
+    const message = attachmentMessages.tooLarge(shownNumber(upload.bytes / 1024 / 1024));
+    return Promise.reject(new ApiError({ status: 413, message, fields: { [upload.field]: message } }));
+  }
   const body = new FormData();
   for (const [field, text] of Object.entries(texts)) body.append(field, text);
   body.append(upload.field, file, file.name);

@@ -39,33 +39,36 @@ async function pour(megabytes: number, declared: boolean) {
   });
   let answer: IncomingMessage | undefined;
   let sent = 0;
-  const answered = new Promise<IncomingMessage>((resolve, reject) => {
-    sending.once('response', resolve);
-    // The rest of a body that nobody reads meets a closed line.
-    sending.on('error', (error) => (answer === undefined ? reject(error) : undefined));
-  });
-  answered.then(
-    (reply) => {
+  let isClosed = false;
+  const answered = new Promise<IncomingMessage | undefined>((resolve) => {
+    sending.once('response', (reply) => {
       answer = reply;
-    },
-    () => {},
-  );
+      resolve(reply);
+    });
+    // The rest of a body that nobody reads meets a closed line, which may overtake the answer.
+    sending.on('error', () => {
+      isClosed = true;
+      resolve(undefined);
+    });
+  });
   sending.write(start);
-  while (answer === undefined && sent < megabytes && !sending.destroyed) {
+  while (answer === undefined && !isClosed && sent < megabytes) {
     sent += 1;
     if (!sending.write(megabyte)) await Promise.race([once(sending, 'drain').catch(() => {}), answered]);
   }
   const reply = await answered;
+  if (reply === undefined) return { refused: 'closed', sent };
   const parts: Buffer[] = [];
   for await (const part of reply) parts.push(part as Buffer);
   sending.destroy();
-  return { status: reply.statusCode, body: JSON.parse(Buffer.concat(parts).toString()) as Json, sent };
+  const { error } = JSON.parse(Buffer.concat(parts).toString()) as Json;
+  return { refused: `${reply.statusCode} ${error}`, sent };
 }
 
 describe('a file of 500 MB', () => {
   it('is refused by what it says of its size, before it is there', async () => {
-    const { status, body, sent } = await pour(500, true);
-    expect([status, body.error]).toEqual([413, expect.stringMatching(/100/)]);
+    const { refused, sent } = await pour(500, true);
+    expect(refused).toMatch(/^413 .*troppo grande|^closed$/);
     expect(sent).toBeLessThan(100);
   });
 
@@ -83,10 +86,10 @@ describe('a file of 500 MB', () => {
       }
       return asked;
     })();
-    const { status, body, sent } = await pour(500, false).finally(() => {
+    const { refused, sent } = await pour(500, false).finally(() => {
       over = true;
     });
-    expect([status, body.error]).toEqual([413, expect.stringMatching(/100/)]);
+    expect(refused).toMatch(/^413 .*troppo grande|^closed$/);
     expect(sent).toBeLessThan(200);
     expect(await serving).toBeGreaterThan(0);
     expect(most).toBeLessThan(400 * 1024 * 1024);
