@@ -1,7 +1,7 @@
 /** Texts written to do harm, in every place that takes one: on no screen are they more than a text. */
+import { registerPath } from '@lucerna/contract/register-path';
 import type { Page } from '@playwright/test';
 import { opensWith, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
-import { paths } from '../apps/web/src/paths.ts';
 import {
   type Hostile,
   hostileTexts,
@@ -53,6 +53,9 @@ async function look(page: Page, all: readonly string[]): Promise<void> {
 const idOf = (made: readonly Hostile[], segment: string) =>
   made.find(({ kind }) => kind.segment === segment)?.ids ?? [];
 
+const sheetOf = (segment: Hostile['kind']['segment'], id: number | undefined) =>
+  `${registerPath(segment)}#scheda=${id}`;
+
 function screensOf(made: readonly Hostile[]): string[] {
   const [building = 0] = idOf(made, 'edifici');
   const [plant = 0] = idOf(made, 'impianti');
@@ -61,13 +64,13 @@ function screensOf(made: readonly Hostile[]): string[] {
       .filter((one) => opensWith(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO'], one))
       .map(({ path }) => path.replace(':id', String(path.includes('/edifici/:id') ? building : plant))),
     ...made.flatMap(({ kind, ids }) => [
-      paths.sheet(kind.segment, ids[0] ?? 0),
-      paths.sheet(kind.segment, ids[5] ?? 0),
-      paths.maintenanceOf(kind.segment, ids[0] ?? 0),
+      sheetOf(kind.segment, ids[0]),
+      sheetOf(kind.segment, ids[5]),
+      `/manutenzioni/${kind.segment}#elementi=${ids[0]}`,
     ]),
-    `${paths.bills}#impianto=${plant}`,
-    `${paths.lightPointQueries}#filtro=${encodeURIComponent(hostileTexts[0] ?? '')}`,
-    paths.searchedGuide(hostileTexts[0] ?? ''),
+    `/contabilita-energetica/inserimento-bollette#impianto=${plant}`,
+    `/interrogazioni/pl#filtro=${encodeURIComponent(hostileTexts[0] ?? '')}`,
+    `/guida-rapida#cerca=${encodeURIComponent(hostileTexts[0] ?? '')}`,
   ];
 }
 
@@ -86,7 +89,7 @@ test('texts written to do harm stay texts on every screen and in a form @long', 
   await look(page, screensOf(made));
 
   // A form of one.
-  await go(page, paths.sheet('edifici', idOf(made, 'edifici')[0] ?? 0));
+  await go(page, sheetOf('edifici', idOf(made, 'edifici')[0]));
   await expect(page.getByRole('heading', { name: hostileTexts[0] ?? '' })).toBeVisible();
   await button(page, 'Modifica').click();
   await expect(page.getByLabel('Descrizione', { exact: true })).toHaveValue(hostileTexts[0] ?? '');
