@@ -1,0 +1,150 @@
+/** Surveys that nobody prepared for: every proposal accepted, what they hold comes in. */
+import { utils, write as writeBook } from '@e965/xlsx';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importCalls, type Json } from '../../../test/http/import-calls.ts';
+import { openWorld, type World } from '../../../test/http/world.ts';
+
+let world: World;
+
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.close());
+
+const { call, prepared, write } = importCalls(() => world);
+
+const elements = async (segment: string) => {
+  const reply = await world.call({ url: `/api/v2.0/${segment}`, as: 'ufficio' });
+  return new Map<string, Json>(
+    reply
+      .json()
+      .features.map(({ properties, geometry }: Json) => [
+        properties.pl_cod ?? properties.uten,
+        { ...properties, lon: geometry?.coordinates[0] },
+      ]),
+  );
+};
+
+describe('one text for lamp and power, prose in dates, metres under degrees, a number that begins again', () => {
+  const survey = [
+    'COMUNE DI PROVA - CENSIMENTO DEI PUNTI LUCE;;;;;;;;;',
+    ';;;;;;;;;',
+    'Nr. punto;Quadro di comando;Denominazione strada;Lampada e potenza;Tipologia di sostegno;Data di accensione;Long. E;Lat. N;Gestore;Annotazioni varie',
+    '1;QX1;VIA GARIBALDI;S.A.P. 150 W;Palo conico zincato h 9,00 m;5/6/2012;362380,5;4995700,2;Comune;',
+    '2;QX1;VIA GARIBALDI;Vap. Na 100W;Palo zincato h 8 m;acceso dal 5/6/2012;362390,5;4995710,2;Enel Sole;vernice scrostata',
+    '1;QX2;P.zza Duomo;Led 4000K 57w;Braccio a muro;prima del 2000;362400,5;4995720,2;ENEL;',
+    '2;QX2;Viale Po;Joduri metallici 70;palina zincata;n.d.;362410,5;4995730,2;Comune;',
+    'TOTALE;;;;;;;;;4',
+  ].join('\n');
+
+  it('comes in without a mapping', async () => {
+    const id = await prepared('censimento.csv', survey);
+    await call('PUT', `/${id}`, { riferimenti: 'crea' });
+    expect(await write(id)).toMatchObject({ inserite: 4, rifiutate: 0, da_posizionare: 0 });
+    const lamps = await elements('pl');
+    expect([...lamps.keys()].sort()).toEqual(['QX1-1', 'QX1-2', 'QX2-1', 'QX2-2']);
+    expect(lamps.get('QX1-1')).toMatchObject({
+      ...{ toponimo: 'VIA GARIBALDI', lamp_tipo: 'Sodio alta pressione', lamp_pot: 150, lampot: 'SAP 150' },
+      ...{ sostegno_tipo: 'Su palo', sost_materiale: 'Ferro zincato', altezza_pl: 9 },
+      lon: expect.closeTo(7.25, 1),
+    });
+    expect(lamps.get('QX1-2')).toMatchObject({ lamp_tipo: 'Sodio alta pressione', lamp_pot: 100 });
+    expect(lamps.get('QX1-2').note).toContain('vernice scrostata');
+    expect(lamps.get('QX2-1')).toMatchObject({ lampot: 'LED 57', sostegno_tipo: 'Su braccio' });
+    expect(lamps.get('QX2-1').note).toContain('prima del 2000');
+    expect(lamps.get('QX2-2')).toMatchObject({ lamp_tipo: 'Ioduri metallici', lamp_pot: 70 });
+    expect([...(await elements('centraline')).keys()]).toEqual(expect.arrayContaining(['QX1', 'QX2']));
+  });
+});
+
+describe('several lists in one workbook, headers cut short, provincial words', () => {
+  const sheet = (rows: readonly (readonly (string | number)[])[]) => utils.aoa_to_sheet(rows as unknown[][]);
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    sheet([
+      [
+        'N. LAMPADA',
+        'ARMADIO ELETTRICO',
+        "LOCALITA' / VIA",
+        'SORG. LUM.',
+        'P. LAMP. [W]',
+        'H F.T. [m]',
+        'MAT. SOST.',
+        'X (UTM32)',
+        'Y (UTM32)',
+      ],
+      ['L001', 'ARM-A', 'Via Vecchia', 'SAP', 150, 8, 'Fe Zn', 362480.5, 4995700.2],
+      ['L002', 'ARM-A', 'Via Vecchia', 'neon', 36, 3, 'ghisa', 362490.5, 4995700.2],
+      ['L003', 'ARM-A', 'Via Vecchia', 'risp. energetico', 23, 4, 'legno', 362500.5, 4995700.2],
+    ]),
+    'Corpi illuminanti',
+  );
+  utils.book_append_sheet(
+    book,
+    sheet([
+      ['Quadro n.', 'Ubicazione quadro', 'POD (IT...)', 'Pot. contr. kW', 'Est', 'Nord'],
+      ['ARM-A', 'Via Vecchia 1', 'IT001E00123456', '6,6', 362480.5, 4995690.2],
+    ]),
+    'Quadri elettrici',
+  );
+  const content = writeBook(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
+
+  it('cabinets come in from their list, and light points from theirs', async () => {
+    await write(await prepared('impianti.xlsx', content, 'centraline'));
+    expect((await elements('centraline')).get('ARM-A')).toMatchObject({
+      ...{ indir: 'Via Vecchia 1', pod_pdr_cont: 'IT001E00123456', p_ele: 6.6 },
+    });
+    await write(await prepared('impianti.xlsx', content, 'pl'));
+    const lamps = await elements('pl');
+    expect(lamps.get('L001')).toMatchObject({
+      ...{ toponimo: 'Via Vecchia', lampot: 'SAP 150', lamp_pot: 150, altezza_pl: 8 },
+      sost_materiale: 'Ferro zincato',
+    });
+    expect(lamps.get('L002')).toMatchObject({ lamp_tipo: 'Fluorescente tubolare', lamp_pot: 36 });
+    expect(lamps.get('L003')).toMatchObject({ lamp_tipo: 'Fluorescente compatta', sost_materiale: 'Legno' });
+  });
+});
+
+describe('a GeoJSON in metres that says nothing of it, without codes', () => {
+  const feature = (i: number, properties: object) => ({
+    type: 'Feature',
+    properties,
+    geometry: { type: 'Point', coordinates: [362_580 + i * 10, 4_995_700] },
+  });
+  const content = JSON.stringify({
+    type: 'FeatureCollection',
+    features: [
+      feature(1, {
+        tipologia_sorgente: 'Sodio alta pressione (SAP)',
+        potenza_nominale_w: 70,
+        num_sorgenti: 1,
+        tipo_sostegno: 'frusta',
+        anno_inst: 2009,
+        via: 'Via Alta',
+        fl_telecontrollo: 'SI',
+      }),
+      feature(2, {
+        tipologia_sorgente: 'Alogenuri metallici',
+        potenza_nominale_w: 150,
+        num_sorgenti: 2,
+        tipo_sostegno: 'torre faro',
+        anno_inst: 2019,
+        via: 'Via Alta',
+        fl_telecontrollo: 'NO',
+      }),
+    ],
+  });
+
+  it('is placed by trying systems, and its rows are numbered', async () => {
+    const id = await prepared('export.geojson', content);
+    expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0, da_posizionare: 0 });
+    const lamps = [...(await elements('pl')).values()].filter(({ toponimo }) => toponimo === 'Via Alta');
+    expect(lamps).toHaveLength(2);
+    expect(lamps[0]).toMatchObject({
+      ...{ lampot: 'SAP 70', lamp_pot: 70, lamp_nr: 1, sostegno_tipo: 'Su palo', telecontrollo: true },
+      lon: expect.closeTo(7.25, 1),
+    });
+    expect(lamps[1]).toMatchObject({ lamp_tipo: 'Ioduri metallici', sostegno_tipo: 'Torre faro' });
+  });
+});
