@@ -36,6 +36,9 @@ async function importAddresses({ page }: Hand, name: string): Promise<string[]> 
   const rows = data
     .slice(0, 3)
     .map(({ toponimo, numero }, at) => `ELENCO-${at + 1};${toponimo};${numero};Palo zincato;LED 45`);
+  // The task before ends where an import was taken back.
+  const again = page.getByRole('button', { name: 'Un altro file', exact: true });
+  if (await again.isVisible()) await again.click();
   const buffer = Buffer.from(['CODICE;VIA;CIVICO;SOSTEGNO;SORGENTE', ...rows].join('\r\n'));
   await page.locator('input[type="file"]').setInputFiles({ name, mimeType: 'text/csv', buffer });
   const step = page.locator('[aria-current="step"]');
