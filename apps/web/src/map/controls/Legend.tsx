@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { type UIEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { MinusIcon } from '../../ui/icons.tsx';
 import { useMapHost } from '../map-context.ts';
 import { GlyphSvg } from '../styles/GlyphSvg.tsx';
 import { dotGlyph, excludedColor } from '../styles/lamp-glyphs.ts';
 import type { Census, LayerStyle } from '../styles/layer-style.ts';
 import css from './Legend.module.css';
+import { firstKept, rowsKept } from './rows-kept.ts';
 
 export interface LegendProps {
   /** What the primary layer's elements are, counted; null while they are not there or not shown. */
@@ -73,20 +74,7 @@ function Entries({ census, nothing, others, excluding, excluded }: LegendProps) 
   return (
     <>
       {isNothing && <p className={css.nothing}>{nothing}</p>}
-      {census !== null && !isNothing && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
-        <ul className={css.census} tabIndex={0}>
-          {census.entries.map(({ key, label, symbol, count }) => (
-            <li key={key} data-none={count === 0 ? '' : undefined}>
-              <span className={css.symbol}>{symbol}</span>
-              <span className={css.label} title={label}>
-                {label}
-              </span>
-              {count !== undefined && <span>{number.format(count)}</span>}
-            </li>
-          ))}
-        </ul>
-      )}
+      {census !== null && !isNothing && <CensusList key={census.title} entries={census.entries} />}
       {(others.length > 0 || excluding) && (
         <ul className={css.others} data-below={census === null ? undefined : ''}>
           {others.map(({ layer, one, Symbol: LayerSymbol }) => (
@@ -108,6 +96,48 @@ function Entries({ census, nothing, others, excluding, excluded }: LegendProps) 
         </ul>
       )}
     </>
+  );
+}
+
+/** As long as all of its entries, with those alone that are in sight or near. */
+function CensusList({ entries }: { readonly entries: Census['entries'] }) {
+  const [from, setFrom] = useState(0);
+  const [rowHeight, setRowHeight] = useState(0);
+  const first = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => setRowHeight(first.current?.offsetHeight ?? 0), []);
+  const { start, end } = rowsKept(from, entries.length);
+  const onScroll = ({ currentTarget: { scrollTop } }: UIEvent<HTMLElement>) => {
+    const height = first.current?.offsetHeight ?? 0;
+    setRowHeight(height);
+    setFrom(firstKept(scrollTop, height));
+  };
+  return (
+    <ul
+      className={css.census}
+      style={{
+        paddingTop: start * rowHeight,
+        paddingBottom: (entries.length - end) * rowHeight,
+      }}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
+      tabIndex={0}
+      onScroll={onScroll}
+    >
+      {entries.slice(start, end).map(({ key, label, symbol, count }, place) => (
+        <li
+          key={key}
+          ref={place === 0 ? first : undefined}
+          data-none={count === 0 ? '' : undefined}
+          aria-setsize={entries.length}
+          aria-posinset={start + place + 1}
+        >
+          <span className={css.symbol}>{symbol}</span>
+          <span className={css.label} title={label}>
+            {label}
+          </span>
+          {count !== undefined && <span>{number.format(count)}</span>}
+        </li>
+      ))}
+    </ul>
   );
 }
 
