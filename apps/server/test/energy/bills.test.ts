@@ -142,6 +142,27 @@ describe('a locked bill', () => {
     expect(await world.bills(plant)).toEqual([]);
   });
 
+  it('is told in the register of activities, and so is its end; what is refused is not', async () => {
+    const { id_letture } = await world.newBill(await world.newPlant());
+    const url = `/api/bollette/${id_letture}`;
+    await world.send('PUT', url, { locked: true });
+    await world.send('PUT', url, { importo: 5 });
+    await world.send('PUT', url, { locked: false });
+    const noted = await world.db.system(({ sql }) =>
+      sql
+        .selectFrom('registro')
+        .select(['chi', 'cosa'])
+        .where('azione', '=', 'blocco')
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute(),
+    );
+    expect(noted).toEqual([
+      { chi: 'amministrativo', cosa: 'Bolletta sbloccata' },
+      { chi: 'amministrativo', cosa: 'Bolletta convalidata' },
+    ]);
+  });
+
   it('is locked whoever comes first: of a change and a lock at once the bill is what one after the other makes it', async () => {
     const plant = await world.newPlant();
     for (let round = 0; round < 5; round++) {
