@@ -23,7 +23,7 @@ export const hostileTexts: readonly string[] = [
 const headers = { 'X-Requested-With': 'XMLHttpRequest' };
 
 /** Sends as the page does; what is refused has to be said in words, beside the fields that are at fault. */
-async function post(
+export async function post(
   request: APIRequestContext,
   url: string,
   data: Readonly<Record<string, unknown>>,

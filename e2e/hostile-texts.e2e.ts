@@ -1,4 +1,5 @@
-/** Texts written to do harm, in every place that takes one: on no screen are they more than a text. */
+/** Texts written to do harm, in every place that takes one: on no screen and in no file are they more than a text. */
+import * as XLSX from '@e965/xlsx';
 import { registerPath } from '@lucerna/contract/register-path';
 import type { Page } from '@playwright/test';
 import { opensWith, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
@@ -8,10 +9,12 @@ import {
   insertHostileElements,
   insertHostileWork,
   mark,
+  post,
 } from './hostile-elements.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button } from './page-parts.ts';
 import { lostSideways } from './reflow.ts';
+import { accountHere } from './sign-in.ts';
 
 /** As a link within the page leads there: it stays loaded. */
 async function go(page: Page, path: string): Promise<void> {
@@ -74,7 +77,17 @@ function screensOf(made: readonly Hostile[]): string[] {
   ];
 }
 
-test('texts written to do harm stay texts on every screen and in a form @long', async ({ page, lucerna }) => {
+/** The bytes of a file, as an address gives it. */
+async function file(page: Page, path: string): Promise<Buffer> {
+  const reply = await page.request.get(path);
+  expect(reply.status(), path).toBe(200);
+  return reply.body();
+}
+
+test('texts written to do harm stay texts on every screen, in every export and in an import @long', async ({
+  page,
+  lucerna,
+}) => {
   // Every screen there is: minutes on a machine that does much else.
   test.setTimeout(900_000);
   // What is refused is sent again without it, by the calls themselves; on the page nothing may be refused.
@@ -88,11 +101,77 @@ test('texts written to do harm stay texts on every screen and in a form @long', 
   await insertHostileWork(page, made);
   await look(page, screensOf(made));
 
-  // A form of one.
+  // A form and the history of one, and the palette that looks for one.
   await go(page, sheetOf('edifici', idOf(made, 'edifici')[0]));
   await expect(page.getByRole('heading', { name: hostileTexts[0] ?? '' })).toBeVisible();
   await button(page, 'Modifica').click();
   await expect(page.getByLabel('Descrizione', { exact: true })).toHaveValue(hostileTexts[0] ?? '');
   await expectHarmless(page, 'Modifica');
+  await button(page, 'Annulla').click();
+  // From the Scheda back to the list, where it is chosen still.
+  await page.keyboard.press('Escape');
+  await page.getByRole('gridcell').filter({ hasText: 'onerror' }).first().click();
+  await button(page, 'Storico').click();
+  await expect(page.getByRole('dialog', { name: 'Storico' }).getByRole('listitem').first()).toBeVisible();
+  await expectHarmless(page, 'Storico');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('<img src=x');
+  await expect(page.getByRole('option', { name: /onerror/ }).first()).toBeVisible();
+  await expectHarmless(page, 'Cerca ovunque');
+  await page.keyboard.press('Escape');
+
+  // An import whose name, columns and values are such texts.
+  await go(page, '/importa');
+  const me = await page.request.get('/api/v2.0/me');
+  const { center } = (await me.json()) as { center: [number, number] };
+  const quoted = (text: string) => `"${text.replaceAll('"', '""')}"`;
+  const head = ['CODICE', quoted(hostileTexts[0] ?? ''), 'LON', 'LAT'].join(';');
+  const rows = hostileTexts.map((text, n) =>
+    [`OST-${n}`, quoted(text), center[0] + n / 10_000, center[1]].join(';'),
+  );
+  await page.locator('input[type="file"]').setInputFiles({
+    name: '<img src=x onerror=__ran=1>.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from([head, ...rows].join('\r\n')),
+  });
+  for (const step of ['File', 'Posizione', 'Colonne']) {
+    await expect(page.locator('[aria-current="step"]')).toContainText(step);
+    await expectHarmless(page, `Importa, ${step}`);
+    if (step !== 'Colonne') await button(page, 'Avanti').click();
+  }
+
+  // The files: a sheet's cells are texts, in a CSV nothing begins as a formula, JSON is JSON.
+  const plants = idOf(made, 'impianti').join(',');
+  const book = XLSX.read(await file(page, `/api/bollette/export?impianti=${plants}&inizio=2026&fine=2026`));
+  const cells = Object.values(book.Sheets.Bollette as XLSX.WorkSheet).filter((cell) => cell?.t === 's');
+  expect(cells.map(({ v }) => v)).toEqual(expect.arrayContaining([...hostileTexts]));
+  expect(cells.filter(({ f }) => f !== undefined)).toEqual([]);
+  for (const { kind, ids } of made) {
+    const { features } = JSON.parse((await file(page, `/api/v2.0/${kind.segment}`)).toString()) as {
+      features: { id: number; properties: Record<string, unknown> }[];
+    };
+    const own = features
+      .filter(({ id }) => ids.includes(id))
+      .flatMap(({ properties }) => Object.values(properties));
+    expect(own).toEqual(expect.arrayContaining([hostileTexts[0], hostileTexts[4], hostileTexts[6]]));
+  }
+
+  // Accounts of such names, and the register of activities that tells of them.
+  await lucerna.signInAfterwards('amministratore');
+  for (const [n, nome] of hostileTexts.entries()) {
+    const username = `ostile.${n}.${accountHere('ufficio')}`;
+    const { status } = await post(page.request, '/api/amministrazione/account', {
+      ...{ username, nome, capabilities: [] },
+    });
+    // A name may be too long, and says so; none breaks anything.
+    expect([201, 422], nome).toContain(status);
+  }
+  await look(page, [
+    ...seenAddresses.filter((one) => one.for === 'AMMINISTRATORE').map(({ path }) => path),
+    '/il-mio-account',
+  ]);
+  const csv = (await file(page, '/api/amministrazione/registro/export')).toString();
+  expect(csv.split(/[\r\n;]+/).filter((cell) => /^"?[=+@-]/.test(cell))).toEqual([]);
   expect(asked).toEqual([]);
 });
