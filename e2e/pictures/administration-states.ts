@@ -49,7 +49,7 @@ export const administrationStates: readonly ScreenState[] = [
       await goOn(page, ['Posizione', 'Colonne', 'Parole', 'Controllo']);
       await page.getByRole('button', { name: 'COR-1' }).click();
     },
-    shows: (page: Page) => page.getByRole('button', { name: /Usa il valore del file per Toponimo/ }),
+    shows: (page: Page) => page.getByRole('button', { name: /Usa il file per Toponimo/ }),
   },
   {
     name: 'importa-posiziona',

@@ -44,10 +44,15 @@ export async function bringCorrected(page: Page): Promise<void> {
     multipart: { tipo: 'pl', file: { name: 'prima.csv', mimeType: 'text/csv', buffer } },
   });
   const { id } = ((await sent.json()) as { data: { id: number } }).data;
-  await page.request.post(`/api/importazioni/${id}/scrivi`, { headers });
-  for (;;) {
+  const state = async () => {
     const reply = await page.request.get(`/api/importazioni/${id}`);
-    if (((await reply.json()) as { data: { stato: string } }).data.stato === 'scritta') break;
+    return ((await reply.json()) as { data: { stato: string } }).data.stato;
+  };
+  // Another size of the same picture may be writing at this moment: then it is asked again.
+  for (let times = 0; times < 100 && (await state()) !== 'scritta'; times += 1) {
+    if ((await state()) === 'in preparazione')
+      await page.request.post(`/api/importazioni/${id}/scrivi`, { headers });
+    await page.waitForTimeout(200);
   }
   const list = await page.request.get('/api/v2.0/pl');
   const { features } = (await list.json()) as { features: { id: number; properties: { pl_cod: string } }[] };

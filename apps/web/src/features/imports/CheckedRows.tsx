@@ -136,13 +136,12 @@ function Change({ row, change, work, busy, onChoose }: ChangeProps) {
           </>
         )}
         {resta && <em> scritto a mano: resta, e non «{dopo ?? 'vuoto'}» del file</em>}
+        {a_mano && sovrascrivi !== true && ' '}
         {a_mano && sovrascrivi !== true && (
           <Button
             size="small"
             disabled={busy}
-            aria-label={
-              resta ? `Usa il valore del file per ${etichetta}` : `Tieni ${etichetta} scritto a mano`
-            }
+            aria-label={resta ? `Usa il file per ${etichetta}` : `Tieni quello a mano per ${etichetta}`}
             onClick={() => decide(resta)}
           >
             {resta ? 'Usa il file' : 'Tieni quello a mano'}
