@@ -1,7 +1,6 @@
 /** The first hour: from a border to a register, the same from whatever file, without a mapping. */
-import { read as readBook, utils, write as writeBook } from '@e965/xlsx';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { geoPackageOf, type PointList } from '../../../test/files/geopackage-of.ts';
+import { firstHourFiles, numberless, rowsOf, workbookOf } from '../../../test/files/first-hour-files.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { multipart } from '../../../test/http/multipart-body.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
@@ -14,45 +13,7 @@ afterAll(() => world.close());
 
 const { call, prepared, write } = importCalls(() => world);
 
-const [west, south] = [362_380, 4_995_700];
-const cabinets: PointList = {
-  name: 'Quadri',
-  columns: ['Quadro', 'Ubicazione', 'POD'],
-  rows: ['QA', 'QB'].map((code, i) => ({
-    at: [west + i * 50, south],
-    values: [code, `Via Alfa ${i + 1}`, `IT001E0012345${i}`],
-  })),
-};
-const points: PointList = {
-  name: 'Pali',
-  columns: ['N. palo', 'Quadro', 'Via', 'Sorgente', 'Sostegno'],
-  rows: Array.from({ length: 8 }, (_, i) => ({
-    at: [west + i * 12, south + 20],
-    values: [
-      // One has no number, and is refused.
-      i === 5 ? null : `PL${i + 1}`,
-      i < 4 ? 'QA' : 'QB',
-      'Via Alfa',
-      i % 2 === 0 ? 'Sodio AP 150W' : 'LED 57',
-      'Palo zincato h 8 m',
-    ],
-  })),
-};
-
-const table = ({ columns, rows }: PointList) => [
-  [...columns, 'Est', 'Nord'],
-  ...rows.map(({ at, values }) => [...values, ...at]),
-];
-const csvOf = (list: PointList) =>
-  table(list)
-    .map((row) => row.map((cell) => cell ?? '').join(';'))
-    .join('\n');
-function workbook(): Buffer {
-  const book = utils.book_new();
-  for (const list of [cabinets, points])
-    utils.book_append_sheet(book, utils.aoa_to_sheet(table(list)), list.name);
-  return writeBook(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer;
-}
+const files = firstHourFiles({ at: [362_380, 4_995_700], metre: 1, epsg: 32632, axes: ['Est', 'Nord'] });
 
 async function register() {
   const of = async (segment: string) =>
@@ -107,39 +68,23 @@ it('a border makes the municipality', async () => {
 });
 
 it('cabinets and light points are the same from CSV, XLSX and GeoPackage, and an import is undone', async () => {
-  const package_ = geoPackageOf([cabinets, points], 32632);
-  const files: readonly (readonly [string, string | Buffer, string | Buffer])[] = [
-    ['csv', csvOf(cabinets), csvOf(points)],
-    ['xlsx', workbook(), workbook()],
-    ['gpkg', package_, package_],
-  ];
   const found: Json[] = [];
-  for (const [ending, ofCabinets, ofPoints] of files) {
-    const first = await prepared(`quadri.${ending}`, ofCabinets, 'centraline');
+  for (const { ending, cabinets, points } of files) {
+    const first = await prepared(`quadri.${ending}`, cabinets, 'centraline');
     expect(await write(first), ending).toMatchObject({ inserite: 2, rifiutate: 0 });
-    const second = await prepared(`pali.${ending}`, ofPoints);
+    const second = await prepared(`pali.${ending}`, points);
     expect(await write(second), ending).toMatchObject({ inserite: 7, rifiutate: 1, da_posizionare: 0 });
     found.push(await register());
 
     // What was refused is mended in its workbook, and brought again as it is.
     const { body } = await call('GET', `/${second}/rifiutate.xlsx`);
-    const book = readBook(body);
-    const [name = ''] = book.SheetNames;
-    const rows = utils.sheet_to_json<Json>(book.Sheets[name] ?? {});
+    const rows = rowsOf(body);
     expect(rows).toMatchObject([{ Via: 'Via Alfa', Motivo: expect.stringContaining('pl_cod') }]);
     if (ending !== 'gpkg') {
-      const mended = utils.book_new();
-      utils.book_append_sheet(
-        mended,
-        utils.json_to_sheet(rows.map((row) => ({ ...row, 'N. palo': 'PL6' }))),
-        'Righe',
-      );
-      const third = await prepared(
-        'corrette.xlsx',
-        writeBook(mended, { type: 'buffer', bookType: 'xlsx' }) as Buffer,
-      );
+      const mended = workbookOf(rows.map((row) => ({ ...row, 'N. palo': `PL${numberless}` })));
+      const third = await prepared('corrette.xlsx', mended);
       expect(await write(third)).toMatchObject({ inserite: 1, rifiutate: 0 });
-      expect((await register()).points.map(({ code }: Json) => code)).toContain('PL6');
+      expect((await register()).points.map(({ code }: Json) => code)).toContain(`PL${numberless}`);
       expect((await call('POST', `/${third}/annulla`)).status).toBe(200);
     }
     for (const id of [second, first]) expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
