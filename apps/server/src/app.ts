@@ -85,7 +85,10 @@ export async function buildApp({
   productionRoutes(mount, db);
   const imports = importRoutes(mount, { db, clock, log });
   app.addHook('onClose', () => imports.jobs.close());
-  summaryRoutes(mount, db, clock);
+  const summary = summaryRoutes(mount, db, clock);
+  // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
+  app.addHook('onListen', async () => summary.warm(app.log));
+  app.addHook('onClose', () => summary.close());
   exportRoutes(mount, bodies);
   searchRoutes(mount, db);
   mapSetupRoutes(mount, db);

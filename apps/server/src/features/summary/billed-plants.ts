@@ -6,13 +6,15 @@ import { decimalWritten, numberOf, unitsAt } from '@lucerna/domain/rules/exact-d
 import type { BilledSupply } from '@lucerna/domain/rules/summary/bill-calendar';
 import { supplyCodeOf } from '@lucerna/domain/rules/supply-code';
 import { sql } from 'kysely';
-import type { TenantTx } from '../../db/database.ts';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
 import { type PlantMonths, plantMonthsSql } from '../../energy/monthly-rows.ts';
 import { UsedLast } from '../../http/answers/used-last.ts';
+import { inSlices } from '../../importing/slices.ts';
 
 const MONTHS = 24;
 /** Of so many municipalities: some 400 bytes for each plant that is billed. */
-const MOST_KEPT = 200;
+export const MOST_KEPT = 200;
 /** Finer than what months are cut to, so that most plants need no more decimals than others. */
 const USUAL_DECIMALS = 3;
 
@@ -143,6 +145,34 @@ export class BilledPlants {
         }),
       )
       .sort((a, b) => a.id - b.id);
+  }
+
+  /**
+   * Reads what the first `read` of the year would read, in pieces between which others have their turn, unless somebody
+   * asked meanwhile; until `isOver`.
+   */
+  async warm(db: Database, codistat: string, year: number, isOver: () => boolean): Promise<void> {
+    const readOnly = { readOnly: true };
+    // The versions come before the pieces: what is written meanwhile is later, and then read again.
+    const { versions, plants, ids } = await db.tenant(
+      codistat,
+      async (tx) => {
+        const [bills = 0, plants = 0] = await layerVersions(tx, ['bollette', 'impianti']);
+        const { rows } = await sql<{ id_imp: number }>`
+          select id_imp from imp where codistat = ${codistat}`.execute(tx.sql);
+        const ids = rows.map(({ id_imp }) => id_imp);
+        return { versions: { bills, plants }, plants: await readPlants(tx), ids };
+      },
+      readOnly,
+    );
+    const billed = new Map<number, BilledMonths>();
+    await inSlices(ids, async (some) => {
+      if (isOver() || this.#kept.get(codistat)?.year === year) return;
+      const months = await db.tenant(codistat, (tx) => readMonths(tx, year, some), readOnly);
+      for (const [id, of] of months) billed.set(id, of);
+    });
+    if (isOver() || this.#kept.get(codistat)?.year === year) return;
+    this.#kept.set(codistat, { year, versions, billed, plants });
   }
 
   async #billed(

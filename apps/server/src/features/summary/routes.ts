@@ -7,12 +7,14 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
+import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
+import type { Log } from '../../db/log.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
-import { BilledPlants } from './billed-plants.ts';
+import { BilledPlants, MOST_KEPT } from './billed-plants.ts';
 import {
   type BillFigures,
   billFigures,
@@ -28,23 +30,30 @@ import {
   readPointFigures,
 } from './register-figures.ts';
 
-/** The first answer of a server reads two years of bills: on a machine with other work it may take its time. */
+/** The first answer of a year reads two years of bills: on a machine with other work it may take its time. */
 const deadlineMs = 30_000;
 
 /** Light points are counted with what they are. */
 const others = kinds.filter(({ segment }) => segment !== 'pl');
 
-export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
+export interface SummaryParts {
+  /** Reads what would make the first answers slow, town by town; nobody waits for it. */
+  warm(log: Log): void;
+  close(): Promise<void>;
+}
+
+export function summaryRoutes(mount: Mount, db: Database, clock: Clock): SummaryParts {
   const points = new KeptByVersion<PointFigures>();
   const counts = new KeptByVersion<Summary['incompleti']>();
   const pending = new KeptByVersion<NonNullable<Summary['da_confermare']>>();
   const changes = new KeptByVersion<Summary['modifiche']['per_entita']>();
   const energy = new KeptByVersion<BillFigures>();
   const billed = new BilledPlants();
+  const lastMonth = () => lastMonthOf(italianClock(clock().toISOString()).slice(0, 10));
 
   mount.read(townSummary, async ({ user }) => {
     const { codistat, capabilities, previousSignIn } = user;
-    const month = lastMonthOf(italianClock(clock().toISOString()).slice(0, 10));
+    const month = lastMonth();
     const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
     if (accounts) await settleWaiting(db, codistat);
     const work = async (tx: TenantTx) => {
@@ -66,8 +75,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
           ? {
               anomalie: await readFindingFigures(tx),
               ...(await energy.get(codistat, `${bills} ${plants} ${month}`, async () => {
-                const year = Number(month.slice(0, 4));
-                return billFigures(await billed.read(tx, year, { bills, plants }), month);
+                return billFigures(await billed.read(tx, yearOf(month), { bills, plants }), month);
               })),
               produzione: await readProductionFigures(tx, month),
             }
@@ -80,4 +88,28 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
     };
     return { data: await db.tenant(codistat, work, { readOnly: true, deadlineMs }) };
   });
+
+  let isOver = false;
+  let warming = Promise.resolve();
+  const warmAll = async () => {
+    const { rows } = await db.system(({ sql: tx }) =>
+      sql<{ codistat: string }>`select codistat from comuni order by codistat limit ${MOST_KEPT}`.execute(tx),
+    );
+    for (const { codistat } of rows) {
+      if (!isOver) await billed.warm(db, codistat, yearOf(lastMonth()), () => isOver);
+    }
+  };
+  return {
+    warm(log) {
+      warming = warmAll().catch((error: unknown) => {
+        if (!isOver) log.warn({ err: error }, 'The figures of the dashboard were not read beforehand');
+      });
+    },
+    close() {
+      isOver = true;
+      return warming;
+    },
+  };
 }
+
+const yearOf = (month: string) => Number(month.slice(0, 4));
