@@ -2,6 +2,7 @@ import { PICTURE_BYTES } from '@lucerna/contract/endpoints/municipality';
 import { useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, UploadIcon } from '../../ui/icons.tsx';
+import own from './picture-field.module.css';
 import css from './set-up.module.css';
 
 interface PictureFieldProps {
@@ -48,7 +49,7 @@ export function PictureField({ of, value, fault, onChange }: PictureFieldProps) 
   const below = wrong ?? fault ?? 'PNG, JPEG o WebP, fino a 100 kB';
   const isWrong = (wrong ?? fault) !== undefined;
   return (
-    <div className={css.picture}>
+    <div className={own.picture}>
       {value !== '' && <img src={value} alt={`Logo di ${of}`} />}
       <input
         ref={picker}
