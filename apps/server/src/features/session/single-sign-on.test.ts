@@ -109,6 +109,12 @@ function sessionOf(answer: { cookies: readonly { name: string; value: string }[]
   return `lucerna_session=${found?.value ?? ''}`;
 }
 
+/** Back to the sign-in with the reason, and with the name of the request for whoever asks for help. */
+function expectBack({ headers }: Awaited<ReturnType<World['app']['inject']>>, said: string): void {
+  expect(headers['x-request-id']).toMatch(/^[\w-]{36}$/);
+  expect(headers.location).toBe(`/login#${said}&richiesta=${headers['x-request-id']}`);
+}
+
 describe('single sign-on', () => {
   it('opens the session of the account that the identity is bound to, and goes where it was wanted', async () => {
     await begin();
@@ -124,8 +130,8 @@ describe('single sign-on', () => {
     // What the browser kept for the way is gone with it.
     expect(answer.cookies.find(({ name }) => name === 'lucerna_sso')).toMatchObject({ value: '', path: '/' });
     // The same answer of the provider opens nothing again, nor in a browser that did not ask for it.
-    expect((await go(returned, cookie)).headers.location).toBe('/login#sso=rifiutato');
-    expect((await go(returned)).headers.location).toBe('/login#sso=scaduto');
+    expectBack(await go(returned, cookie), 'sso=rifiutato');
+    expectBack(await go(returned), 'sso=scaduto');
 
     const left = await app.inject({
       method: 'POST',
@@ -144,7 +150,7 @@ describe('single sign-on', () => {
     const accounts = () => world.db.system(({ sql }) => sql.selectFrom('utenti').select('id').execute());
     const before = await accounts();
     const { answer } = await signIn('nessuno@altrove');
-    expect(answer.headers.location).toBe('/login#sso=sconosciuta&soggetto=nessuno%40altrove');
+    expectBack(answer, 'sso=sconosciuta&soggetto=nessuno%40altrove');
     expect(answer.cookies.some(({ name }) => name === 'lucerna_session')).toBe(false);
     expect(await accounts()).toEqual(before);
 
@@ -186,16 +192,16 @@ describe('single sign-on', () => {
     const cookie = cookieOf(out);
     const state = new URL(String(out.headers.location)).searchParams.get('state');
     const refused = `${back}?error=access_denied&state=${state}&iss=${encodeURIComponent(provider.issuer)}`;
-    expect((await go(refused, cookie)).headers.location).toBe('/login#sso=rifiutato');
+    expectBack(await go(refused, cookie), 'sso=rifiutato');
     const other = `${back}?code=x&state=altro&iss=${encodeURIComponent(provider.issuer)}`;
-    expect((await go(other, cookie)).headers.location).toBe('/login#sso=rifiutato');
+    expectBack(await go(other, cookie), 'sso=rifiutato');
   });
 
   it('leaves the sign-in with a password as it is while the provider is away, and comes back with it', async () => {
     await begin();
     const { issuer } = provider;
     await provider.close();
-    expect((await go('/api/login/sso')).headers.location).toBe('/login#sso=irraggiungibile');
+    expectBack(await go('/api/login/sso'), 'sso=irraggiungibile');
     const local = await app.inject({
       method: 'POST',
       url: '/api/login',

@@ -46,7 +46,9 @@ export function singleSignOnRoutes(mount: Mount, { db, sessions, own, provider }
 
   /** Back to the sign-in page, which says why; behind `#` it is told to nobody else. */
   function refuse(reply: FastifyReply, why: SsoFault, more: Readonly<Record<string, string>> = {}) {
-    return reply.redirect(`/login#${new URLSearchParams({ sso: why, ...more })}`);
+    return reply.redirect(
+      `/login#${new URLSearchParams({ sso: why, ...more, richiesta: reply.request.id })}`,
+    );
   }
 
   function awayOr(error: unknown, request: FastifyRequest, reply: FastifyReply) {
