@@ -1,144 +1,266 @@
 /**
- * The light-points screen with 100,000 points in a real browser, in software rendering: opening it, a keystroke in
- * the filter until grid and map are painted, a box around all points, panning. Beside each, in the same page and
- * run, the least that the same work takes: scanning that many texts and filling that many squares on a canvas.
- * `npm run bench -- light-points-screen`
+ * The light-points screen with 100,000 points in a real browser, in software rendering: opening it, cold and warm,
+ * beside a bare page that loads the same; then the filter, a box around all, Ctrl+A, sorting, opening Modifica, colours
+ * by cabinet, panning and zooming; and what the renderer holds. `npm run bench -- light-points-screen`
  */
-import { chromium, type Page } from '@playwright/test';
-import { buildApp } from '../apps/server/src/app.ts';
-import { silentLog } from '../apps/server/src/db/log.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
-import { loadLargeTown } from '../apps/server/src/demo/load-demo.ts';
-import { readEnv } from '../apps/server/src/env.ts';
-import { hashPassword } from '../apps/server/src/http/password.ts';
-import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
+import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { browserOptions } from '../e2e/browser-options.ts';
-import { fillSignInForm, password } from '../e2e/sign-in.ts';
 import { ensureBuilt } from '../tools/build.mjs';
-import { median, report } from './report.ts';
+import { median, percentile, type Row, report } from './report.ts';
+import { rendererMb } from './servers/browser-memory.ts';
+import { arm, framesDuring, inputMs } from './servers/page-timing.ts';
+import { scaleOf } from './servers/plain-copy.ts';
+import { startServer } from './servers/server-process.ts';
+import { city, placeWithCity } from './servers/town.ts';
+import { type User, usersOf } from './servers/users.ts';
 
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
-const codistat = '999100';
-const rounds = 7;
+const rounds = 5;
+const opened = 3;
 /** The filter waits this long for the next key (specification, section 9). */
 const debounceMs = 200;
+const shown = new Intl.NumberFormat('it-IT', { useGrouping: 'always' });
+const all = shown.format(lightPoints);
+const window = { viewport: { width: 1440, height: 900 }, locale: 'it-IT' } as const;
 
-/** What any page would have to do at least: look at every text, draw every point once, let it be painted. */
-function leastWork(page: Page, points: number): Promise<number> {
-  return page.evaluate(async (count) => {
-    const texts = Array.from({ length: count }, (_, i) =>
-      `via dei tigli ${i} led 42 q${i % 300} stradale su palo`.repeat(4),
-    );
-    const canvas = document.createElement('canvas');
-    canvas.width = 600;
-    canvas.height = 800;
-    document.body.append(canvas);
-    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-    const start = performance.now();
-    let found = 0;
-    for (const text of texts) if (text.includes('q299 ')) found += 1;
-    for (let i = 0; i < count; i += 1) context.fillRect((i * 37) % 600, (i * 91) % 800, 2, 2);
-    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-    const took = performance.now() - start;
-    canvas.remove();
-    return found < 0 ? Number.NaN : took;
-  }, points);
+/** A browser that has never seen Lucerna, signed in. */
+async function freshContext(browser: Browser, address: string, user: User): Promise<BrowserContext> {
+  const context = await browser.newContext(window);
+  const [name = '', value = ''] = (user.headers.cookie ?? '').split('=');
+  await context.addCookies([
+    { name, value, url: address },
+    { name: 'seen', value: '99', url: address },
+  ]);
+  return context;
 }
 
-/** Runs `act` in the page and waits until the footer or the count says `text`, and that is painted. */
-async function untilPainted(page: Page, act: () => Promise<void>, text: RegExp): Promise<number> {
+interface Asked {
+  readonly url: string;
+  readonly headers: Record<string, string>;
+}
+
+/** What a page asks the server for until the rows are there. */
+function watch(page: Page): Asked[] {
+  const asked: Asked[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' || request.url().startsWith('data:')) return;
+    const { accept, 'x-requested-with': from, ...rest } = request.headers();
+    const account = Object.entries(rest).filter(([name]) => name.startsWith('x-lucerna'));
+    asked.push({
+      url: request.url(),
+      headers: {
+        ...Object.fromEntries(account),
+        ...(accept === undefined ? {} : { accept }),
+        ...(from === undefined ? {} : { 'x-requested-with': from }),
+      },
+    });
+  });
+  return asked;
+}
+
+/** Until the title of the screen is painted (the application), and until the rows are (data on top of it). */
+async function openScreen(page: Page, address: string): Promise<{ application: number; rows: number }> {
   const start = performance.now();
-  await act();
-  await page.getByText(text).first().waitFor();
+  await page.goto(`${address}/struttura/pl`, { waitUntil: 'commit' });
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  const application = performance.now() - start;
+  await page.getByRole('gridcell').first().waitFor();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
+  return { application, rows: performance.now() - start };
+}
+
+/** A page that only loads the same bytes, and shows that it has them. */
+async function openBare(page: Page, address: string, asked: readonly Asked[]): Promise<number> {
+  const start = performance.now();
+  await page.goto(`${address}/robots.txt`, { waitUntil: 'commit' });
+  await page.evaluate(async (list) => {
+    await Promise.all(
+      list.map(async ({ url, headers }) => (await fetch(url, { headers, cache: 'no-cache' })).arrayBuffer()),
+    );
+    document.body.append('loaded');
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  }, asked);
   return performance.now() - start;
 }
 
-const cluster = await startPostgresCluster();
-const db = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '', log: silentLog });
 ensureBuilt();
+const place = await placeWithCity('PostgreSQL', lightPoints);
 const browser = await chromium.launch(browserOptions());
 try {
-  await migrate(db);
-  await loadLargeTown(db, { codistat, nome: 'Grande', lightPoints });
-  const hash = await hashPassword(password);
-  await db.system(({ sql }) =>
-    sql
-      .insertInto('utenti')
-      .values({
-        username: 'bench',
-        nome: 'Bench',
-        codistat,
-        capabilities: ['SUPERVISORE'],
-        password_hash: hash,
-      })
-      .execute(),
-  );
-  const app = await buildApp({ db, env: readEnv({}) });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const page = await browser.newPage({ viewport: { width: 1440, height: 900 }, locale: 'it-IT' });
-  await page.context().addCookies([{ name: 'seen', value: '1', url: address }]);
-  await page.goto(`${address}/login`);
-  await fillSignInForm(page, 'bench');
-  await page.waitForURL('**/dashboard');
+  const db = await place.open();
+  const { goal } = await scaleOf(db);
+  const [user] = await usersOf(db, city, 1);
+  await db.close();
+  if (user === undefined) throw new Error('No user');
+  const server = await startServer(place.variables);
+  const { address } = server;
 
-  const rows = page.getByRole('gridcell');
-  const open = async () => {
-    const start = performance.now();
-    await page.goto(`${address}/struttura/pl`);
-    await rows.first().waitFor();
-    return performance.now() - start;
+  const times = { cold: [], warm: [], application: [], bareCold: [], bareWarm: [] } as {
+    [K in 'cold' | 'warm' | 'application' | 'bareCold' | 'bareWarm']: number[];
   };
-  const firstOpen = await open();
-  const secondOpen = await open();
-  await page.waitForTimeout(3_000);
-
-  const least = median([
-    await leastWork(page, lightPoints),
-    await leastWork(page, lightPoints),
-    await leastWork(page, lightPoints),
-  ]);
-  const filter = page.getByRole('textbox', { name: 'Filtro' });
-  const keystrokes: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    await filter.fill('');
-    await page.waitForTimeout(800);
-    keystrokes.push(await untilPainted(page, () => filter.fill(round % 2 === 0 ? '+LED' : '+SAP'), / di \d/));
+  for (let round = 0; round <= opened; round += 1) {
+    const context = await freshContext(browser, address, user);
+    const page = await context.newPage();
+    const asked = watch(page);
+    const cold = await openScreen(page, address);
+    const list = [...asked];
+    const warm = await openScreen(page, address);
+    await context.close();
+    const bareContext = await freshContext(browser, address, user);
+    const bare = await bareContext.newPage();
+    const bareCold = await openBare(bare, address, list);
+    const bareWarm = await openBare(bare, address, list);
+    await bareContext.close();
+    // In the first round the server makes what it keeps afterwards.
+    if (round === 0) continue;
+    times.cold.push(cold.rows);
+    times.application.push(cold.application);
+    times.warm.push(warm.rows);
+    times.bareCold.push(bareCold);
+    times.bareWarm.push(bareWarm);
   }
-  await filter.fill('');
-  await page.waitForTimeout(800);
+
+  const context = await freshContext(browser, address, user);
+  const page = await context.newPage();
+  await openScreen(page, address);
+  await page.waitForTimeout(4_000);
+  const count = page.getByRole('status').filter({ hasText: all });
+  await count.first().waitFor();
+
+  const filter = page.getByRole('textbox', { name: 'Filtro' });
+  const filtered: number[] = [];
+  for (let round = 0; round < 20; round += 1) {
+    await filter.focus();
+    await arm(page, 'input', { status: ` di ${all}` });
+    await filter.fill(round % 2 === 0 ? '+LED' : 'q29');
+    filtered.push((await inputMs(page)) - debounceMs);
+    await filter.fill('');
+    await page.waitForTimeout(600);
+  }
 
   const map = page.getByRole('region', { name: 'Mappa' });
   const box = await map.boundingBox();
   if (box === null) throw new Error('No map');
-  const boxes: number[] = [];
-  for (let round = 0; round < 3; round += 1) {
+  const chosen = { status: `${all} selezionati` };
+  const acts = { box: [], all: [], sort: [], modify: [], colors: [] } as {
+    [K in 'box' | 'all' | 'sort' | 'modify' | 'colors']: number[];
+  };
+  const unchoose = async () => {
+    await map.focus();
+    await page.keyboard.press('Escape');
+    await page.waitForTimeout(400);
+  };
+  for (let round = 0; round < rounds; round += 1) {
     await page.getByRole('button', { name: 'Selezione a riquadro' }).click();
     await page.mouse.move(box.x + 70, box.y + 8);
     await page.mouse.down();
     await page.mouse.move(box.x + box.width - 8, box.y + box.height - 8, { steps: 3 });
-    boxes.push(await untilPainted(page, () => page.mouse.up(), /\d[\d.]* selezionati/));
-    await map.focus();
+    await arm(page, 'pointerup', { status: ' selezionati' });
+    await page.mouse.up();
+    acts.box.push(await inputMs(page));
+    await unchoose();
+
+    await page.getByRole('gridcell').first().click();
+    await page.waitForTimeout(300);
+    await arm(page, 'keydown', chosen);
+    await page.keyboard.press('Control+a');
+    acts.all.push(await inputMs(page));
+    await unchoose();
+
+    const header = page.getByRole('columnheader').nth(2);
+    await arm(page, 'click', { changed: '[role="gridcell"]' });
+    await header.click();
+    acts.sort.push(await inputMs(page));
+    await page.waitForTimeout(400);
+
+    await page
+      .getByRole('gridcell')
+      .nth(round * 10)
+      .click();
+    await page.waitForTimeout(300);
+    await arm(page, 'click', { there: '[aria-label="Modifica"] input' });
+    await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+    acts.modify.push(await inputMs(page));
     await page.keyboard.press('Escape');
-    await page.waitForTimeout(500);
+    await page.getByRole('gridcell').first().waitFor();
+    await unchoose();
+
+    const legend = page.getByRole('region', { name: 'Legenda' });
+    const before = await legend.locator('span').first().textContent();
+    await arm(page, 'click', { changed: '[aria-label="Legenda"]' });
+    await page.getByRole('button', { name: 'Colora per centralina' }).click();
+    acts.colors.push(await inputMs(page));
+    await page.getByRole('button', { name: 'Colora per centralina' }).click();
+    await legend
+      .getByText(before ?? '')
+      .first()
+      .waitFor();
+    await page.waitForTimeout(400);
   }
 
+  const middle = [box.x + box.width / 2, box.y + box.height / 2] as const;
+  const pan = await framesDuring(page, async () => {
+    await page.mouse.move(...middle);
+    await page.mouse.down();
+    for (let i = 0; i < 90; i += 1) {
+      await page.mouse.move(middle[0] + Math.sin(i / 10) * 150, middle[1] + Math.cos(i / 10) * 150);
+    }
+    await page.mouse.up();
+  });
+  const wheel = await framesDuring(page, async () => {
+    for (let i = 0; i < 24; i += 1) {
+      await page.mouse.wheel(0, i % 8 < 4 ? -120 : 120);
+      await page.waitForTimeout(60);
+    }
+  });
+  const memory = rendererMb();
+  const dom = await page.evaluate(() => document.querySelectorAll('*').length);
+  await context.close();
+  await server.stop();
+  user.leave();
+
+  const told = (what: string, figure: number, most: number): Row => ({
+    what,
+    figure,
+    peer: goal(most),
+    most: 1,
+  });
   report('light-points-screen', `The light-points screen with ${lightPoints} points`, [
-    { what: 'scan and draw, the least (the limit)', figure: least },
-    { what: 'opened for the first time', figure: firstOpen, peer: least },
-    { what: 'opened again', figure: secondOpen, peer: least },
+    { what: 'a bare page with the same bytes, cold', figure: median(times.bareCold) },
+    { what: 'a bare page with the same bytes, warm', figure: median(times.bareWarm) },
+    told('opened cold: the application', median(times.application), 1_200),
     {
-      what: 'keystroke to painted grid and map, after the pause of 200 ms',
-      figure: median(keystrokes) - debounceMs,
-      peer: least,
-      most: 8,
+      what: 'opened cold: the data on top of it',
+      figure: median(times.cold) - median(times.application),
+      peer: median(times.bareCold),
+      most: 1.5,
     },
-    { what: 'box around all to the footer', figure: median(boxes), peer: least, most: 12 },
+    { what: 'opened cold', figure: median(times.cold), peer: median(times.bareCold) },
+    { what: 'opened warm', figure: median(times.warm), peer: median(times.bareWarm) },
+    told(
+      'filter to painted grid and map, beyond its 200 ms, 95th percentile',
+      percentile(filtered, 0.95),
+      80,
+    ),
+    told('box around all', median(acts.box), 100),
+    told('Ctrl+A', median(acts.all), 100),
+    told('sort', median(acts.sort), 100),
+    told('open Modifica', median(acts.modify), 200),
+    told('colours by cabinet', median(acts.colors), 100),
+    told('pan: a frame, 95th percentile', percentile(pan, 0.95), 20),
+    told('pan: the longest frame', Math.max(...pan), 50),
+    told('wheel: a frame, 95th percentile', percentile(wheel, 0.95), 20),
+    told('wheel: the longest frame', Math.max(...wheel), 50),
+    { what: 'nodes of the page', figure: dom, unit: 'nodes' },
+    {
+      what: 'memory of the renderer (resident)',
+      figure: memory,
+      unit: 'MB',
+      peer: lightPoints > 100_000 ? 650 : 450,
+      most: 1,
+    },
   ]);
-  await app.close();
 } finally {
   await browser.close();
-  await db.close();
-  await cluster.remove();
+  await place.remove();
 }

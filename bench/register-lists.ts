@@ -1,32 +1,27 @@
 /**
- * The answer with all light points of the municipality of 100,000: how long to its first and its last byte, beside
- * the database writing the same rows as JSON text to a file, in one run on one PostgreSQL.
- * `npm run bench -- register-lists`
+ * The answer with all light points of the city: how long to its first and its last byte, after a change and kept, beside
+ * the database writing the same rows to a file, as JSON and plain, in one run; and how long the server's own loop
+ * stands still meanwhile. `npm run bench -- register-lists`
  */
-import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { type IncomingHttpHeaders, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { columnsMediaType, geoJsonMediaType } from '@lucerna/contract/columns';
-import { lightPoint } from '@lucerna/domain/kinds/light-point';
-import { buildApp } from '../apps/server/src/app.ts';
-import { silentLog } from '../apps/server/src/db/log.ts';
-import { migrate } from '../apps/server/src/db/migrate.ts';
-import { openDatabase } from '../apps/server/src/db/open.ts';
-import { loadLargeTown } from '../apps/server/src/demo/load-demo.ts';
-import { readEnv } from '../apps/server/src/env.ts';
-import { openSessions } from '../apps/server/src/http/sessions.ts';
-import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
-import { median, type Row, report } from './report.ts';
+import { projectRoot } from '../tools/install.mjs';
+import { besideEmbedded, median, type Row, report } from './report.ts';
+import { copyToFileMs, listedColumns, listedRows, scaleOf } from './servers/plain-copy.ts';
+import { startServer } from './servers/server-process.ts';
+import { city, type EngineName, engines, placeWithCity } from './servers/town.ts';
+import { lightPointsOf, usersOf } from './servers/users.ts';
 
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
-const codistat = '999100';
 const rounds = 5;
-/** The rows of the answer, made by the database alone. */
-const properties = lightPoint.fields.map((field) => field.key).join(', ');
-const sameRows = `SELECT row_to_json(r) FROM (
-  SELECT ${properties}, ST_X(the_geom) AS lon, ST_Y(the_geom) AS lat FROM ip_pl WHERE eliminato_il IS NULL
-) r`;
+const encodings = ['br', 'gzip', 'identity'] as const;
+const sameRows = `SELECT row_to_json(r) FROM (SELECT ${listedColumns} ${listedRows}) r`;
+const pauseFile = join(tmpdir(), `lucerna-bench-${process.pid}.pause`);
+const watched = `--import=${pathToFileURL(join(projectRoot, 'bench/servers/loop-pause.mjs'))}`;
 
 interface Timing {
   readonly first: number;
@@ -50,11 +45,8 @@ function fetchTimed(url: string, headers: Record<string, string>): Promise<Timin
       });
       response.on('end', () =>
         resolve({
-          first,
-          last: performance.now() - start,
-          bytes,
-          status: response.statusCode ?? 0,
-          headers: response.headers,
+          ...{ first, last: performance.now() - start, bytes },
+          ...{ status: response.statusCode ?? 0, headers: response.headers },
         }),
       );
       response.on('error', reject);
@@ -64,95 +56,106 @@ function fetchTimed(url: string, headers: Record<string, string>): Promise<Timin
   });
 }
 
-const cluster = await startPostgresCluster();
-const folder = mkdtempSync(join(tmpdir(), 'lucerna-bench-'));
-const db = await openDatabase({ databaseUrl: cluster.url('postgres'), dataDir: '', log: silentLog });
-try {
-  await migrate(db);
-  const loading = performance.now();
-  await loadLargeTown(db, { codistat, nome: 'Grande', lightPoints });
-  console.log(`${lightPoints} light points loaded in ${Math.round(performance.now() - loading)} ms`);
-  const account = await db.system(async ({ sql, script }) => {
-    const { id } = await sql
-      .insertInto('utenti')
-      .values({ username: 'bench', nome: 'Bench', codistat, capabilities: ['SUPERVISORE'] })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await script('ANALYZE');
-    return id;
-  });
-  const app = await buildApp({ db, env: readEnv({}) });
-  const address = await app.listen({ port: 0, host: '127.0.0.1' });
-  const token = await openSessions(db, () => new Date()).open(account, undefined);
-  const url = `${address}/api/v2.0/pl`;
-  const asPage = { cookie: `lucerna_session=${token}`, 'x-requested-with': 'XMLHttpRequest' };
+const goals = {
+  GeoJSON: { accept: geoJsonMediaType, most: 1.2 },
+  columns: { accept: columnsMediaType, most: 1.5 },
+} as const;
 
-  /** A write to the layer, so that nothing kept is of use. */
-  const touch = () =>
-    db.tenant(codistat, (tx) =>
-      tx.script(
-        "UPDATE ip_pl SET note = coalesce(note, '') || '.' WHERE plid = (SELECT min(plid) FROM ip_pl)",
-      ),
-    );
-
-  const limits: number[] = [];
-  const cold: Record<string, Timing[]> = { [geoJsonMediaType]: [], [columnsMediaType]: [] };
-  const kept: Record<string, Timing[]> = { [geoJsonMediaType]: [], [columnsMediaType]: [] };
-  const revalidated: Timing[] = [];
-  const file = `/tmp/lucerna-bench-${process.pid}.json`;
-  for (let round = 0; round < rounds; round += 1) {
-    const start = performance.now();
-    await db.system((tx) => tx.script(`COPY (${sameRows}) TO '${file}'`), { deadlineMs: 60_000 });
-    limits.push(performance.now() - start);
-    for (const accept of [geoJsonMediaType, columnsMediaType]) {
-      await touch();
-      const headers = { ...asPage, accept, 'accept-encoding': 'br' };
-      cold[accept]?.push(await fetchTimed(url, headers));
-      const again = await fetchTimed(url, headers);
-      kept[accept]?.push(again);
-      if (accept === columnsMediaType) {
-        revalidated.push(await fetchTimed(url, { ...headers, 'if-none-match': String(again.headers.etag) }));
-      }
+const rows: Partial<Record<EngineName, Row[]>> = {};
+for (const engine of engines) {
+  const place = await placeWithCity(engine, lightPoints);
+  try {
+    const db = await place.open();
+    const scale = await scaleOf(db);
+    const plain: number[] = [];
+    const json: number[] = [];
+    for (let round = 0; engine === 'PostgreSQL' && round < rounds; round += 1) {
+      plain.push(await copyToFileMs(db, `SELECT ${listedColumns} ${listedRows}`));
+      json.push(await copyToFileMs(db, sameRows));
     }
+    const limits = { GeoJSON: median(json), columns: median(plain) };
+    const [id] = await lightPointsOf(db, city);
+    const [user] = await usersOf(db, city, 1);
+    await db.close();
+    if (user === undefined) throw new Error('No user');
+
+    const server = await startServer({
+      ...place.variables,
+      LOOP_PAUSE_FILE: pauseFile,
+      NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${watched}`,
+    });
+    const url = `${server.address}/api/v2.0/pl`;
+    /** A write to the layer, so that nothing kept is of use. */
+    const touch = (round: number) =>
+      user.need(server.address, 'PUT', `/api/v2.0/pl/${id}`, { note: `${performance.now()} ${round}` });
+    const told: Row[] =
+      engine === 'PostgreSQL'
+        ? [
+            { what: 'the database writes the rows to a file, as JSON', figure: limits.GeoJSON },
+            { what: 'the same, plain', figure: limits.columns },
+          ]
+        : [];
+    for (const [name, { accept, most }] of Object.entries(goals)) {
+      const limit = limits[name as keyof typeof limits];
+      const ask = (encoding: string) =>
+        fetchTimed(url, { ...user.headers, accept, 'accept-encoding': encoding });
+      const after: Timing[] = [];
+      const pauses: number[] = [];
+      const kept: Record<string, Timing[]> = { br: [], gzip: [], identity: [] };
+      for (let round = 0; round < rounds; round += 1) {
+        await touch(round);
+        await server.loopPauseMs(pauseFile);
+        after.push(await ask('br'));
+        pauses.push(await server.loopPauseMs(pauseFile));
+      }
+      for (const encoding of encodings) {
+        // The first reader of an encoding has it made.
+        await ask(encoding);
+        for (let round = 0; round < rounds; round += 1) kept[encoding]?.push(await ask(encoding));
+      }
+      const again = await fetchTimed(url, {
+        ...{ ...user.headers, accept, 'accept-encoding': 'br' },
+        'if-none-match': String(kept.br?.at(-1)?.headers.etag),
+      });
+      if (again.status !== 304) throw new Error(`Expected 304, got ${again.status}`);
+      const of = (timings: readonly Timing[] = [], pick: (timing: Timing) => number) =>
+        median(timings.map(pick));
+      const compared = engine === 'PostgreSQL' ? { peer: limit, most } : {};
+      told.push(
+        { what: `${name} after a change: first byte`, figure: of(after, ({ first }) => first) },
+        {
+          what: `${name} after a change: last byte`,
+          figure: of(after, ({ last }) => last),
+          bytes: of(after, ({ bytes }) => bytes),
+          ...compared,
+        },
+        {
+          what: `${name} after a change: longest pause of the server's loop`,
+          figure: median(pauses),
+          peer: scale.goal(20),
+          most: 1,
+        },
+        ...(['br', 'gzip'] as const).map((encoding) => ({
+          what: `${name} kept, ${encoding}: last byte`,
+          figure: of(kept[encoding], ({ last }) => last),
+          peer: scale.goal(10),
+          most: 1,
+        })),
+        {
+          what: `${name} kept, uncompressed: first byte`,
+          figure: of(kept.identity, ({ first }) => first),
+          peer: scale.goal(50),
+          most: 1,
+        },
+        { what: `${name} kept, asked with If-None-Match`, figure: again.last, peer: scale.goal(10), most: 1 },
+      );
+    }
+    rows[engine] = told;
+    await server.stop();
+    user.leave();
+  } finally {
+    rmSync(pauseFile, { force: true });
+    await place.remove();
   }
-  const limit = median(limits);
-  const rows: Row[] = [
-    {
-      what: 'database writes the rows as JSON to a file (the limit)',
-      figure: limit,
-      bytes: statSync(file).size,
-    },
-  ];
-  for (const [accept, name, most] of [
-    [geoJsonMediaType, 'GeoJSON', 4],
-    [columnsMediaType, 'columns', 2],
-  ] as const) {
-    const of = (timings: readonly Timing[] = [], pick: (t: Timing) => number) => median(timings.map(pick));
-    rows.push(
-      { what: `${name}, nothing kept: first byte`, figure: of(cold[accept], (t) => t.first), peer: limit },
-      {
-        what: `${name}, nothing kept: last byte`,
-        figure: of(cold[accept], (t) => t.last),
-        bytes: of(cold[accept], (t) => t.bytes),
-        peer: limit,
-        most,
-      },
-      { what: `${name}, kept: last byte`, figure: of(kept[accept], (t) => t.last), peer: limit, most: 0.5 },
-    );
-  }
-  const statuses = new Set(revalidated.map((t) => t.status));
-  if (statuses.size !== 1 || !statuses.has(304)) throw new Error(`Expected 304, got ${[...statuses]}`);
-  rows.push({
-    what: 'second load with If-None-Match',
-    figure: median(revalidated.map((t) => t.last)),
-    peer: limit,
-    most: 0.1,
-  });
-  await app.close();
-  rmSync(file, { force: true });
-  report('register-lists', `All light points (${lightPoints})`, rows);
-} finally {
-  await db.close();
-  await cluster.remove();
-  rmSync(folder, { recursive: true, force: true });
 }
+report('register-lists', `All light points (${lightPoints})`, besideEmbedded(rows));

@@ -1,6 +1,6 @@
 /** A Lucerna in a process of its own, as `npm start` starts it, and what it costs. Linux: figures come from /proc. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { serverProcess } from '../../tools/server-process.mjs';
 import { password } from './town.ts';
@@ -15,6 +15,8 @@ export interface ServerProcess {
   peakMb(): number;
   /** Processor time that it took so far, and with `also` processes too. */
   cpuMs(...also: readonly number[]): number;
+  /** How long its loop stood still at most since the last call, where `loop-pause.mjs` is loaded into it. */
+  loopPauseMs(file: string): Promise<number>;
   /** Signs in and gives the headers of a request of the page. */
   signIn(username: string): Promise<Record<string, string>>;
   stop(): Promise<void>;
@@ -43,7 +45,11 @@ export function processesOfServer(backend: number): number[] {
     .map(Number)
     .filter((pid) => {
       try {
-        return pid === postmaster || parentOf(pid) === postmaster;
+        // Those that come and go by themselves would be missing in the end.
+        const isBrief = /autovacuum worker|parallel worker/.test(
+          readFileSync(`/proc/${pid}/cmdline`, 'utf8'),
+        );
+        return !isBrief && (pid === postmaster || parentOf(pid) === postmaster);
       } catch {
         // It ended meanwhile.
         return false;
@@ -81,6 +87,14 @@ export async function startServer(variables: Record<string, string>): Promise<Se
     residentMb: () => memoryOf(pid, 'VmRSS'),
     peakMb: () => memoryOf(pid, 'VmHWM'),
     cpuMs: (...also) => [pid, ...also].reduce((sum, one) => sum + cpuOf(one), 0),
+    async loopPauseMs(file) {
+      rmSync(file, { force: true });
+      child.kill('SIGUSR2');
+      while (!existsSync(file) || readFileSync(file, 'utf8') === '') {
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      return Number(readFileSync(file, 'utf8'));
+    },
     async signIn(username) {
       const headers = { 'x-requested-with': 'XMLHttpRequest' };
       const answer = await fetch(`${address}/api/login`, {

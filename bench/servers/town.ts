@@ -1,5 +1,6 @@
 /** Databases to measure on: a city of many light points beside a small town, on either engine, with accounts. */
-import { mkdtempSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Database } from '../../apps/server/src/db/database.ts';
@@ -9,6 +10,7 @@ import { openDatabase } from '../../apps/server/src/db/open.ts';
 import { loadLargeTown } from '../../apps/server/src/demo/load-demo.ts';
 import { hashPassword } from '../../apps/server/src/http/password.ts';
 import { startPostgresCluster } from '../../apps/server/test/database/postgres-cluster.ts';
+import { projectRoot } from '../../tools/install.mjs';
 
 export type EngineName = 'embedded' | 'PostgreSQL';
 const bothEngines = ['embedded', 'PostgreSQL'] as const;
@@ -41,8 +43,8 @@ export interface Place {
   remove(): Promise<void>;
 }
 
-/** An empty, unmigrated database of the engine. */
-export async function emptyPlace(engine: EngineName): Promise<Place> {
+/** An empty, unmigrated database of the engine; the embedded one may begin as a copy of `from`. */
+export async function emptyPlace(engine: EngineName, from?: string): Promise<Place> {
   if (engine === 'PostgreSQL') {
     const cluster = await startPostgresCluster();
     const databaseUrl = cluster.url('postgres');
@@ -54,6 +56,7 @@ export async function emptyPlace(engine: EngineName): Promise<Place> {
   }
   const folder = mkdtempSync(join(tmpdir(), 'lucerna-bench-'));
   const dataDir = join(folder, 'data');
+  if (from !== undefined) cpSync(from, dataDir, { recursive: true });
   return {
     variables: { DATA_DIR: dataDir, DATABASE_URL: '', DEMO: 'off' },
     open: () => openDatabase({ dataDir, log: silentLog }),
@@ -61,9 +64,39 @@ export async function emptyPlace(engine: EngineName): Promise<Place> {
   };
 }
 
-/** A database with a city of so many light points and a town of 1,500. */
+/** Changes with whatever makes the city: how tables are made, how towns are drawn, how both are written. */
+function madeBy(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['apps/server/src', 'packages/demo/src', 'packages/domain/src', 'bench/servers']) {
+    const files = readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' });
+    for (const file of files.filter((name) => /\.(ts|sql)$/.test(name)).sort()) {
+      hash.update(readFileSync(join(projectRoot, folder, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/**
+ * A database with a city of so many light points and a town of 1,500. The embedded engine takes minutes to load it: that
+ * is kept for the next bench, as long as nothing of the server's changes.
+ */
 export async function placeWithCity(engine: EngineName, lightPoints: number): Promise<Place> {
-  const place = await emptyPlace(engine);
+  if (engine === 'PostgreSQL') return loaded(await emptyPlace(engine), lightPoints);
+  const folder = join(projectRoot, '.cache', 'bench');
+  const made = madeBy();
+  const kept = join(folder, `${made}-${lightPoints}`);
+  if (!existsSync(kept)) {
+    const old = existsSync(folder) ? readdirSync(folder).filter((name) => !name.startsWith(made)) : [];
+    for (const name of old) rmSync(join(folder, name), { recursive: true, force: true });
+    const place = await loaded(await emptyPlace(engine), lightPoints);
+    cpSync(place.variables.DATA_DIR ?? '', `${kept}.new`, { recursive: true });
+    renameSync(`${kept}.new`, kept);
+    return place;
+  }
+  return emptyPlace(engine, kept);
+}
+
+async function loaded(place: Place, lightPoints: number): Promise<Place> {
   const db = await place.open();
   try {
     await migrate(db);
