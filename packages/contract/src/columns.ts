@@ -45,3 +45,15 @@ export interface ColumnsDocument {
   /** Of buildings and plants: what they are linked to. */
   readonly links?: LinkColumns;
 }
+
+/** The columns form of what changed since a version (`listChangesSchema`). */
+export interface ColumnsChanges {
+  readonly versione: number;
+  /** The rows as they are now, in the columns of the whole list. */
+  readonly cambiati: ColumnsDocument;
+  /** The keys of what the list has no longer. */
+  readonly eliminati: readonly number[];
+}
+
+/** The header in which a list tells its version. */
+export const versionHeader = 'X-Lucerna-Versione';

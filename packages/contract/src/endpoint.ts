@@ -55,6 +55,10 @@ export interface Endpoint<
   readonly upload?: { readonly field: string; readonly bytes: number; readonly texts?: readonly string[] };
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
+  /** Headers of a good answer that tell something, each with what it tells. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** It may be asked about a state that it remembers no longer: 410. */
+  readonly forgets?: true;
   /** Its faults are ServiceExceptions (WMS) and not the JSON of every other call. */
   readonly faults?: 'service-exception';
 }

@@ -32,8 +32,10 @@ export async function restoreBackup(
     async (tx) => {
       await refuseRunningServer(db, tx);
       if (!replaces) await refuseFull(tx);
+      const given = await latestVersion(tx);
       await dropEverything(tx);
       await migrateAround(tx, summary.migrazioni, () => fill(tx, path, signal));
+      await beginVersionsAnew(tx, given);
       note(tx, null, {
         azione: 'conservazione',
         cosa: 'Copia ripristinata',
@@ -64,6 +66,29 @@ async function refuseFull(tx: Tx): Promise<void> {
   throw new BackupFault(
     'Il database non è vuoto: con --sostituisci la copia prende il posto di quello che contiene. Non è cambiato nulla.',
   );
+}
+
+/** The latest version of a layer that the present database has given; 0 where it has no such table. */
+async function latestVersion(tx: Tx): Promise<number> {
+  const { rows } = await sql<{
+    known: boolean;
+  }>`SELECT to_regclass('layer_versione') IS NOT NULL AS known`.execute(tx.sql);
+  if (rows[0]?.known !== true) return 0;
+  const latest = await sql<{ version: number }>`
+    SELECT coalesce(max(versione), 0) AS version FROM layer_versione`.execute(tx.sql);
+  return latest.rows[0]?.version ?? 0;
+}
+
+/**
+ * A backup goes on counting where it was, but lists that were read after it was made bear those versions already. So
+ * each goes on from a number that was never given: later than all that the database gave until now, and, where the one
+ * that gave them is gone, later than one a second since this was first done. What changed before is told no longer.
+ */
+async function beginVersionsAnew(tx: Tx, given: number): Promise<void> {
+  await tx.script(`
+    UPDATE layer_versione SET versione =
+      1 + greatest(versione, ${given}, extract(epoch FROM now() - timestamptz '2026-01-01')::integer);
+    TRUNCATE layer_cambiati`);
 }
 
 async function fill(tx: Tx, path: string, signal: AbortSignal): Promise<void> {

@@ -207,6 +207,14 @@ export interface LayerVersioneTable {
   versione: Generated<number>;
 }
 
+/** What a step of a layer's version changed, written by triggers alone; null where it is too much to be named. */
+export interface LayerCambiatiTable {
+  codistat: string;
+  layer: string;
+  versione: number;
+  ids: number[] | null;
+}
+
 /** What light points add up to, written by triggers alone. The keys are those of `ip_pl`; `anno` is the installation's. */
 export interface IpPlGruppiTable {
   codistat: string;
@@ -268,6 +276,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   carta_tecnica: CartaTecnicaTable;
   civici: CiviciTable;
   layer_versione: LayerVersioneTable;
+  layer_cambiati: LayerCambiatiTable;
   ip_pl_gruppi: IpPlGruppiTable;
   richieste_ripetibili: RichiesteRipetibiliTable;
   importazioni: ImportazioniTable;

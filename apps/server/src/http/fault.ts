@@ -4,7 +4,7 @@
  */
 import { requestMessages, sessionMessages } from '@lucerna/domain/messages';
 
-export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
+export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
 export interface FaultDetails {
   /** A message for each field where the fault lies. */
@@ -49,6 +49,9 @@ export const noSuchPath = () => new Fault(404, 'Indirizzo sconosciuto');
 /** Somebody else was faster, or the element is in use; `data` may hold its present state. */
 export const conflict = (message: string, data?: unknown) =>
   new Fault(409, message, data === undefined ? {} : { data });
+
+/** What was asked about is remembered no longer: whoever asks has to begin anew. */
+export const gone = (message: string) => new Fault(410, message);
 
 export const tooLarge = () => new Fault(413, requestMessages.tooLarge);
 

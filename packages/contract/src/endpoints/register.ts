@@ -2,7 +2,7 @@
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { z } from 'zod';
-import { columnsMediaType, geoJsonMediaType } from '../columns.ts';
+import { columnsMediaType, geoJsonMediaType, versionHeader } from '../columns.ts';
 import { endpoint } from '../endpoint.ts';
 import type { Layer } from '../layer.ts';
 
@@ -29,6 +29,12 @@ export const boundingBoxSchema = z.string().transform((text, context): BoundingB
   return z.NEVER;
 });
 
+/** The version of a list that the caller holds: a whole number, as `X-Lucerna-Versione` gave it. */
+export const heldVersionSchema = z
+  .string()
+  .regex(/^\d{1,15}$/, 'serve la versione di una lista, un numero intero')
+  .transform(Number);
+
 /** A GeoJSON feature: `id` is the element's key, `geometry` null where it has none. */
 export const featureSchema = z.object({
   type: z.literal('Feature'),
@@ -45,6 +51,36 @@ export const featureCollectionSchema = z.object({
 });
 export type FeatureCollection = z.output<typeof featureCollectionSchema>;
 
+/**
+ * What changed in a list since the version that `da` names: take `eliminati` out of the list held, put each of
+ * `cambiati` in the place of the one with its `id`, or, where there is none, where its `id` belongs; then it is the list
+ * of `versione`. One of `eliminati` need not have been in it. In the columns form `cambiati` is a `ColumnsDocument`.
+ */
+export const listChangesSchema = z.object({
+  versione: z.number().int(),
+  cambiati: featureCollectionSchema,
+  eliminati: z.array(z.number().int()),
+});
+
+const listQuerySchema = z
+  .object({
+    bbox: boundingBoxSchema.optional(),
+    da: heldVersionSchema
+      .optional()
+      .describe(
+        "La versione della lista che si ha già, dall'intestazione X-Lucerna-Versione: la risposta è solo " +
+          'ciò che è cambiato da allora, o un 410 se non si sa più. Non va con bbox',
+      ),
+  })
+  .refine(({ bbox, da }) => bbox === undefined || da === undefined, {
+    path: ['da'],
+    message: 'non va insieme a bbox',
+  });
+
+/**
+ * The answer bears the version of the list in `X-Lucerna-Versione`. With `?da=` it is a `listChangesSchema` in
+ * `application/json`, or the same with columns; where the version is known no longer, 410.
+ */
 function featureList<const N extends string>(name: N, path: string, summary: string) {
   return endpoint({
     name,
@@ -54,9 +90,12 @@ function featureList<const N extends string>(name: N, path: string, summary: str
     tenant: true,
     tag: 'Elementi',
     summary,
-    query: z.object({ bbox: boundingBoxSchema.optional() }),
-    answer: featureCollectionSchema,
-    media: [geoJsonMediaType, columnsMediaType],
+    query: listQuerySchema,
+    answer: z.union([featureCollectionSchema, listChangesSchema]),
+    // The last one is that of what changed, in features.
+    media: [geoJsonMediaType, columnsMediaType, 'application/json'],
+    headers: { [versionHeader]: 'La versione della lista: cambia a ogni scrittura, e si dà in da' },
+    forgets: true,
   });
 }
 

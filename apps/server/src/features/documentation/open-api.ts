@@ -48,6 +48,7 @@ const refusals: Readonly<Record<number, string>> = {
   403: 'Richiesta di un altro sito, ruolo mancante, o account senza comune',
   404: 'Elemento non trovato',
   409: 'La sessione è di un altro account ("account": true), oppure un conflitto: versione superata, elemento in uso',
+  410: 'Di quella versione non si sa più che cosa è cambiato: si legge la lista intera',
   413: 'Corpo troppo grande',
   415: 'Il corpo non è del tipo che la chiamata vuole',
   422: 'Un valore non va: il campo è in fields',
@@ -123,6 +124,7 @@ function refusalsOf(endpoint: Endpoint): number[] {
     [403, access !== 'anyone' || method !== 'GET'],
     [404, params !== undefined],
     [409, carriesAccount(endpoint)],
+    [410, endpoint.forgets === true],
     [413, carries],
     [415, carries],
     [422, carries],
@@ -159,8 +161,26 @@ function requestBodyOf({ body, upload }: Endpoint): Pick<Operation, 'requestBody
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
+function headersOf(told: Readonly<Record<string, string>>): NonNullable<Answer['headers']> {
+  return Object.fromEntries(
+    Object.entries(told).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
 function operationOf(endpoint: Endpoint): Operation {
-  const { name, method, access, summary, tag, params, query, answer, status = 200, media } = endpoint;
+  const {
+    name,
+    method,
+    access,
+    summary,
+    tag,
+    params,
+    query,
+    answer,
+    status = 200,
+    media,
+    headers,
+  } = endpoint;
   const good = media ?? ['application/json'];
   const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } };
   return {
@@ -180,6 +200,7 @@ function operationOf(endpoint: Endpoint): Operation {
     responses: {
       [status]: {
         description: status === 302 ? 'Il browser va altrove' : 'Riuscita',
+        ...(headers === undefined ? {} : { headers: headersOf(headers) }),
         // The schema is that of the first form; another one holds the same facts.
         content: Object.fromEntries(
           good.map((type, place) => [type, { schema: place === 0 ? jsonSchema(answer, 'output') : {} }]),

@@ -19,6 +19,8 @@ export interface LayerSource {
   readonly properties: readonly Property[];
   /** Rows that belong to the list; deleted ones never do. */
   readonly where: readonly string[];
+  /** Where its table holds rows of other lists too: the field that tells them apart, and what it says of this one's. */
+  readonly only?: { readonly field: string; readonly condition: string };
   readonly shape: 'points' | 'any' | 'none';
   readonly links?: Links;
 }
@@ -45,14 +47,18 @@ const notDeleted = 't.eliminato_il is null';
 
 function sourceOfKind(kind: Kind): LayerSource {
   const links = linksOfTable[kind.table];
-  const condition = kind.only && `t.${kind.only.field} ${kind.only.is ? '=' : '<>'} '${kind.only.value}'`;
+  const only = kind.only && {
+    field: kind.only.field,
+    condition: `t.${kind.only.field} ${kind.only.is ? '=' : '<>'} '${kind.only.value}'`,
+  };
   return {
     id: kind.segment,
     layer: kind.segment,
     table: kind.table,
     key: kind.key,
     properties: kind.fields.map(({ key, type }) => ({ key, type })),
-    where: condition === undefined ? [notDeleted] : [notDeleted, condition],
+    where: only === undefined ? [notDeleted] : [notDeleted, only.condition],
+    ...(only === undefined ? {} : { only }),
     shape: kind.geometry.every((type) => type === 'Point') ? 'points' : 'any',
     ...(links === undefined ? {} : { links }),
   };
@@ -98,8 +104,8 @@ export function sourceOfLayer(layer: Layer): LayerSource {
 }
 
 /** All plants that a building can be linked to, the cabinets among them. */
-export const linkablePlantsSource: LayerSource = {
-  ...sourceOfKind(kindBySegment('impianti')),
-  id: 'impianti-associabili',
-  where: [notDeleted],
-};
+export const linkablePlantsSource: LayerSource = allOfTable(sourceOfKind(kindBySegment('impianti')));
+
+function allOfTable({ only: _, ...source }: LayerSource): LayerSource {
+  return { ...source, id: 'impianti-associabili', where: [notDeleted] };
+}

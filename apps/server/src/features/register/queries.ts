@@ -5,9 +5,10 @@ import { identifier, literal } from '../../db/literal.ts';
 import { decimals } from './coordinate.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 
-/** What of a layer is listed: what lies in a box, or the keys within a range; all of it where neither is told. */
+/** What of a layer is listed: what lies in a box, the keys within a range, or some keys; all of it where none is told. */
 export interface Part extends Page {
   readonly box?: BoundingBox | undefined;
+  readonly ids?: readonly number[];
 }
 
 function boxSql([west, south, east, north]: BoundingBox): string {
@@ -25,10 +26,13 @@ function boxSql([west, south, east, north]: BoundingBox): string {
  */
 const touches = (area: string) => `t.the_geom && ${area} and st_intersects(t.the_geom, ${area})`;
 
-function conditionsOf(source: LayerSource, codistat: string, { box, after, upTo }: Part): string {
+const keysSql = (ids: readonly number[]) => `'{${ids.map(Number).join()}}'::int[]`;
+
+function conditionsOf(source: LayerSource, codistat: string, { box, after, upTo, ids }: Part): string {
   const conditions = [`t.codistat = ${literal(codistat)}`, ...source.where];
   if (after !== undefined) conditions.push(`t.${source.key} > ${after}`);
   if (upTo !== undefined) conditions.push(`t.${source.key} <= ${upTo}`);
+  if (ids !== undefined) conditions.push(`t.${source.key} = any (${keysSql(ids)})`);
   if (box !== undefined) {
     conditions.push(source.shape === 'none' ? 'false' : touches(boxSql(box)));
   }
@@ -78,4 +82,23 @@ export function cellsSql(source: LayerSource, codistat: string, part: Part = {})
       : [linksSql(source, source.links, `concat(a.${source.links.other}, ':', a.coefficiente::float8)`)];
   const all = [`t.${source.key}`, ...geometry, ...cells, ...links];
   return `select ${all.join(', ')} ${rowsSql(source, codistat, part)}`;
+}
+
+/**
+ * Which of the keys the list has no longer, in order. Of a table that two lists share, what always was the other's is
+ * none of them: only the history knows whether it ever was this one's.
+ */
+export function goneSql(source: LayerSource, codistat: string, ids: readonly number[]): string {
+  const { table, key, only, where } = source;
+  const row = `select from ${table} t where t.codistat = ${literal(codistat)} and t.${key} = x.id`;
+  const moved =
+    only &&
+    `select from storico s where s.codistat = ${literal(codistat)} and s.tabella = ${literal(table)} ` +
+      `and s.id_elemento = x.id and s.azione <> 'inserimento' and s.dopo ? ${literal(only.field)}`;
+  const here = where.length === 0 ? 'true' : where.join(' and ');
+  const elsewhere = only && `not exists (${row} and not (${only.condition})) or exists (${moved})`;
+  return (
+    `select x.id from unnest(${keysSql(ids)}) x(id) where not exists (${row} and ${here})` +
+    `${elsewhere === undefined ? '' : ` and (${elsewhere})`} order by 1`
+  );
 }

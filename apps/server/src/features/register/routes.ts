@@ -1,5 +1,6 @@
 /** The register's lists (contract, Features): whole layers kept compressed, a box of them made each time. */
 import { createHash } from 'node:crypto';
+import { versionHeader } from '@lucerna/contract/columns';
 import {
   type FeatureList,
   layerLists,
@@ -10,12 +11,15 @@ import { layers } from '@lucerna/contract/layer';
 import type { Database } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { AnswerStore } from '../../http/answers/answer-store.ts';
+import { EncodedText } from '../../http/answers/encoded-text.ts';
 import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
 import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
 import { sendText } from '../../http/answers/send-text.ts';
+import { gone } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
+import { changesMediaTypes, readChanges } from './changes.ts';
 import type { ListOrder } from './copy-list.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
@@ -48,27 +52,41 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
     mount.read(endpoint, async ({ user, query, request, reply }: Call<FeatureList>) => {
       const form = representationFor(request.headers.accept);
       const { codistat } = user;
-      const tag = (version: number) => tagOf(source, shape, codistat, version, form);
+      const tag = (version: number, since = '') => tagOf(source, shape + since, codistat, version, form);
+      const tell = (version: number) => reply.headers({ etag: tag(version), [versionHeader]: version });
       const encoding = encodingFor(request.headers['accept-encoding']);
       const make = (version: ListOrder['version'], into: Encoding) =>
         listText({ db, heavy }, form, { source, codistat, version, box: query.bbox }, into);
       keepInBrowser(reply, 'Accept', 'Accept-Encoding');
       const known = request.headers['if-none-match'];
+      const since = query.da;
+      if (since !== undefined) {
+        const changes = await readChanges(db, { source, codistat, since }, form);
+        if (changes === undefined) throw gone('Di quella versione non si sa più che cosa è cambiato');
+        const changesTag = tag(changes.version, `.da${since}`);
+        reply.headers({ etag: changesTag, [versionHeader]: changes.version });
+        if (namesTag(known, changesTag)) return reply.code(304).send();
+        reply.header('content-type', changesMediaTypes[form]);
+        return sendText(reply, new EncodedText(encoding, changes.text, 'short'));
+      }
       // What lies in a box is hardly asked for twice: it is not kept, and read together with its version.
       if (query.bbox !== undefined && known === undefined) {
-        const text = make((version) => reply.header('etag', tag(version)), encoding);
+        const text = make(tell, encoding);
         reply.header('content-type', mediaTypes[form]);
         return sendText(reply, text);
       }
       const [asked = 0] = await db.tenant(codistat, (tx) => layerVersions(tx, [source.layer]), {
         readOnly: true,
       });
-      if (namesTag(known, tag(asked))) return reply.code(304).header('etag', tag(asked)).send();
+      if (namesTag(known, tag(asked))) {
+        tell(asked);
+        return reply.code(304).send();
+      }
       const { version, text } =
         query.bbox === undefined
           ? store.get(`${codistat} ${source.id} ${form}`, asked, encoding, (into) => make(asked, into))
           : { version: asked, text: make(asked, encoding) };
-      reply.header('etag', tag(version));
+      tell(version);
       reply.header('content-type', mediaTypes[form]);
       return sendText(reply, text);
     });
