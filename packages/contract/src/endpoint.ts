@@ -55,6 +55,8 @@ export interface Endpoint<
   readonly upload?: { readonly field: string; readonly bytes: number; readonly texts?: readonly string[] };
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
+  /** What a good answer holds under another media type, where the query asks for something else than usually. */
+  readonly further?: Readonly<Record<string, ZodType>>;
   /** Headers of a good answer that tell something, each with what it tells. */
   readonly headers?: Readonly<Record<string, string>>;
   /** It may be asked about a state that it remembers no longer: 410. */

@@ -30,7 +30,7 @@ export const boundingBoxSchema = z.string().transform((text, context): BoundingB
 });
 
 /** The version of a list that the caller holds: a whole number, as `X-Lucerna-Versione` gave it. */
-export const heldVersionSchema = z
+const heldVersionSchema = z
   .string()
   .regex(/^\d{1,15}$/, 'serve la versione di una lista, un numero intero')
   .transform(Number);
@@ -56,7 +56,7 @@ export type FeatureCollection = z.output<typeof featureCollectionSchema>;
  * `cambiati` in the place of the one with its `id`, or, where there is none, where its `id` belongs; then it is the list
  * of `versione`. One of `eliminati` need not have been in it. In the columns form `cambiati` is a `ColumnsDocument`.
  */
-export const listChangesSchema = z.object({
+const listChangesSchema = z.object({
   versione: z.number().int(),
   cambiati: featureCollectionSchema,
   eliminati: z.array(z.number().int()),
@@ -91,9 +91,9 @@ function featureList<const N extends string>(name: N, path: string, summary: str
     tag: 'Elementi',
     summary,
     query: listQuerySchema,
-    answer: z.union([featureCollectionSchema, listChangesSchema]),
-    // The last one is that of what changed, in features.
-    media: [geoJsonMediaType, columnsMediaType, 'application/json'],
+    answer: featureCollectionSchema,
+    media: [geoJsonMediaType, columnsMediaType],
+    further: { 'application/json': listChangesSchema },
     headers: { [versionHeader]: 'La versione della lista: cambia a ogni scrittura, e si dà in da' },
     forgets: true,
   });

@@ -180,6 +180,7 @@ function operationOf(endpoint: Endpoint): Operation {
     status = 200,
     media,
     headers,
+    further = {},
   } = endpoint;
   const good = media ?? ['application/json'];
   const refused = { 'application/json': { schema: { $ref: '#/components/schemas/Rifiuto' } } };
@@ -202,9 +203,10 @@ function operationOf(endpoint: Endpoint): Operation {
         description: status === 302 ? 'Il browser va altrove' : 'Riuscita',
         ...(headers === undefined ? {} : { headers: headersOf(headers) }),
         // The schema is that of the first form; another one holds the same facts.
-        content: Object.fromEntries(
-          good.map((type, place) => [type, { schema: place === 0 ? jsonSchema(answer, 'output') : {} }]),
-        ),
+        content: Object.fromEntries([
+          ...good.map((type, place) => [type, { schema: place === 0 ? jsonSchema(answer, 'output') : {} }]),
+          ...Object.entries(further).map(([type, other]) => [type, { schema: jsonSchema(other, 'output') }]),
+        ]),
       },
       ...Object.fromEntries(
         refusalsOf(endpoint).map((code) => [code, { description: refusals[code] ?? '', content: refused }]),
