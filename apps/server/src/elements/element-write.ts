@@ -128,18 +128,20 @@ async function changeAlike(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`,
   );
   const [key, ofRow] = [sql.ref(`t.${kind.key}`), sql.ref(`n.${kind.key}`)];
+  // Of rows out of JSON the planner knows no number, and reads the whole table for one: their keys tell it.
+  const named = sql`${key} = any(${rows.map((row) => row[kind.key])})`;
   // Held first and counted then: a change that changes nothing is none (see the triggers), and would not be counted.
   // The table's own row type reads the values: a date is a date, whatever engine is behind.
   const { rows: answer } = await sql<{ held: number }>`
     with n as materialized (select * from json_populate_recordset(null::${table}, ${JSON.stringify(rows)}::json)),
     held as materialized (
       select ${key} as id from ${table} as t join n on ${ofRow} = ${key}
-      where t.codistat = ${tx.codistat} and t.versione = n.versione and ${ofKind(kind, 't')}
+      where t.codistat = ${tx.codistat} and ${named} and t.versione = n.versione and ${ofKind(kind, 't')}
       order by ${key} for update of t
     ),
     changed as (
       update ${table} as t set ${sql.join(assignments)} from n join held on held.id = ${ofRow}
-      where t.codistat = ${tx.codistat} and ${key} = ${ofRow}
+      where t.codistat = ${tx.codistat} and ${named} and ${key} = ${ofRow}
     )
     select count(*)::int as held from held`.execute(tx.sql);
   if (answer[0]?.held !== rows.length) {
