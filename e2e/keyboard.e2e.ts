@@ -1,5 +1,8 @@
 /** A day's eight tasks by the keyboard alone, and every screen as narrow as it gets. */
+import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
+import { opensWith, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { addressesOf, go } from './addresses.ts';
 import { path as billPath, bills, box, entry, plants } from './bills-page.ts';
 import { interventionForm } from './intervention-form.ts';
 import { keyboardOnly } from './keyboard-only.ts';
@@ -143,31 +146,30 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     { width: 640, height: 360 },
   ];
 
-  test('no screen loses a word or a control beyond its edge', async ({ page, lucerna }) => {
-    await lucerna.signIn('ufficio');
-    for (const path of [
-      ...[
-        '/dashboard',
-        '/struttura/pl',
-        '/edifici-e-impianti/impianti',
-        '/manutenzioni/pl',
-        '/verifica-manutenzioni',
-      ],
-      ...['/interrogazioni/pl', '/interrogazioni/modifiche', '/guida-rapida', '/accessibilita'],
-      ...['/importa', '/il-mio-account'],
-      ...['inserimento-bollette', 'analisi-consumi', 'produzione', 'anomalie'].map(
-        (screen) => `/contabilita-energetica/${screen}`,
-      ),
-    ]) {
+  for (const username of ['ufficio', 'amministratore']) {
+    test(`as ${username} no screen loses a word or a control beyond its edge`, async ({ page, lucerna }) => {
+      await lucerna.signIn(username);
       await page.setViewportSize(narrow);
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
-      const cells = page.getByRole('grid').getByRole('gridcell');
-      if (/^.(struttura|edifici)/.test(path)) await cells.first().click();
-      await expect.poll(() => lostSideways(page), { message: path }).toEqual([]);
-      await page.setViewportSize(low);
-      const lost = async () => [...(await lostSideways(page)), ...(await lostBelow(page))];
-      await expect.poll(lost, { message: `${path}, low` }).toEqual([]);
-    }
-  });
+      await page.goto('/dashboard');
+      const addressOf = await addressesOf(page);
+      const { capabilities = [] } = demoAccounts.find((account) => account.username === username) ?? {};
+      const seen = seenAddresses
+        .filter((one) => one.leadsTo === undefined && opensWith(capabilities, one))
+        // What everybody sees is walked once, and what anybody sees who manages accounts by who does.
+        .filter((one) => username === 'ufficio' || one.for === 'AMMINISTRATORE');
+      const everybody = username === 'ufficio' ? ['/accessibilita', '/privacy'] : [];
+      for (const path of [...seen.map((one) => addressOf(one.path)), ...everybody]) {
+        await page.setViewportSize(narrow);
+        await go(page, path);
+        await page.waitForURL((url) => url.pathname === path);
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+        const cells = page.getByRole('grid').getByRole('gridcell');
+        if (/^.(struttura|edifici-e-impianti.(edifici|impianti)$)/.test(path)) await cells.first().click();
+        await expect.poll(() => lostSideways(page), { message: path }).toEqual([]);
+        await page.setViewportSize(low);
+        const lost = async () => [...(await lostSideways(page)), ...(await lostBelow(page))];
+        await expect.poll(lost, { message: `${path}, low` }).toEqual([]);
+      }
+    });
+  }
 });

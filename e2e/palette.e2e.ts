@@ -10,9 +10,24 @@ test('from the dashboard to a light point, a street and a command by keyboard, a
   await lucerna.signIn('consultazione');
   await page.goto('/dashboard');
   await button(page, title).focus();
+  // What is typed at once, before its code has come, is there when it has.
+  let come = () => {};
+  const coming = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  await page.route(/\/Palette-[^/]*\.js/, async (route) => {
+    await coming;
+    await route.continue();
+  });
   await page.keyboard.press('Control+K');
+  await page.keyboard.type('tilg');
+  await expect(dialog(page, title).getByRole('textbox', { name: title })).toHaveValue('tilg');
+  come();
   const box = dialog(page, title).getByRole('combobox', { name: title });
   await expect(box).toBeFocused();
+  await page.keyboard.type('i');
+  await expect(box).toHaveValue('tilgi');
+  await box.fill('');
   await lucerna.expectAccessible();
   await page.keyboard.press('Escape');
   await expect(dialog(page, title)).toBeHidden();

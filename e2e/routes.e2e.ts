@@ -2,30 +2,11 @@
 import { type DemoAccount, demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import type { Page } from '@playwright/test';
 import { opensWith, type SeenAddress, seenAddresses } from '../apps/web/src/app/who-sees-what.ts';
+import { addressesOf, go } from './addresses.ts';
 import { expect, test } from './lucerna-test.ts';
-
-/** As a link within the page leads there: it stays loaded. */
-async function go(page: Page, path: string): Promise<void> {
-  await page.evaluate((to) => {
-    window.history.pushState(null, '', to);
-    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
-  }, path);
-}
 
 const at = (path: string) => (url: URL) => url.pathname === path;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).first();
-const elementPath = (path: string, id: number) => path.replace(':id', String(id));
-
-/** Keys of the town's first building and plant, for the addresses of one element. */
-async function keysOf(page: Page): Promise<(path: string) => number> {
-  const first = async (segment: string): Promise<number> => {
-    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
-    const answer = await page.request.get(`/api/v2.0/${segment}`, { headers });
-    return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
-  };
-  const [building, plant] = [await first('edifici'), await first('impianti')];
-  return (path) => (path.startsWith('/edifici-e-impianti/edifici') ? building : plant);
-}
 
 /** What everybody reads, and the way out. */
 async function leave(page: Page): Promise<void> {
@@ -54,9 +35,9 @@ for (const account of demoAccounts.filter(({ municipality }) => municipality !==
     const links = await page
       .getByRole('link')
       .evaluateAll((all) => all.map((a) => new URL((a as HTMLAnchorElement).href).pathname));
-    const keyOf = await keysOf(page);
+    const addressOf = await addressesOf(page);
     for (const one of seenAddresses) {
-      const path = elementPath(one.path, keyOf(one.path));
+      const path = addressOf(one.path);
       await test.step(path, async () => {
         await go(page, path);
         if (opensFor(account, one)) {
@@ -80,7 +61,7 @@ test('as senza.comune no address opens anything', async ({ page, lucerna }) => {
   await lucerna.signIn('senza.comune');
   await page.goto('/dashboard');
   for (const { path } of seenAddresses) {
-    await go(page, elementPath(path, 1));
+    await go(page, path.replace(':id', '1'));
     await expect(page.getByText('Si è verificato un problema nel routing delle applicazioni')).toBeVisible();
     await expect(page.getByRole('navigation').getByRole('link', { name: 'Dashboard' })).toHaveCount(0);
   }

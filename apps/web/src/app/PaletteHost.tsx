@@ -2,6 +2,7 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { Component, type ReactNode, Suspense, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { SignedInUser } from '../api/use-user.ts';
+import { PaletteWaiting } from '../features/palette/PaletteWaiting.tsx';
 import {
   COMMAND,
   type CommandEntry,
@@ -25,6 +26,7 @@ import { isGoneToByName, placeOf, titleInMenu } from './screens.tsx';
 const Palette = reloadable(async () => (await import('../features/palette/Palette.tsx')).Palette);
 
 const paletteKeys = 'Ctrl K';
+const paletteTitle = 'Cerca ovunque';
 
 /** The screens as the palette finds them: by the name and what stands before it. */
 function placesOf(screens: readonly Screen[]) {
@@ -89,7 +91,7 @@ export function PaletteHost({
   readonly user: SignedInUser;
   readonly screens: readonly Screen[];
 }) {
-  useShortcut(paletteKeys, 'Cerca ovunque', openPalette);
+  useShortcut(paletteKeys, paletteTitle, openPalette);
   const isOpen = useStore(palette);
   const [wasOpen, setWasOpen] = useState(false);
   if (isOpen && !wasOpen) setWasOpen(true);
@@ -109,7 +111,7 @@ export function PaletteHost({
   return (
     wasOpen && (
       <PaletteBoundary isOpen={isOpen}>
-        <Suspense>
+        <Suspense fallback={isOpen && <PaletteWaiting title={paletteTitle} />}>
           <Palette owner={user} screens={places} commands={commands} onOpen={open} />
         </Suspense>
       </PaletteBoundary>

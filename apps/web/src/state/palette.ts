@@ -3,10 +3,14 @@ import { createStore } from './store.ts';
 
 export const palette = createStore(false);
 
+/** What was typed before the palette's code was there: it goes on with that. */
+export const typedBefore = createStore('');
+
 let focusedBefore: Element | null = null;
 
 export function openPalette(): void {
   focusedBefore = document.activeElement;
+  typedBefore.set('');
   palette.set(true);
 }
 

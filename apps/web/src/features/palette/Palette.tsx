@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 
 import { Link } from 'react-router';
 import { guideTasks } from '../../guide/guide.ts';
 import { paths } from '../../paths.ts';
-import { closePalette, giveFocusBack, palette } from '../../state/palette.ts';
+import { closePalette, giveFocusBack, palette, typedBefore } from '../../state/palette.ts';
 import { useStore } from '../../state/store.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { FaultLine } from '../../ui/FaultLine.tsx';
@@ -79,7 +79,7 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const id = useId();
   const phone = useWindowLayout() === 'phone';
   const box = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(() => typedBefore.get());
   const [only, setOnly] = useState<Sort | null>(null);
   const [recent] = useState(() => recentPlaces(owner));
   const finding = useFound(typed);
@@ -97,7 +97,11 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
   const nothing = rows.length === 0 && !finding.isWaiting && finding.fault === null && !empty;
   const optionId = (row: number) => `${id}-${row}`;
 
-  useEffect(() => box.current?.focus(), []);
+  useEffect(() => {
+    box.current?.focus();
+    // Behind what was typed before the code was there.
+    box.current?.setSelectionRange(SEARCH_LENGTH, SEARCH_LENGTH);
+  }, []);
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
   }, [id, active]);

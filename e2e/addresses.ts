@@ -1,0 +1,22 @@
+/** Going from address to address within a page that stays loaded, and the keys that addresses of one element name. */
+import type { Page } from '@playwright/test';
+
+/** As a link within the page leads there. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+}
+
+/** Puts the town's first building or plant in the place of an address's `:id`. */
+export async function addressesOf(page: Page): Promise<(path: string) => string> {
+  const first = async (segment: string): Promise<number> => {
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    const answer = await page.request.get(`/api/v2.0/${segment}`, { headers });
+    return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
+  };
+  const [building, plant] = [await first('edifici'), await first('impianti')];
+  return (path) =>
+    path.replace(':id', String(path.startsWith('/edifici-e-impianti/edifici') ? building : plant));
+}
