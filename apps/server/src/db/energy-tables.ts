@@ -5,6 +5,7 @@ import type { ConventionCode } from '@lucerna/domain/vocabulary/convention';
 import type { ProductionPlantType } from '@lucerna/domain/vocabulary/production-plant-type';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant } from './column-types.ts';
+import type { Imported } from './import-tables.ts';
 
 /** A bill of a plant. Exact decimals: written as numbers or their texts, read as numbers. */
 export interface BolletteTable extends BillValues {
@@ -16,6 +17,7 @@ export interface BolletteTable extends BillValues {
   user_id: string | null;
   data_modifica: GeneratedInstant;
   eliminato_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  importazione: Imported;
 }
 
 /** A finding of the checks of bills; `fatti` is what it rests on. */

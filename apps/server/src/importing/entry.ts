@@ -3,15 +3,20 @@
  * end is taken away whole, by whoever opens the database next where its own process was killed (decision record 42).
  */
 import type { Kind } from '@lucerna/domain/kind';
-import type { KindDescription } from '@lucerna/domain/kind-description';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import type { Actor, Database, Tx } from '../db/database.ts';
 import { ImportFault } from './fault.ts';
 import { takeAway } from './take-away.ts';
 
+/** What an import is of, as its entry and its words call it. */
+export interface ImportedSort {
+  readonly segment: string;
+  readonly names: { readonly many: string };
+}
+
 /** Whose import it is, of what. */
-export interface ImportSubject<K extends KindDescription = Kind> {
+export interface ImportSubject<K extends ImportedSort = Kind> {
   readonly codistat: string;
   readonly kind: K;
   /** As the user knows it. */
@@ -22,13 +27,13 @@ export interface ImportSubject<K extends KindDescription = Kind> {
   readonly id?: number | undefined;
 }
 
-export interface ImportEntry<K extends KindDescription = Kind> extends ImportSubject<K> {
+export interface ImportEntry<K extends ImportedSort = Kind> extends ImportSubject<K> {
   readonly id: number;
   readonly since: string;
 }
 
 /** As whom the import writes. `seen`: what it writes now is there for everybody when the transaction ends. */
-export function actorOf({ id, since, user }: ImportEntry<KindDescription>, seen: boolean): Actor {
+export function actorOf({ id, since, user }: ImportEntry<ImportedSort>, seen: boolean): Actor {
   return { user, origin: 'importazione', importing: { id, since, seen } };
 }
 
@@ -41,7 +46,7 @@ const holdingMs = 24 * 60 * 60_000;
 const runningHere = new WeakMap<Database, Set<number>>();
 
 /** Runs `work` as the import of a new entry. Throws `ImportFault` where another is under way; what fails is taken away. */
-export async function underEntry<T, K extends KindDescription>(
+export async function underEntry<T, K extends ImportedSort>(
   db: Database,
   subject: ImportSubject<K>,
   work: (entry: ImportEntry<K>) => Promise<T>,
@@ -83,7 +88,7 @@ export async function nextImportId(db: Database): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-async function openEntry<K extends KindDescription>(
+async function openEntry<K extends ImportedSort>(
   db: Database,
   { codistat, kind, file, user }: ImportSubject<K>,
   id: number,

@@ -3,6 +3,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Actor, Database } from '../db/database.ts';
+import { takeBillsBack } from './energy/write-bills.ts';
 import { takeBack } from './take-back.ts';
 
 const rowsOfSlice = 1_000;
@@ -18,6 +19,7 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
     ...ofKinds.filter(({ table }) => !last.has(table)),
     ...ofKinds.filter(({ table }) => last.has(table)),
     { table: 'vettori', key: 'id' },
+    { table: 'bollette', key: 'id_letture' },
     ...mapTables,
   ];
   return [...new Map(ordered.map(({ table, key }) => [table, { table, key }])).values()];
@@ -45,7 +47,9 @@ export async function takeAway(db: Database, codistat: string, id: number): Prom
     importing: { id, since: new Date().toISOString(), seen: false },
   };
   // What was changed has been seen: its layer moves as it goes back.
-  await takeBack(db, codistat, { ...actor, importing: { id, since: new Date().toISOString(), seen: true } });
+  const seen: Actor = { ...actor, importing: { id, since: new Date().toISOString(), seen: true } };
+  await takeBack(db, codistat, seen);
+  await takeBillsBack(db, codistat, seen);
   const inSlices = async (one: RawBuilder<unknown>) => {
     for (;;) {
       const { numAffectedRows } = await db.system((tx) => one.execute(tx.sql), { actor });

@@ -172,15 +172,9 @@ export class Drafts {
       return back;
     }
     if (target?.kind === undefined) {
-      return this.#db.tenant(
-        codistat,
-        async (tx) => {
-          const back = await takeTableBack(tx, line.tipo, id);
-          await markUndone(tx, id, user, line.file);
-          return back;
-        },
-        { actor: { user, origin: 'importazione' }, deadlineMs: 60_000 },
-      );
+      const back = await takeTableBack(this.#db, codistat, { type: line.tipo, id, user });
+      await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
+      return back;
     }
     await takeAwayAbandoned(this.#db);
     const back = await takeImportBack(this.#db, codistat, id, user);

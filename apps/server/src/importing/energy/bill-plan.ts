@@ -25,7 +25,12 @@ export const billTable: ImportedTable = {
 /** What is written for a row. */
 export type BillDone =
   | { readonly insert: BillValues & { readonly id_contat: number } }
-  | { readonly change: Partial<BillValues>; readonly id_letture: number };
+  | {
+      readonly change: Partial<BillValues>;
+      readonly id_letture: number;
+      /** That the change was planned for. */
+      readonly versione: number;
+    };
 
 export type PlannedBill = PlannedTableRow<BillDone>;
 
@@ -89,14 +94,18 @@ function changesOf(bill: Bill, values: BillValues): Partial<BillValues> {
   return Object.fromEntries(changed.map((key) => [key, values[key]]));
 }
 
-/** One answer a row, in the rows' order. `existing` are the bills of the municipality, by `billIdentity`. */
-export function planBills(
+/**
+ * One answer a row, in the rows' order. `existing` are the bills of the municipality, by `billIdentity`. `pause` gives
+ * others the thread where they have waited for it.
+ */
+export async function planBills(
   rows: readonly TableRow[],
   meters: Meters,
   existing: ReadonlyMap<string, readonly Bill[]>,
-): PlannedBill[] {
+  pause: () => Promise<void> | undefined,
+): Promise<PlannedBill[]> {
   const seen = new Map<string, number>();
-  return rows.map((row): PlannedBill => {
+  const planOne = (row: TableRow): PlannedBill => {
     const { place } = row;
     const label = labelOf(row);
     const values = checkedRow(row, meters);
@@ -120,6 +129,18 @@ export function planBills(
     const reason = Object.entries(change)
       .map(([key, after]) => changeText(key, bill[key as (typeof measured)[number]], after as number))
       .join('; ');
-    return { place, label, outcome: 'modifica', reason, done: { change, id_letture: bill.id_letture } };
-  });
+    return {
+      place,
+      label,
+      outcome: 'modifica',
+      reason,
+      done: { change, id_letture: bill.id_letture, versione: bill.versione },
+    };
+  };
+  const plan: PlannedBill[] = [];
+  for (const row of rows) {
+    plan.push(planOne(row));
+    await pause();
+  }
+  return plan;
 }

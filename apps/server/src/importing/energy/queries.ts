@@ -1,10 +1,9 @@
 /** All SQL of the import of bills and payments. */
-import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
+import { type Bill, billFields } from '@lucerna/domain/bill';
 import type { ConventionCode } from '@lucerna/domain/vocabulary/convention';
 import type { ProductionPlantType } from '@lucerna/domain/vocabulary/production-plant-type';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
-import { type BillDone, billIdentity } from './bill-plan.ts';
 import type { MeteredPlant } from './meters.ts';
 import { type KnownProduction, linkIdentity, type Payment, paymentIdentity } from './production-plan.ts';
 
@@ -24,43 +23,15 @@ export async function readMeters(tx: TenantTx): Promise<MeteredPlant[]> {
     .execute();
 }
 
-/** The municipality's bills, by what names them. With `hold` nobody changes or locks them until the end. */
-export async function readBills(
-  tx: TenantTx,
-  { hold }: { readonly hold: boolean },
-): Promise<Map<string, Bill[]>> {
+const billsOfPage = 5_000;
+
+/** The municipality's bills whose key is beyond `after`, a page of them; none where there are no more. */
+export async function billPage(tx: TenantTx, after: number): Promise<Bill[]> {
   const { rows } = await sql<Bill>`
     select ${sql.join(billFields.map(({ key }) => sql.ref(key)))} from bollette
-    where codistat = ${tx.codistat} and eliminato_il is null ${hold ? sql`for no key update` : sql``}`.execute(
-    tx.sql,
-  );
-  return Map.groupBy(rows, billIdentity);
-}
-
-const written = [
-  ...(['identificativo', 'periodo_inizio', 'periodo_fine', 'totale_lettura'] as const),
-  ...(['valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const),
-] satisfies readonly (keyof BillValues)[];
-
-export async function writeBills(tx: TenantTx, done: readonly BillDone[]): Promise<void> {
-  const inserts = done.flatMap((one) => ('insert' in one ? [one.insert] : []));
-  await tx.insertMany(
-    'bollette',
-    ['codistat', 'id_contat', ...written],
-    inserts.map((values) => [tx.codistat, values.id_contat, ...written.map((key) => values[key])]),
-  );
-  const changes = done.flatMap((one) =>
-    'change' in one ? [{ id_letture: one.id_letture, ...one.change }] : [],
-  );
-  if (changes.length === 0) return;
-  await sql`
-    update bollette b set totale_lettura = coalesce(r.totale_lettura, b.totale_lettura),
-      valore_f1 = coalesce(r.valore_f1, b.valore_f1), valore_f2 = coalesce(r.valore_f2, b.valore_f2),
-      valore_f3 = coalesce(r.valore_f3, b.valore_f3), valore_f0 = coalesce(r.valore_f0, b.valore_f0),
-      importo = coalesce(r.importo, b.importo)
-    from json_to_recordset(${JSON.stringify(changes)}::json) as r(id_letture integer, totale_lettura numeric,
-      valore_f1 numeric, valore_f2 numeric, valore_f3 numeric, valore_f0 numeric, importo numeric)
-    where b.codistat = ${tx.codistat} and b.id_letture = r.id_letture`.execute(tx.sql);
+    where codistat = ${tx.codistat} and eliminato_il is null and id_letture > ${after}
+    order by id_letture limit ${billsOfPage}`.execute(tx.sql);
+  return rows;
 }
 
 interface ContractRow {

@@ -1,7 +1,7 @@
 /** Takes a written import of bills or payments back: what it wrote, and what stood there before, is kept for that. */
 import { sql } from 'kysely';
-import type { TenantTx } from '../../db/database.ts';
-import { settleAll } from '../../energy/settle-findings.ts';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { settleWaiting } from '../../energy/settle-findings.ts';
 
 interface WrittenTable {
   readonly table: string;
@@ -79,8 +79,43 @@ interface Line {
   readonly made: boolean;
 }
 
-/** In one transaction: there are few. */
-export async function takeTableBack(tx: TenantTx, type: string, id: number) {
+const rowsOfSlice = 500;
+
+interface TakenRows {
+  readonly tolte: number;
+  readonly ripristinate: number;
+  readonly lasciate: readonly { readonly id: number; readonly codice: string; readonly motivo: string }[];
+}
+
+/** A slice at a time, for which others do not wait long. */
+export async function takeTableBack(
+  db: Database,
+  codistat: string,
+  { type, id, user }: { readonly type: string; readonly id: number; readonly user: string },
+): Promise<TakenRows> {
+  const lasciate: TakenRows['lasciate'][number][] = [];
+  let tolte = 0;
+  let ripristinate = 0;
+  for (let after = 0; ; ) {
+    const slice = await db.tenant(codistat, (tx) => takeSlice(tx, type, id, after), {
+      actor: { user, origin: 'importazione' },
+    });
+    tolte += slice.tolte;
+    ripristinate += slice.ripristinate;
+    lasciate.push(...slice.lasciate);
+    if (slice.last === null) break;
+    after = slice.last;
+  }
+  if (type === 'bollette') await settleWaiting(db, codistat);
+  return { tolte, ripristinate, lasciate };
+}
+
+async function takeSlice(
+  tx: TenantTx,
+  type: string,
+  id: number,
+  after: number,
+): Promise<TakenRows & { readonly last: number | null }> {
   const { table, key, values, name, locked } = tableOf(type);
   const own = sql.ref(`t.${key}`);
   const { rows } = await sql<Line>`
@@ -88,11 +123,12 @@ export async function takeTableBack(tx: TenantTx, type: string, id: number) {
       ${sql.raw(locked)} as locked, c.prima is null as made
     from importazioni_contabilita c
     join ${sql.table(table)} t on t.codistat = c.codistat and ${own} = c.chiave
-    where c.codistat = ${tx.codistat} and c.id_importazione = ${id} and t.eliminato_il is null
-    order by 1 for update of t`.execute(tx.sql);
-  const free = rows.filter((row) => row.mine && !row.locked);
-  const made = free.filter((row) => row.made).map((row) => row.id);
-  const changed = free.filter((row) => !row.made).map((row) => row.id);
+    where c.codistat = ${tx.codistat} and c.id_importazione = ${id} and c.chiave > ${after}
+      and t.eliminato_il is null
+    order by 1 limit ${rowsOfSlice} for update of t`.execute(tx.sql);
+  const free = new Set(rows.filter((row) => row.mine && !row.locked));
+  const made = [...free].filter((row) => row.made).map((row) => row.id);
+  const changed = [...free].filter((row) => !row.made).map((row) => row.id);
   await sql`update ${sql.table(table)} set eliminato_il = now()
     where codistat = ${tx.codistat} and ${sql.ref(key)} = any(${made})`.execute(tx.sql);
   const set = sql.join(
@@ -102,13 +138,13 @@ export async function takeTableBack(tx: TenantTx, type: string, id: number) {
     update ${sql.table(table)} as t set ${set} from importazioni_contabilita c
     where t.codistat = ${tx.codistat} and c.codistat = t.codistat and c.id_importazione = ${id}
       and c.chiave = ${own} and ${own} = any(${changed})`.execute(tx.sql);
-  if (type === 'bollette') await settleAll(tx);
   const lasciate = rows
-    .filter((row) => !free.includes(row))
+    .filter((row) => !free.has(row))
     .map((row) => ({
       id: row.id,
       codice: row.codice,
       motivo: row.locked ? 'è convalidata' : "qualcuno l'ha cambiata dopo l'importazione",
     }));
-  return { tolte: made.length, ripristinate: changed.length, lasciate };
+  const last = rows.length < rowsOfSlice ? null : (rows.at(-1)?.id ?? null);
+  return { tolte: made.length, ripristinate: changed.length, lasciate, last };
 }
