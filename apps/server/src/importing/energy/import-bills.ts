@@ -19,7 +19,7 @@ import type { TableImport, TableOutcome } from './table-import.ts';
 import type { TableRow } from './table-row.ts';
 import { changeBills, countPlants, insertBills, tellOfBills } from './write-bills.ts';
 
-export const billSort: ImportedSort = { segment: billTable.name, names: { many: 'bollette' } };
+const billSort: ImportedSort = { segment: billTable.name, names: { many: 'bollette' } };
 
 /** So many bills change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;
