@@ -2,9 +2,11 @@
  * Makes the guide's pictures of the running product, as `npm run immagini -- --guida` wants it: each task is followed in
  * a demo of its own, and before a step's first control is used it is drawn, cut to what matters, with a ring around it. A
  * button that moves moves its ring. `--solo spostare` takes the tasks whose names begin so, `--cartella` and
- * `--indirizzo` are those of the other pictures.
+ * `--indirizzo` are those of the other pictures. With `--confronta` nothing is kept: what is drawn is held beside what the
+ * guide shows, those that differ are named, and any of them makes it fail.
  */
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import {
@@ -22,6 +24,7 @@ import { browserOptions } from '../browser-options.ts';
 import { accountFor, follow, walkOf } from '../guide/follow.ts';
 import { handOf } from '../guide/hand.ts';
 import { allowPosition, nthRow } from '../guide/walk.ts';
+import { stalePictures } from './compare-pictures.ts';
 import { ownServer, signIn } from './own-server.ts';
 import { sizes } from './state-steps.ts';
 
@@ -41,12 +44,14 @@ const quietForMs = 500;
 const { values } = parseArgs({
   options: {
     guida: { type: 'boolean' },
+    confronta: { type: 'boolean', default: false },
     cartella: { type: 'string', default: join(projectRoot, 'apps', 'web', 'src', 'guide', 'pictures') },
     solo: { type: 'string', default: '' },
     indirizzo: { type: 'string' },
   },
 });
-const folder = resolve(values.cartella);
+const kept = resolve(values.cartella);
+const folder = values.confronta ? mkdtempSync(join(tmpdir(), 'lucerna-guida-')) : kept;
 mkdirSync(folder, { recursive: true });
 
 interface Box {
@@ -221,7 +226,14 @@ try {
       console.log(`✗ ${task.id}: ${String(error)}`);
     }
   }
+  if (values.confronta) {
+    const stale = await stalePictures(browser, { drawn: folder, kept }, values.solo === '' && failed === 0);
+    console.log(`\n${stale.length} pictures differ from what the product shows`);
+    for (const name of stale) console.log(name);
+    failed += stale.length;
+  }
 } finally {
+  if (values.confronta) rmSync(folder, { recursive: true });
   await browser.close();
   await server.stop();
 }
