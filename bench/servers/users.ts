@@ -85,7 +85,7 @@ export async function usersOf(db: Database, codistat: string, count: number): Pr
       username: `u${codistat}.${i}`,
       nome: `Utente ${i}`,
       codistat,
-      capabilities: ['SUPERVISORE'],
+      capabilities: ['SUPERVISORE', 'MANUTENTORE'],
     }));
     return sql.insertInto('utenti').values(rows).returning('id').execute();
   });
