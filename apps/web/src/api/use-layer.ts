@@ -1,34 +1,60 @@
-import { type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
+import { type ColumnsChanges, type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
 import { type FeatureList, layerLists } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { ApiError } from './api-error.ts';
+import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 import { type FeatureTable, featureTable } from './feature-table.ts';
+import { mendedTable } from './mended-table.ts';
 import { queryClient } from './query-client.ts';
 
-/** The tag under which the server gave a table: the same tag means the same table, not to be read again. */
-const tagOf = new WeakMap<FeatureTable, string>();
+/** The version of the list that a table is; later ones changed nothing of it. */
+const versionOf = new WeakMap<FeatureTable, number>();
 
-/** A list of features as the page holds it: `known` again where the server still has the same. */
+/** What changed since is asked for and put into the table; undefined where the server no longer knows. */
+async function mended(
+  list: FeatureList,
+  known: FeatureTable,
+  signal: AbortSignal,
+): Promise<FeatureTable | undefined> {
+  const da = String(versionOf.get(known) ?? known.version);
+  try {
+    const headers = { Accept: columnsMediaType };
+    const response = await callForResponse(list, { query: { da }, headers, cache: 'no-store', signal });
+    const changes = (await response.json()) as ColumnsChanges;
+    const table = mendedTable(known, changes);
+    versionOf.set(table, changes.versione);
+    return table;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 410) return undefined;
+    throw error;
+  }
+}
+
+/** The tables that may be mended; the others are read whole. */
+let mendable = new WeakSet<FeatureTable>();
+
+/** A list of features as the page holds it: `known` again where nothing of it changed. */
 export async function fetchTable(
   list: FeatureList,
   known: FeatureTable | undefined,
   signal: AbortSignal,
 ): Promise<FeatureTable> {
+  if (known !== undefined && mendable.has(known)) {
+    const table = await mended(list, known, signal);
+    if (table !== undefined) {
+      mendable.add(table);
+      return table;
+    }
+  }
   // `no-cache` makes the browser ask with the tag it holds, and answer from its own store on 304.
   const response = await callForResponse(list, {
     headers: { Accept: columnsMediaType },
     cache: 'no-cache',
     signal,
   });
-  const tag = response.headers.get('ETag');
-  if (tag !== null && known !== undefined && tagOf.get(known) === tag) {
-    await response.body?.cancel();
-    return known;
-  }
   const table = featureTable((await response.json()) as ColumnsDocument);
-  if (tag !== null) tagOf.set(table, tag);
+  mendable.add(table);
   return table;
 }
 
@@ -54,6 +80,12 @@ export function useLayer(layer: Layer, enabled = true): UseQueryResult<FeatureTa
 /** The rows of a layer as far as they are loaded, whoever asked for them. */
 export function loadedLayer(layer: Layer): FeatureTable | undefined {
   return queryClient.getQueryData(layerKey(layer));
+}
+
+/** After an import, whose rows nobody names one by one: whatever list is asked for is read whole. */
+export function rereadLayers(...layers: readonly Layer[]): Promise<void> {
+  mendable = new WeakSet();
+  return refreshLayers(...layers);
 }
 
 /** After a write: the layers are asked for again, and keep their old rows until the new ones are there. */
