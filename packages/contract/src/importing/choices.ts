@@ -94,7 +94,7 @@ export const importChoicesSchema = z.strictObject({
     .record(z.string().regex(/^[1-9]\d{0,8}$/), z.array(fieldName).min(1).max(200))
     .refine(
       (rows) => Object.keys(rows).length <= MOST_DECIDED,
-      `Al massimo ${MOST_DECIDED} righe una per una`,
+      `Riga per riga se ne decidono al massimo ${MOST_DECIDED}: per tutte insieme c'è «Usa quelli del file»`,
     )
     .optional(),
   /** What parts the decimals; `auto` tells it from the file's own numbers. */

@@ -174,7 +174,9 @@ describe('what a person corrected by hand', () => {
     for (const wrong of [{ 0: ['note'] }, { x: ['note'] }, { 2: [] }, { 2: 'note' }])
       expect((await call('PUT', `/${id}`, { vale_il_file: wrong })).status).toBe(422);
     const many = Object.fromEntries(Array.from({ length: 2001 }, (_, i) => [i + 1, ['note']]));
-    expect((await call('PUT', `/${id}`, { vale_il_file: many })).status).toBe(422);
+    const refused = await call('PUT', `/${id}`, { vale_il_file: many });
+    expect(refused.status).toBe(422);
+    expect(JSON.stringify(refused.body)).toContain('«Usa quelli del file»');
   });
 });
 
