@@ -17,7 +17,9 @@ afterAll(async () => {
 });
 afterEach(() =>
   db.system((tx) =>
-    tx.script('DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM comuni'),
+    tx.script(
+      'DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM layer_cambiati; DELETE FROM comuni',
+    ),
   ),
 );
 
@@ -164,7 +166,9 @@ describe('comune crea', () => {
     const [declared] = await stored();
     expect(declared?.area).toBeCloseTo(0.01145, 4);
     await db.system((tx) =>
-      tx.script('DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM comuni'),
+      tx.script(
+        'DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM layer_cambiati; DELETE FROM comuni',
+      ),
     );
     const bare = terminal.file('q.json', collection({ codistat }, polygon(metres)));
     const without = await create(bare);
