@@ -39,6 +39,8 @@ test('sign in, find a light point, modify it, insert one and choose it on the ma
   // Found by what is typed, taken by the arrows; what was chosen is said.
   await keys.write(filter(page), '0201');
   await expect(page.getByText(/^1 di /)).toBeVisible();
+  // The count is there a moment before the rows are.
+  await expect(page.getByRole('grid').locator('.ag-row')).toHaveCount(1);
   await keys.press('ArrowDown', 'Space');
   await expect(chosen(page)).toContainText('0201');
   await expect(page.getByText('1 selezionato')).toBeVisible();
