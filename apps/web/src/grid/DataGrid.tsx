@@ -155,11 +155,17 @@ export function DataGrid(props: DataGridProps) {
   }, [api, layout]);
 
   const cells = editing !== undefined;
-  const filtered = useRef({ table, mask, cells });
+  const filtered = useRef<{ api: typeof api } & Parameters<typeof placeAfter>[0]>(null);
   useEffect(() => {
+    if (api === null || api.isDestroyed()) return;
     const before = filtered.current;
-    filtered.current = { table, mask, cells };
-    if (api === null || api.isDestroyed() || (before.table === table && before.mask === mask)) return;
+    filtered.current = { api, table, mask, cells };
+    if (before === null || before.api !== api) {
+      // What was typed while the grid was being made came too late for its first rows.
+      if (mask !== null) api.onFilterChanged();
+      return;
+    }
+    if (before.table === table && before.mask === mask) return;
     api.onFilterChanged();
     switch (placeAfter(before, filtered.current, selection.get().chosen)) {
       case 'chosen':
