@@ -41,7 +41,9 @@ async function save(page: Page): Promise<void> {
   await expect(notice(page, 'Modifica salvata').first()).toBeVisible();
 }
 
-test.beforeEach(async ({ lucerna }) => {
+test.beforeEach(async ({ page, lucerna }) => {
+  // What the page asks by itself every few seconds would sometimes be faster than what is to be shown here.
+  await page.route('**/api/v2.0/versioni', (route) => route.fulfill({ json: { data: {} } }));
   await lucerna.signIn('ufficio');
 });
 

@@ -64,7 +64,7 @@ import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
-import { layerLists, linkableBuildings, linkablePlants } from './endpoints/register.ts';
+import { layerLists, linkableBuildings, linkablePlants, listVersions } from './endpoints/register.ts';
 import {
   insertSelection,
   listSelections,
@@ -147,6 +147,7 @@ const all = [
   ...Object.values(layerLists),
   linkableBuildings,
   linkablePlants,
+  listVersions,
   ...Object.values(editingCalls).flatMap(({ kind: _, ...calls }): ValueOf<typeof calls>[] =>
     Object.values(calls),
   ),

@@ -82,6 +82,13 @@ export function loadedLayer(layer: Layer): FeatureTable | undefined {
   return queryClient.getQueryData(layerKey(layer));
 }
 
+/** The version of the list that is held; undefined where none is, or one is on its way that will be newer. */
+export function heldVersion(layer: Layer): number | undefined {
+  const state = queryClient.getQueryState<FeatureTable>(layerKey(layer));
+  if (state?.data === undefined || state.fetchStatus !== 'idle') return undefined;
+  return versionOf.get(state.data) ?? state.data.version;
+}
+
 /** After an import, whose rows nobody names one by one: whatever list is asked for is read whole. */
 export function rereadLayers(...layers: readonly Layer[]): Promise<void> {
   mendable = new WeakSet();

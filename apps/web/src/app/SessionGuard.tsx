@@ -1,5 +1,6 @@
 import { questions } from '@lucerna/domain/messages';
 import { useEffect } from 'react';
+import { followColleagues } from '../api/colleagues.ts';
 import { isSameAccount } from '../api/page-account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { askWhoseNow, listenToTabs } from '../api/session-calls.ts';
@@ -34,7 +35,12 @@ export function SessionGuard({ user }: { readonly user: SignedInUser }) {
   const session = useStore(pageSession);
 
   useEffect(() => {
-    const stops = [guardSession(), listenToTabs(), onSessionBack(() => void queryClient.invalidateQueries())];
+    const stops = [
+      guardSession(),
+      listenToTabs(),
+      followColleagues(),
+      onSessionBack(() => void queryClient.invalidateQueries()),
+    ];
     return () => {
       for (const stop of stops) stop();
     };

@@ -4,7 +4,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { z } from 'zod';
 import { columnsMediaType, geoJsonMediaType, versionHeader } from '../columns.ts';
 import { endpoint } from '../endpoint.ts';
-import type { Layer } from '../layer.ts';
+import { type Layer, layers } from '../layer.ts';
 
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
 
@@ -120,6 +120,27 @@ export const layerLists = {
   vettori: layerList('vettori', 'I vettori energetici'),
   confini: layerList('confini', 'I confini del comune'),
 } as Readonly<Record<Layer, ReturnType<typeof layerList>>>;
+
+/**
+ * `GET /api/v2.0/versioni`: the present version of each layer's list, as its `X-Lucerna-Versione`. An open page asks for
+ * it every few seconds, and then for what changed (`?da=`) in those lists that it holds otherwise.
+ */
+export const listVersions = endpoint({
+  name: 'listVersions',
+  method: 'GET',
+  path: '/api/v2.0/versioni',
+  access: 'session',
+  tenant: true,
+  tag: 'Elementi',
+  summary: 'Le versioni delle liste: quali sono cambiate da quando si sono lette',
+  answer: z.object({
+    data: z.object(
+      Object.fromEntries(layers.map((layer) => [layer, z.number().int()])) as Readonly<
+        Record<Layer, z.ZodNumber>
+      >,
+    ),
+  }),
+});
 
 /** `GET /api/edifici`: what the link screens show, the same as the layer. */
 export const linkableBuildings = featureList('linkableBuildings', '/api/edifici', 'Gli edifici da associare');

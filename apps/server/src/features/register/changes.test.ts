@@ -292,6 +292,18 @@ describe('the version', () => {
     }
   });
 
+  it('of all lists is told by one call, and another one only of what was written, in one town', async () => {
+    const told = async (as?: string) =>
+      (await get('/api/v2.0/versioni', {}, as)).json<{ data: Record<string, number> }>().data;
+    const [before, elsewhere] = [await told(), await told('ufficio.borgo')];
+    for (const layer of layers)
+      expect(before[layer], layer).toBe((await whole(`/api/v2.0/${layer}`)).version);
+    await newPoint({ pl_cod: code() });
+    const after = await told();
+    expect(layers.filter((layer) => after[layer] !== before[layer])).toEqual(['pl']);
+    expect(await told('ufficio.borgo')).toEqual(elsewhere);
+  });
+
   it('that is the present one changes nothing, in a few bytes and then in none', async () => {
     const { version } = await whole('/api/v2.0/pl');
     const response = await get(`/api/v2.0/pl?da=${version}`);

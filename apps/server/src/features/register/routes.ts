@@ -6,8 +6,9 @@ import {
   layerLists,
   linkableBuildings,
   linkablePlants,
+  listVersions,
 } from '@lucerna/contract/endpoints/register';
-import { layers } from '@lucerna/contract/layer';
+import { type Layer, layers } from '@lucerna/contract/layer';
 import type { Database } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { AnswerStore } from '../../http/answers/answer-store.ts';
@@ -91,6 +92,15 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
       return sendText(reply, text);
     });
   }
+
+  const sources = layers.map((layer) => sourceOfLayer(layer).layer);
+
+  mount.read(listVersions, async ({ user, reply }: Call<typeof listVersions>) => {
+    reply.header('cache-control', 'no-store');
+    const versions = await db.tenant(user.codistat, (tx) => layerVersions(tx, sources), { readOnly: true });
+    const data = Object.fromEntries(layers.map((layer, at) => [layer, versions[at] ?? 0]));
+    return { data: data as Record<Layer, number> };
+  });
 
   for (const layer of layers) list(layerLists[layer], sourceOfLayer(layer));
   list(linkableBuildings, sourceOfLayer('edifici'));

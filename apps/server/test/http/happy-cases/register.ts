@@ -9,4 +9,5 @@ export const registerCases: CasesOf<typeof import('@lucerna/contract/endpoints/r
   ...(Object.fromEntries(Object.values(layerLists).map(({ name }) => [name, aList])) as Layered),
   linkableBuildings: aList,
   linkablePlants: aList,
+  listVersions: aList,
 };
