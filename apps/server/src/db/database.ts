@@ -39,6 +39,13 @@ export interface WorkOptions {
   readonly actor?: Actor;
 }
 
+/** What stands before the next turn of an asker at the database. */
+export interface RowAhead {
+  readonly turns: number;
+  /** How long they take, going by those of late. */
+  readonly ms: number;
+}
+
 /** What work inside a transaction may use. The transaction is the only handle in scope. */
 export interface Tx {
   readonly sql: Transaction<Tables>;
@@ -87,6 +94,8 @@ export interface Database {
   system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
+  /** What stands before the next transaction of the present asker. */
+  ahead(): RowAhead;
   close(): Promise<void>;
 }
 

@@ -34,6 +34,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       tenant: (codistat, work, options) => remembering(db.tenant(codistat, work, options)),
       system: (work, options) => remembering(db.system(work, options)),
       ping: () => remembering(db.ping()),
+      ahead: () => db.ahead(),
       close: () => db.close(),
     },
     disk: {

@@ -67,6 +67,7 @@ export function databaseOver(source: SessionSource): Database {
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
+    ahead: () => source.ahead(),
     close: () => source.close(),
   };
 }

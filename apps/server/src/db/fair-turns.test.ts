@@ -52,3 +52,35 @@ it('passes over whoever has gone', async () => {
   expect(order).toEqual(['A/1', 'A/3']);
   expect(turns.takeIfIdle()).toBeNull();
 });
+
+it('tells how many turns come before a session: of its town one each, of other towns as many, by the clock of late', async () => {
+  let now = 0;
+  const turns = new FairTurns({ atOnce: 1, now: () => now });
+  const order: string[] = [];
+  const aheadOf = (who: string) => {
+    const [municipality, session = ''] = who.split('/');
+    return askingFor({ municipality, session, gone: undefined }, () => turns.ahead);
+  };
+  expect(aheadOf('A/1')).toEqual({ turns: 0, ms: 0 });
+  const first = await ask(turns, 'A/1', order);
+  const waiting = Array.from({ length: 400 }, (_, i) => ask(turns, `A/${i}`, order));
+  waiting.push(...Array.from({ length: 200 }, () => ask(turns, 'B/mine', order)));
+  // A crowd stands before its own, one turn before a guest of another town.
+  expect(aheadOf('A/new').turns).toBe(400 + 200);
+  expect(aheadOf('C/new').turns).toBe(2);
+  // Two hundred calls of one session wait for one another, not for a crowd.
+  expect(aheadOf('B/mine').turns).toBe(1);
+  // Each ends 4 ms after the one before.
+  for (const one of waiting) {
+    void one.then(async (end) => {
+      await nextTurn();
+      now += 4;
+      end();
+    });
+  }
+  now += 4;
+  first();
+  while (order.length < 300) await nextTurn();
+  expect(aheadOf('C/new').ms / aheadOf('C/new').turns).toBeCloseTo(4, 1);
+  await Promise.all(waiting);
+});

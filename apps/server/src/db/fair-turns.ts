@@ -3,6 +3,7 @@
  * and within each one session after the other, so that two hundred requests of one are one place in the row.
  */
 import { presentAsker } from './asker.ts';
+import type { RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
 export interface TurnLimits {
@@ -10,7 +11,12 @@ export interface TurnLimits {
   readonly atOnce: number;
   /** How many of them one session has at most. */
   readonly ofOneSession?: number;
+  /** Milliseconds that only grow. */
+  readonly now?: () => number;
 }
+
+/** Of how many turns the usual time between two ends is the mean: as many as a page asks for when it opens, twice. */
+const meanOf = 32;
 
 interface Waiting {
   readonly municipality: string;
@@ -20,37 +26,66 @@ interface Waiting {
 
 type EndTurn = () => void;
 
+/** Where the present asker stands in the row. */
+function presentPlace() {
+  const { session, municipality, supposed } = presentAsker();
+  return { session, municipality: municipality ?? supposed ?? '' };
+}
+
+const countOf = (sessions: ReadonlyMap<string, readonly Waiting[]>) =>
+  [...sessions.values()].reduce((count, row) => count + row.length, 0);
+
 export class FairTurns {
   readonly #atOnce: number;
   readonly #ofOneSession: number;
+  readonly #now: () => number;
   #busy = 0;
+  /** The usual time between the ends of two turns while somebody waits. */
+  #betweenEnds = 0;
+  /** When the last turn ended, or somebody began to wait. */
+  #since = 0;
   readonly #running = new Map<string, number>();
   /** By municipality, then by session, who was called last standing last. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
 
-  constructor({ atOnce, ofOneSession = atOnce }: TurnLimits) {
+  constructor({ atOnce, ofOneSession = atOnce, now = () => performance.now() }: TurnLimits) {
     this.#atOnce = atOnce;
     this.#ofOneSession = ofOneSession;
+    this.#now = now;
   }
 
   /** How many turns the present asker's session waits for. */
   get waitingOfAsker(): number {
-    const { session, municipality = '' } = presentAsker();
+    const { session, municipality } = presentPlace();
     return this.#waiting.get(municipality)?.get(session)?.length ?? 0;
+  }
+
+  /**
+   * What the present asker's session would wait for, were it to come now: a turn of each other session of its
+   * municipality, and as many of every other municipality. Its own calls do not count: they wait for one another.
+   */
+  get ahead(): RowAhead {
+    const { session, municipality } = presentPlace();
+    if (this.#isFree(session)) return { turns: 0, ms: 0 };
+    const own = this.#waiting.get(municipality);
+    const beside = (own?.size ?? 0) - (own?.has(session) === true ? 1 : 0);
+    let turns = beside;
+    for (const [name, sessions] of this.#waiting) {
+      if (name !== municipality) turns += Math.min(countOf(sessions), beside + 1);
+    }
+    return { turns, ms: turns * this.#betweenEnds };
   }
 
   /** How many wait, whoever they are. */
   get waiting(): number {
     let count = 0;
-    for (const sessions of this.#waiting.values()) {
-      for (const row of sessions.values()) count += row.length;
-    }
+    for (const sessions of this.#waiting.values()) count += countOf(sessions);
     return count;
   }
 
   /** Resolves with the function that ends the turn; throws when the deadline comes first. */
   async take(deadline: Deadline): Promise<EndTurn> {
-    const { session, municipality = '' } = presentAsker();
+    const { session, municipality } = presentPlace();
     if (this.#isFree(session)) return this.#begin(session);
     const called = Promise.withResolvers<EndTurn>();
     const waiting: Waiting = {
@@ -88,12 +123,21 @@ export class FairTurns {
       const left = (this.#running.get(session) ?? 1) - 1;
       if (left === 0) this.#running.delete(session);
       else this.#running.set(session, left);
+      this.#measure();
       this.#callNext();
     };
   }
 
+  #measure(): void {
+    if (this.#waiting.size === 0) return;
+    const now = this.#now();
+    this.#betweenEnds += (now - this.#since - this.#betweenEnds) / meanOf;
+    this.#since = now;
+  }
+
   #enqueue(waiting: Waiting): void {
     const { municipality, session } = waiting;
+    if (this.#waiting.size === 0) this.#since = this.#now();
     const sessions = this.#waiting.get(municipality) ?? new Map<string, Waiting[]>();
     this.#waiting.set(municipality, sessions);
     const row = sessions.get(session) ?? [];

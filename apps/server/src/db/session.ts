@@ -1,6 +1,6 @@
 /** What an engine has to offer; the door (`door.ts`) makes a `Database` of it. */
 
-import type { Engine } from './database.ts';
+import type { Engine, RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
 /** Rows as objects, and how many the statement touched (null where it has no such number). */
@@ -36,5 +36,7 @@ export interface SessionSource {
   readonly engine: Engine;
   /** Begins a transaction with the statements `opening` (from `opening.ts`) before the deadline. */
   begin(opening: string, deadline: Deadline): Promise<OpenTransaction>;
+  /** What stands before the next transaction of the present asker. */
+  ahead(): RowAhead;
   close(): Promise<void>;
 }

@@ -12,9 +12,10 @@ import { type Deed, note } from '../trail/note.ts';
 import { deedOf, objectOf } from '../trail/words.ts';
 import { checkBody, parseJson } from './body.ts';
 import type { Clock } from './clock.ts';
+import { refuseCrowd } from './crowd.ts';
 import { malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
-import type { Guard } from './guard.ts';
+import { type Guard, isApiPath } from './guard.ts';
 import { repeatable } from './idempotency.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { noteAnswers } from './note-answers.ts';
@@ -106,6 +107,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const asker = {
       session: sessionToken(request) ?? request.ip,
       municipality: undefined,
+      supposed: guard.supposedMunicipality(request),
       address: request.ip,
       request: request.id,
       gone: reads ? whenGone(reply) : undefined,
@@ -116,6 +118,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
   app.addHook('onRequest', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
+    if (endpoint !== undefined || isApiPath(request.url)) refuseCrowd(db, endpoint);
     await guard.admit(request, endpoint);
     if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw packed();
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);

@@ -9,7 +9,14 @@ import { ofThePage } from './world.ts';
 const away = async (): Promise<never> => {
   throw new DatabaseUnavailable('The database is away', { cause: new Error('connect ECONNREFUSED') });
 };
-const db: Database = { engine: 'postgres', tenant: away, system: away, ping: away, close: async () => {} };
+const db: Database = {
+  engine: 'postgres',
+  tenant: away,
+  system: away,
+  ping: away,
+  ahead: () => ({ turns: 0, ms: 0 }),
+  close: async () => {},
+};
 
 test('503s log one line each, and a stack once', async () => {
   const lines: string[] = [];

@@ -68,6 +68,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       }
       return transaction;
     },
+    ahead: () => turns.ahead,
     async close() {
       await housekeeping.stop();
       // A transaction that does not end is cut off with the thread, and rolled back at the next opening.

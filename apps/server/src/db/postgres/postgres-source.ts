@@ -59,6 +59,7 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
       }
       return transaction;
     },
+    ahead: () => turns.ahead,
     async close() {
       if (!pool.ended && !pool.ending) await pool.end();
     },

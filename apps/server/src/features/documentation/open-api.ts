@@ -53,7 +53,7 @@ const refusals: Readonly<Record<number, string>> = {
   415: 'Il corpo non è del tipo che la chiamata vuole',
   422: 'Un valore non va: il campo è in fields',
   429: 'Troppi tentativi: Retry-After dice quando riprovare',
-  503: 'Il database non risponde: Retry-After dice quando riprovare',
+  503: 'Il database non risponde, o il lavoro in corso è troppo: Retry-After dice quando riprovare',
 };
 
 const asXhr: Parameter = {

@@ -1,0 +1,29 @@
+import { signIn, signOut } from '@lucerna/contract/endpoints/session';
+import { expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
+import { refuseCrowd } from './crowd.ts';
+import type { Fault } from './fault.ts';
+
+const behind = (turns: number, ms: number) => ({ ahead: () => ({ turns, ms }) }) as Database;
+
+it.each([
+  ['nobody', 0, 0],
+  ['a crowd that is served fast', 390, 390],
+  ['fifty, however long they take', 50, 20_000],
+])('lets in who stands behind %s', (_, turns, ms) => {
+  expect(() => refuseCrowd(behind(turns, ms), signIn)).not.toThrow();
+});
+
+it('asks whoever would wait too long to come again, in Italian, and lets everybody sign out', () => {
+  const crowd = behind(250, 500);
+  for (const endpoint of [signIn, undefined]) {
+    expect(() => refuseCrowd(crowd, endpoint)).toThrow(
+      expect.objectContaining({
+        status: 503,
+        message: 'Lucerna ha troppo lavoro in corso: riprova tra poco',
+        details: { retryAfterSeconds: 5 },
+      }) as Fault,
+    );
+  }
+  expect(() => refuseCrowd(crowd, signOut)).not.toThrow();
+});

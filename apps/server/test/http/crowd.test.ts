@@ -1,0 +1,65 @@
+/** Who is turned away while more wait for the database than it can serve in time, and who never is. */
+import type { FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../../src/app.ts';
+import { presentAsker } from '../../src/db/asker.ts';
+import type { Database } from '../../src/db/database.ts';
+import { readEnv } from '../../src/env.ts';
+import { ofThePage, openWorld, valchiara, type World } from './world.ts';
+
+let world: World;
+let app: FastifyInstance;
+/** Of which municipality those were that asked for their place in the row. */
+const places: (string | undefined)[] = [];
+let crowded = false;
+
+beforeAll(async () => {
+  world = await openWorld();
+  const { db } = world;
+  const behindCrowd: Database = {
+    engine: db.engine,
+    tenant: (codistat, work, options) => db.tenant(codistat, work, options),
+    system: (work, options) => db.system(work, options),
+    ping: () => db.ping(),
+    close: () => db.close(),
+    ahead: () => {
+      places.push(presentAsker().supposed);
+      return crowded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };
+    },
+  };
+  app = await buildApp({ db: behindCrowd, env: readEnv({}), clock: world.now });
+});
+afterAll(async () => {
+  await app?.close();
+  await world?.close();
+});
+
+test('in a crowd every call is refused at once, but for health and signing out', async () => {
+  const headers = await world.headersOf('supervisore');
+  const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
+    (await app.inject({ method, url, headers })).statusCode;
+  crowded = true;
+  const refused = await app.inject({ url: '/api/v2.0/me', headers });
+  expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
+    503,
+    '5',
+    { success: false, error: 'Lucerna ha troppo lavoro in corso: riprova tra poco' },
+  ]);
+  expect(await statusOf('/api/unknown')).toBe(503);
+  expect(await statusOf('/geoserver/wms?service=WMS&request=GetCapabilities')).toBe(503);
+  expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
+  crowded = false;
+  expect(await statusOf('/api/v2.0/me')).toBe(200);
+  crowded = true;
+  expect(await statusOf('/api/logout', 'POST')).toBe(200);
+  crowded = false;
+  expect(await statusOf('/api/v2.0/me')).toBe(401);
+});
+
+test('a session that was looked up once waits in the row of its own municipality', async () => {
+  const headers = await world.headersOf('ufficio');
+  places.length = 0;
+  for (let i = 0; i < 2; i += 1) await app.inject({ url: '/api/v2.0/me', headers });
+  await app.inject({ url: '/api/v2.0/me', headers: ofThePage });
+  expect(places).toEqual([undefined, valchiara, undefined]);
+});
