@@ -14,6 +14,10 @@ import { startServer } from './servers/server-process.ts';
 import { city, placeWithCity } from './servers/town.ts';
 import { type User, usersOf } from './servers/users.ts';
 
+/** A screen of 60 Hz shows none faster, however fast the machine. */
+const frameMs = 1_000 / 60;
+/** 1.2 s where a bare page with the same bytes took 682 ms. */
+const mostOfBarePage = 1_200 / 682;
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
 const rounds = 3;
 const opened = 2;
@@ -228,7 +232,12 @@ try {
   report('light-points-screen', `The light-points screen with ${lightPoints} points`, [
     { what: 'a bare page with the same bytes, cold', figure: median(times.bareCold) },
     { what: 'a bare page with the same bytes, warm', figure: median(times.bareWarm) },
-    told('opened cold: the application', median(times.application), 1_200),
+    {
+      what: 'opened cold: the application',
+      figure: median(times.application),
+      peer: median(times.bareCold),
+      most: mostOfBarePage,
+    },
     {
       what: 'opened cold: the data on top of it',
       figure: median(times.cold) - median(times.application),
@@ -247,10 +256,20 @@ try {
     told('sort', median(acts.sort), 100),
     told('open Modifica', median(acts.modify), 200),
     told('colours by cabinet', median(acts.colors), 100),
-    told('pan: a frame, 95th percentile', percentile(pan, 0.95), 20),
-    told('pan: the longest frame', Math.max(...pan), 50),
-    told('wheel: a frame, 95th percentile', percentile(wheel, 0.95), 20),
-    told('wheel: the longest frame', Math.max(...wheel), 50),
+    {
+      what: 'pan: a frame, 95th percentile',
+      figure: percentile(pan, 0.95),
+      peer: frameMs,
+      most: 20 / frameMs,
+    },
+    { what: 'pan: the longest frame', figure: Math.max(...pan), peer: frameMs, most: 50 / frameMs },
+    {
+      what: 'wheel: a frame, 95th percentile',
+      figure: percentile(wheel, 0.95),
+      peer: frameMs,
+      most: 20 / frameMs,
+    },
+    { what: 'wheel: the longest frame', figure: Math.max(...wheel), peer: frameMs, most: 50 / frameMs },
     { what: 'nodes of the page', figure: dom, unit: 'nodes' },
     {
       what: 'memory of the renderer (resident)',

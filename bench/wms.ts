@@ -17,6 +17,8 @@ const radius = 6_378_137;
 interface View {
   readonly name: string;
   readonly goalMs: number;
+  /** What MapServer took where the goal was set. */
+  readonly mapServerMs: number;
   /** Metres of Web Mercator across. */
   readonly across: number;
 }
@@ -48,8 +50,8 @@ for (const engine of engines) {
     const centre = [x((box.west + box.east) / 2), y((box.south + box.north) / 2)] as const;
     const onGround = Math.cos((box.south * Math.PI) / 180);
     const views: readonly View[] = [
-      { name: 'the city', goalMs: 400, across: x(box.east) - x(box.west) },
-      { name: '1.2 km', goalMs: 81, across: 1_200 / onGround },
+      { name: 'the city', goalMs: 400, mapServerMs: 808, across: x(box.east) - x(box.west) },
+      { name: '1.2 km', goalMs: 81, mapServerMs: 81, across: 1_200 / onGround },
     ];
     console.log(`${engine}: ${box.count} shapes on the map`);
 
@@ -71,15 +73,14 @@ for (const engine of engines) {
         own.push((await user.need(server.address, 'GET', path)).ms);
         if (peer !== undefined) others.push(await peer.draw(query(view, round, 'carta')));
       }
-      told.push({ what: `${view.name}`, figure: median(own), peer: scale.goal(view.goalMs), most: 1 });
-      if (peer !== undefined) {
-        told.push({
-          what: `${view.name}, beside MapServer`,
-          figure: median(own),
-          peer: median(others),
-          most: 1,
-        });
-      }
+      // Where there is no MapServer the machine's speed has to do.
+      told.push({
+        what: view.name,
+        figure: median(own),
+        ...(peer === undefined
+          ? { peer: scale.goal(view.goalMs), most: 1 }
+          : { peer: median(others), most: view.goalMs / view.mapServerMs }),
+      });
     }
     rows[engine] = told;
     await server.stop();

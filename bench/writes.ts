@@ -10,6 +10,8 @@ import { startServer } from './servers/server-process.ts';
 import { city, type EngineName, engines, placeWithCity } from './servers/town.ts';
 import { lightPointsOf, type User, usersOf } from './servers/users.ts';
 
+/** 3 ms where the bare UPDATE took 1.3. */
+const mostOfBareUpdate = 3 / 1.3;
 const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
 const pointsOfTown = 300;
 const atOnce = 20;
@@ -94,8 +96,7 @@ for (const engine of engines) {
     // Milliseconds a change, so that less is better, as everywhere.
     rows[engine] = [
       { what: 'the bare UPDATE with its triggers', figure: median(bare) },
-      { what: 'a PUT alone', figure: median(alone), peer: scale.goal(3), most: 1 },
-      { what: 'a PUT alone, beside the bare UPDATE', figure: median(alone), peer: median(bare) },
+      { what: 'a PUT alone', figure: median(alone), peer: median(bare), most: mostOfBareUpdate },
       { what: '20 users in 20 towns, ms a PUT', figure: 1_000 / best(measured.many) },
       {
         what: '20 users in one town, ms a PUT',
