@@ -68,7 +68,7 @@ function cellsOf({ what, figure, unit = 'ms', bytes, peer, most }: Row): string[
     bytes === undefined ? '' : `${(bytes / 1e6).toFixed(2)} MB`,
     peer === undefined ? '' : `${shown(peer)} ${unit}`,
     ratio === undefined ? '' : `× ${ratio.toFixed(2)}`,
-    most === undefined ? '' : `${most}${bad ? ' **beyond**' : ''}`,
+    most === undefined ? '' : `${Number(most.toFixed(2))}${bad ? ' **beyond**' : ''}`,
   ];
 }
 
