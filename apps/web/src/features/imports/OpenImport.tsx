@@ -23,7 +23,9 @@ import {
   forgetImports,
   importQuery,
   isStillChosen,
+  resumePreparing,
   rowsQuery,
+  stopPreparing,
   tookChoice,
 } from './import-query.ts';
 import { counted, typeName } from './import-words.ts';
@@ -189,11 +191,12 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
         });
         return;
       }
+      await stopPreparing(id);
       const { data } = await call(writeImport, { params: { id: String(id) } });
       await tookChoice(data, false);
       await forgetImports();
     } catch (error) {
-      void forgetImports();
+      void resumePreparing(detail);
       notify.error("L'importazione non è cominciata", {
         description: asApiError(error).message,
         fault: error,

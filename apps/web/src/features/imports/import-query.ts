@@ -39,7 +39,7 @@ export const importQuery = (id: number) =>
     queryFn: async ({ signal }) => {
       const { data } = await call(oneImport, { params: named(id), signal });
       // Chosen in another tab, or by somebody else.
-      if (isChosenAnew(data)) void forgetDerived(id);
+      if (isChosenAnew(data)) void forgetDerived(data);
       return data;
     },
     staleTime: 0,
@@ -125,18 +125,23 @@ function isChosenAnew(detail: ImportDetail): boolean {
   return known !== undefined && decisions(known) !== decisions(detail);
 }
 
-function forgetDerived(id: number): Promise<void> {
-  return queryClient.invalidateQueries({
-    queryKey: [key, id],
-    predicate: ({ queryKey }) => queryKey[2] !== 'detail',
-  });
+/** What the server works out only while the import is prepared: while it is written it refuses to. */
+const derivedOf = (id?: number) => ({
+  queryKey: id === undefined ? [key] : [key, id],
+  predicate: ({ queryKey }: { readonly queryKey: readonly unknown[] }) =>
+    ['colonne', 'parole', 'punti', 'righe'].includes(String(queryKey[2])),
+});
+
+function forgetDerived({ id, stato }: ImportDetail): Promise<void> {
+  const refetchType = stato === 'in preparazione' ? 'active' : 'none';
+  return queryClient.invalidateQueries({ ...derivedOf(id), refetchType });
 }
 
 /** After a choice: what was worked out before is of no use any more. */
 export async function tookChoice(detail: ImportDetail, derivedToo: boolean): Promise<void> {
   const isAnew = derivedToo || isChosenAnew(detail);
   queryClient.setQueryData(importQuery(detail.id).queryKey, detail);
-  if (isAnew) await forgetDerived(detail.id);
+  if (isAnew) await forgetDerived(detail);
 }
 
 /** Whether the choices are still those that the page shows; if not, it shows the present ones from here on. */
@@ -145,7 +150,20 @@ export async function isStillChosen(shown: ImportDetail): Promise<boolean> {
   return now.stato !== 'in preparazione' || decisions(now) === decisions(shown);
 }
 
-/** Everything of imports is asked for again. */
-export function forgetImports(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: [key] });
+/** What is on its way for the steps is not waited for: it would arrive while the import is being written. */
+export function stopPreparing(id: number): Promise<void> {
+  return queryClient.cancelQueries(derivedOf(id));
+}
+
+/** After a write that did not begin: what was stopped is asked for again where the import is still prepared. */
+export async function resumePreparing(shown: ImportDetail): Promise<void> {
+  await forgetImports();
+  await forgetDerived(queryClient.getQueryData(importQuery(shown.id).queryKey) ?? shown);
+}
+
+/** Lists and details are asked for again; what is derived of the choices when a step shows it next. */
+export async function forgetImports(): Promise<void> {
+  const derived = derivedOf();
+  await queryClient.invalidateQueries({ ...derived, refetchType: 'none' });
+  await queryClient.invalidateQueries({ queryKey: [key], predicate: (query) => !derived.predicate(query) });
 }
