@@ -46,8 +46,10 @@ export interface Endpoint<
   readonly media?: readonly string[];
   /** False on a POST that may not be repeated under an `Idempotency-Key`: sign-in, sign-out, exports. */
   readonly repeatable?: false;
-  /** The largest body in bytes; 2 MiB unless told. */
+  /** The largest body in bytes, as it is sent; 2 MiB unless told. */
   readonly bodyBytes?: number;
+  /** The body may come packed (`Content-Encoding: gzip`), and holds at most so many bytes then; any other is a 415. */
+  readonly packedBytes?: number;
   /**
    * The body is `multipart/form-data` with one file, of at most so many bytes, in the field of that name, and beside it
    * only the texts that are named. Then there is no `body`.

@@ -7,14 +7,24 @@ import { invalid, malformed, notJson } from './fault.ts';
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 const jsonType = /^application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?$/i;
 
-/** The JSON of a body. A body that is missing, or not well formed, is a 400; one of another type a 415. */
-export function parseJson(contentType: string | undefined, bytes: Buffer | undefined): unknown {
+/** Refuses a body that is missing (400) or said to be of another type (415). */
+export function expectJson(
+  contentType: string | undefined,
+  bytes: Uint8Array | undefined,
+): asserts bytes is Uint8Array {
   if (bytes === undefined || bytes.length === 0) throw malformed('Manca il corpo della richiesta');
   if (!jsonType.test(contentType?.trim() ?? '')) throw notJson();
+}
+
+export const badJson = () => malformed('Il corpo della richiesta non è JSON ben formato');
+
+/** The JSON of a body. A body that is missing, or not well formed, is a 400; one of another type a 415. */
+export function parseJson(contentType: string | undefined, bytes: Buffer | undefined): unknown {
+  expectJson(contentType, bytes);
   try {
     return JSON.parse(utf8.decode(bytes));
   } catch {
-    throw malformed('Il corpo della richiesta non è JSON ben formato');
+    throw badJson();
   }
 }
 
@@ -38,7 +48,7 @@ function pathOf({ key, within }: Inside): string {
  * The field of the body where a text that no database could hold stands, or undefined. Only what contains something
  * waits its turn, however deep it lies: a large body has millions of cells.
  */
-function unstorableText(body: unknown): string | undefined {
+export function unstorableText(body: unknown): string | undefined {
   if (typeof body === 'string') return isStorable(body) ? undefined : '';
   if (typeof body !== 'object' || body === null) return undefined;
   const open: Inside[] = [{ value: body, key: '', within: undefined }];

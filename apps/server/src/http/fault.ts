@@ -57,8 +57,14 @@ export const tooLarge = () => new Fault(413, requestMessages.tooLarge);
 
 export const notJson = () => new Fault(415, 'Il corpo della richiesta deve essere JSON in UTF-8');
 
-/** A small body that unpacks to a large one is nobody's request. */
-export const packed = () => new Fault(415, 'Il corpo della richiesta non può essere compresso');
+/** A small body that unpacks to a large one is nobody's request, but where the endpoint says how large it may be. */
+export const packed = (mayBe = false) =>
+  new Fault(
+    415,
+    mayBe
+      ? 'Il corpo della richiesta può essere compresso solo con gzip'
+      : 'Il corpo della richiesta non può essere compresso',
+  );
 
 /** A value that breaks a rule. Fields are named as they are in the body. */
 export const invalid = (

@@ -120,7 +120,9 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
     if (endpoint !== undefined || isApiPath(request.url)) refuseCrowd(db, endpoint);
     await guard.admit(request, endpoint);
-    if (!/^(?:identity)?$/i.test(request.headers['content-encoding'] ?? '')) throw packed();
+    const mayBePacked = endpoint?.packedBytes !== undefined;
+    const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;
+    if (!encodings.test(request.headers['content-encoding'] ?? '')) throw packed(mayBePacked);
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     if (most !== undefined) await bodies.admit(request, reply, most);
   });

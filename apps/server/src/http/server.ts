@@ -64,6 +64,8 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
   await sendSecurityHeaders(app, own);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
+    // Whether a body may be packed is the endpoint's to say, and whoever reads it unpacks it piece by piece.
+    globalDecompression: false,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
   return app;

@@ -1,10 +1,7 @@
-/** Rows and columns to the bytes of a workbook. Knows nothing of HTTP or SQL. */
+/** Rows and columns to the bytes of an `.xlsx` workbook; `xls-file.ts` writes the old ones. Knows nothing of HTTP or SQL. */
 
 import type * as XLSX from '@e965/xlsx';
 import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
-import { compoundFile } from './biff8/compound-file.ts';
-import type { BiffCell } from './biff8/sheet-stream.ts';
-import { workbookStream } from './biff8/workbook-stream.ts';
 import { xlsx } from './xlsx.ts';
 
 export type CellValue = string | number | boolean | null;
@@ -21,11 +18,8 @@ export interface Sheet {
   readonly rows: readonly Readonly<Record<string, CellValue>>[];
 }
 
-/** `xls`: BIFF8, Excel 97 to 2003. */
-export type WorkbookFormat = 'xls' | 'xlsx';
-
 /** What a sheet holds, its header included. */
-const sheetRows: Readonly<Record<WorkbookFormat, number>> = { xls: 65_536, xlsx: 1_048_576 };
+const sheetRows = 1_048_576;
 
 const longestName = 31;
 const widestColumn = 60;
@@ -44,7 +38,7 @@ function sheetName(wanted: string): string {
 }
 
 /** The same, different from those taken already (Excel does not tell case). */
-function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): string {
+export function uniqueSheetName(wanted: string, taken: ReadonlySet<string>): string {
   const name = sheetName(wanted);
   if (!taken.has(name.toLowerCase())) return name;
   for (let n = 2; ; n += 1) {
@@ -63,7 +57,7 @@ interface ExcelDate {
 const timeOfDay = /^T([01]\d|2[0-3]):[0-5]\d:[0-5]\d$/;
 
 /** Of a calendar date (`2026-11-20`), or of one with the time of a clock (`2026-11-20T17:08:00`); undefined for any other text. */
-function excelDate(text: string): ExcelDate | undefined {
+export function excelDate(text: string): ExcelDate | undefined {
   const day = text.slice(0, 10);
   const time = text.slice(10);
   const timed = time !== '';
@@ -81,12 +75,17 @@ function cell(value: CellValue): XLSX.CellObject | undefined {
   return { t: 'n', v: date.days, z: date.timed ? 'dd/mm/yyyy hh:mm' : 'dd/mm/yyyy' };
 }
 
+/** A column is as wide as the longest text of a sheet's first rows. */
+export const rowsForWidth = 500;
+
+/** In characters; `longest`: of the texts beneath its label. */
+export function columnWidth({ label }: Column, longest: number): number {
+  return Math.min(widestColumn, Math.max(label.length, longest) + 2);
+}
+
 function widthOf(column: Column, rows: Sheet['rows']): number {
-  let widest = column.label.length;
-  for (let i = 0; i < Math.min(rows.length, 500); i += 1) {
-    widest = Math.max(widest, String(rows[i]?.[column.key] ?? '').length);
-  }
-  return Math.min(widestColumn, widest + 2);
+  const texts = rows.slice(0, rowsForWidth).map((row) => String(row[column.key] ?? '').length);
+  return columnWidth(column, Math.max(0, ...texts));
 }
 
 function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSheet {
@@ -108,8 +107,8 @@ function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSh
 }
 
 /** The rows of a sheet, and of those that continue it: none is lost. */
-function inSheets({ name, columns, rows }: Sheet, format: WorkbookFormat, taken: Set<string>): Sheet[] {
-  const perSheet = sheetRows[format] - 1;
+function inSheets({ name, columns, rows }: Sheet, taken: Set<string>): Sheet[] {
+  const perSheet = sheetRows - 1;
   const parts: Sheet[] = [];
   for (let from = 0; from === 0 || from < rows.length; from += perSheet) {
     const unique = uniqueSheetName(name, taken);
@@ -120,42 +119,12 @@ function inSheets({ name, columns, rows }: Sheet, format: WorkbookFormat, taken:
 }
 
 /** The bytes of a workbook. Rows that a sheet does not hold go on in further sheets. */
-export function workbookBytes(sheets: readonly Sheet[], format: WorkbookFormat): Uint8Array {
+export function workbookBytes(sheets: readonly Sheet[]): Uint8Array {
   const taken = new Set<string>();
-  const parts = sheets.flatMap((sheet) => inSheets(sheet, format, taken));
-  return format === 'xls' ? biffWorkbook(parts) : openXmlWorkbook(parts);
-}
-
-function openXmlWorkbook(sheets: readonly Sheet[]): Uint8Array {
+  const parts = sheets.flatMap((sheet) => inSheets(sheet, taken));
   const book = xlsx().utils.book_new();
-  for (const { name, columns, rows } of sheets) {
+  for (const { name, columns, rows } of parts) {
     xlsx().utils.book_append_sheet(book, worksheet(columns, rows), name);
   }
   return xlsx().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
-}
-
-/**
- * Written by ourselves: the library takes a buffer of 16 KB for each cell of this format, so that a thousand rows of
- * forty columns cost a gigabyte.
- */
-function biffWorkbook(sheets: readonly Sheet[]): Uint8Array {
-  const stream = workbookStream(
-    sheets.map(({ name, columns, rows }) => ({
-      name,
-      header: columns.map(({ label }) => label),
-      widths: columns.map((column) => widthOf(column, rows)),
-      rows: biffRows(columns, rows),
-    })),
-  );
-  return compoundFile('Workbook', stream);
-}
-
-function* biffRows(columns: readonly Column[], rows: Sheet['rows']): Iterable<readonly BiffCell[]> {
-  for (const row of rows) {
-    yield columns.map(({ key }) => {
-      const value = row[key] ?? null;
-      if (value === '') return null;
-      return (typeof value === 'string' ? excelDate(value) : undefined) ?? value;
-    });
-  }
 }

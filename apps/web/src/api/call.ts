@@ -119,15 +119,32 @@ export async function answerIn<T>(response: Response): Promise<T> {
   }
 }
 
+/** JSON as it travels, packed or not. */
+export interface PackedJson {
+  readonly body: Blob;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The body packed, where the browser can: of rows that resemble one another a tenth is left. */
+export async function packJson(json: Blob): Promise<PackedJson> {
+  if (typeof CompressionStream === 'undefined') return { body: json, headers: {} };
+  const packed = json.stream().pipeThrough(new CompressionStream('gzip'));
+  return { body: await new Response(packed).blob(), headers: { 'Content-Encoding': 'gzip' } };
+}
+
 /**
  * Like `callForResponse`, for a body that is JSON already: a large one is handed over in pieces and never stands in
  * memory as one text.
  */
-export async function sendJson(endpoint: Endpoint, body: Blob, signal: AbortSignal): Promise<Response> {
+export async function sendJson(
+  endpoint: Endpoint,
+  { body, headers }: PackedJson,
+  signal: AbortSignal,
+): Promise<Response> {
   const accept = endpoint.media === undefined ? {} : { Accept: endpoint.media.join(', ') };
   return request(endpoint, addressOf(endpoint.path), {
     method: endpoint.method,
-    headers: { 'Content-Type': 'application/json', ...accept },
+    headers: { 'Content-Type': 'application/json', ...accept, ...headers },
     body,
     signal,
   });

@@ -21,8 +21,13 @@ function cellFault(value: unknown): string | undefined {
   return fits ? undefined : fieldFaults.badValue;
 }
 
-/** A schema for each cell would take seconds for the millions of them that a large export has: one look is enough. */
-function rowsFault(rows: readonly unknown[]): { path: (string | number)[]; message: string } | undefined {
+/**
+ * The first fault of rows, and where it lies. A schema for each cell would take seconds for the millions of them that a
+ * large export has: one look is enough.
+ */
+export function rowsFault(
+  rows: readonly unknown[],
+): { path: (string | number)[]; message: string } | undefined {
   for (const [i, row] of rows.entries()) {
     if (typeof row !== 'object' || row === null || Array.isArray(row)) {
       return { path: [i], message: fieldFaults.notObject };
@@ -78,9 +83,10 @@ export const exportRows = endpoint({
   access: 'session',
   tenant: false,
   tag: 'Esportazione',
-  summary: 'Un foglio di Excel (export.xls) con le righe date',
+  summary: 'Un foglio di Excel (export.xls) con le righe date; il corpo può essere compresso con gzip',
   body: exportBodySchema,
   bodyBytes: 64 * 1024 * 1024,
+  packedBytes: 512 * 1024 * 1024,
   bodyReadByHandler: true,
   repeatable: false,
   answer: z.unknown(),

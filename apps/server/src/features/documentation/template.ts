@@ -35,5 +35,5 @@ export function importTemplate(kind: KindDescription): Uint8Array {
       rows,
     },
   ];
-  return workbookBytes(sheets, 'xlsx');
+  return workbookBytes(sheets);
 }

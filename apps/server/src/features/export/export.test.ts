@@ -1,10 +1,11 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
 describe('POST /api/utils/export', () => {
   let world: World;
-  const send = (payload: object | string, headers: Record<string, string> = {}) =>
+  const send = (payload: object | string | Buffer, headers: Record<string, string> = {}) =>
     world.call({
       method: 'POST',
       url: '/api/utils/export',
@@ -144,6 +145,46 @@ describe('POST /api/utils/export', () => {
     // Its header takes a row of each.
     expect(sheets[0]).toHaveLength(65_535);
     expect(sheets.flat()).toEqual(rows.map((row) => row.plid));
+  });
+
+  it('takes a body that is packed by gzip, of any size that it may have unpacked', async () => {
+    const rows = Array.from({ length: 140_000 }, (_, i) => ({ plid: i, note: 'à'.repeat(250) }));
+    const body = JSON.stringify({ rows });
+    expect(Buffer.byteLength(body)).toBeGreaterThan(64 * 1024 * 1024);
+    const reply = await send(gzipSync(body), { 'content-encoding': 'gzip' });
+    expect(reply.statusCode, reply.body.slice(0, 200)).toBe(200);
+    const book = XLSX.read(reply.rawPayload, { sheetRows: 2 });
+    expect(book.SheetNames).toEqual(['Dati', 'Dati (2)', 'Dati (3)']);
+    const third = book.Sheets['Dati (3)'] as XLSX.WorkSheet;
+    expect([third.A2.v, third['!fullref']]).toEqual([2 * 65_535, `A1:B${140_000 - 2 * 65_535 + 1}`]);
+  });
+
+  it.each([
+    ['that is not', Buffer.from('[]'), 'gzip', 400],
+    ['that breaks off', gzipSync('[{"a":1}]').subarray(0, 20), 'gzip', 400],
+    ['by something else', brotliCompressSync('[]'), 'br', 415],
+    ['and unpacks to more than it may', gzipSync(Buffer.alloc(513 * 1024 * 1024, ' ')), 'gzip', 413],
+  ])('refuses a body packed %s', async (_, payload, encoding, status) => {
+    const reply = await send(payload, { 'content-encoding': encoding });
+    expect([reply.statusCode, reply.json().success]).toEqual([status, false]);
+  });
+
+  it('takes columns that stand behind the rows, though these have more keys than a sheet has columns', async () => {
+    const wide = Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`c${i}`, i]));
+    const sheet = firstSheet(await exported({ rows: [wide], columns: [{ key: 'c299', label: 'Ultima' }] }));
+    expect(XLSX.utils.sheet_to_json(sheet, { header: 1 })).toEqual([['Ultima'], [299]]);
+  });
+
+  it('names the row of a fault by its place in the whole body', async () => {
+    const rows: object[] = Array.from({ length: 2_000 }, (_, i) => ({ plid: i }));
+    rows[1_234] = { plid: { no: 1 } };
+    const inObject = (await send({ rows })).json();
+    const bare = (await send(rows)).json();
+    rows.splice(0, 1_234);
+    const first = (await send({ rows })).json();
+    const named = JSON.stringify(first).replaceAll('rows.0', 'rows.1234');
+    expect(JSON.stringify(inObject)).toBe(named);
+    expect(JSON.stringify(bare)).toBe(named.replaceAll('rows.1234', '1234'));
   });
 
   it.each([

@@ -9,9 +9,10 @@ import { makeExport } from './make-export.ts';
 const stays = new AbortController().signal;
 const jobOf = (rows: number) => ({
   contentType: 'application/json',
+  packed: false,
   body: Buffer.from(JSON.stringify(Array.from({ length: rows }, (_, i) => ({ plid: i, via: `Via ${i}` })))),
 });
-const files = () => readdirSync(tmpdir()).filter((name) => /^lucerna-.*\.xls$/.test(name));
+const files = () => readdirSync(tmpdir()).filter((name) => /^lucerna-.*\.xls(?:\.cells)?$/.test(name));
 
 it('a cancelled export stops, and leaves its turn and nothing on the disk', async () => {
   const gone = new AbortController();

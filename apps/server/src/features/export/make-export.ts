@@ -17,8 +17,12 @@ import { Fault, type FaultDetails, type FaultStatus, tooLarge, tooMuchWork } fro
 export interface ExportJob {
   readonly contentType: string | undefined;
   readonly body: Uint8Array;
+  /** Whether the body has to be unpacked by gzip. */
+  readonly packed: boolean;
   /** Where the workbook is to be written. */
   readonly file: string;
+  /** Where its cells stand until all are known. */
+  readonly cells: string;
 }
 
 export type ExportOutcome =
@@ -47,15 +51,16 @@ const turns = new FairTurns({ atOnce: 2 });
 
 /** Throws a 503 where too many wait. What `gone` aborts is not made. */
 export async function makeExport(
-  job: Omit<ExportJob, 'file'>,
+  job: Omit<ExportJob, 'file' | 'cells'>,
   gone: AbortSignal,
   onRead: () => void,
 ): Promise<Workbook> {
   if (turns.waiting >= mostWaiting) throw tooMuchWork();
   const endTurn = await turns.take(new Deadline(patienceMs, gone));
   const file = join(tmpdir(), `lucerna-${randomUUID()}.xls`);
+  const cells = `${file}.cells`;
   try {
-    const outcome = await inThread({ ...job, file }, gone, onRead);
+    const outcome = await inThread({ ...job, file, cells }, gone, onRead);
     if ('fault' in outcome) {
       throw new Fault(outcome.fault.status, outcome.fault.message, outcome.fault.details);
     }
@@ -67,7 +72,7 @@ export async function makeExport(
     return { bytes: outcome.bytes, content };
   } finally {
     // Open, it can be read to its end without its name.
-    await rm(file, { force: true });
+    await Promise.all([rm(file, { force: true }), rm(cells, { force: true })]);
     endTurn();
   }
 }

@@ -9,6 +9,7 @@ export function exportRoutes(mount: Mount, bodies: LargeBodies): void {
   mount.read(exportRows, async ({ request, reply }) => {
     const job = {
       contentType: request.headers['content-type'],
+      packed: /^gzip$/i.test(request.headers['content-encoding'] ?? ''),
       body: (request.body as Buffer | undefined) ?? new Uint8Array(),
     };
     const { bytes, content } = await makeExport(job, whenGone(reply), () => bodies.done(request));

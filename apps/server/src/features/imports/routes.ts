@@ -239,16 +239,13 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       (name) => name !== 'Motivo',
     );
     const columns = [...names, 'Motivo'].map((name) => ({ key: name, label: name }));
-    const bytes = workbookBytes(
-      [
-        {
-          name: 'Righe rifiutate',
-          columns,
-          rows: rows.map(({ valori, motivo }) => ({ ...valori, Motivo: motivo })),
-        },
-      ],
-      'xlsx',
-    );
+    const bytes = workbookBytes([
+      {
+        name: 'Righe rifiutate',
+        columns,
+        rows: rows.map(({ valori, motivo }) => ({ ...valori, Motivo: motivo })),
+      },
+    ]);
     return reply
       .type(calls.importRefused.media?.[0] ?? '')
       .header(

@@ -1,14 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import * as XLSX from '@e965/xlsx';
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
-import { compoundFile } from './compound-file.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { compoundFrame } from './compound-file.ts';
 import type { BiffCell } from './sheet-stream.ts';
-import { workbookStream } from './workbook-stream.ts';
+import { BiffWorkbook } from './workbook-file.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'lucerna-biff8-'));
+afterAll(() => rmSync(folder, { recursive: true }));
 
 /** What a reader that is not ours finds in the bytes. */
 function readBack(header: readonly string[], rows: readonly (readonly BiffCell[])[]) {
-  const sheet = { name: 'Foglio', header, widths: header.map(() => 12), rows };
-  const book = XLSX.read(compoundFile('Workbook', workbookStream([sheet])), { cellNF: true });
+  const writing = new BiffWorkbook(join(folder, 'cells'));
+  writing.beginSheet();
+  for (const row of rows) writing.addRow(row);
+  const file = join(folder, 'book.xls');
+  const bytes = writing.finish(file, [{ name: 'Foglio', header, widths: header.map(() => 12) }]);
+  writing.close();
+  const written = readFileSync(file);
+  expect(written).toHaveLength(bytes);
+  const book = XLSX.read(written, { cellNF: true });
   expect(book.SheetNames).toEqual(['Foglio']);
   return book.Sheets.Foglio as XLSX.WorkSheet;
 }
@@ -88,9 +101,10 @@ describe('a compound file', () => {
     (length) => {
       const content = new Uint8Array(length);
       for (let i = 0; i < length; i += 1) content[i] = (i * 31 + (i >> 9)) & 0xff;
-      const file = compoundFile('Workbook', content);
+      const { head, tail } = compoundFrame('Workbook', length);
+      const file = Buffer.concat([head, content, tail]);
       expect(file.length % 512).toBe(0);
-      const found = XLSX.CFB.find(XLSX.CFB.read(Buffer.from(file), { type: 'buffer' }), 'Workbook')?.content;
+      const found = XLSX.CFB.find(XLSX.CFB.read(file, { type: 'buffer' }), 'Workbook')?.content;
       expect(found?.length).toBe(Math.max(4_096, Math.ceil(length / 512) * 512));
       expect(Buffer.compare(Buffer.from(found?.slice(0, length) ?? []), content)).toBe(0);
     },

@@ -13,6 +13,11 @@ export class ByteSink {
     return this.#bytes.subarray(0, this.#length);
   }
 
+  /** Begins anew, in the same memory. */
+  clear(): void {
+    this.#length = 0;
+  }
+
   #at(size: number): number {
     const at = this.#length;
     const end = at + size;

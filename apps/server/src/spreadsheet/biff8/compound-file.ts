@@ -37,15 +37,19 @@ function layOut(streamLength: number): Layout {
   }
 }
 
-export function compoundFile(name: string, content: Uint8Array): Uint8Array {
-  const layout = layOut(content.length);
+/** What stands before and behind a stream of so many bytes. */
+export function compoundFrame(
+  name: string,
+  length: number,
+): { readonly head: Uint8Array; readonly tail: Uint8Array } {
+  const layout = layOut(length);
   const { stream, table, tableOfTable } = layout;
-  const sink = new ByteSink();
-  header(sink, layout);
-  sink.append(content);
-  sink.zeros(stream * sector - content.length);
-  directory(sink, name, stream * sector);
+  const head = new ByteSink();
+  header(head, layout);
 
+  const sink = new ByteSink();
+  sink.zeros(stream * sector - length);
+  directory(sink, name, stream * sector);
   for (let i = 0; i < stream; i += 1) sink.u32(i === stream - 1 ? chainEnd : i + 1);
   sink.u32(chainEnd);
   for (let i = 0; i < table; i += 1) sink.u32(ofTable);
@@ -61,7 +65,7 @@ export function compoundFile(name: string, content: Uint8Array): Uint8Array {
     }
     sink.u32(i === tableOfTable - 1 ? chainEnd : firstTable + table + i + 1);
   }
-  return sink.bytes;
+  return { head: head.bytes, tail: sink.bytes };
 }
 
 function header(sink: ByteSink, { stream, table, tableOfTable }: Layout): void {

@@ -7,13 +7,12 @@ import type { SharedTexts } from './shared-texts.ts';
 /** A cell's value; a date is a number of days with its own format, one with a time (`timed`) with another. */
 export type BiffCell = string | number | boolean | { readonly days: number; readonly timed?: boolean } | null;
 
-export interface BiffSheet {
+/** What a sheet shows besides its rows. */
+export interface SheetLook {
   readonly name: string;
   /** In characters of the usual font. */
   readonly widths: readonly number[];
   readonly header: readonly string[];
-  /** Cells of a row, from its first column on. */
-  readonly rows: Iterable<readonly BiffCell[]>;
 }
 
 const smallest = -(2 ** 29);
@@ -63,33 +62,36 @@ function textCell(sink: ByteSink, row: number, column: number, format: number, p
   sink.u32(place);
 }
 
-/** The sheet as a stream of its own. The header is bold and stays in sight. */
-export function sheetStream(sheet: BiffSheet, texts: SharedTexts, first: boolean): Uint8Array {
-  const cells = new ByteSink();
-  sheet.header.forEach((label, column) => {
-    textCell(cells, 0, column, cellFormat.header, texts.place(label));
-  });
-  let rows = 1;
-  for (const values of sheet.rows) {
-    for (let column = 0; column < values.length; column += 1) {
-      cell(cells, texts, rows, column, values[column] ?? null);
-    }
-    rows += 1;
+/** A row's cells, from its first column on; the header is row 0. */
+export function rowCells(sink: ByteSink, texts: SharedTexts, row: number, values: readonly BiffCell[]): void {
+  for (let column = 0; column < values.length; column += 1) {
+    cell(sink, texts, row, column, values[column] ?? null);
   }
+}
 
+/** What a sheet's stream begins with, its header included, which is bold. */
+export function sheetHead({ header, widths }: SheetLook, rows: number, texts: SharedTexts): Uint8Array {
   const sink = new ByteSink();
   beginOfFile(sink, 0x10);
   record(sink, recordType.defaultColumnWidth, () => sink.u16(8));
-  sheet.widths.forEach((width, column) => {
+  widths.forEach((width, column) => {
     record(sink, recordType.columnInfo, () =>
       sink.u16(column, column, Math.round(width * 256), cellFormat.plain, 0, 0),
     );
   });
   record(sink, recordType.dimensions, () => {
-    sink.u32(0, rows);
-    sink.u16(0, sheet.header.length, 0);
+    sink.u32(0, rows + 1);
+    sink.u16(0, header.length, 0);
   });
-  sink.append(cells.bytes);
+  header.forEach((label, column) => {
+    textCell(sink, 0, column, cellFormat.header, texts.place(label));
+  });
+  return sink.bytes;
+}
+
+/** What it ends with. `first`: the sheet that is in front when the workbook is opened. */
+export function sheetTail(first: boolean): Uint8Array {
+  const sink = new ByteSink();
   window(sink, first);
   record(sink, recordType.endOfFile);
   return sink.bytes;

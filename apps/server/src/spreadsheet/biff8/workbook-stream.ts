@@ -1,14 +1,15 @@
-/** The stream `Workbook`: what holds for all sheets, the shared texts, then the sheets one after the other. */
+/** What the stream `Workbook` begins with: what holds for all sheets, their names, and the shared texts. */
 import { ByteSink } from './byte-sink.ts';
 import { cellFormats } from './cell-format.ts';
 import { beginOfFile, plainText, record, recordType } from './record.ts';
-import { SharedTexts } from './shared-texts.ts';
-import { type BiffSheet, sheetStream } from './sheet-stream.ts';
+import type { SharedTexts } from './shared-texts.ts';
 
-export function workbookStream(sheets: readonly BiffSheet[]): Uint8Array {
-  const texts = new SharedTexts();
-  // The texts are known once the cells have been written.
-  const streams = sheets.map((sheet, i) => sheetStream(sheet, texts, i === 0));
+/** `lengths`: of the sheets' own streams in bytes, which follow one after the other. */
+export function workbookHead(
+  names: readonly string[],
+  lengths: readonly number[],
+  texts: SharedTexts,
+): Uint8Array {
   const sink = new ByteSink();
   beginOfFile(sink, 0x05);
   // UTF-16.
@@ -16,12 +17,13 @@ export function workbookStream(sheets: readonly BiffSheet[]): Uint8Array {
   record(sink, recordType.window1, () => sink.u16(0, 0, 0x4000, 0x2000, 0x0038, 0, 0, 1, 600));
   record(sink, recordType.dateMode, () => sink.u16(0));
   cellFormats(sink);
-  const places = sheets.map(({ name }) => boundSheet(sink, name));
+  const places = names.map((name) => boundSheet(sink, name));
   texts.write(sink);
   record(sink, recordType.endOfFile);
-  streams.forEach((stream, i) => {
-    sink.patchU32(places[i] ?? 0, sink.length);
-    sink.append(stream);
+  let at = sink.length;
+  places.forEach((place, i) => {
+    sink.patchU32(place, at);
+    at += lengths[i] ?? 0;
   });
   return sink.bytes;
 }

@@ -1,6 +1,6 @@
 /** An export from the rows on the page to the file that the browser saves. */
 import { exportRows } from '@lucerna/contract/endpoints/export';
-import { sendJson } from '../../api/call.ts';
+import { packJson, sendJson } from '../../api/call.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { type ExportInput, exportBody } from './export-rows.ts';
 
@@ -25,9 +25,12 @@ export async function runExport(
   onProgress: (progress: ExportProgress) => void,
 ): Promise<void> {
   const total = Math.max(1, input.ids.length);
-  const body = await exportBody(input, signal, (done) => onProgress({ step: 'rows', share: done / total }));
-  if (body.size > (exportRows.bodyBytes ?? Number.POSITIVE_INFINITY)) throw new TooManyRows();
+  const rows = await exportBody(input, signal, (done) => onProgress({ step: 'rows', share: done / total }));
+  if (rows.size > (exportRows.packedBytes ?? Number.POSITIVE_INFINITY)) throw new TooManyRows();
   onProgress({ step: 'workbook' });
-  const response = await sendJson(exportRows, body, signal);
+  const sent = await packJson(rows);
+  signal.throwIfAborted();
+  if (sent.body.size > (exportRows.bodyBytes ?? Number.POSITIVE_INFINITY)) throw new TooManyRows();
+  const response = await sendJson(exportRows, sent, signal);
   saveFile(await response.blob(), EXPORT_FILE);
 }

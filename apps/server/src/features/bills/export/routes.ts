@@ -41,6 +41,6 @@ export function exportRoutes(mount: Mount, db: Database): void {
     return reply
       .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
       .header('content-disposition', attachmentHeader('bollette.xlsx'))
-      .send(Buffer.from(workbookBytes([sheet], 'xlsx')));
+      .send(Buffer.from(workbookBytes([sheet])));
   });
 }
