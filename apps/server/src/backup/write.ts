@@ -53,8 +53,6 @@ export function writeBackup(
   const righe: Record<string, number> = {};
   return db.system(
     async (tx) => {
-      // All tables as they were at one moment. The embedded engine has one session: there nobody writes meanwhile.
-      if (db.engine === 'postgres') await tx.script('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
       const digest = createHash('sha256');
       const put = async (bytes: Uint8Array) => {
         signal.throwIfAborted();
@@ -79,6 +77,6 @@ export function writeBackup(
       await sink(digest.digest());
       return righe;
     },
-    { readOnly: true, deadlineMs, gone: signal },
+    { readOnly: 'as at one moment', deadlineMs, gone: signal },
   );
 }

@@ -9,8 +9,6 @@ export interface Asker {
   readonly session: string;
   /** Known once the session is. */
   municipality: string | undefined;
-  /** The municipality that the session had when it was last looked up: good for its place in a row, for nothing else. */
-  readonly supposed?: string | undefined;
   /** The name of the account, once it is known; for the register of activities, as are the next two. */
   account?: string | undefined;
   /** Where the request came from. */

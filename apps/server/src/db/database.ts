@@ -30,7 +30,8 @@ export interface Importing {
 export interface WorkOptions {
   /** The work is given up after this long, with a `DatabaseUnavailable`. 10 s unless told. */
   readonly deadlineMs?: number;
-  readonly readOnly?: boolean;
+  /** `as at one moment`: all that it reads is as it was when it first asked, whatever is written meanwhile. */
+  readonly readOnly?: boolean | 'as at one moment';
   /**
    * Aborted when nobody waits for the work any longer: it is ended then, with `NobodyWaits`. Work that only reads
    * ends with its request where this is not told; work that writes is never ended so.
@@ -67,7 +68,7 @@ export interface Tx {
   /** Runs several statements of plain SQL, without parameters. */
   script(text: string): Promise<void>;
   /** A statement that goes with the commit, and costs no way of its own; where it fails nothing is committed. */
-  last(text: string): void;
+  last(text: string, values: readonly unknown[]): void;
 }
 
 /** A transaction of one municipality: it reads and writes that one's rows and no others. */
@@ -92,6 +93,11 @@ export interface Database {
    * Never for an element of the register.
    */
   system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  /**
+   * The rows of one query over all municipalities that only reads: in one way to the database, and before all who wait for
+   * a turn. For what every request asks before it is known whose it is, many at once (`AskedTogether`).
+   */
+  lookUp(query: CompiledQuery): Promise<Record<string, unknown>[]>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
   /** What stands before the next transaction of the present asker. */

@@ -33,6 +33,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       engine: db.engine,
       tenant: (codistat, work, options) => remembering(db.tenant(codistat, work, options)),
       system: (work, options) => remembering(db.system(work, options)),
+      lookUp: (query) => remembering(db.lookUp(query)),
       ping: () => remembering(db.ping()),
       ahead: () => db.ahead(),
       close: () => db.close(),

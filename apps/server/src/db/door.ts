@@ -7,7 +7,7 @@ import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
 import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
-import type { OpenTransaction, Session, SessionSource } from './session.ts';
+import type { Asked, OpenTransaction, Session, SessionSource } from './session.ts';
 
 const usualDeadlineMs = 10_000;
 const pingMs = 1_000;
@@ -23,7 +23,7 @@ export function databaseOver(source: SessionSource): Database {
   ): Promise<T> {
     // On the embedded engine the inner transaction would wait for the outer one for ever.
     if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
-    const gone = options.readOnly === true ? (options.gone ?? presentAsker().gone) : undefined;
+    const gone = (options.readOnly ?? false) !== false ? (options.gone ?? presentAsker().gone) : undefined;
     const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs, gone);
     const opening = openingStatements({
       ...(codistat === undefined ? {} : { codistat }),
@@ -33,7 +33,7 @@ export function databaseOver(source: SessionSource): Database {
     });
     const transaction = await source.begin(opening, deadline);
     const scope = { open: true };
-    const last: string[] = [];
+    const last: Asked[] = [];
     try {
       const result = await deadline.race(
         current.run(scope, () =>
@@ -64,6 +64,11 @@ export function databaseOver(source: SessionSource): Database {
     tenant: (codistat, work, options = {}) =>
       run(codistat, (tx) => work({ ...tx, codistat } satisfies TenantTx), options),
     system: (work, options = {}) => run(undefined, work, options),
+    async lookUp({ sql, parameters }) {
+      const deadline = new Deadline(usualDeadlineMs);
+      const opening = openingStatements({ readOnly: true, statementMs: deadline.left });
+      return (await source.lookUp(opening, { text: sql, values: parameters }, deadline)).rows;
+    },
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
@@ -72,7 +77,7 @@ export function databaseOver(source: SessionSource): Database {
   };
 }
 
-async function withTx<T>(session: Session, last: string[], work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withTx<T>(session: Session, last: Asked[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const kysely = kyselyOver(session);
   return kysely.transaction().execute((sql) =>
     work({
@@ -80,7 +85,7 @@ async function withTx<T>(session: Session, last: string[], work: (tx: Tx) => Pro
       script: (text) => session.script(text),
       copyOut: (query) => session.copyOut(textOf(query)),
       insertMany: (table, columns, rows) => insertMany(session, table, columns, rows),
-      last: (text) => void last.push(text),
+      last: (text, values) => void last.push({ text, values }),
     }),
   );
 }

@@ -84,3 +84,29 @@ it('tells how many turns come before a session: of its town one each, of other t
   expect(aheadOf('C/new').ms / aheadOf('C/new').turns).toBeCloseTo(4, 1);
   await Promise.all(waiting);
 });
+
+it('calls a short turn before all who wait, and goes by the usual ones alone when it says how long they take', async () => {
+  let now = 0;
+  const turns = new FairTurns({ atOnce: 1, now: () => now });
+  const order: string[] = [];
+  const end = await ask(turns, 'A/1', order);
+  const usual = ask(turns, 'A/2', order);
+  void ask(turns, 'A/3', order);
+  const short = turns.takeNext(new Deadline(10_000)).then((endShort) => {
+    order.push('short');
+    expect(turns.takeIfIdle()).toBeNull();
+    return endShort;
+  });
+  const gone = new AbortController();
+  const left = turns.takeNext(new Deadline(10_000, gone.signal));
+  gone.abort();
+  await expect(left).rejects.toThrow(NobodyWaits);
+  now = 32;
+  end();
+  (await short)();
+  await usual;
+  expect(order).toEqual(['A/1', 'short', 'A/2']);
+  expect(turns.ahead).toEqual({ turns: 1, ms: 1 });
+  (await turns.takeNext(new Deadline(1)).catch(() => () => order.push('none')))();
+  expect(order.at(-1)).toBe('none');
+});

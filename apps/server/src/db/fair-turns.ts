@@ -28,8 +28,8 @@ type EndTurn = () => void;
 
 /** Where the present asker stands in the row. */
 function presentPlace() {
-  const { session, municipality, supposed } = presentAsker();
-  return { session, municipality: municipality ?? supposed ?? '' };
+  const { session, municipality = '' } = presentAsker();
+  return { session, municipality };
 }
 
 const countOf = (sessions: ReadonlyMap<string, readonly Waiting[]>) =>
@@ -45,6 +45,8 @@ export class FairTurns {
   /** When the last turn ended, or somebody began to wait. */
   #since = 0;
   readonly #running = new Map<string, number>();
+  /** Called before all others. */
+  readonly #next: (() => void)[] = [];
   /** By municipality, then by session, who was called last standing last. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
 
@@ -103,16 +105,33 @@ export class FairTurns {
     }
   }
 
+  /** The next turn that is free, before all who wait; a short one, of which there is one at a time. */
+  async takeNext(deadline: Deadline): Promise<EndTurn> {
+    if (this.#busy < this.#atOnce) return this.#begin('', 'short');
+    const called = Promise.withResolvers<EndTurn>();
+    const call = () => called.resolve(this.#begin('', 'short'));
+    this.#next.push(call);
+    try {
+      return await deadline.race(called.promise);
+    } catch (error) {
+      const place = this.#next.indexOf(call);
+      if (place >= 0) this.#next.splice(place, 1);
+      else (await called.promise)();
+      throw error;
+    }
+  }
+
   /** A turn where nobody has one or waits for one at this moment. */
   takeIfIdle(): EndTurn | null {
-    return this.#busy === 0 && this.#waiting.size === 0 ? this.#begin('') : null;
+    return this.#busy === 0 && this.#waiting.size === 0 && this.#next.length === 0 ? this.#begin('') : null;
   }
 
   #isFree(session: string): boolean {
     return this.#busy < this.#atOnce && (this.#running.get(session) ?? 0) < this.#ofOneSession;
   }
 
-  #begin(session: string): EndTurn {
+  /** Short ones do not count in how long a turn takes. */
+  #begin(session: string, length: 'usual' | 'short' = 'usual'): EndTurn {
     this.#busy += 1;
     this.#running.set(session, (this.#running.get(session) ?? 0) + 1);
     let ended = false;
@@ -123,7 +142,7 @@ export class FairTurns {
       const left = (this.#running.get(session) ?? 1) - 1;
       if (left === 0) this.#running.delete(session);
       else this.#running.set(session, left);
-      this.#measure();
+      if (length === 'usual') this.#measure();
       this.#callNext();
     };
   }
@@ -159,6 +178,11 @@ export class FairTurns {
   }
 
   #callNext(): void {
+    const next = this.#next.shift();
+    if (next !== undefined) {
+      next();
+      return;
+    }
     for (const [municipality, sessions] of this.#waiting) {
       for (const [session, [first]] of sessions) {
         if (first === undefined || !this.#isFree(session)) continue;

@@ -57,3 +57,12 @@ export function kyselyOver(session: Session): Kysely<Tables> {
   };
   return new Kysely<Tables>({ dialect });
 }
+
+/** Composes queries that are handed to somebody else to be asked. */
+export const composer: Kysely<Tables> = kyselyOver({
+  query: () => Promise.reject(new Error('What is composed here is not asked here')),
+  script: () => Promise.reject(new Error('What is composed here is not asked here')),
+  copyOut: () => {
+    throw new Error('What is composed here is not asked here');
+  },
+});

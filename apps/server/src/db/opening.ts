@@ -1,6 +1,7 @@
 /** The statements with which each transaction begins. */
-import type { Actor, Importing } from './database.ts';
-import { literal } from './literal.ts';
+import type { Actor } from './database.ts';
+import { plannedOnce } from './planned.ts';
+import type { Asked } from './session.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
 export const tenantRole = 'lucerna_tenant';
@@ -9,12 +10,18 @@ export const tenantRole = 'lucerna_tenant';
  * Times and dates are read alike whatever a database's own settings are; and no query here runs long enough to be worth
  * compiling, which is dear where statistics promise many rows.
  */
-const alike = "SET LOCAL TimeZone = 'UTC'; SET LOCAL DateStyle = ISO, YMD; SET LOCAL jit = off";
+const alike = [
+  ['TimeZone', 'UTC'],
+  ['DateStyle', 'ISO, YMD'],
+  ['jit', 'off'],
+] as const;
+
+type Setting = readonly [name: string, value: string];
 
 export interface Opening {
   /** Absent: a transaction over all municipalities. */
   readonly codistat?: string;
-  readonly readOnly: boolean;
+  readonly readOnly: boolean | 'as at one moment';
   /** Whom and what the history names as the source of the change. */
   readonly actor?: Actor;
   /** How long one statement may take where the engine can end it by itself. */
@@ -22,35 +29,44 @@ export interface Opening {
 }
 
 /**
- * One text, so that it costs one round trip. Everything is LOCAL: it ends with the transaction, and whoever uses
- * the session next inherits nothing.
+ * Two statements, which go together with the first question. Every setting is local: it ends with the transaction, and
+ * whoever uses the session next inherits nothing.
  */
-export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): string {
-  const lines = [
-    readOnly ? 'BEGIN READ ONLY' : 'BEGIN',
-    `SET LOCAL statement_timeout = ${Math.max(1, Math.ceil(statementMs))}`,
-    alike,
+export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Asked[] {
+  const settings: Setting[] = [
+    ['statement_timeout', String(Math.max(1, Math.ceil(statementMs)))],
+    ...alike,
+    ...(codistat === undefined
+      ? []
+      : ([
+          ['role', tenantRole],
+          ['lucerna.codistat', codistat],
+        ] as const)),
+    ...(actor === undefined ? [] : settingsOf(actor)),
   ];
-  if (codistat !== undefined) {
-    lines.push(
-      `SET LOCAL ROLE ${tenantRole}`,
-      `SELECT set_config('lucerna.codistat', ${literal(codistat)}, true)`,
-    );
-  }
-  if (actor !== undefined) {
-    lines.push(
-      `SELECT set_config('lucerna.utente', ${literal(actor.user)}, true), ` +
-        `set_config('lucerna.origine', ${literal(actor.origin)}, true)`,
-    );
-    if (actor.importing !== undefined) lines.push(importingStatement(actor.importing));
-  }
-  return lines.join('; ');
+  const set = settings.map(([name], i) => `set_config('${name}', $${i + 1}, true)`);
+  const text = plannedOnce(`SELECT ${set.join(', ')}`);
+  return [beginningOf(readOnly), { text, values: settings.map(([, value]) => value) }];
 }
 
-function importingStatement({ id, since, seen }: Importing): string {
-  return (
-    `SELECT set_config('lucerna.importazione', ${literal(String(id))}, true), ` +
-    `set_config('lucerna.istante', ${literal(since)}, true), ` +
-    `set_config('lucerna.in_disparte', ${literal(seen ? '' : 'si')}, true)`
-  );
+/** The isolation is chosen here, for the settings are a query already, after which it stands. */
+function beginningOf(readOnly: Opening['readOnly']): Asked {
+  if (readOnly === false) return begin;
+  return readOnly === true ? beginReading : beginReadingOneMoment;
+}
+
+const begin = { text: plannedOnce('BEGIN'), values: [] };
+const beginReading = { text: plannedOnce('BEGIN READ ONLY'), values: [] };
+const beginReadingOneMoment = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] };
+
+function settingsOf({ user, origin, importing }: Actor): Setting[] {
+  const ofImport: Setting[] =
+    importing === undefined
+      ? []
+      : [
+          ['lucerna.importazione', String(importing.id)],
+          ['lucerna.istante', importing.since],
+          ['lucerna.in_disparte', importing.seen ? '' : 'si'],
+        ];
+  return [['lucerna.utente', user], ['lucerna.origine', origin], ...ofImport];
 }

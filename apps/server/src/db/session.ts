@@ -3,6 +3,12 @@
 import type { Engine, RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
+/** One statement, its values in the places `$1`, `$2`. */
+export interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
 /** Rows as objects, and how many the statement touched (null where it has no such number). */
 export interface QueryOutcome {
   readonly rows: Record<string, unknown>[];
@@ -22,7 +28,7 @@ export interface OpenTransaction extends Session {
    * Throws, and has rolled back, where an error inside was passed over. `last` are statements that go along with the
    * commit: where one of them fails nothing is committed.
    */
-  commit(last: readonly string[]): Promise<void>;
+  commit(last: readonly Asked[]): Promise<void>;
   rollback(): Promise<void>;
   /**
    * Nobody waits for the work any more. Whatever it still runs is ended, what it wrote is rolled back, and nothing of
@@ -34,8 +40,16 @@ export interface OpenTransaction extends Session {
 
 export interface SessionSource {
   readonly engine: Engine;
-  /** Begins a transaction with the statements `opening` (from `opening.ts`) before the deadline. */
-  begin(opening: string, deadline: Deadline): Promise<OpenTransaction>;
+  /**
+   * Begins a transaction before the deadline. `opening` (from `opening.ts`) goes with its first question; where it is asked
+   * none, nothing was begun.
+   */
+  begin(opening: readonly Asked[], deadline: Deadline): Promise<OpenTransaction>;
+  /**
+   * One query in a transaction of its own, in one way there and back, and before all who wait for a turn. The caller sees
+   * to it that there are few.
+   */
+  lookUp(opening: readonly Asked[], query: Asked, deadline: Deadline): Promise<QueryOutcome>;
   /** What stands before the next transaction of the present asker. */
   ahead(): RowAhead;
   close(): Promise<void>;

@@ -9,9 +9,19 @@ import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Kind } from '@lucerna/domain/kind';
 import { isComplete } from '@lucerna/domain/rules/completeness';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
-import { type ElementRow, idOf, ofKind, versionOf } from './element-row.ts';
+import { composer } from '../db/kysely-session.ts';
+import { plannedOnce } from '../db/planned.ts';
+import {
+  type ElementRow,
+  elementRowOf,
+  idOf,
+  ofKind,
+  readColumns,
+  readElement,
+  versionOf,
+} from './element-row.ts';
 import { withFollowers } from './followers.ts';
 
 /** Rows travel as one JSON text a statement. */
@@ -87,8 +97,38 @@ export function changeOf(
 }
 
 /** The columns of a change, each row of one statement having the same. */
-function columnsOf(row: Readonly<Record<string, unknown>>, kind: Kind): string[] {
+function columnsOf(row: Written, kind: Kind): string[] {
   return Object.keys(row).filter((column) => column !== kind.key && column !== 'versione');
+}
+
+/** What is written of changes, their rows as the table has them. */
+type Written = Readonly<Record<string, unknown>>;
+
+async function writtenOf(
+  tx: TenantTx,
+  kind: Kind,
+  changes: readonly ElementChange[],
+  restored: boolean,
+): Promise<Written[]> {
+  const values = await withFollowers(tx, kind, changes);
+  return changes.map(({ id, versione, held, geometry }, i) => ({
+    ...values[i],
+    ...(geometry === undefined ? {} : { the_geom: geometry }),
+    ...(restored ? { eliminato_il: null } : {}),
+    inserimento_completo: isComplete(kind, { ...held, ...values[i] }),
+    [kind.key]: id,
+    versione,
+  }));
+}
+
+/** Gives one element its values, and gives what it is now; undefined where nothing of it changed. */
+export async function changeElement(
+  tx: TenantTx,
+  kind: Kind,
+  change: ElementChange,
+): Promise<ElementRow | undefined> {
+  const [written = {}] = await writtenOf(tx, kind, [change], false);
+  return changeOne(tx, kind, written);
 }
 
 /**
@@ -103,26 +143,53 @@ export async function changeElements(
   { restored = false } = {},
 ): Promise<void> {
   if (restored) await sql`select set_config('lucerna.ripristino', 'si', true)`.execute(tx.sql);
-  const values = await withFollowers(tx, kind, changes);
-  const rows = changes.map(({ id, versione, held, geometry }, i) => ({
-    ...values[i],
-    ...(geometry === undefined ? {} : { the_geom: geometry }),
-    ...(restored ? { eliminato_il: null } : {}),
-    inserimento_completo: isComplete(kind, { ...held, ...values[i] }),
-    [kind.key]: id,
-    versione,
-  }));
+  const rows = await writtenOf(tx, kind, changes, restored);
   const alike = Map.groupBy(rows, (row) => columnsOf(row, kind).sort().join(' '));
   for (const group of alike.values()) {
-    for (const batch of batches(group)) await changeAlike(tx, kind, batch);
+    for (const batch of batches(group)) {
+      if (batch.length === 1) await changeOne(tx, kind, batch[0] ?? {});
+      else await changeAlike(tx, kind, batch);
+    }
   }
 }
 
-async function changeAlike(
-  tx: TenantTx,
-  kind: Kind,
-  rows: readonly Readonly<Record<string, unknown>>[],
-): Promise<void> {
+const noLongerSo = (kind: Kind) => new Error(`An element changed while it was being written: ${kind.id}`);
+
+/** Clients may choose what they change: no more texts than these are kept. */
+const mostTexts = 100;
+const changeTexts = new Map<string, string>();
+
+/** The same text for all changes of the same fields, which is planned once. Its values: those, the municipality, the key, the version. */
+function changeText(kind: Kind, columns: readonly string[]): string {
+  const name = [kind.id, ...columns].join(' ');
+  const known = changeTexts.get(name);
+  if (known !== undefined) return known;
+  const [table, key] = [sql.table(kind.table), sql.ref(`t.${kind.key}`)];
+  const assignments = columns.map((column) => sql`${sql.ref(column)} = ${null}`);
+  const { sql: text } = sql`
+    update ${table} as t set ${sql.join(assignments)}
+    where t.codistat = ${''} and ${key} = ${0} and t.versione = ${0} and ${ofKind(kind, 't')}
+    returning ${readColumns(kind, 't')}`.compile(composer);
+  if (changeTexts.size >= mostTexts) return text;
+  changeTexts.set(name, plannedOnce(text));
+  return text;
+}
+
+async function changeOne(tx: TenantTx, kind: Kind, row: Written): Promise<ElementRow | undefined> {
+  const columns = columnsOf(row, kind).sort();
+  const id = row[kind.key] as number;
+  const only = kind.only === undefined ? [] : [kind.only.value];
+  const values = [...columns.map((column) => row[column]), tx.codistat, id, row.versione, ...only];
+  const query = CompiledQuery.raw(changeText(kind, columns), values);
+  const { rows } = await tx.sql.executeQuery<Readonly<Record<string, unknown>>>(query);
+  if (rows[0] !== undefined) return elementRowOf(rows[0]);
+  // A change that changes nothing is none (see the triggers), and returns no row either.
+  const present = await readElement(tx, kind, id, { lock: true });
+  if (present === undefined || versionOf(present) !== row.versione) throw noLongerSo(kind);
+  return undefined;
+}
+
+async function changeAlike(tx: TenantTx, kind: Kind, rows: readonly Written[]): Promise<void> {
   const table = sql.table(kind.table);
   const assignments = columnsOf(rows[0] ?? {}, kind).map(
     (column) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`,
@@ -144,9 +211,7 @@ async function changeAlike(
       where t.codistat = ${tx.codistat} and ${named} and ${key} = ${ofRow}
     )
     select count(*)::int as held from held`.execute(tx.sql);
-  if (answer[0]?.held !== rows.length) {
-    throw new Error(`An element changed while it was being written: ${kind.id}`);
-  }
+  if (answer[0]?.held !== rows.length) throw noLongerSo(kind);
 }
 
 /** Takes elements out of every list; their rows and their history stay. */

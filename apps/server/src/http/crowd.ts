@@ -1,14 +1,13 @@
 /**
- * More users at once than the database can serve in time. Whoever would wait too long for the first turn at it is asked
- * to come again, before a session is looked up; who has been let in is served.
+ * More users at once than the database can serve in time. Whoever would wait too long for a turn at it is asked to come
+ * again, once it is known which municipality's he is and before anything of his call is done; who is let in is served.
  */
-
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import { signOut } from '@lucerna/contract/endpoints/session';
 import type { Database } from '../db/database.ts';
 import { tooMuchWork } from './fault.ts';
 
-/** A call takes two turns, one for its session and one for its work: together they are to be had within a second. */
+/** Its session is looked up beside the row: of a second there is left what its work takes, and what the wait was misjudged by. */
 const longestWaitMs = 400;
 /** So many sessions are no crowd, however slow the machine, or what one of them asked for. */
 const noCrowd = 50;

@@ -9,19 +9,15 @@ import { tellAccount } from '../db/asker.ts';
 import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
-import type { Sessions, SignedIn } from './sessions.ts';
+import type { Sessions } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 
 export interface Guard {
   /** Throws the fault of a request that may not go on; `endpoint` is undefined where nothing is mounted. */
   admit(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<void>;
   /** The account that `admit` found, admitted or not. */
   callerOf(request: FastifyRequest): SignedIn | undefined;
-  /** What its session was found to belong to before: nothing that a right may rest on. */
-  supposedMunicipality(request: FastifyRequest): string | undefined;
 }
-
-/** Sessions whose municipality is remembered. */
-const mostRemembered = 10_000;
 
 /** What is asked of a request under `/api` for which there is no endpoint: nobody learns what exists there. */
 const unmounted = { access: 'session', tenant: false } as const;
@@ -33,28 +29,14 @@ export function isApiPath(url: string): boolean {
 
 export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
   const callers = new WeakMap<FastifyRequest, SignedIn>();
-  /** By token; the one found last stands last. */
-  const remembered = new Map<string, string>();
-  function remember(token: string, codistat: string | null | undefined): void {
-    remembered.delete(token);
-    if (typeof codistat !== 'string') return;
-    remembered.set(token, codistat);
-    if (remembered.size <= mostRemembered) return;
-    for (const oldest of remembered.keys()) {
-      remembered.delete(oldest);
-      break;
-    }
-  }
   return {
     callerOf: (request) => callers.get(request),
-    supposedMunicipality: (request) => remembered.get(sessionToken(request) ?? ''),
     async admit(request, endpoint) {
       own.refuseOtherSites(request);
       const { access, tenant } = endpoint ?? (isApiPath(request.url) ? unmounted : free);
       if (access === 'anyone') return;
       const token = sessionToken(request);
       const caller = token === undefined ? undefined : await sessions.accountOf(token);
-      if (token !== undefined) remember(token, caller?.codistat);
       if (caller === undefined) throw notSignedIn();
       callers.set(request, caller);
       tellAccount(caller.username, caller.codistat);

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { type Clock, instantBefore } from './clock.ts';
 import { Fault, faultAnswer, invalid, malformed } from './fault.ts';
-import type { SignedIn } from './sessions.ts';
+import type { SignedIn } from './signed-in.ts';
 import type { SentFile } from './upload/sent-file.ts';
 
 const keptForMs = 24 * 60 * 60_000;

@@ -20,7 +20,7 @@ import { repeatable } from './idempotency.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { noteAnswers } from './note-answers.ts';
 import { sessionToken } from './session-cookie.ts';
-import type { SignedIn, Staff } from './sessions.ts';
+import type { SignedIn, Staff } from './signed-in.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
 type CallerOf<E> = E extends { access: 'anyone' }
@@ -107,7 +107,6 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const asker = {
       session: sessionToken(request) ?? request.ip,
       municipality: undefined,
-      supposed: guard.supposedMunicipality(request),
       address: request.ip,
       request: request.id,
       gone: reads ? whenGone(reply) : undefined,
@@ -118,8 +117,8 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
   app.addHook('onRequest', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
-    if (endpoint !== undefined || isApiPath(request.url)) refuseCrowd(db, endpoint);
     await guard.admit(request, endpoint);
+    if (endpoint !== undefined || isApiPath(request.url)) refuseCrowd(db, endpoint);
     const mayBePacked = endpoint?.packedBytes !== undefined;
     const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;
     if (!encodings.test(request.headers['content-encoding'] ?? '')) throw packed(mayBePacked);

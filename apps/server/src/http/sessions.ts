@@ -2,15 +2,23 @@
  * Sessions live in the database; of a session's token only a hash is stored. A session ends after some hours without a
  * request, of an administrator after one, and in any case 12 hours after the sign-in: a working day, never the next one.
  */
-import { createHash, randomBytes } from 'node:crypto';
-import { idleMinutes, MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { randomBytes } from 'node:crypto';
+import { MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { type Deed, note } from '../trail/note.ts';
-import { type Clock, instantBefore } from './clock.ts';
+import type { Clock } from './clock.ts';
 import { knowAddress } from './known-addresses.ts';
+import {
+  hashOf,
+  isOpen,
+  openLookUp,
+  openSince,
+  type SignedIn,
+  sessionQuery,
+  signedInOf,
+} from './signed-in.ts';
 
 const absoluteMs = SESSION_HOURS * 60 * 60_000;
 /** A session is marked as seen at most this often, so that reading does not write each time. */
@@ -19,24 +27,6 @@ const seenEveryMs = 60_000;
 const stepMs = 15 * 60_000;
 /** As much of a browser's name as helps to know it again. */
 const PROGRAM_LENGTH = 300;
-
-/** The account behind a session. Municipality and centre are null for an account without one. */
-export interface SignedIn {
-  readonly id: number;
-  readonly username: string;
-  readonly nome: string;
-  readonly capabilities: readonly Capability[];
-  readonly codistat: string | null;
-  readonly comune: string | null;
-  /** Longitude, latitude. */
-  readonly center: readonly [number, number] | null;
-  readonly illuminazioneInterni: boolean;
-  /** When it signed in before the present time, ISO 8601; null where it never did. */
-  readonly previousSignIn: string | null;
-}
-
-/** An account that belongs to a municipality. */
-export type Staff = SignedIn & { readonly codistat: string };
 
 export interface Sessions {
   /** Opens a session of the account and ends the one of `previous`. The token is in no table. */
@@ -91,65 +81,6 @@ export interface OpenSession {
 
 const tokenForm = /^[A-Za-z0-9_-]{43}$/;
 
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
-
-/** A session that was seen last before that is over, of an account with those roles. */
-const openSince = (now: Date, roles: readonly Capability[] = []) =>
-  instantBefore(now, idleMinutes(roles) * 60_000);
-
-/** Whether the session `s` of the account `u` is not over. */
-export function isOpen(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(s.scade_il > ${now.toISOString()} AND s.vista_il > CASE
-    WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${openSince(now, ['AMMINISTRATORE'])}::timestamptz
-    ELSE ${openSince(now)}::timestamptz END)`;
-}
-
-/** How the account appears to a page and to a handler. */
-export function accountQuery(tx: Tx) {
-  return tx.sql
-    .selectFrom('utenti as u')
-    .leftJoin('comuni as c', 'c.codistat', 'u.codistat')
-    .where('u.attivo', '=', true)
-    .select([
-      'u.id',
-      'u.username',
-      'u.nome',
-      'u.capabilities',
-      'u.codistat',
-      'c.nome as comune',
-      'c.illuminazione_interni',
-      'u.accesso_precedente',
-      sql<number | null>`st_x(c.centro)`.as('lon'),
-      sql<number | null>`st_y(c.centro)`.as('lat'),
-    ]);
-}
-
-type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>;
-
-export function signedInOf(row: AccountRow): SignedIn {
-  return {
-    id: row.id,
-    username: row.username,
-    nome: row.nome,
-    capabilities: row.capabilities as Capability[],
-    codistat: row.codistat,
-    comune: row.comune,
-    center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],
-    illuminazioneInterni: row.illuminazione_interni ?? false,
-    previousSignIn: row.accesso_precedente,
-  };
-}
-
-/** What a token that is still good belongs to. */
-function sessionQuery(tx: Tx, token: string, now: Date) {
-  return accountQuery(tx)
-    .innerJoin('sessioni as s', 's.utente_id', 'u.id')
-    .where('s.token_hash', '=', hashOf(token))
-    .where(isOpen(now));
-}
-
 /** Of too many sessions of an account those end that were used longest ago. */
 async function endBeyondMost({ sql: tx }: Tx, accountId: number): Promise<void> {
   const kept = tx
@@ -169,6 +100,8 @@ async function endBeyondMost({ sql: tx }: Tx, accountId: number): Promise<void> 
 }
 
 export function openSessions(db: Database, clock: Clock): Sessions {
+  const lookUp = openLookUp(db, clock);
+
   /** Puts a session into the table, and takes out those that are over. */
   async function insert(
     { sql: tx }: Tx,
@@ -237,25 +170,24 @@ export function openSessions(db: Database, clock: Clock): Sessions {
 
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
+      const found = await lookUp(hashOf(token));
+      if (found === undefined) return undefined;
       const now = clock();
-      const row = await db.system(
-        (tx) =>
-          sessionQuery(tx, token, now).where('s.passo', 'is', null).select('s.vista_il').executeTakeFirst(),
-        { readOnly: true },
-      );
-      if (row === undefined) return undefined;
-      if (now.getTime() - Date.parse(row.vista_il) >= seenEveryMs) {
+      if (now.getTime() - Date.parse(found.seen) >= seenEveryMs) {
         await db.system(({ sql: tx }) =>
           tx.updateTable('sessioni').set({ vista_il: now }).where('token_hash', '=', hashOf(token)).execute(),
         );
       }
-      return signedInOf(row);
+      return found.account;
     },
 
     async waitingFor(token, step) {
       if (!tokenForm.test(token)) return undefined;
       const row = await db.system(
-        (tx) => sessionQuery(tx, token, clock()).where('s.passo', '=', step).executeTakeFirst(),
+        (tx) =>
+          sessionQuery(tx.sql, [hashOf(token)], clock())
+            .where('s.passo', '=', step)
+            .executeTakeFirst(),
         { readOnly: true },
       );
       return row && signedInOf(row);

@@ -5,7 +5,7 @@
 import { commandLineName, type TrailAction } from '@lucerna/domain/vocabulary/trail-action';
 import { presentAsker } from '../db/asker.ts';
 import type { Tx } from '../db/database.ts';
-import { literal } from '../db/literal.ts';
+import { plannedOnce } from '../db/planned.ts';
 
 export interface Deed {
   readonly azione: TrailAction;
@@ -22,13 +22,17 @@ const longest = 200;
 
 const columns = ['codistat', 'chi', 'azione', 'cosa', 'oggetto', 'indirizzo', 'richiesta'];
 
+const noting = plannedOnce(
+  `INSERT INTO registro (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+);
+
 /** Notes a deed about that municipality (null: about none) as the transaction's last statement. */
 export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: Deed): void {
   const { account, address = '', request = '' } = presentAsker();
   const who = chi ?? account ?? (request === '' ? commandLineName : '');
   const values = [codistat ?? '', who, azione, cosa, oggetto, address, request].map((text) =>
     // A NUL is no text for the database, and no text of ours has one.
-    literal(text.replaceAll('\0', '').slice(0, longest)),
+    text.replaceAll('\0', '').slice(0, longest),
   );
-  tx.last(`INSERT INTO registro (${columns.join(', ')}) VALUES (${values.join(', ')})`);
+  tx.last(noting, values);
 }

@@ -7,7 +7,7 @@ import { silentLog } from '../../src/db/log.ts';
 import { EngineKeeper } from '../../src/db/pglite/engine-keeper.ts';
 import { Housekeeping, type HousekeepingLimits, usualLimits } from '../../src/db/pglite/housekeeping.ts';
 import { question } from '../../src/db/pglite/question.ts';
-import { queryMessage, scriptMessage } from '../../src/db/pglite/wire.ts';
+import { queryMessage, scriptMessage } from '../../src/db/wire.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
 const patient = () => new Deadline(60_000);

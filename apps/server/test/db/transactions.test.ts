@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { plannedOnce } from '../../src/db/planned.ts';
 import { openTestDatabase, type TestDatabase, testEngine } from '../database/test-database.ts';
 
 let db: TestDatabase;
@@ -142,4 +143,55 @@ test('a bigint that JavaScript cannot hold is an error, not another number', asy
   const work = db.system((tx) => sql`SELECT 9007199254740993::bigint AS n`.execute(tx.sql));
   await expect(work).rejects.toThrow('9007199254740993');
   await expect(db.ping()).resolves.toBeUndefined();
+});
+
+test('a look-up reads what is committed, writes nothing, and goes before those who wait for a turn', async () => {
+  const looked = (text: string, values: unknown[] = []) => db.lookUp(CompiledQuery.raw(text, values));
+  expect(await looked('SELECT $1::int + 1 AS n', [1])).toEqual([{ n: 2 }]);
+  await expect(looked('INSERT INTO prova VALUES (-9)')).rejects.toMatchObject({ code: '25006' });
+  await expect(looked('SELECT 1 / $1::int', [0])).rejects.toMatchObject({ code: '22012' });
+  expect(
+    await looked(`SELECT current_setting('TimeZone') AS zone, current_user <> 'lucerna_tenant' AS own`),
+  ).toEqual([{ zone: 'UTC', own: true }]);
+  expect(await numbers()).not.toContain(-9);
+
+  const order: string[] = [];
+  const holds = Promise.withResolvers<void>();
+  // As many as have a turn at once on either engine, and more.
+  const others = Array.from({ length: 30 }, (_, i) =>
+    db.system(async (tx) => {
+      await holds.promise;
+      await sql`SELECT 1`.execute(tx.sql);
+      order.push(`${i}`);
+    }),
+  );
+  const look = looked('SELECT 1 AS n').then(() => order.push('look'));
+  holds.resolve();
+  await Promise.all([...others, look]);
+  expect(order.indexOf('look')).toBeLessThan(25);
+});
+
+test('a statement that is planned once goes on where one of its askings failed, with its parameters typed by it', async () => {
+  await db.system((tx) => sql`DELETE FROM prova`.execute(tx.sql));
+  const text = plannedOnce('INSERT INTO prova VALUES ($1::integer) RETURNING n');
+  const insert = (value: unknown) =>
+    db.system(async (tx) => (await tx.sql.executeQuery(CompiledQuery.raw(text, [value]))).rows);
+  for (const value of ['no number', 1, 'none', 2, 3]) {
+    const work = insert(value);
+    if (typeof value === 'number') expect(await work).toEqual([{ n: value }]);
+    else await expect(work).rejects.toMatchObject({ code: '22P02' });
+  }
+  expect(await numbers()).toEqual([1, 2, 3]);
+});
+
+test('what goes along with the commit is written with it, or neither is', async () => {
+  const deed = (text: string, value: unknown) =>
+    db.system(async (tx) => {
+      await sql`DELETE FROM prova`.execute(tx.sql);
+      tx.last(text, [value]);
+    });
+  await deed('INSERT INTO prova VALUES ($1)', 7);
+  expect(await numbers()).toEqual([7]);
+  await expect(deed('INSERT INTO prova VALUES (1 / $1::int)', 0)).rejects.toMatchObject({ code: '22012' });
+  expect(await numbers()).toEqual([7]);
 });

@@ -65,7 +65,7 @@ describe('a fault of ours', () => {
   });
 
   it('of the database away while it looks for the session is a 503 too, never a 401', async () => {
-    const response = await ask({ system: () => Promise.reject(new DatabaseUnavailable('away')) });
+    const response = await ask({ lookUp: () => Promise.reject(new DatabaseUnavailable('away')) });
     expect(response.statusCode).toBe(503);
   });
 

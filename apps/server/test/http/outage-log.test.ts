@@ -13,6 +13,7 @@ const db: Database = {
   engine: 'postgres',
   tenant: away,
   system: away,
+  lookUp: away,
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),
   close: async () => {},

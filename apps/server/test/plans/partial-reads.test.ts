@@ -119,7 +119,7 @@ async function mostReadBy(url: string, accept = 'application/json'): Promise<[nu
   told = [];
   const answer = await app.inject({ url, headers: { cookie, accept } });
   expect(answer.statusCode, answer.body).toBe(200);
-  expect(told.length).toBeGreaterThan(1);
+  expect(told.length).toBeGreaterThan(0);
   let worst: [number, string] = [0, ''];
   for (const { text, rowsOf } of told) {
     for (const [table, rows] of rowsOf) if (rows > worst[0]) worst = [rows, `${table}: ${text}`];

@@ -6,8 +6,8 @@
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import type { Log } from '../log.ts';
+import { queryMessage, scriptMessage } from '../wire.ts';
 import { question } from './question.ts';
-import { queryMessage, scriptMessage } from './wire.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 export interface HousekeepingLimits {

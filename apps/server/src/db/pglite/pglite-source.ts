@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import type { Log } from '../log.ts';
-import type { SessionSource } from '../session.ts';
+import type { Asked, SessionSource } from '../session.ts';
 import { beginCreation } from './creation.ts';
 import { EngineKeeper } from './engine-keeper.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -53,20 +53,15 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
     engine: 'pglite',
     async begin(opening, deadline) {
       const endTurn = await turns.take(deadline);
-      let transaction: PgliteTransaction;
-      try {
-        transaction = new PgliteTransaction(await keeper.live(deadline), endTurn);
-      } catch (error) {
-        endTurn();
+      return transactionIn(keeper, opening, deadline, endTurn);
+    },
+    async lookUp(opening, query, deadline) {
+      const endTurn = await turns.takeNext(deadline);
+      const transaction = await transactionIn(keeper, opening, deadline, endTurn);
+      return deadline.race(transaction.only(query)).catch((error: unknown) => {
+        if (deadline.passed) transaction.abandon(0);
         throw error;
-      }
-      try {
-        await deadline.race(transaction.script(opening));
-      } catch (error) {
-        transaction.abandon(0);
-        throw error;
-      }
-      return transaction;
+      });
     },
     ahead: () => turns.ahead,
     async close() {
@@ -78,4 +73,19 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       lock.release();
     },
   };
+}
+
+/** `endTurn` is called where the engine does not open, too. */
+async function transactionIn(
+  keeper: EngineKeeper,
+  opening: readonly Asked[],
+  deadline: Deadline,
+  endTurn: () => void,
+): Promise<PgliteTransaction> {
+  try {
+    return new PgliteTransaction(await keeper.live(deadline), opening, endTurn);
+  } catch (error) {
+    endTurn();
+    throw error;
+  }
 }

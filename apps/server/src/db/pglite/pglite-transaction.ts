@@ -1,10 +1,11 @@
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
-import type { OpenTransaction, QueryOutcome } from '../session.ts';
+import { plannedBy, plannedOnce } from '../planned.ts';
+import type { Asked, OpenTransaction, QueryOutcome } from '../session.ts';
+import { exchangeMessage, scriptMessage } from '../wire.ts';
 import { copyOfAnswer } from './copy-out.ts';
 import { unavailable } from './disk-space.ts';
 import { question, SwallowedError } from './question.ts';
-import { queryMessage, scriptMessage } from './wire.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 /**
@@ -13,36 +14,58 @@ import type { WorkerThread } from './worker-thread.ts';
  */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
+const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
+
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
+  /** What has not been sent yet. */
+  #opening: readonly Asked[];
   readonly #endTurn: () => void;
   /** The last question asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #swallowed = false;
+  /** Whoever abandoned it brings it to its end. */
+  #abandoned = false;
 
   /** `endTurn` is called once nothing of this transaction is left in the engine. */
-  constructor(thread: WorkerThread, endTurn: () => void) {
+  constructor(thread: WorkerThread, opening: readonly Asked[], endTurn: () => void) {
     this.#thread = thread;
+    this.#opening = opening;
     this.#endTurn = endTurn;
   }
 
   query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
-    return this.#ask(queryMessage(text, values));
+    return this.#askAll([{ text, values }]);
+  }
+
+  /** The whole transaction is that query, and ended with its answer. */
+  async only(query: Asked): Promise<QueryOutcome> {
+    try {
+      const outcome = await this.#askAll([query, commit], 0);
+      if (!this.#abandoned) this.#endTurn();
+      return outcome;
+    } catch (error) {
+      if (!this.#abandoned) await this.rollback();
+      throw error;
+    }
   }
 
   async script(text: string): Promise<void> {
+    if (!this.#isBegun) await this.#askAll([]);
     await this.#ask(scriptMessage(text));
   }
 
-  copyOut(text: string): AsyncIterable<Uint8Array> {
+  async *copyOut(text: string): AsyncIterable<Uint8Array> {
+    if (!this.#isBegun) await this.#askAll([]);
     const message = scriptMessage(`COPY (${text}) TO STDOUT`);
-    return copyOfAnswer((onCopied) => this.#ask(message, onCopied));
+    yield* copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
-  async commit(last: readonly string[]): Promise<void> {
+  async commit(last: readonly Asked[]): Promise<void> {
+    if (!this.#isBegun && last.length === 0) return this.#endTurn();
     if (last.length > 0 && !this.#swallowed) {
       try {
-        await new Deadline(graceMs.COMMIT).race(this.script(last.join('; ')));
+        await new Deadline(graceMs.COMMIT).race(this.#askAll(last));
       } catch (error) {
         await this.rollback();
         throw error;
@@ -55,6 +78,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async rollback(patienceMs = 0): Promise<void> {
+    if (!this.#isBegun) return this.#endTurn();
     try {
       await this.#end('ROLLBACK', patienceMs);
     } catch {
@@ -63,6 +87,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   abandon(patienceMs: number): void {
+    this.#abandoned = true;
     void this.rollback(patienceMs);
   }
 
@@ -81,8 +106,29 @@ export class PgliteTransaction implements OpenTransaction {
     }
   }
 
-  #ask(message: Uint8Array, onCopied?: (chunk: Uint8Array) => void): Promise<QueryOutcome> {
-    const asked = this.#last.catch(() => {}).then(() => question(this.#thread, message, onCopied));
+  get #isBegun(): boolean {
+    return this.#opening.length === 0;
+  }
+
+  #takeOpening(): readonly Asked[] {
+    const opening = this.#opening;
+    this.#opening = [];
+    return opening;
+  }
+
+  /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
+  async #askAll(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
+    const opening = this.#takeOpening();
+    const known = plannedBy(this.#thread);
+    const questions = known.questionsOf([...opening, ...statements]);
+    const wanted = opening.length + at;
+    const outcome = await this.#ask(exchangeMessage(questions, wanted), undefined, wanted);
+    known.tell(questions);
+    return outcome;
+  }
+
+  #ask(message: Uint8Array, onCopied?: (chunk: Uint8Array) => void, at?: number): Promise<QueryOutcome> {
+    const asked = this.#last.catch(() => {}).then(() => question(this.#thread, message, onCopied, at));
     this.#last = asked;
     asked.catch((error: unknown) => {
       if (error instanceof SwallowedError) this.#swallowed = true;

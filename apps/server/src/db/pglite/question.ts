@@ -1,7 +1,7 @@
 import { faultOf } from '../fault.ts';
 import type { QueryOutcome } from '../session.ts';
+import { AnswerReader } from '../wire.ts';
 import { unavailable } from './disk-space.ts';
-import { AnswerReader } from './wire.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 /**
@@ -12,13 +12,17 @@ export class SwallowedError extends Error {
   override readonly name = 'SwallowedError';
 }
 
-/** Asks the engine one thing and says truly what came of it. The thread must be free. */
+/**
+ * Asks the engine one thing and says truly what came of it: of its last statement, or of that with `at` others before
+ * it. The thread must be free.
+ */
 export async function question(
   thread: WorkerThread,
   message: Uint8Array,
   onCopied: (chunk: Uint8Array) => void = () => {},
+  at?: number,
 ): Promise<QueryOutcome> {
-  const reader = new AnswerReader();
+  const reader = new AnswerReader(at);
   let unreadable: unknown;
   const thrown = await thread.exchange(message, (piece) => {
     try {

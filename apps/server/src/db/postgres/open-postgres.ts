@@ -39,7 +39,7 @@ function refuseOtherAddress(databaseUrl: string): void {
 
 async function refuseUnfit(source: SessionSource): Promise<void> {
   const deadline = new Deadline(firstMs);
-  const transaction = await source.begin('BEGIN READ ONLY', deadline);
+  const transaction = await source.begin([{ text: 'BEGIN READ ONLY', values: [] }], deadline);
   try {
     const { rows } = await deadline.race(
       transaction.query(

@@ -5,10 +5,11 @@ import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
-import { parameter } from '../parameter.ts';
-import type { OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
+import { plannedBy, plannedOnce } from '../planned.ts';
+import type { Asked, OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
 import { pgTypes } from '../value-types.ts';
 import { cancelRunning } from './cancel.ts';
+import { Exchange } from './exchange.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
@@ -16,28 +17,32 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
-type Outcomes = pg.QueryResult | pg.QueryResult[];
+const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
 
 /** How long a transaction may take to come to its end before its connection is cut. */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
 export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresSettings): SessionSource {
-  const pool = new pg.Pool({
+  const settings = {
     connectionString: databaseUrl,
-    max: connections,
     types: pgTypes,
     application_name: 'lucerna',
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-  });
+  };
+  const pool = new pg.Pool({ ...settings, max: connections });
+  /** Look-ups wait for nobody who has a turn at the others. */
+  const aside = new pg.Pool({ ...settings, max: 1 });
   const turns = new FairTurns({ atOnce: connections });
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
   const stacks = new StackOnce();
   const note = (error: Error) => log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
-  pool.on('error', note);
-  pool.on('connect', (client) => client.on('error', note));
+  for (const each of [pool, aside]) {
+    each.on('error', note);
+    each.on('connect', (client) => client.on('error', note));
+  }
 
   return {
     engine: 'postgres',
@@ -50,18 +55,18 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
         endTurn();
         throw error;
       }
-      const transaction = new PostgresTransaction(client, endTurn);
-      try {
-        await deadline.race(transaction.script(opening));
-      } catch (error) {
-        transaction.discard();
+      return new PostgresTransaction(client, opening, endTurn);
+    },
+    async lookUp(opening, query, deadline) {
+      const transaction = new PostgresTransaction(await connect(aside, deadline), opening, () => {});
+      return deadline.race(transaction.only(query)).catch((error: unknown) => {
+        if (deadline.passed) transaction.abandon();
         throw error;
-      }
-      return transaction;
+      });
     },
     ahead: () => turns.ahead,
     async close() {
-      if (!pool.ended && !pool.ending) await pool.end();
+      for (const each of [pool, aside]) if (!each.ended && !each.ending) await each.end();
     },
   };
 }
@@ -86,25 +91,38 @@ async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
+  /** What has not been sent yet. */
+  #opening: readonly Asked[];
   readonly #endTurn: () => void;
   #released = false;
+  /** Whoever abandoned it brings it to its end. */
+  #abandoned = false;
 
   /** `endTurn` is called once the connection is free for another transaction, or no more. */
-  constructor(client: pg.PoolClient, endTurn: () => void) {
+  constructor(client: pg.PoolClient, opening: readonly Asked[], endTurn: () => void) {
     this.#client = client;
+    this.#opening = opening;
     this.#endTurn = endTurn;
   }
 
-  async query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
+  query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
+    return this.#ask([{ text, values }]);
+  }
+
+  /** The whole transaction is that query, and ended with its answer. */
+  async only(query: Asked): Promise<QueryOutcome> {
     try {
-      const result = await this.#client.query(text, values.map(parameter));
-      return { rows: result.rows, command: result.command, count: result.rowCount };
+      const outcome = await this.#ask([query, commit], 0);
+      if (!this.#abandoned) this.#release(false);
+      return outcome;
     } catch (error) {
-      throw faultOf(error);
+      if (!this.#abandoned) await this.rollback();
+      throw error;
     }
   }
 
   async script(text: string): Promise<void> {
+    await this.#open();
     try {
       await this.#client.query(text);
     } catch (error) {
@@ -113,6 +131,7 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async *copyOut(text: string): AsyncIterable<Uint8Array> {
+    await this.#open();
     const stream = this.#client.query(copyTo(`COPY (${text}) TO STDOUT`));
     const ended = new Promise<void>((resolve) => stream.once('close', resolve));
     // One that is cancelled after its reader has left tells nobody.
@@ -130,18 +149,17 @@ class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  async commit(last: readonly string[]): Promise<void> {
-    let command: string | undefined;
+  async commit(last: readonly Asked[]): Promise<void> {
+    if (!this.#isBegun && last.length === 0) return this.#release(false);
+    let command: string;
     try {
-      // Several statements have several results.
-      const committed = this.#client.query([...last, 'COMMIT'].join('; ')) as Promise<Outcomes>;
-      const outcomes = await new Deadline(graceMs.COMMIT).race(committed);
-      command = [outcomes].flat().at(-1)?.command;
+      ({ command } = await new Deadline(graceMs.COMMIT).race(this.#ask([...last, commit])));
     } catch (error) {
       // What the server itself refuses was not committed, and the connection is as good as before.
-      if (last.length > 0 && error instanceof pg.DatabaseError) await this.rollback();
+      const origin = error instanceof Error && error.cause !== undefined ? error.cause : error;
+      if (last.length > 0 && origin instanceof pg.DatabaseError) await this.rollback();
       else this.#release(true);
-      throw faultOf(error);
+      throw error;
     }
     this.#release(false);
     // What PostgreSQL answers to the COMMIT of a transaction that has failed.
@@ -149,6 +167,7 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async rollback(): Promise<void> {
+    if (!this.#isBegun) return this.#release(false);
     try {
       await new Deadline(graceMs.ROLLBACK).race(this.#client.query('ROLLBACK'));
       this.#release(false);
@@ -158,12 +177,39 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   abandon(): void {
+    this.#abandoned = true;
     void this.#cancel();
   }
 
-  /** The connection is not used again. */
-  discard(): void {
-    this.#release(true);
+  get #isBegun(): boolean {
+    return this.#opening.length === 0;
+  }
+
+  #takeOpening(): readonly Asked[] {
+    const opening = this.#opening;
+    this.#opening = [];
+    return opening;
+  }
+
+  /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
+  async #ask(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
+    const opening = this.#takeOpening();
+    const known = plannedBy(this.#client);
+    const questions = known.questionsOf([...opening, ...statements]);
+    const exchange = new Exchange(questions, opening.length + at);
+    try {
+      this.#client.query(exchange);
+      const outcome = await exchange.outcome;
+      known.tell(questions);
+      return outcome;
+    } catch (error) {
+      throw faultOf(error);
+    }
+  }
+
+  /** Sends the opening by itself, for what cannot go with it. */
+  async #open(): Promise<void> {
+    if (!this.#isBegun) await this.#ask([]);
   }
 
   /** A cancellation that came late would meet the next query of the connection: nobody else gets it before. */
@@ -171,7 +217,7 @@ class PostgresTransaction implements OpenTransaction {
     try {
       await cancelRunning(this.#client);
     } catch {
-      this.discard();
+      this.#release(true);
       return;
     }
     await this.rollback();

@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { type ElementRow, featureOf, readElement, versionOf } from '../../elements/element-row.ts';
-import { changeElements, changeOf, deleteElements, insertElements } from '../../elements/element-write.ts';
+import { changeElement, changeOf, deleteElements, insertElements } from '../../elements/element-write.ts';
 import type { Dependants } from '../../elements/references.ts';
 import { dependantsOf } from '../../elements/references.ts';
 import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
@@ -62,8 +62,8 @@ export function editingRoutes(mount: Mount, db: Database): void {
       checkVersion(request, kind, row);
       const { values, geometry } = readBody();
       refuseFaulty(await elementFaults(tx, kind, values, geometry));
-      await changeElements(tx, kind, [changeOf(kind, row, values, geometry)]);
-      return { success: true as const, data: await featureNow(tx, kind, id) };
+      const changed = await changeElement(tx, kind, changeOf(kind, row, values, geometry));
+      return { success: true as const, data: featureOf(kind, changed ?? row) };
     });
 
     mount.write(remove, async ({ params: { id }, request }, tx) => {

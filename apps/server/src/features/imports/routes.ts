@@ -12,7 +12,7 @@ import type { Clock } from '../../http/clock.ts';
 import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { repeatable } from '../../http/idempotency.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/sessions.ts';
+import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { pageOf } from '../../importing/drafts/check.ts';
 import { chosenList } from '../../importing/drafts/decide.ts';

@@ -23,7 +23,8 @@ import { conflict, Fault, invalid } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
-import type { Sessions, SignedIn } from '../../http/sessions.ts';
+import type { Sessions } from '../../http/sessions.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
 import type { Attempts } from './attempts.ts';
 
 export interface OwnFactorParts {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/database.ts';
 import { knownSince } from '../../http/known-addresses.ts';
-import { accountQuery, type SignedIn, signedInOf } from '../../http/sessions.ts';
+import { accountQuery, type SignedIn, signedInOf } from '../../http/signed-in.ts';
 
 export interface FoundAccount {
   readonly account: SignedIn;
@@ -14,7 +14,7 @@ export interface FoundAccount {
 /** An account as its owner typed its name, without regard to case; disabled ones are not found. */
 export async function findAccount(db: Database, username: string): Promise<FoundAccount | undefined> {
   const row = await db.system((tx) =>
-    accountQuery(tx)
+    accountQuery(tx.sql)
       .where(sql`lower(u.username)`, '=', username.toLowerCase())
       .select(['u.password_hash', 'u.password_scade'])
       .executeTakeFirst(),

@@ -1,0 +1,32 @@
+/**
+ * Many who ask the same of different keys at the same time: while an answer is awaited those who come are gathered, and
+ * asked for at once. Nobody gets what was read before he asked.
+ */
+export class AskedTogether<V> {
+  readonly #ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
+  #gathered: { readonly keys: Set<string>; readonly answer: Promise<ReadonlyMap<string, V>> } | undefined;
+  /** Resolves when the last that was asked has been answered, well or not. */
+  #last: Promise<unknown> = Promise.resolve();
+
+  constructor(ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>) {
+    this.#ask = ask;
+  }
+
+  /** What there is of the key; a fault is told to all who asked together. */
+  async of(key: string): Promise<V | undefined> {
+    this.#gathered ??= this.#gather();
+    const { keys, answer } = this.#gathered;
+    keys.add(key);
+    return (await answer).get(key);
+  }
+
+  #gather() {
+    const keys = new Set<string>();
+    const answer = this.#last.then(() => {
+      this.#gathered = undefined;
+      return this.#ask([...keys]);
+    });
+    this.#last = answer.catch(() => {});
+    return { keys, answer };
+  }
+}

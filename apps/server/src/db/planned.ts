@@ -1,0 +1,43 @@
+/**
+ * Queries that are asked over and over with nothing but other values: each session plans them once. Not for one whose
+ * best way hangs on its values, for its plan is the same for all.
+ */
+import type { Asked } from './session.ts';
+import type { Question } from './wire.ts';
+
+/** A session keeps what it has planned: so many texts are worth it, and a client that makes up new ones gets no more. */
+const mostNames = 200;
+const names = new Map<string, string>();
+
+/** Has the text planned once a session from now on, and gives it back. */
+export function plannedOnce(text: string): string {
+  if (!names.has(text) && names.size < mostNames) names.set(text, `lucerna_${names.size}`);
+  return text;
+}
+
+/** What one session has planned. */
+export class PlannedHere {
+  readonly #here = new Set<string>();
+
+  /** How the statements are asked of this session. */
+  questionsOf(statements: readonly Asked[]): Question[] {
+    return statements.map(({ text, values }) => {
+      const name = names.get(text);
+      return { text, values, name, isPlanned: name !== undefined && this.#here.has(name) };
+    });
+  }
+
+  /** They were asked, and answered well. */
+  tell(questions: readonly Question[]): void {
+    for (const { name } of questions) if (name !== undefined) this.#here.add(name);
+  }
+}
+
+const byOwner = new WeakMap<object, PlannedHere>();
+
+/** What the session of that connection, or that opening of the engine, has planned. */
+export function plannedBy(owner: object): PlannedHere {
+  const known = byOwner.get(owner) ?? new PlannedHere();
+  byOwner.set(owner, known);
+  return known;
+}

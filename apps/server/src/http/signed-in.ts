@@ -1,0 +1,117 @@
+/** The account behind a session, and how it is looked up for each request (decision record 69). */
+import { createHash } from 'node:crypto';
+import { idleMinutes } from '@lucerna/domain/rules/session-time';
+import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { AskedTogether } from '../db/asked-together.ts';
+import type { Database } from '../db/database.ts';
+import { composer } from '../db/kysely-session.ts';
+import { plannedOnce } from '../db/planned.ts';
+import type { Tables } from '../db/tables.ts';
+import { type Clock, instantBefore } from './clock.ts';
+
+/** The account behind a session. Municipality and centre are null for an account without one. */
+export interface SignedIn {
+  readonly id: number;
+  readonly username: string;
+  readonly nome: string;
+  readonly capabilities: readonly Capability[];
+  readonly codistat: string | null;
+  readonly comune: string | null;
+  /** Longitude, latitude. */
+  readonly center: readonly [number, number] | null;
+  readonly illuminazioneInterni: boolean;
+  /** When it signed in before the present time, ISO 8601; null where it never did. */
+  readonly previousSignIn: string | null;
+}
+
+/** An account that belongs to a municipality. */
+export type Staff = SignedIn & { readonly codistat: string };
+
+/** A session that was seen last before that is over, of an account with those roles. */
+export const openSince = (now: Date, roles: readonly Capability[] = []) =>
+  instantBefore(now, idleMinutes(roles) * 60_000);
+
+/** Whether the session `s` of the account `u` is not over. */
+export function isOpen(now: Date): RawBuilder<boolean> {
+  return sql<boolean>`(s.scade_il > ${now.toISOString()} AND s.vista_il > CASE
+    WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${openSince(now, ['AMMINISTRATORE'])}::timestamptz
+    ELSE ${openSince(now)}::timestamptz END)`;
+}
+
+export function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+/** How the account appears to a page and to a handler. */
+export function accountQuery(db: Kysely<Tables>) {
+  return db
+    .selectFrom('utenti as u')
+    .leftJoin('comuni as c', 'c.codistat', 'u.codistat')
+    .where('u.attivo', '=', true)
+    .select([
+      'u.id',
+      'u.username',
+      'u.nome',
+      'u.capabilities',
+      'u.codistat',
+      'c.nome as comune',
+      'c.illuminazione_interni',
+      'u.accesso_precedente',
+      sql<number | null>`st_x(c.centro)`.as('lon'),
+      sql<number | null>`st_y(c.centro)`.as('lat'),
+    ]);
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>;
+
+export function signedInOf(row: AccountRow): SignedIn {
+  return {
+    id: row.id,
+    username: row.username,
+    nome: row.nome,
+    capabilities: row.capabilities as Capability[],
+    codistat: row.codistat,
+    comune: row.comune,
+    center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],
+    illuminazioneInterni: row.illuminazione_interni ?? false,
+    previousSignIn: row.accesso_precedente,
+  };
+}
+
+/** Sessions that are open at that moment, those of such hashes, each with its account. */
+export function sessionQuery(db: Kysely<Tables>, hashes: readonly string[], now: Date) {
+  return accountQuery(db)
+    .innerJoin('sessioni as s', 's.utente_id', 'u.id')
+    .where(sql<boolean>`s.token_hash = ANY (${hashes})`)
+    .where(isOpen(now));
+}
+
+/** What a request is made as. */
+export interface LookedUp {
+  readonly account: SignedIn;
+  /** When the session was seen last, ISO 8601. */
+  readonly seen: string;
+}
+
+function completeSessions(hashes: readonly string[], now: Date) {
+  return sessionQuery(composer, hashes, now)
+    .where('s.passo', 'is', null)
+    .select(['s.token_hash', 's.vista_il']);
+}
+
+type SessionRow = Awaited<ReturnType<ReturnType<typeof completeSessions>['executeTakeFirstOrThrow']>>;
+
+/**
+ * What the session of such a hash belongs to, in the one way to the database that all requests of a moment share. Each is
+ * told what held after it asked: whose session has ended meanwhile is out.
+ */
+export function openLookUp(db: Database, clock: Clock): (hash: string) => Promise<LookedUp | undefined> {
+  const together = new AskedTogether<LookedUp>(async (hashes) => {
+    const query = completeSessions(hashes, clock()).compile();
+    plannedOnce(query.sql);
+    const rows = (await db.lookUp(query)) as unknown as SessionRow[];
+    return new Map(rows.map((row) => [row.token_hash, { account: signedInOf(row), seen: row.vista_il }]));
+  });
+  return (hash) => together.of(hash);
+}
