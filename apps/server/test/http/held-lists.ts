@@ -1,4 +1,5 @@
 /** Lists as a client holds them: asked for whole, and mended by what changed since (`?da=`). */
+import type { ColumnsDocument } from '@lucerna/contract/columns';
 import type { Feature, FeatureCollection } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
 import { expect } from 'vitest';
@@ -32,6 +33,18 @@ export const inOrder = ({ version, features }: Held) => ({
 });
 
 const byId = (features: readonly Feature[]) => new Map(features.map((feature) => [feature.id, feature]));
+
+/** The same list sent as columns: its rows' keys and properties, as JSON. */
+export function rowsOf({ id, columns }: ColumnsDocument): string[] {
+  const named = Object.entries(columns);
+  return id.map((key, row) => {
+    const cells = named.map(([name, column]) => [
+      name,
+      'values' in column ? column.values[row] : column.dictionary[column.index[row] ?? -1],
+    ]);
+    return JSON.stringify([key, Object.fromEntries(cells)]);
+  });
+}
 
 /** The lists of a world, and a way to write beside all forms. */
 export function listsOf(world: World) {

@@ -5,6 +5,8 @@
 import { endsCell } from '../../http/answers/copy-text.ts';
 
 const firstSize = 1 << 8;
+/** Of a row whose cell is still to come. */
+const noCell = 0xffffffff;
 
 export class CellColumn {
   /** The distinct cells, one behind the other. */
@@ -101,21 +103,49 @@ export class CellColumn {
     }
   }
 
-  /** How many distinct cells there are. */
-  get size(): number {
-    return this.#distinct;
+  /** Gives the row another cell, which stands in copied text, and says whether it is another one. */
+  set(row: number, source: Uint8Array, start: number, end: number): boolean {
+    const place = this.#place(source, start, end);
+    if (this.#index[row] === place) return false;
+    this.#index[row] = place;
+    return true;
   }
 
-  /** Each distinct cell as `write` makes it, in the order they came. */
-  distinct(write: (cell: string) => string): string[] {
-    return Array.from({ length: this.#distinct }, (_, place) =>
-      write(this.#bytes.toString('utf8', this.#startOf(place), this.#ends[place])),
-    );
+  /** Takes rows out and makes room for others: of each row of now, which it was before, or none (-1). */
+  arrange(before: Int32Array): void {
+    const index = new Uint32Array(before.length);
+    for (const [row, old] of before.entries()) index[row] = old < 0 ? noCell : (this.#index[old] as number);
+    this.#index = index;
+    this.#rows = index.length;
   }
 
-  /** For each row the number of its cell among the distinct ones. */
-  get index(): Uint32Array {
-    return this.#index.subarray(0, this.#rows);
+  /** Cells are held that no row has any more: worth reading the whole anew once they are as many as the rows. */
+  get isStale(): boolean {
+    return this.#distinct > this.#rows * 2 + firstSize;
+  }
+
+  /** What it takes of memory. */
+  get byteLength(): number {
+    const arrays = [this.#bytes, this.#ends, this.#hashes, this.#table, this.#index];
+    return arrays.reduce((sum, array) => sum + array.byteLength, 0);
+  }
+
+  /** The distinct cells in the order of their first rows, as `write` makes them, and for each row the number of its own. */
+  written(write: (cell: string) => string): { readonly distinct: string[]; readonly index: Uint32Array } {
+    const index = new Uint32Array(this.#rows);
+    const numbers = new Int32Array(this.#distinct).fill(-1);
+    const distinct: string[] = [];
+    for (let row = 0; row < this.#rows; row += 1) {
+      const place = this.#index[row] as number;
+      let number = numbers[place] as number;
+      if (number < 0) {
+        number = distinct.length;
+        numbers[place] = number;
+        distinct.push(write(this.#bytes.toString('utf8', this.#startOf(place), this.#ends[place])));
+      }
+      index[row] = number;
+    }
+    return { distinct, index };
   }
 }
 

@@ -1,8 +1,16 @@
 /** What changed in a list (`?da=`): put into the list that was held it gives the list as it is, whatever wrote. */
-import type { ColumnsChanges } from '@lucerna/contract/columns';
+import type { ColumnsChanges, ColumnsDocument } from '@lucerna/contract/columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, openEditing } from '../../../test/http/editing-world.ts';
-import { columnsType, type Held, inOrder, lists, listsOf, mended } from '../../../test/http/held-lists.ts';
+import {
+  columnsType,
+  type Held,
+  inOrder,
+  lists,
+  listsOf,
+  mended,
+  rowsOf,
+} from '../../../test/http/held-lists.ts';
 import { borgo, valchiara } from '../../../test/http/world.ts';
 
 const { world, cabinet, send, insert, newPoint, idOf } = await openEditing();
@@ -141,6 +149,10 @@ const writes: Readonly<Record<string, Write>> = {
 describe('what changed since the list that is held', () => {
   const held = new Map<string, Held>();
   beforeAll(async () => {
+    // So long that the server holds it as columns, and puts into it what changes.
+    await statement(
+      `insert into ip_pl (codistat, id_imp, pl_cod) select '${valchiara}', ${cabinet}, 'L' || n from generate_series(1, 1200) n`,
+    );
     for (const url of lists) held.set(url, await whole(url));
   });
 
@@ -169,6 +181,14 @@ describe('what changed since the list that is held', () => {
         expect(present, url).toEqual([]);
         held.set(url, next);
       }
+      const columns = (await get('/api/v2.0/pl', { accept: columnsType })).json<ColumnsDocument>();
+      const { version, features } = held.get('/api/v2.0/pl') as Held;
+      expect(columns.version).toBe(version);
+      expect(rowsOf(columns)).toEqual(
+        [...features.values()]
+          .sort((a, b) => a.id - b.id)
+          .map(({ id, properties }) => JSON.stringify([id, properties])),
+      );
     },
   );
 

@@ -72,12 +72,21 @@ async function writeColumns(
 const writers = { geojson: writeFeatures, columns: writeColumns } as const;
 
 /** Undefined where nobody knows any longer what changed since. */
+export function readChangedRows(
+  db: Database,
+  order: ChangesOrder,
+  gone?: AbortSignal,
+): Promise<ChangedRows | undefined> {
+  const options = { readOnly: true, ...(gone === undefined ? {} : { gone }) };
+  return db.tenant(order.codistat, (tx) => readRows(tx, order), options);
+}
+
 export async function readChanges(
   db: Database,
   order: ChangesOrder,
   form: Representation,
 ): Promise<ListChanges | undefined> {
-  const rows = await db.tenant(order.codistat, (tx) => readRows(tx, order), { readOnly: true });
+  const rows = await readChangedRows(db, order);
   if (rows === undefined) return undefined;
   return {
     version: rows.version,

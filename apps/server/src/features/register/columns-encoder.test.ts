@@ -54,6 +54,14 @@ const powers = fc.oneof(
 );
 const degrees = nullable(fc.integer({ min: -180e7, max: 180e7 }).map((n) => n / 1e7));
 
+const linked: LayerSource = {
+  ...source,
+  links: { property: 'impianti', own: 'id_edificio', other: 'id_impianto', table: 'imp', key: 'id_imp' },
+};
+const links = fc
+  .array(fc.tuple(fc.nat(99), fc.nat(100)), { maxLength: 3 })
+  .map((all) => (all.length === 0 ? null : all.map(([id, share]) => `${id}:${share / 100}`).join()));
+
 describe('ColumnsEncoder', () => {
   it('holds the same facts as the rows, wherever the pieces end', () => {
     const row = fc.tuple(
@@ -115,5 +123,72 @@ describe('ColumnsEncoder', () => {
     expect(lines.lon).toBeUndefined();
     const carriers = encode({ ...source, shape: 'none', properties: [] }, [[1]]);
     expect(carriers).toEqual({ layer: 'pl', version: 7, count: 1, id: [1], columns: {} });
+  });
+
+  it('is, with changes put in, byte for byte as if it had been made of the rows of now', () => {
+    const cells = fc.tuple(
+      degrees,
+      degrees,
+      nullable(words),
+      nullable(powers),
+      nullable(fc.boolean()),
+      links,
+    );
+    const rows = (keys: number) => fc.dictionary(fc.nat(keys).map(String), cells, { maxKeys: 20 });
+    const steps = fc.array(fc.record({ put: rows(30), out: fc.uniqueArray(fc.nat(40), { maxLength: 6 }) }));
+    fc.assert(
+      fc.property(rows(30), steps, (first, changes) => {
+        const now = new Map(Object.entries(first).map(([key, row]) => [Number(key), row]));
+        const text = (of: Iterable<[number, readonly Cell[]]>) =>
+          Buffer.from(
+            [...of]
+              .sort(([a], [b]) => a - b)
+              .map(([key, row]) => `${[key, ...row].map(copied).join('\t')}\n`)
+              .join(''),
+          );
+        const written = (columns: ColumnsEncoder) =>
+          Buffer.concat([...columns.document(7)].map((part) => Buffer.from(part))).toString();
+        const mended = new ColumnsEncoder(linked, { keeps: true });
+        mended.add(text(now));
+        for (const { put, out } of changes) {
+          written(mended);
+          const putNow = new Map(Object.entries(put).map(([key, row]) => [Number(key), row]));
+          const left = out.filter((key) => !putNow.has(key));
+          for (const [key, row] of putNow) now.set(key, row);
+          for (const key of left) now.delete(key);
+          mended.mend(text(putNow), left);
+          const fresh = new ColumnsEncoder(linked);
+          fresh.add(text(now));
+          expect(mended.rows).toBe(now.size);
+          expect(written(mended)).toBe(written(fresh));
+        }
+      }),
+    );
+  });
+
+  it('writes anew after a change the columns alone in which something changed', () => {
+    const columns = new ColumnsEncoder(source, { keeps: true });
+    columns.add(Buffer.from(`1\t7\t45\tA\t70\tt\n2\t7\t45\tB\t70\tt\n`));
+    const parts = () => [...columns.document(1)].filter((part) => typeof part !== 'string');
+    const before = parts();
+    columns.mend(Buffer.from(`2\t7\t45\tB\t150\tt\n`), []);
+    expect(parts().map((part, place) => part === before[place])).toEqual([
+      true,
+      true,
+      true,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('is stale once it holds more of what was than of what is', () => {
+    const columns = new ColumnsEncoder(source, { keeps: true });
+    columns.add(Buffer.from(`1\t7\t45\tA\t70\tt\n`));
+    for (let i = 0; i < 300; i += 1) {
+      expect(columns.isStale).toBe(i > 257);
+      columns.mend(Buffer.from(`1\t7\t45\tA${i}\t70\tt\n`), []);
+    }
+    expect(columns.byteLength).toBeGreaterThan(10_000);
   });
 });

@@ -7,6 +7,7 @@ import { cellText, nullCell } from '../../http/answers/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
 import { cellJson } from './cell-json.ts';
 import { coordinate } from './coordinate.ts';
+import { arranged, placeOf, rowsOf } from './copied-rows.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 import { listOfNumbers } from './list-of-numbers.ts';
 
@@ -18,33 +19,33 @@ const geometry = (cell: string) => cellText(cell);
 const orNull = (write: (cell: string) => string) => (cell: string) =>
   cell === nullCell ? 'null' : write(cell);
 
+type Written = ReturnType<CellColumn['written']>;
+
 /** One value a row. */
-function valuesJson(column: CellColumn, write: (cell: string) => string): string {
-  const distinct = column.distinct(orNull(write));
-  return `[${Array.from(column.index, (place) => distinct[place]).join()}]`;
-}
+const valuesJson = ({ distinct, index }: Written) =>
+  `[${Array.from(index, (place) => distinct[place]).join()}]`;
 
 /** A dictionary where values repeat, else one value a row. */
-function* columnJson(column: CellColumn, write: (cell: string) => string): Generator<string | Uint8Array> {
-  const { index } = column;
-  if (column.size * 2 > index.length) {
-    yield `{"values":${valuesJson(column, write)}}`;
-    return;
-  }
-  yield `{"dictionary":[${column.distinct(orNull(write)).join()}],"index":[`;
-  yield listOfNumbers(index);
-  yield ']}';
+function columnJson(written: Written): Buffer {
+  const { distinct, index } = written;
+  if (distinct.length * 2 > index.length) return Buffer.from(`{"values":${valuesJson(written)}}`);
+  return Buffer.concat([
+    Buffer.from(`{"dictionary":[${distinct.join()}],"index":[`),
+    listOfNumbers(index),
+    Buffer.from(']}'),
+  ]);
 }
 
 /** One entry a link: nothing at all of the many elements without one. */
 function linksJson({ property }: Links, column: CellColumn): string {
-  const parsed = column
-    .distinct((cell) => cell)
-    .map((cell) => (cell === nullCell ? [] : cell.split(',').map((link) => link.split(':'))));
+  const { distinct, index } = column.written((cell) => cell);
+  const parsed = distinct.map((cell) =>
+    cell === nullCell ? [] : cell.split(',').map((link) => link.split(':')),
+  );
   const rows: number[] = [];
   const ids: string[] = [];
   const shares: string[] = [];
-  for (const [row, place] of column.index.entries()) {
+  for (const [row, place] of index.entries()) {
     for (const [id = '', share = ''] of parsed[place] ?? []) {
       rows.push(row);
       ids.push(id);
@@ -54,19 +55,68 @@ function linksJson({ property }: Links, column: CellColumn): string {
   return `{"property":"${property}","row":[${rows.join()}],"id":[${ids.join()}],"quota_parte":[${shares.join()}]}`;
 }
 
+/** A column, and how all of it is written. */
+interface Part {
+  readonly column: CellColumn;
+  json(column: CellColumn): Buffer;
+}
+
+const valuesOf =
+  (write: (cell: string) => string): Part['json'] =>
+  (column) =>
+    Buffer.from(valuesJson(column.written(orNull(write))));
+
+function keysOf(column: CellColumn): Int32Array {
+  const { distinct, index } = column.written((cell) => cell);
+  return Int32Array.from(index, (place) => Number(distinct[place]));
+}
+
 export class ColumnsEncoder {
   readonly #source: LayerSource;
   /** The key's column, those of the geometry, then the properties', and the links. */
+  readonly #parts: readonly Part[];
   readonly #columns: readonly CellColumn[];
+  /** What was written of each column, as long as it stays so; nothing where it is not to be kept. */
+  readonly #kept: (Buffer | undefined)[] | undefined;
   #unfinished: Uint8Array = new Uint8Array();
   #rows = 0;
+  /** The keys of the rows, in order, once they are needed. */
+  #keys: Int32Array | undefined;
 
-  constructor(source: LayerSource) {
+  /** `keeps`: it is written several times, with changes put in between. */
+  constructor(source: LayerSource, { keeps = false } = {}) {
     this.#source = source;
-    const ofGeometry = { points: 2, any: 1, none: 0 }[source.shape];
-    const ofLinks = source.links === undefined ? 0 : 1;
-    const length = 1 + ofGeometry + source.properties.length + ofLinks;
-    this.#columns = Array.from({ length }, () => new CellColumn());
+    const part = (json: Part['json']): Part => ({ column: new CellColumn(), json });
+    const { links } = source;
+    const ofGeometry = {
+      points: [valuesOf(coordinate), valuesOf(coordinate)],
+      any: [valuesOf(geometry)],
+      none: [],
+    }[source.shape];
+    this.#parts = [
+      part(valuesOf(key)),
+      ...ofGeometry.map(part),
+      ...source.properties.map(({ type }) =>
+        part((column) => columnJson(column.written(orNull(cellJson[type])))),
+      ),
+      ...(links === undefined ? [] : [part((column) => Buffer.from(linksJson(links, column)))]),
+    ];
+    this.#columns = this.#parts.map(({ column }) => column);
+    this.#kept = keeps ? [] : undefined;
+  }
+
+  get rows(): number {
+    return this.#rows;
+  }
+
+  get byteLength(): number {
+    const texts = this.#kept?.reduce((sum, text) => sum + (text?.length ?? 0), 0) ?? 0;
+    return this.#columns.reduce((sum, column) => sum + column.byteLength, texts);
+  }
+
+  /** It holds more of what was than of what is: reading it anew is cheaper. */
+  get isStale(): boolean {
+    return this.#columns.some((column) => column.isStale);
   }
 
   /** Takes a piece of the copied text; a row may end in a later one. */
@@ -85,22 +135,60 @@ export class ColumnsEncoder {
     }
   }
 
+  /**
+   * Puts rows in their places, as the database copied them out, and takes those of the keys `left` out: then it is as if it
+   * had been made of the rows of now, in the order of their keys, which it was made in.
+   */
+  mend(copied: Uint8Array, left: readonly number[]): void {
+    const changed = rowsOf(copied);
+    const [first] = this.#columns as [CellColumn];
+    this.#keys ??= keysOf(first);
+    const keys = this.#keys;
+    const out = new Set(left);
+    const come = changed.map((row) => row.key).filter((own) => placeOf(keys, own) === undefined);
+    const now = arranged(keys, out, come);
+    if (now !== undefined) {
+      for (const column of this.#columns) column.arrange(now.before);
+      this.#rows = now.keys.length;
+      this.#keys = now.keys;
+      this.#kept?.fill(undefined);
+    }
+    for (const { key: own, ends } of changed) {
+      const row = placeOf(now?.keys ?? keys, own) as number;
+      for (const [place, column] of this.#columns.entries()) {
+        const [start, end] = [(ends[place] as number) + 1, ends[place + 1] as number];
+        if (column.set(row, copied, start, end) && this.#kept !== undefined) this.#kept[place] = undefined;
+      }
+    }
+  }
+
+  #written(place: number): Buffer {
+    const { column, json } = this.#parts[place] as Part;
+    const text = this.#kept?.[place] ?? json(column);
+    if (this.#kept !== undefined) this.#kept[place] = text;
+    return text;
+  }
+
   /** The document, a column at a time. */
   *document(version: number): Generator<string | Uint8Array> {
     const { layer, properties, shape, links } = this.#source;
-    const columns = this.#columns.values();
-    const next = () => columns.next().value as CellColumn;
+    let place = 0;
+    const next = () => this.#written(place++);
     yield `{"layer":${JSON.stringify(layer)},"version":${version},"count":${this.#rows}`;
-    yield `,"id":${valuesJson(next(), key)}`;
-    if (shape === 'points') {
-      yield `,"lon":${valuesJson(next(), coordinate)}`;
-      yield `,"lat":${valuesJson(next(), coordinate)}`;
-    } else if (shape === 'any') yield `,"geometry":${valuesJson(next(), geometry)}`;
-    yield ',"columns":{';
-    for (const [place, { key: name, type }] of properties.entries()) {
-      yield `${place === 0 ? '' : ','}${JSON.stringify(name)}:`;
-      yield* columnJson(next(), cellJson[type]);
+    for (const name of ['id', ...{ points: ['lon', 'lat'], any: ['geometry'], none: [] }[shape]]) {
+      yield `,"${name}":`;
+      yield next();
     }
-    yield links === undefined ? '}}' : `},"links":${linksJson(links, next())}}`;
+    yield ',"columns":{';
+    for (const [i, { key: name }] of properties.entries()) {
+      yield `${i === 0 ? '' : ','}${JSON.stringify(name)}:`;
+      yield next();
+    }
+    yield '}';
+    if (links !== undefined) {
+      yield ',"links":';
+      yield next();
+    }
+    yield '}';
   }
 }

@@ -1,12 +1,14 @@
 /** The text of a list in each form, made from what the database copies out. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { EncodedText, type MakeText } from '../../http/answers/encoded-text.ts';
+import { EncodedText, type MakeText, type Write } from '../../http/answers/encoded-text.ts';
 import type { Encoding } from '../../http/answers/encoding.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
+import { readChangedRows } from './changes.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import { copyList, type ListOrder } from './copy-list.ts';
 import { FeatureRows } from './feature-rows.ts';
+import type { HeldList, HeldLists } from './held-lists.ts';
 import type { Representation } from './representation.ts';
 
 /** Bytes that are worked on before others get their turn. */
@@ -47,28 +49,73 @@ function geoJson(db: Database, order: ListOrder): MakeText {
   };
 }
 
-function columns(db: Database, order: ListOrder): MakeText {
-  return async (write, gone) => {
-    const encoder = new ColumnsEncoder(order.source);
-    const version = await eachSlice(db, order, gone, (slice) => encoder.add(slice));
-    for (const part of encoder.document(version)) {
-      await write(part);
-      await nextTurn();
-    }
-  };
+async function readColumns(
+  db: Database,
+  order: ListOrder,
+  gone: AbortSignal,
+  keeps: boolean,
+): Promise<{ readonly columns: ColumnsEncoder; readonly version: number }> {
+  const columns = new ColumnsEncoder(order.source, { keeps });
+  const version = await eachSlice(db, order, gone, (slice) => columns.add(slice));
+  return { columns, version };
+}
+
+async function writeColumns(write: Write, columns: ColumnsEncoder, version: number): Promise<void> {
+  for (const part of columns.document(version)) {
+    await write(part);
+    await nextTurn();
+  }
+}
+
+/** The held list with what changed since; undefined where nobody knows that any longer, or nothing is held. */
+async function mended(
+  db: Database,
+  { source, codistat }: ListOrder,
+  held: HeldList | undefined,
+  gone: AbortSignal,
+): Promise<HeldList | undefined> {
+  if (held === undefined) return undefined;
+  const { columns, version: since } = held;
+  const rows = await readChangedRows(db, { source, codistat, since }, gone);
+  if (rows === undefined) return undefined;
+  columns.mend(Buffer.concat(rows.copied), rows.left);
+  return { columns, version: rows.version };
+}
+
+function columns(db: Database, order: ListOrder, lists: HeldLists): MakeText {
+  const { source, codistat, version, box } = order;
+  if (box !== undefined || typeof version !== 'number') {
+    return async (write, gone) => {
+      const read = await readColumns(db, order, gone, false);
+      await writeColumns(write, read.columns, read.version);
+    };
+  }
+  return (write, gone) =>
+    lists.use(`${codistat} ${source.id}`, async (held) => {
+      const list = (await mended(db, order, held, gone)) ?? (await readColumns(db, order, gone, true));
+      // What was written meanwhile may be in it already: whoever asks what changed since is told of it again.
+      await writeColumns(write, list.columns, version);
+      return list;
+    });
 }
 
 const makers = { geojson: geoJson, columns } as const;
 
+export interface ListParts {
+  readonly db: Database;
+  readonly heavy: HeavyReads;
+  readonly held: HeldLists;
+}
+
 /** The text of a list; throws a 503 where its reader has too much waiting already. */
 export function listText(
-  { db, heavy }: { readonly db: Database; readonly heavy: HeavyReads },
+  { db, heavy, held }: ListParts,
   form: Representation,
   order: ListOrder,
   encoding: Encoding,
 ): EncodedText {
   heavy.refuseMore();
-  const make = makers[form](db, order);
+  const make = makers[form](db, order, held);
   const text: MakeText = (write, gone) => heavy.run(() => make(write, gone), gone);
   return new EncodedText(encoding, text, order.box === undefined ? 'long' : 'short');
 }

@@ -22,6 +22,7 @@ import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { changesMediaTypes, readChanges } from './changes.ts';
 import type { ListOrder } from './copy-list.ts';
+import { HeldLists } from './held-lists.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
 import { cellsSql } from './queries.ts';
@@ -32,6 +33,9 @@ const mostKeptBytes = 96 * 1024 * 1024;
 
 /** How features and columns are written: another number where a release writes the same cells otherwise. */
 const forms = 2;
+
+/** Two layers of a hundred thousand elements, or many of a few thousand. */
+const mostHeldBytes = 96 * 1024 * 1024;
 
 /** Changes when a release changes what a list holds: a browser's copy of the old form is then not the same. */
 function shapeOf(source: LayerSource): string {
@@ -46,6 +50,7 @@ function tagOf(source: LayerSource, shape: string, codistat: string, version: nu
 
 export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): void {
   const store = new AnswerStore(mostKeptBytes);
+  const held = new HeldLists(mostHeldBytes);
 
   function list(endpoint: FeatureList, source: LayerSource): void {
     const shape = shapeOf(source);
@@ -57,7 +62,7 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
       const tell = (version: number) => reply.headers({ etag: tag(version), [versionHeader]: version });
       const encoding = encodingFor(request.headers['accept-encoding']);
       const make = (version: ListOrder['version'], into: Encoding) =>
-        listText({ db, heavy }, form, { source, codistat, version, box: query.bbox }, into);
+        listText({ db, heavy, held }, form, { source, codistat, version, box: query.bbox }, into);
       keepInBrowser(reply, 'Accept', 'Accept-Encoding');
       const known = request.headers['if-none-match'];
       const since = query.da;

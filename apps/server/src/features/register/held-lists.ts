@@ -1,0 +1,63 @@
+/**
+ * Long lists in columns, held after they were sent: after a change the rows that changed are put in, and the columns in which
+ * they did are written anew. Reading a hundred thousand rows for one that changed took ten times as long.
+ */
+import type { ColumnsEncoder } from './columns-encoder.ts';
+
+export interface HeldList {
+  readonly columns: ColumnsEncoder;
+  /** That of the list whose rows it holds, or an earlier one. */
+  readonly version: number;
+}
+
+/** Shorter ones are read as fast. */
+const leastRows = 1_000;
+
+export class HeldLists {
+  readonly #most: number;
+  /** By name, the least recently used first. */
+  readonly #held = new Map<string, HeldList>();
+  /** By name, the end of what is being done with the list. */
+  readonly #busy = new Map<string, Promise<unknown>>();
+
+  /** `mostBytes`: how much is held at most. */
+  constructor(mostBytes: number) {
+    this.#most = mostBytes;
+  }
+
+  /**
+   * One works with the list of a name at a time, and says what is to be held of it then. Nothing is where the work fails: it
+   * may have been half done.
+   */
+  async use(name: string, work: (held: HeldList | undefined) => Promise<HeldList>): Promise<void> {
+    const before = this.#busy.get(name) ?? Promise.resolve();
+    const done = before.then(async () => {
+      const held = this.#held.get(name);
+      this.#held.delete(name);
+      this.#hold(name, await work(held));
+    });
+    const ended = done.catch(() => {});
+    this.#busy.set(name, ended);
+    try {
+      await done;
+    } finally {
+      if (this.#busy.get(name) === ended) this.#busy.delete(name);
+    }
+  }
+
+  get size(): number {
+    return this.#held.size;
+  }
+
+  #hold(name: string, list: HeldList): void {
+    if (list.columns.rows < leastRows || list.columns.isStale) return;
+    this.#held.set(name, list);
+    let bytes = 0;
+    for (const { columns } of this.#held.values()) bytes += columns.byteLength;
+    for (const [oldest, { columns }] of this.#held) {
+      if (bytes <= this.#most) return;
+      this.#held.delete(oldest);
+      bytes -= columns.byteLength;
+    }
+  }
+}
