@@ -4,13 +4,14 @@ import { drawLegend } from './legend-painter.ts';
 import { type MapRow, type NumberRow, shapeOf } from './map-feature.ts';
 import { paintMap } from './map-painter.ts';
 import type { MapJob, PictureFormat, PictureJob } from './picture-job.ts';
+import { pngOf } from './png.ts';
 import { viewOf } from './view.ts';
 
 const jpegQuality = 88;
 
 export function drawPicture(job: PictureJob): Uint8Array {
-  if ('map' in job) return encode(drawMap(job.map), job.map.format);
-  return encode(drawLegend(job.legend), job.legend.format);
+  if ('map' in job) return encode(drawMap(job.map), job.map);
+  return encode(drawLegend(job.legend), job.legend);
 }
 
 function drawMap({ frame, layers, background }: MapJob): Canvas {
@@ -31,6 +32,14 @@ function drawMap({ frame, layers, background }: MapJob): Canvas {
   return canvas;
 }
 
-function encode(canvas: Canvas, format: PictureFormat): Uint8Array {
-  return format === 'image/png' ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg', jpegQuality);
+interface Encoding {
+  readonly format: PictureFormat;
+  /** What everything lies on; null where it shines through. */
+  readonly background: string | null;
+}
+
+function encode(canvas: Canvas, { format, background }: Encoding): Uint8Array {
+  if (format !== 'image/png') return canvas.toBuffer('image/jpeg', jpegQuality);
+  const { width, height } = canvas;
+  return pngOf(canvas.getContext('2d').getImageData(0, 0, width, height), background !== null);
 }
