@@ -102,6 +102,8 @@ export interface Database {
   ping(): Promise<void>;
   /** What stands before the next transaction of the present asker. */
   ahead(): RowAhead;
+  /** The present asker has been let in: until it asks for its transaction it counts with those who wait. */
+  announce(): void;
   close(): Promise<void>;
 }
 

@@ -36,6 +36,7 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       lookUp: (query) => remembering(db.lookUp(query)),
       ping: () => remembering(db.ping()),
       ahead: () => db.ahead(),
+      announce: () => db.announce(),
       close: () => db.close(),
     },
     disk: {

@@ -73,6 +73,7 @@ export function databaseOver(source: SessionSource): Database {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },
     ahead: () => source.ahead(),
+    announce: () => source.announce(),
     close: () => source.close(),
   };
 }

@@ -110,3 +110,30 @@ it('calls a short turn before all who wait, and goes by the usual ones alone whe
   (await turns.takeNext(new Deadline(1)).catch(() => () => order.push('none')))();
   expect(order.at(-1)).toBe('none');
 });
+
+it('counts who was let in with those who wait until it asks for its turn', async () => {
+  let now = 0;
+  const turns = new FairTurns({ atOnce: 2, now: () => now });
+  const order: string[] = [];
+  const aheadOf = (who: string) => {
+    const [municipality, session = ''] = who.split('/');
+    return askingFor({ municipality, session, gone: undefined }, () => turns.ahead.turns);
+  };
+  const letIn = (who: string) => {
+    const [municipality, session = ''] = who.split('/');
+    askingFor({ municipality, session, gone: undefined }, () => turns.announce());
+  };
+  letIn('A/1');
+  expect(aheadOf('A/2')).toBe(0);
+  letIn('A/2');
+  letIn('A/3');
+  letIn('B/4');
+  expect([aheadOf('A/5'), aheadOf('A/1'), aheadOf('B/6'), aheadOf('C/7')]).toEqual([4, 3, 3, 2]);
+  const ends = await Promise.all(['A/1', 'A/2'].map((who) => ask(turns, who, order)));
+  const waits = ask(turns, 'A/3', order);
+  expect([aheadOf('A/5'), aheadOf('B/6')]).toEqual([2, 2]);
+  now = 10;
+  for (const end of ends) end();
+  (await waits)();
+  expect(order).toEqual(['A/1', 'A/2', 'A/3']);
+});

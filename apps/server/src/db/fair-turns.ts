@@ -3,6 +3,7 @@
  * and within each one session after the other, so that two hundred requests of one are one place in the row.
  */
 import { presentAsker } from './asker.ts';
+import { Coming } from './coming.ts';
 import type { RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
@@ -45,6 +46,7 @@ export class FairTurns {
   /** When the last turn ended, or somebody began to wait. */
   #since = 0;
   readonly #running = new Map<string, number>();
+  readonly #coming = new Coming();
   /** Called before all others. */
   readonly #next: (() => void)[] = [];
   /** By municipality, then by session, who was called last standing last. */
@@ -68,14 +70,36 @@ export class FairTurns {
    */
   get ahead(): RowAhead {
     const { session, municipality } = presentPlace();
-    if (this.#isFree(session)) return { turns: 0, ms: 0 };
-    const own = this.#waiting.get(municipality);
-    const beside = (own?.size ?? 0) - (own?.has(session) === true ? 1 : 0);
+    if (this.#isFree(session) && this.#busy + this.#coming.count < this.#atOnce) return { turns: 0, ms: 0 };
+    const own = this.#sessionsOf(municipality);
+    const beside = own.size - (own.has(session) ? 1 : 0);
     let turns = beside;
-    for (const [name, sessions] of this.#waiting) {
-      if (name !== municipality) turns += Math.min(countOf(sessions), beside + 1);
+    for (const name of new Set([...this.#waiting.keys(), ...this.#coming.municipalities])) {
+      if (name !== municipality) turns += Math.min(this.#callsOf(name), beside + 1);
     }
     return { turns, ms: turns * this.#betweenEnds };
+  }
+
+  /**
+   * The present asker will want a turn in a moment: until it asks for it, or for that moment, it counts with those who wait.
+   * Hundreds who come at once would else all be told that nobody stands before them.
+   */
+  announce(): void {
+    const { session, municipality } = presentPlace();
+    this.#coming.add(municipality, session);
+  }
+
+  #sessionsOf(municipality: string): ReadonlySet<string> {
+    return new Set([
+      ...(this.#waiting.get(municipality)?.keys() ?? []),
+      ...this.#coming.sessionsOf(municipality),
+    ]);
+  }
+
+  #callsOf(municipality: string): number {
+    return (
+      countOf(this.#waiting.get(municipality) ?? new Map()) + this.#coming.sessionsOf(municipality).length
+    );
   }
 
   /** How many wait, whoever they are. */
@@ -88,6 +112,7 @@ export class FairTurns {
   /** Resolves with the function that ends the turn; throws when the deadline comes first. */
   async take(deadline: Deadline): Promise<EndTurn> {
     const { session, municipality } = presentPlace();
+    this.#coming.hasCome(municipality, session);
     if (this.#isFree(session)) return this.#begin(session);
     const called = Promise.withResolvers<EndTurn>();
     const waiting: Waiting = {

@@ -52,5 +52,7 @@ export interface SessionSource {
   lookUp(opening: readonly Asked[], query: Asked, deadline: Deadline): Promise<QueryOutcome>;
   /** What stands before the next transaction of the present asker. */
   ahead(): RowAhead;
+  /** The present asker has been let in, and will ask for a transaction in a moment. */
+  announce(): void;
   close(): Promise<void>;
 }

@@ -4,7 +4,8 @@ import type { Database } from '../db/database.ts';
 import { refuseCrowd } from './crowd.ts';
 import type { Fault } from './fault.ts';
 
-const behind = (turns: number, ms: number) => ({ ahead: () => ({ turns, ms }) }) as Database;
+const behind = (turns: number, ms: number) =>
+  ({ ahead: () => ({ turns, ms }), announce: () => {} }) as unknown as Database;
 
 it.each([
   ['nobody', 0, 0],

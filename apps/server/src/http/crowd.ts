@@ -17,4 +17,5 @@ export function refuseCrowd(db: Database, endpoint: Endpoint | undefined): void 
   if (endpoint?.name === signOut.name) return;
   const { turns, ms } = db.ahead();
   if (turns > noCrowd && ms > longestWaitMs) throw tooMuchWork();
+  db.announce();
 }

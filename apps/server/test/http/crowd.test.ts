@@ -23,6 +23,7 @@ beforeAll(async () => {
     lookUp: (query) => db.lookUp(query),
     ping: () => db.ping(),
     close: () => db.close(),
+    announce: () => db.announce(),
     ahead: () => {
       places.push(presentAsker().municipality);
       return crowded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };

@@ -16,6 +16,7 @@ const db: Database = {
   lookUp: away,
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),
+  announce: () => {},
   close: async () => {},
 };
 

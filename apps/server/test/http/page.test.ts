@@ -14,8 +14,10 @@ const script = 'export const a = 1;'.repeat(100);
 
 /** Nothing here asks the database. */
 const nobody = new Proxy({} as Database, {
-  get: (_, name) =>
-    name === 'ahead' ? () => ({ turns: 0, ms: 0 }) : () => Promise.reject(new Error('asked')),
+  get: (_, name) => {
+    if (name === 'announce') return () => {};
+    return name === 'ahead' ? () => ({ turns: 0, ms: 0 }) : () => Promise.reject(new Error('asked'));
+  },
 });
 
 let app: FastifyInstance;

@@ -64,6 +64,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       });
     },
     ahead: () => turns.ahead,
+    announce: () => turns.announce(),
     async close() {
       await housekeeping.stop();
       // A transaction that does not end is cut off with the thread, and rolled back at the next opening.

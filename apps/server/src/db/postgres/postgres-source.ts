@@ -65,6 +65,7 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
       });
     },
     ahead: () => turns.ahead,
+    announce: () => turns.announce(),
     async close() {
       for (const each of [pool, aside]) if (!each.ended && !each.ending) await each.end();
     },
