@@ -14,11 +14,17 @@ const environment = {
   ...process.env,
 };
 
+/**
+ * How much room V8 gives to what lives briefly, in megabytes, in each of its heaps: it takes 64 of them if it may, there are
+ * two heaps, and in time nothing is gained by it.
+ */
+const flags = ['--max-semi-space-size=4'];
+
 /** @returns {{ command: string, args: string[], options: { cwd: string, env: NodeJS.ProcessEnv } }} */
 export function serverProcess() {
   return {
     command: nodeBinary(),
-    args: [join(projectRoot, 'apps', 'server', 'src', 'main.ts')],
+    args: [...flags, join(projectRoot, 'apps', 'server', 'src', 'main.ts')],
     options: { cwd: projectRoot, env: environment },
   };
 }

@@ -1,4 +1,5 @@
 /** The embedded PGlite: one session in a thread of its own, in a folder that this process has for itself. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
@@ -10,6 +11,7 @@ import { lockFolder } from './folder-lock.ts';
 import { Housekeeping } from './housekeeping.ts';
 import { openingFault } from './opening-fault.ts';
 import { PgliteTransaction } from './pglite-transaction.ts';
+import { WorkerThread } from './worker-thread.ts';
 
 export interface PgliteSettings {
   readonly dataDir: string;
@@ -33,6 +35,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
   let keeper: EngineKeeper;
   try {
     const created = beginCreation(dataDir, folder);
+    if (!existsSync(folder)) await opening.race(WorkerThread.create({ folder }));
     keeper = new EngineKeeper({ folder }, log);
     await keeper.opened(opening);
     created();

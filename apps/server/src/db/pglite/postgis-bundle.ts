@@ -2,14 +2,15 @@
  * PostGIS without what Lucerna never uses (raster, topology, geocoder): the package's bundle compiles all of it at
  * each opening, which takes a second and 250 MB. The slim one is made once for each folder.
  */
-import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Extension, PGlite } from '@electric-sql/pglite';
 import { postgis } from '@electric-sql/pglite-postgis';
 
-const needless = /raster|topology|tiger|address_standardizer|uninstall|unpackaged|\/contrib\//;
+/** The last is what makes a newer PostGIS of any older one: 8 MB, and the database has the bundle's own from its first day. */
+const needless = /raster|topology|tiger|address_standardizer|uninstall|unpackaged|\/contrib\/|--ANY--/;
 
 /** The extension with its slim bundle beside the database's folder. */
 export function slimPostgis(folder: string): Extension {
@@ -24,8 +25,17 @@ export function slimPostgis(folder: string): Extension {
   };
 }
 
-/** Once the extension is created nobody reads its install scripts any more, and they lie in memory: 15 MB. */
-export async function dropInstallScripts(db: PGlite): Promise<void> {
+/**
+ * What the opening needed and nobody reads any more lies in memory: the bundle unpacked (40 MB), the library's file, whose
+ * code is compiled (16 MB; it is still looked for, so it stays, empty), and once the extension is created its install script.
+ */
+export async function dropWhatOpeningNeeded(db: PGlite): Promise<void> {
+  db.Module.pg_extensions = {};
+  db.Module.FS.truncate(`${db.Module.WASM_PREFIX}/lib/postgresql/postgis-3.so`, 0);
+  await dropInstallScript(db);
+}
+
+async function dropInstallScript(db: PGlite): Promise<void> {
   const { rows } = await db.query("SELECT 1 FROM pg_extension WHERE extname = 'postgis'");
   if (rows.length === 0) return;
   const { rows: folders } = await db.query<{ folder: string }>(
@@ -38,11 +48,14 @@ export async function dropInstallScripts(db: PGlite): Promise<void> {
   }
 }
 
-/** A new version of the package has a bundle of another size, and gets a slim one of its own. */
+/** A new version of the package has a bundle of another size, and gets a slim one of its own in the old one's stead. */
 function slimBundle(full: URL, beside: string): URL {
   const packed = readFileSync(full);
-  const slim = join(beside, `postgis-${packed.length}.tar.gz`);
+  const slim = join(beside, `postgis-snello-${packed.length}.tar.gz`);
   if (!existsSync(slim)) {
+    for (const old of readdirSync(beside).filter((name) => /^postgis-.*\.tar\.gz/.test(name))) {
+      rmSync(join(beside, old), { force: true });
+    }
     const half = `${slim}.nuovo`;
     writeFileSync(half, gzipSync(withoutNeedless(gunzipSync(packed)), { level: 1 }));
     renameSync(half, slim);

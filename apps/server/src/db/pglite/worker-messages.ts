@@ -2,6 +2,8 @@
 
 export interface WorkerSettings {
   readonly folder: string;
+  /** A folder without a database gets one, with PostGIS in it; nothing else is asked of this thread. */
+  readonly creates?: boolean;
 }
 
 export type ToWorker =

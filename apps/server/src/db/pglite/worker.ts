@@ -4,7 +4,7 @@
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
-import { dropInstallScripts, slimPostgis } from './postgis-bundle.ts';
+import { dropWhatOpeningNeeded, slimPostgis } from './postgis-bundle.ts';
 import type { FromWorker, Thrown, ToWorker, WorkerSettings } from './worker-messages.ts';
 
 /** Answers travel in pieces of about this size. */
@@ -13,7 +13,7 @@ const pieceBytes = 256 * 1024;
 const port = parentPort;
 if (port === null) throw new Error('This file is the body of a worker thread');
 const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
-const { folder } = workerData as WorkerSettings;
+const { folder, creates = false } = workerData as WorkerSettings;
 
 /**
  * PGlite's own parameters, a bound for the write-ahead log, which is otherwise kept up to a gigabyte, and buffers that
@@ -102,7 +102,8 @@ async function main(): Promise<void> {
     extensions: { postgis: slimPostgis(folder) },
     startParams,
   });
-  await dropInstallScripts(db);
+  if (creates) await db.exec('CREATE EXTENSION postgis');
+  await dropWhatOpeningNeeded(db);
   const thrown = watchOver(db);
   send({ type: 'ready' });
   port?.on('message', async (message: ToWorker) => {
