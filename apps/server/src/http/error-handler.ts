@@ -72,5 +72,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   if (fault.details.retryAfterSeconds !== undefined) {
     reply.header('retry-after', String(fault.details.retryAfterSeconds));
   }
+  if (fault.details.closes === true) reply.header('connection', 'close');
   return reply.code(fault.status).send(faultAnswer(fault));
 }

@@ -4,7 +4,7 @@
  */
 import { requestMessages, sessionMessages } from '@lucerna/domain/messages';
 
-export type FaultStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
 export interface FaultDetails {
   /** A message for each field where the fault lies. */
@@ -12,6 +12,8 @@ export interface FaultDetails {
   /** What the caller needs to go on, such as the current feature of a stale write. */
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
+  /** What is still to come of the request is not read: its connection ends. */
+  readonly closes?: true;
   /** The session is not that of the account for which the call was made. */
   readonly account?: true;
 }
@@ -79,6 +81,10 @@ export function refuseFaulty(fields: Readonly<Record<string, string>>, message?:
 
 export const tooManyAttempts = (retryAfterSeconds: number) =>
   new Fault(429, sessionMessages.tooManyAttempts, { retryAfterSeconds });
+
+/** A body whose sender is slow, or has fallen silent, while others wait to send theirs. */
+export const tooSlow = () =>
+  new Fault(408, "L'invio è troppo lento e altri aspettano: riprova tra poco", { closes: true });
 
 /** More work than can be done in time. */
 export const tooMuchWork = () =>

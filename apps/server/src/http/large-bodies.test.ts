@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { askingFor } from '../db/asker.ts';
 import { NobodyWaits } from '../db/database.ts';
 import { Fault } from './fault.ts';
@@ -13,7 +13,11 @@ const most = 64 * mebibyte;
 /** A request with a body of that size, as a session; `let` notes when its body is let in. */
 function come(bodies: LargeBodies, size: number | undefined, session: string) {
   const headers = size === undefined ? {} : { 'content-length': String(size) };
-  const request = { headers } as unknown as FastifyRequest;
+  const sent = Object.assign(new EventEmitter(), { complete: false });
+  const socket = { bytesRead: 0 };
+  const request = { headers, raw: sent, socket } as unknown as FastifyRequest;
+  const refusals: unknown[] = [];
+  sent.on('error', (fault) => refusals.push(fault));
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const reply = { raw } as unknown as FastifyReply;
   const state = { in: false };
@@ -23,8 +27,25 @@ function come(bodies: LargeBodies, size: number | undefined, session: string) {
     state.in = true;
   });
   admitted.catch(() => {});
-  return { admitted, state, done: () => bodies.done(request), hangUp: () => raw.emit('close') };
+  return {
+    admitted,
+    state,
+    refusals,
+    sent,
+    send(bytes: number) {
+      socket.bytesRead += bytes;
+    },
+    done: () => bodies.done(request),
+    hangUp: () => raw.emit('close'),
+  };
 }
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 it('lets two large bodies in at once, one of a session, and the next as one of them is done', async () => {
   const bodies = new LargeBodies();
@@ -61,4 +82,42 @@ it('gives up its place when the client hangs up, and asks whoever comes when man
   const next = come(bodies, 25 * mebibyte, 'late');
   for (const one of asked) one.hangUp();
   await next.admitted;
+});
+
+it('refuses the body of whoever has a turn and stops sending, once another waits for it', async () => {
+  const bodies = new LargeBodies();
+  const silent = come(bodies, 45 * mebibyte, 'silent');
+  await silent.admitted;
+  silent.send(mebibyte);
+  // Nobody is kept waiting: he may take his time.
+  vi.advanceTimersByTime(30_000);
+  expect(silent.refusals).toEqual([]);
+  const other = come(bodies, 45 * mebibyte, 'other');
+  vi.advanceTimersByTime(1_000);
+  expect(silent.refusals).toMatchObject([{ status: 408 }]);
+  expect(other.state.in).toBe(false);
+  silent.hangUp();
+  await other.admitted;
+});
+
+it("leaves alone who sends at a pace that brings the body within the others' patience, or has sent it", async () => {
+  const bodies = new LargeBodies();
+  const steady = come(bodies, 45 * mebibyte, 'steady');
+  const others = ['a', 'b'].map((session) => come(bodies, 45 * mebibyte, session));
+  await steady.admitted;
+  for (let second = 0; second < 44; second += 1) {
+    steady.send(1.01 * mebibyte);
+    vi.advanceTimersByTime(1_000);
+  }
+  steady.sent.complete = true;
+  vi.advanceTimersByTime(60_000);
+  expect(steady.refusals).toEqual([]);
+  steady.done();
+  await others[0]?.admitted;
+  // The first seconds are his own; after them half of what is wanted is too little.
+  for (let second = 0; second < 10; second += 1) {
+    others[0]?.send(mebibyte / 2);
+    vi.advanceTimersByTime(1_000);
+    expect(others[0]?.refusals).toHaveLength(second < 9 ? 0 : 1);
+  }
 });

@@ -5,7 +5,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../db/deadline.ts';
 import { FairTurns } from '../db/fair-turns.ts';
-import { tooMuchWork } from './fault.ts';
+import { tooMuchWork, tooSlow } from './fault.ts';
 import { whenGone } from './gone.ts';
 
 const mebibyte = 1024 * 1024;
@@ -17,6 +17,11 @@ const waitingAtMost = 20;
 const waitingOfOneSession = 8;
 /** Half of the time in which a request must have arrived: the other half is for its body. */
 const patienceMs = 60_000;
+/** While others wait, a body has to come at a pace that brings it whole by then, which is within their patience. */
+const slowestMs = 45_000;
+/** Connections begin slowly, and stand still for a moment. */
+const graceMs = 10_000;
+const lookEveryMs = 1_000;
 
 export class LargeBodies {
   /** A file of 25 MiB takes a hundred while it is read, parted and written. */
@@ -50,8 +55,29 @@ export class LargeBodies {
       throw deadline.isGone ? error : tooMuchWork();
     }
     this.#done.set(request, done);
+    this.#watchPace(request, { bytes, rows, gone });
     if (gone.aborted) done();
     else gone.addEventListener('abort', done, { once: true });
+  }
+
+  /** Whoever has a turn and sends nothing would keep all the others from theirs: his body is refused then. */
+  #watchPace(
+    { raw, socket }: FastifyRequest,
+    { bytes, rows, gone }: { bytes: number; rows: readonly FairTurns[]; gone: AbortSignal },
+  ): void {
+    const since = performance.now();
+    const before = socket.bytesRead;
+    const timer = setInterval(() => {
+      if (raw.complete || gone.aborted || raw.listenerCount('error') === 0) return clearInterval(timer);
+      const afterMs = performance.now() - since;
+      const wanted = (bytes * afterMs) / slowestMs;
+      if (afterMs < graceMs || socket.bytesRead - before >= wanted) return;
+      if (rows.every(({ waiting }) => waiting === 0)) return;
+      clearInterval(timer);
+      // As the reading of a body ends that breaks off: with an answer, while there is somebody who reads it.
+      raw.emit('error', tooSlow());
+    }, lookEveryMs);
+    timer.unref();
   }
 
   /** The body is not needed any more, though the answer may take longer. */
