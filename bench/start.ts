@@ -1,20 +1,25 @@
 /**
  * Starting again on a database that is there, and how much memory the process takes after a start with the demo and a
- * round of use, on both engines; each beside its limit. `npm run bench -- start`
+ * round of use, on both engines; each beside its limit. The same round with a city's light points.
+ * `npm run bench -- start`
  */
 import { type Row, report } from './report.ts';
 import { type ServerProcess, startServer } from './servers/server-process.ts';
-import { emptyPlace, engines } from './servers/town.ts';
+import { city, emptyPlace, engines, placeWithCity } from './servers/town.ts';
 
 const mostMb = { embedded: 600, PostgreSQL: 250 } as const;
+const lightPoints = Number(process.env.LIGHT_POINTS ?? 100_000);
 const mostReadyMs = 8_000;
 const layers = ['pl', 'linee', 'quadri', 'centraline', 'edifici', 'impianti', 'vettori', 'confini'];
 
+/** Valchiara. */
+const demo = '999001';
+
 /** What a page asks for: sign-in, every list in both forms, the maintenance, a picture of the map. */
-async function use(server: ServerProcess): Promise<void> {
-  const headers = await server.signIn('ufficio');
+async function use(server: ServerProcess, username: string, codistat: string): Promise<void> {
+  const headers = await server.signIn(username);
   const map =
-    '/geoserver/wms?service=WMS&version=1.1.1&request=GetMap&layers=lucerna:999001_carta_tecnica&styles=' +
+    `/geoserver/wms?service=WMS&version=1.1.1&request=GetMap&layers=lucerna:${codistat}_carta_tecnica&styles=` +
     '&srs=EPSG:4326&bbox=7,45,7.2,45.2&width=800&height=800&format=image/png';
   const lists = layers.flatMap((layer) => [
     [`/api/v2.0/${layer}`, 'application/geo+json'],
@@ -36,7 +41,7 @@ for (const engine of engines) {
   const place = await emptyPlace(engine);
   try {
     const first = await startServer({ ...place.variables, DEMO: 'on' });
-    await use(first);
+    await use(first, 'ufficio', demo);
     rows.push(
       {
         what: `${engine}: memory after the demo's start and a round of use`,
@@ -49,7 +54,7 @@ for (const engine of engines) {
     );
     await first.stop();
     const second = await startServer({ ...place.variables, DEMO: 'on' });
-    await use(second);
+    await use(second, 'ufficio', demo);
     rows.push(
       { what: `${engine}: a second start, to ready`, figure: second.readyMs, peer: mostReadyMs, most: 1 },
       {
@@ -63,6 +68,20 @@ for (const engine of engines) {
     await second.stop();
   } finally {
     await place.remove();
+  }
+  const large = await placeWithCity(engine, lightPoints);
+  try {
+    const server = await startServer(large.variables);
+    await use(server, 'uno', city);
+    rows.push({
+      what: `${engine}: memory after a round of use with ${lightPoints} light points`,
+      figure: server.residentMb(),
+      unit: 'MB',
+      peer: mostMb[engine],
+    });
+    await server.stop();
+  } finally {
+    await large.remove();
   }
 }
 report('start', 'Starts with the demo', rows);
