@@ -2,8 +2,10 @@
  * Whoever asks for a part of a layer pays for that part: under row-level security too, which hides an index from
  * every condition that might tell of hidden rows.
  */
+import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import { layerLists } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
+import type { Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -28,6 +30,9 @@ const mostRows = rowsOfTown / 10;
 /** A town on a square of 0.1 degrees; a street corner of it. */
 const corner = '7.2,45.0,7.21,45.01';
 
+/** One element of a kind: plants and cabinets, which share a table, take turns. */
+const oneOf = (segment: Segment) => (segment === 'centraline' ? 8 : 7);
+
 const at = (from: number) =>
   `st_setsrid(st_makepoint(${from} + (n % 64) * 0.0015, 45 + (n / 64) * 0.0015), 4326)`;
 
@@ -43,6 +48,13 @@ function fill(codistat: string, lon: number): string {
        select '${codistat}', '${tipoElemento}', ${i} * 100000 + n, 'X', 'pronto intervento', '2026-01-01', 'X',
          n % 400 <> 0 ${many}`,
   );
+  const deleted = kinds.map(({ table, key, segment }, i) => {
+    const columns = table === 'imp' ? 'imp_tipo, the_geom' : 'the_geom';
+    return `
+      insert into ${table} (codistat, ${key}, ${columns}, eliminato_il)
+      select '${codistat}', ${(i + 1) * 10_000} + n, ${columns}, now() from ${table}, generate_series(1, 3) n
+      where codistat = '${codistat}' and ${key} = ${oneOf(segment)}`;
+  });
   return `
     insert into ip_pl (codistat, plid, pl_cod, the_geom) select '${codistat}', n, n, ${place} ${many};
     insert into ip_linee (codistat, id_linea, the_geom) select '${codistat}', n, ${line} ${many};
@@ -55,6 +67,8 @@ function fill(codistat: string, lon: number): string {
     insert into confini (codistat, id, the_geom) select '${codistat}', n, st_multi(${area}) ${many};
     insert into carta_tecnica (codistat, id, classe, the_geom) select '${codistat}', n, 'edificio', ${area} ${many};
     insert into civici (codistat, id, toponimo, numero, the_geom) select '${codistat}', n, 'X', n, ${place} ${many};
+    insert into bollette (codistat, id_letture, id_contat, periodo_inizio, periodo_fine, totale_lettura)
+      select '${codistat}', n, n, '2026-01-01', '2026-01-31', 1 ${many};
     insert into vettori (codistat, id, vettore) select '${codistat}', n, 'X' ${many};
     insert into storico (codistat, tabella, id_elemento, versione, quando, origine, azione, prima, dopo)
       select '${codistat}', 'ip_pl', n, 1, now() - n * interval '1 hour', 'modulo', 'inserimento', '{}', '{}' ${many};
@@ -62,7 +76,8 @@ function fill(codistat: string, lon: number): string {
       select '${codistat}', n, 1, 'X', 'X' ${many};
     insert into interrogazioni (codistat, utente_id, proprietario, nome, tipo, interrogazioni)
       select '${codistat}', 1, 'X', n, 'pl', '[]' ${many};
-    ${interventions.join(';')}`;
+    ${interventions.join(';')};
+    ${deleted.join(';')}`;
 }
 
 let place: TestPlace;
@@ -94,7 +109,12 @@ beforeAll(async () => {
         .execute();
       const { id } = await sql
         .insertInto('utenti')
-        .values({ username: 'x', nome: 'X', codistat: valchiara, capabilities: ['SUPERVISORE'] })
+        .values({
+          username: 'x',
+          nome: 'X',
+          codistat: valchiara,
+          capabilities: ['SUPERVISORE', 'AMMINISTRATIVO'],
+        })
         .returning('id')
         .executeTakeFirstOrThrow();
       // Without triggers and references: what is read counts here, not how it came there.
@@ -156,6 +176,19 @@ describe('A list of some reads those, not the whole table', () => {
     it(`the interventions of one of ${segment}`, () =>
       expectPart(`/api/manutenzioni/${segment}?id=${i * 100_000 + 7}`));
   }
+  for (const { segment } of kinds) {
+    it(`the deleted of ${segment}`, async () => {
+      const { path } = editingCalls[segment].deleted;
+      await expectPart(path);
+      const answer = await app.inject({ url: path, headers: { cookie } });
+      expect(answer.json().data).toHaveLength(3);
+    });
+  }
+  it('the bills of a plant', () => expectPart('/api/bollette?imp=7'));
+  it("one's own interventions", () => expectPart('/api/manutenzioni/mie'));
+  it('the interventions that were deleted', () => expectPart('/api/manutenzioni/eliminate'));
+  it('what a code means', () => expectPart('/api/cerca?q=77'));
+  it('the versions of the lists', () => expectPart('/api/v2.0/versioni'));
   it('the interventions to confirm', () => expectPart('/api/manutenzioni/verifica'));
   it('the history of an element', () => expectPart('/api/v2.0/pl/7/storico'));
   it('what changed in two days', () => {
@@ -164,6 +197,23 @@ describe('A list of some reads those, not the whole table', () => {
   });
   it('the departures of a cabinet', () => expectPart('/api/partenze/8'));
   it('the retrofits of a building', () => expectPart('/api/v2.0/edifici/7/illuminazione-interni'));
+});
+
+describe('What changed since a version reads what changed', () => {
+  for (const { segment } of kinds) {
+    it(segment, async () => {
+      const { path } = layerLists[segment];
+      const headers = { cookie, host: 'localhost', 'x-requested-with': 'XMLHttpRequest' };
+      const list = await app.inject({ url: path, headers });
+      const url = `${path}/${oneOf(segment)}`;
+      const changed = await app.inject({ method: 'PUT', url, headers, payload: { note: 'X' } });
+      expect(changed.statusCode, changed.body).toBe(200);
+      const since = `${path}?da=${list.headers['x-lucerna-versione']}`;
+      for (const form of ['application/geo+json', 'application/vnd.lucerna.columns+json']) {
+        await expectPart(since, form);
+      }
+    });
+  }
 });
 
 describe('A list that the embedded engine reads in pages is whole, in order, and has nothing twice', () => {
