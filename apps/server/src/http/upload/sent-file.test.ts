@@ -54,6 +54,47 @@ describe('the file of a multipart body', () => {
     await expect(read(form(text, file))).resolves.toMatchObject({ name: 'a.txt' });
   });
 
+  it('is the same where it is large, whatever stands beside it, and none where the body was cut off', async () => {
+    const large = { field: 'file', bytes: 3_000_000, texts: ['nota'] };
+    const beside = { name: 'nota', content: 'y'.repeat(400_000) };
+    const text = `Content-Disposition: form-data; name="nota"\r\n\r\n${beside.content}`;
+    const part = (content: string) =>
+      `Content-Disposition: form-data; name="file"; filename="a.txt"\r\n\r\n${content}`;
+    for (const content of [
+      'z'.repeat(1_000_000),
+      `${'z'.repeat(300_000)}\r\n\r\n${'z'.repeat(9)}`,
+      '\r\n--'.repeat(90_000),
+      'z',
+    ]) {
+      for (const body of [form(part(content)), form(text, part(content)), form(part(content), text)]) {
+        const file = await sentFile(large, type, body);
+        expect(file.name).toBe('a.txt');
+        expect(file.content.equals(Buffer.from(content))).toBe(true);
+        if (body.length > 400_000 + content.length) expect(file.texts).toEqual({ nota: beside.content });
+        for (const lost of [3, 5, 8, 100, body.length / 2]) {
+          await expect(sentFile(large, type, body.subarray(0, body.length - lost))).rejects.toMatchObject({
+            status: 400,
+          });
+        }
+      }
+    }
+    await expect(
+      sentFile({ ...large, bytes: 999_999 }, type, form(part('z'.repeat(1_000_000)))),
+    ).rejects.toMatchObject({
+      status: 413,
+    });
+    // Of two files the larger one is not taken for the only one.
+    await expect(sentFile(large, type, form(part('z'.repeat(500_000)), part('z')))).rejects.toMatchObject({
+      status: 400,
+    });
+  });
+
+  it('is not held a second time where it is large', async () => {
+    const body = named('name="file"; filename="a"', 'z'.repeat(600_000));
+    const { content } = await sentFile({ field: 'file', bytes: 1_000_000 }, type, body);
+    expect(content.buffer).toBe(body.buffer);
+  });
+
   it.each([
     ['no form', 'application/json', named('name="file"; filename="a"'), 415],
     ['no type', undefined, named('name="file"; filename="a"'), 415],

@@ -4,6 +4,7 @@ import { attachmentMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Fault, invalid, malformed } from '../fault.ts';
 import { cleanFileName } from './file-name.ts';
+import { withoutLargestPart } from './largest-part.ts';
 
 export type Upload = NonNullable<Endpoint['upload']>;
 
@@ -37,6 +38,29 @@ async function formOf(contentType: string, body: Buffer): Promise<FormData | und
   }
 }
 
+interface ReadForm {
+  readonly form: FormData;
+  contentOf(file: Blob): Promise<Buffer>;
+}
+
+async function readForm(contentType: string, body: Buffer): Promise<ReadForm> {
+  const marked = withoutLargestPart(contentType, body);
+  const short = marked && (await formOf(contentType, marked.body));
+  if (marked !== undefined && short !== undefined) {
+    for (const value of short.values()) {
+      if (typeof value !== 'string' && (await value.text()) === marked.mark) {
+        return {
+          form: short,
+          contentOf: async (file) => (file === value ? marked.part : Buffer.from(await file.arrayBuffer())),
+        };
+      }
+    }
+  }
+  const form = await formOf(contentType, body);
+  if (form === undefined) throw malformed(attachmentMessages.interrupted);
+  return { form, contentOf: async (file) => Buffer.from(await file.arrayBuffer()) };
+}
+
 /** The file of a body that has arrived whole. Texts beside it that the endpoint does not name mean nothing. */
 export async function sentFile(
   upload: Upload,
@@ -46,8 +70,7 @@ export async function sentFile(
   if (contentType === undefined || !/^multipart\/form-data\s*;/i.test(contentType.trim())) {
     throw new Fault(415, 'Un file si carica come multipart/form-data');
   }
-  const form = await formOf(contentType, body ?? Buffer.alloc(0));
-  if (form === undefined) throw malformed(attachmentMessages.interrupted);
+  const { form, contentOf } = await readForm(contentType, body ?? Buffer.alloc(0));
   const files = [...form.entries()].flatMap(([field, file]) =>
     // A form in which no file was chosen sends one without a name.
     typeof file === 'string' || file.name === '' ? [] : [{ field, file }],
@@ -57,7 +80,8 @@ export async function sentFile(
   if (sent === undefined || sent.field !== upload.field) {
     throw malformed(`${attachmentMessages.noneSent} (campo «${upload.field}»)`);
   }
-  const { name, size } = sent.file;
+  const content = await contentOf(sent.file);
+  const size = content.length;
   if (size > upload.bytes) throw fileTooLarge(upload);
   if (size === 0) throw invalid({ [upload.field]: attachmentMessages.empty }, attachmentMessages.empty);
   const texts = Object.fromEntries(
@@ -66,5 +90,5 @@ export async function sentFile(
       return typeof text === 'string' ? [[field, text]] : [];
     }),
   );
-  return { name: cleanFileName(name), content: Buffer.from(await sent.file.arrayBuffer()), texts };
+  return { name: cleanFileName(sent.file.name), content, texts };
 }
