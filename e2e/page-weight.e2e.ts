@@ -45,3 +45,40 @@ test('the first screen after the sign-in weighs less than 250 kB of script, and 
   const register = await weigh(other, '/edifici-e-impianti/edifici');
   expect(register.script).toBeLessThan(780_000);
 });
+
+test('a register asks at once for the files that it is drawn with, and for forms and dialogs when its rows are there', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const sizes: Promise<number>[] = [];
+  const names: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    names.push(response.url());
+    sizes.push(response.headerValue('content-length').then(Number));
+  });
+  // The list stays on its way until it is let go.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v2.0/pl', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const gridAt = () => names.findIndex((name) => name.includes('/grid-'));
+  await expect.poll(gridAt).toBeGreaterThanOrEqual(0);
+  const grid = gridAt();
+  const weights = await Promise.all(sizes);
+  const drawn = weights.reduce((sum, size) => sum + size, 0);
+  expect(drawn - (weights[grid] ?? 0)).toBeLessThan(400_000);
+  expect(names.length).toBeLessThan(45);
+  expect(names.some((name) => name.includes('/antd-'))).toBe(false);
+
+  letGo();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect.poll(() => names.some((name) => name.includes('/antd-'))).toBe(true);
+});
