@@ -79,7 +79,9 @@ export function placeOf(ids: Float64Array, id: number): number | undefined {
 function rowFinder(ids: Float64Array): (id: number) => number | undefined {
   if (ids.every((id, row) => row === 0 || (ids[row - 1] as number) < id)) return (id) => placeOf(ids, id);
   const rows = new Map<number, number>();
-  ids.forEach((id, row) => rows.set(id, row));
+  ids.forEach((id, row) => {
+    rows.set(id, row);
+  });
   return (id) => rows.get(id);
 }
 

@@ -1,8 +1,6 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, useState } from 'react';
 
 const failed = new Set<() => void>();
-/** What is loaded once the page has time: nobody is to wait for it when it is wanted. */
-const later = new Set<() => Promise<unknown>>();
 
 /** What could not be loaded is asked for again the next time that it is shown. */
 export function forgetFailures(): void {
@@ -10,7 +8,7 @@ export function forgetFailures(): void {
   failed.clear();
 }
 
-type Load<P> = () => Promise<ComponentType<P>>;
+export type Load<P> = () => Promise<ComponentType<P>>;
 
 interface Loaded<P> {
   readonly Component: ComponentType<P>;
@@ -52,7 +50,7 @@ export function reloadable<P extends object>(load: Load<P>): ComponentType<P> {
   return loadable(load).Component;
 }
 
-function withFields<P extends object>(load: Load<P>): Load<P> {
+export function withFields<P extends object>(load: Load<P>): Load<P> {
   return async () => {
     const [{ AntDesign }, Inner] = await Promise.all([import('./AntDesign.tsx'), load()]);
     return (props: P) => (
@@ -66,56 +64,4 @@ function withFields<P extends object>(load: Load<P>): Load<P> {
 /** The same with what the fields of Ant Design need around them, which is loaded beside it and not before. */
 export function reloadableWithFields<P extends object>(load: Load<P>): ComponentType<P> {
   return reloadable<P>(withFields(load));
-}
-
-/**
- * A part of a screen with fields that nobody sees before they ask for it: a form, a dialog. The screen is drawn without
- * it and without Ant Design; both come once the page has time (`useLoadLater`), or when the part is opened earlier.
- */
-export function deferred<P extends object>(load: Load<P>): ComponentType<P> {
-  const { Component, load: ask } = loadable<P>(withFields(load));
-  later.add(ask);
-  return function Deferred(props: P) {
-    return (
-      <Suspense>
-        <Component {...props} />
-      </Suspense>
-    );
-  };
-}
-
-const whenIdle: (run: () => void) => () => void =
-  typeof requestIdleCallback === 'function'
-    ? (run) => {
-        const handle = requestIdleCallback(run, { timeout: 3_000 });
-        return () => cancelIdleCallback(handle);
-      }
-    : (run) => {
-        const timer = setTimeout(run, 300);
-        return () => clearTimeout(timer);
-      };
-
-/** Once `ready`, loads one after the other, whenever the page has nothing to do, what its parts put off. */
-export function useLoadLater(ready: boolean): void {
-  useEffect(() => {
-    if (!ready) return;
-    let cancel: (() => void) | undefined;
-    let left = false;
-    const next = () => {
-      const [load] = later;
-      if (load === undefined || left) return;
-      later.delete(load);
-      // Without a network it is asked for when it is wanted, which says so.
-      void load()
-        .catch(() => undefined)
-        .then(() => {
-          if (!left) cancel = whenIdle(next);
-        });
-    };
-    cancel = whenIdle(next);
-    return () => {
-      left = true;
-      cancel?.();
-    };
-  }, [ready]);
 }

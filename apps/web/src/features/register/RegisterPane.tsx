@@ -16,9 +16,9 @@ import css from '../../lists/list-pane.module.css';
 import { emptyText, emptyTextForEditors, emptyTitle, loadingText } from '../../lists/list-texts.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TabMark } from '../../ui/GroupTabs.tsx';
-import { deferred } from '../../ui/reloadable.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import type { RegisterView } from './use-register-view.ts';
 

@@ -2,8 +2,8 @@
 import type { KindId } from '@lucerna/domain/kind';
 import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
 import { paths } from '../../paths.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { BuildingIcon, BulbIcon, PlantIcon } from '../../ui/icons.tsx';
-import { deferred } from '../../ui/reloadable.tsx';
 import { cabinetColumns } from './cabinet-columns.ts';
 import type { KindSlots } from './kind-slot.ts';
 
