@@ -1,6 +1,7 @@
 /** What the browser fetches to show a page, over the real server. */
 import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
+import { button, notice } from './page-parts.ts';
 
 /** Bytes of script on the wire until the page shows that, and how much of it jumped meanwhile. */
 async function weigh(page: Page, path: string): Promise<{ script: number; jumped: number }> {
@@ -44,4 +45,60 @@ test('the first screen after the sign-in weighs less than 250 kB of script, and 
   const other = await context.newPage();
   const register = await weigh(other, '/edifici-e-impianti/edifici');
   expect(register.script).toBeLessThan(780_000);
+});
+
+test('a register asks at once for the files that it is drawn with, and for forms and dialogs when its rows are there', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const sizes: Promise<number>[] = [];
+  const names: string[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    names.push(response.url());
+    sizes.push(response.headerValue('content-length').then(Number));
+  });
+  // The list stays on its way until it is let go.
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/api/v2.0/pl', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const gridAt = () => names.findIndex((name) => /\/grid-[^/]{8}\.js$/.test(name));
+  await expect.poll(gridAt).toBeGreaterThanOrEqual(0);
+  const grid = gridAt();
+  const weights = await Promise.all(sizes);
+  const drawn = weights.reduce((sum, size) => sum + size, 0);
+  expect(drawn - (weights[grid] ?? 0)).toBeLessThan(400_000);
+  expect(names.length).toBeLessThan(45);
+  expect(names.some((name) => name.includes('/antd-'))).toBe(false);
+
+  letGo();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await expect.poll(() => names.some((name) => name.includes('/antd-'))).toBe(true);
+});
+
+test('a dialog whose code does not come leaves the screen standing, and opens when it is tried again', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const code = /\/ExportDialog-[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  lucerna.provoked.push(/ExportDialog|Failed to load resource|was not preloaded/);
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await button(page, 'Esporta Tutti').click();
+  const told = notice(page, 'non si è aperta');
+  await expect(told).toBeVisible();
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await page.unroute(code);
+  await told.getByRole('button', { name: 'Riprova' }).click();
+  await expect(page.getByRole('dialog', { name: /Esporta/ })).toBeVisible();
 });

@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { partGroups } from './parts.ts';
 import { precompress } from './precompress.ts';
+import { preloadScreens } from './preload.ts';
 import { printWeights } from './weights.ts';
 
 /** Where the development server finds the API; the built page is served by the API's own server. */
@@ -12,7 +14,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [react(), precompress(), printWeights()],
+  plugins: [react(), preloadScreens(), precompress(), printWeights()],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {
@@ -33,14 +35,19 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              priority: 1,
+              priority: 20,
               test: /node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
             },
             // Drawn on every screen, by the library too: with it, they would bring all of it along.
-            { name: 'glyphs', priority: 1, test: /node_modules[\\/]@ant-design[\\/]icons-svg/ },
-            { name: 'antd', test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)/ },
-            { name: 'map', test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/ },
-            { name: 'grid', test: /node_modules[\\/]ag-(?:grid|stack)/ },
+            { name: 'glyphs', priority: 20, test: /node_modules[\\/]@ant-design[\\/]icons-svg/ },
+            { name: 'antd', priority: 10, test: /node_modules[\\/](?:antd|@ant-design|@rc-component|dayjs)/ },
+            {
+              name: 'map',
+              priority: 10,
+              test: /node_modules[\\/](?:ol|rbush|quickselect|earcut|pbf|geotiff)[\\/]/,
+            },
+            { name: 'grid', priority: 10, test: /node_modules[\\/]ag-(?:grid|stack)/ },
+            ...partGroups(9),
           ],
         },
       },

@@ -10,11 +10,14 @@ import { RouterProvider } from 'react-router/dom';
 import { z } from 'zod';
 import { queryClient } from './api/query-client.ts';
 import { router } from './app/router.tsx';
+import { startAhead } from './app/start-ahead.ts';
 import { applyTokens } from './ui/tokens.ts';
 
 // The page's policy forbids code made of text, which schemas would otherwise try for speed.
 z.config({ jitless: true });
 applyTokens(document.documentElement);
+
+void startAhead(window.location.pathname);
 
 const root = document.getElementById('app');
 if (root === null) throw new Error('The page has no element #app');

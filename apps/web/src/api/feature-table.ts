@@ -64,40 +64,63 @@ function linksByRow(links: LinkColumns | undefined): ReadonlyMap<number, readonl
 
 const noColumn: TableColumn = { at: () => null };
 
+/** Where a row stands that holds the key, in a list of ascending ones. */
+export function placeOf(ids: Float64Array, id: number): number | undefined {
+  let [low, high] = [0, ids.length];
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if ((ids[middle] as number) < id) low = middle + 1;
+    else high = middle;
+  }
+  return ids[low] === id ? low : undefined;
+}
+
+/** Layers come by their keys; lists that the page makes of other answers keep their order. */
+function rowFinder(ids: Float64Array): (id: number) => number | undefined {
+  if (ids.every((id, row) => row === 0 || (ids[row - 1] as number) < id)) return (id) => placeOf(ids, id);
+  const rows = new Map<number, number>();
+  ids.forEach((id, row) => {
+    rows.set(id, row);
+  });
+  return (id) => rows.get(id);
+}
+
+function inMetres(degrees: readonly (number | null)[] = [], toMetres: (v: number) => number): Float64Array {
+  const metres = new Float64Array(degrees.length);
+  for (let row = 0; row < metres.length; row += 1) {
+    const v = degrees[row];
+    metres[row] = v === null || v === undefined ? Number.NaN : toMetres(v);
+  }
+  return metres;
+}
+
 export function featureTable(document: ColumnsDocument): FeatureTable {
   const { count } = document;
   const columns = new Map<string, TableColumn>();
   for (const [key, column] of Object.entries(document.columns)) {
     if ('dictionary' in column) {
       const dictionary = column.dictionary;
-      const index = Uint32Array.from(column.index);
+      const index = new Uint32Array(column.index);
       columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
     } else {
       const values = column.values;
       columns.set(key, { at: (row) => values[row] ?? null });
     }
   }
-  const rows = new Map<number, number>();
-  document.id.forEach((id, row) => {
-    rows.set(id, row);
-  });
+  const ids = new Float64Array(document.id);
   const links = linksByRow(document.links);
   const points = document.lon !== undefined && document.lat !== undefined;
   return {
     layer: document.layer,
     version: document.version,
     count,
-    ids: Float64Array.from(document.id),
-    x: points
-      ? Float64Array.from(document.lon ?? [], (v) => (v === null ? Number.NaN : toMercatorX(v)))
-      : new Float64Array(),
-    y: points
-      ? Float64Array.from(document.lat ?? [], (v) => (v === null ? Number.NaN : toMercatorY(v)))
-      : new Float64Array(),
+    ids,
+    x: inMetres(points ? document.lon : undefined, toMercatorX),
+    y: inMetres(points ? document.lat : undefined, toMercatorY),
     geometry: (document.geometry ?? []) as readonly (GeoJSON.Geometry | null)[],
     keys: [...columns.keys()],
     column: (key) => columns.get(key) ?? noColumn,
-    rowOf: (id) => rows.get(id),
+    rowOf: rowFinder(ids),
     linksOf: (row) => links.get(row) ?? noLinks,
   };
 }

@@ -1,6 +1,12 @@
 /** A table with what changed since put into it: what did not change is copied in long runs, or not at all. */
 import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
-import { type FeatureTable, featureTable, type TableColumn, type TableLink } from './feature-table.ts';
+import {
+  type FeatureTable,
+  featureTable,
+  placeOf,
+  type TableColumn,
+  type TableLink,
+} from './feature-table.ts';
 
 /** For each row of the new table the row of the old one, or, below 0, `-1 - row` of what changed. */
 function origins(known: FeatureTable, changed: FeatureTable, gone: ReadonlySet<number>): Int32Array {
@@ -19,17 +25,6 @@ function origins(known: FeatureTable, changed: FeatureTable, gone: ReadonlySet<n
     }
   }
   return rows.subarray(0, count);
-}
-
-/** Where a row stands that holds the key, in a list of ascending ones. */
-function placeOf(ids: Float64Array, id: number): number | undefined {
-  let [low, high] = [0, ids.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if ((ids[middle] as number) < id) low = middle + 1;
-    else high = middle;
-  }
-  return ids[low] === id ? low : undefined;
 }
 
 function mendedNumbers(rows: Int32Array, old: Float64Array, fresh: Float64Array): Float64Array {

@@ -1,6 +1,7 @@
 /** Where a field that points at something leads: the layer, and its field that people read. */
 import type { Layer } from '@lucerna/contract/layer';
 import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 
 export interface ReferenceLayer {
@@ -33,3 +34,12 @@ export const referenceLayers: Readonly<Record<ReferenceTarget, ReferenceLayer>> 
     theChosen: 'il vettore scelto',
   },
 };
+
+/** The layers without which the elements of a kind are not shown: its own, and those that its fields lead to. */
+export function layersOfKind(kind: Kind): ReadonlySet<Layer> {
+  const layers = new Set<Layer>([kind.segment]);
+  for (const { reference } of kind.fields) {
+    if (reference !== undefined) layers.add(referenceLayers[reference].layer);
+  }
+  return layers;
+}

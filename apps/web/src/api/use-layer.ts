@@ -5,6 +5,7 @@ import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-que
 import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 import { type FeatureTable, featureTable } from './feature-table.ts';
+import { firstPaint } from './first-paint.ts';
 import { mendedTable } from './mended-table.ts';
 import { queryClient } from './query-client.ts';
 
@@ -53,6 +54,7 @@ export async function fetchTable(
     cache: 'no-cache',
     signal,
   });
+  await firstPaint;
   const table = featureTable((await response.json()) as ColumnsDocument);
   mendable.add(table);
   return table;
@@ -62,7 +64,7 @@ function layerKey(layer: Layer): readonly ['layer', Layer] {
   return ['layer', layer];
 }
 
-function layerQuery(layer: Layer) {
+export function layerQuery(layer: Layer) {
   return queryOptions<FeatureTable, ApiError, FeatureTable, readonly ['layer', Layer]>({
     queryKey: layerKey(layer),
     queryFn: ({ signal }) => fetchTable(layerLists[layer], queryClient.getQueryData(layerKey(layer)), signal),

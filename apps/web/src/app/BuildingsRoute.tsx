@@ -2,9 +2,9 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { Suspense } from 'react';
 import { useParams } from 'react-router';
 import { RegisterScreen } from '../features/register/RegisterScreen.tsx';
-import { reloadable } from './reloadable.tsx';
+import { reloadableWithFields } from '../ui/reloadable.tsx';
 
-const InteriorLighting = reloadable(
+const InteriorLighting = reloadableWithFields(
   async () => (await import('../features/interior-lighting/InteriorLighting.tsx')).InteriorLighting,
 );
 

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { help } from '../state/help.ts';
 import { useStore } from '../state/store.ts';
-import { reloadable } from './reloadable.tsx';
+import { reloadable } from '../ui/reloadable.tsx';
 import type { Screen } from './screen.ts';
 import { nameOfScreen } from './screens.tsx';
 

@@ -18,8 +18,8 @@ import { openPalette, palette } from '../state/palette.ts';
 import { shortcuts, shownShortcuts, useShortcut } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
 import { dropUnsaved, hasUnsaved, leaveQuestion } from '../state/unsaved.ts';
-import { isCodeMissing } from './code-missing.ts';
-import { forgetFailures, reloadable } from './reloadable.tsx';
+import { isCodeMissing } from '../ui/code-missing.ts';
+import { forgetFailures, reloadable } from '../ui/reloadable.tsx';
 import type { Screen } from './screen.ts';
 import { isGoneToByName, placeOf, titleInMenu } from './screens.tsx';
 

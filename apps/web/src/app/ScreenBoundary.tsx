@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { isCodeMissing } from '../ui/code-missing.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
-import { isCodeMissing } from './code-missing.ts';
-import { forgetFailures } from './reloadable.tsx';
+import { forgetFailures } from '../ui/reloadable.tsx';
 
 interface State {
   readonly error: Error | null;

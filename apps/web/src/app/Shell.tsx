@@ -1,6 +1,7 @@
 import { may } from '@lucerna/domain/rules/permissions';
 import { type CSSProperties, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link, matchPath, useLocation, useRoutes } from 'react-router';
+import { tellFirstPaint } from '../api/first-paint.ts';
 import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
@@ -70,7 +71,10 @@ export function Shell() {
       <NetworkNotice />
       <main ref={main} className={css.main} tabIndex={-1} aria-label={trail.at(-1) ?? 'Lucerna'}>
         <ScreenBoundary key={screen?.frame ?? pathname}>
-          <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>{routed}</Suspense>
+          <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>
+            {routed}
+            <Painted />
+          </Suspense>
         </ScreenBoundary>
       </main>
       <Notifications />
@@ -92,6 +96,12 @@ export function Shell() {
       <SessionGuard user={user} />
     </div>
   );
+}
+
+/** Stands beside the screen, and is there when the screen is. */
+function Painted() {
+  useEffect(tellFirstPaint, []);
+  return null;
 }
 
 /** On arriving at another screen: its title in the window, and the focus on its content. */

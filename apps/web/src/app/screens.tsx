@@ -11,6 +11,7 @@ import { Navigate, useLocation } from 'react-router';
 import type { TaskId } from '../guide/guide.ts';
 import { paths } from '../paths.ts';
 import { BuildingIcon, DashboardIcon, type Icon, PlantIcon } from '../ui/icons.tsx';
+import { reloadable, reloadableWithFields } from '../ui/reloadable.tsx';
 import {
   accounting,
   accountingArea,
@@ -23,7 +24,6 @@ import {
   queries,
   queriesArea,
 } from './dashboard-areas.ts';
-import { reloadable, reloadableWithFields } from './reloadable.tsx';
 import type { Area, MenuGroup, Screen } from './screen.ts';
 
 function page(load: () => Promise<ComponentType>): ReactNode {
@@ -31,8 +31,8 @@ function page(load: () => Promise<ComponentType>): ReactNode {
   return <Page />;
 }
 
-/** A page to read: without fields, and light. */
-function text(load: () => Promise<ComponentType>): ReactNode {
+/** A page without fields, or whose fields come when they are asked for. */
+function light(load: () => Promise<ComponentType>): ReactNode {
   const Page = reloadable(load);
   return <Page />;
 }
@@ -48,7 +48,7 @@ const linkScreen = (side: 'plantsOfBuilding' | 'buildingsOfPlant') =>
 
 const DashboardRoute = reloadable(async () => (await import('./DashboardRoute.tsx')).DashboardRoute);
 
-const RegisterScreen = reloadableWithFields(
+const RegisterScreen = reloadable(
   async () => (await import('../features/register/RegisterScreen.tsx')).RegisterScreen,
 );
 
@@ -72,7 +72,7 @@ function register(
 
 const buildings = {
   frame: 'edifici',
-  element: page(async () => (await import('./BuildingsRoute.tsx')).BuildingsRoute),
+  element: light(async () => (await import('./BuildingsRoute.tsx')).BuildingsRoute),
 };
 
 const GuidePage = reloadable(async () => (await import('../features/guide/GuidePage.tsx')).GuidePage);
@@ -273,19 +273,19 @@ export const screens: readonly Screen[] = [
     path: paths.contacts,
     help: 'usare-la-guida',
     trail: ['Contatti'],
-    element: text(async () => (await import('../features/information/Contacts.tsx')).Contacts),
+    element: light(async () => (await import('../features/information/Contacts.tsx')).Contacts),
   },
   {
     path: paths.updates,
     help: 'usare-la-guida',
     trail: ['Aggiornamenti'],
-    element: text(async () => (await import('../features/information/Updates.tsx')).Updates),
+    element: light(async () => (await import('../features/information/Updates.tsx')).Updates),
   },
   {
     path: paths.credits,
     help: 'usare-la-guida',
     trail: ['Credits'],
-    element: text(async () => (await import('../features/information/Credits.tsx')).Credits),
+    element: light(async () => (await import('../features/information/Credits.tsx')).Credits),
   },
 ];
 

@@ -3,7 +3,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../api/api-error.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
-import { referenceLayers as targets } from '../api/reference-layer.ts';
+import { layersOfKind } from '../api/reference-layer.ts';
 import type { References } from '../grid/cell-text.ts';
 import { type LayerFault, useLayerFaults } from './use-layer-faults.ts';
 import { useLayers } from './use-layers.ts';
@@ -18,10 +18,7 @@ export interface RegisterLayers {
 
 /** The data of a register screen: its kind, what its fields point at, and what the map asks to show. */
 export function useRegisterLayers(kind: Kind, shown: readonly Layer[]): RegisterLayers {
-  const wanted = new Set<Layer>([kind.segment, ...shown]);
-  for (const { reference } of kind.fields) {
-    if (reference !== undefined) wanted.add(targets[reference].layer);
-  }
+  const wanted = new Set<Layer>([...layersOfKind(kind), ...shown]);
   const { results, tables, references } = useLayers(wanted);
   useLayerFaults(
     results.flatMap(({ layer, query }): LayerFault[] => {

@@ -1,7 +1,7 @@
-import { Popover } from 'antd';
 import { type KeyboardEvent, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useToldShortcut } from '../state/shortcuts.ts';
 import { CloseCircleIcon, InfoIcon, SearchIcon } from '../ui/icons.tsx';
+import { Popup } from '../ui/Popup.tsx';
 import { SearchExamples } from './SearchExamples.tsx';
 import css from './search.module.css';
 
@@ -77,14 +77,11 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
           <CloseCircleIcon size={14} />
         </button>
       )}
-      <Popover
-        content={<SearchExamples />}
+      <Popup
         title="Guida alla ricerca"
-        trigger="click"
-        placement="bottomRight"
-        getPopupContainer={(button) => button.parentElement ?? button}
+        content={<SearchExamples />}
         open={isHelpOpen && !disabled}
-        onOpenChange={setHelpOpen}
+        onOpen={setHelpOpen}
       >
         <button
           type="button"
@@ -95,7 +92,7 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
         >
           <InfoIcon size={16} />
         </button>
-      </Popover>
+      </Popup>
     </div>
   );
 }

@@ -22,21 +22,31 @@ export function sortRanks(column: TableColumn, count: number, sortKey: SortKey):
   const { dictionary, index } = column;
   if (dictionary !== undefined && index !== undefined) {
     const ranks = rank(dictionary.map(sortKey));
-    return Int32Array.from({ length: count }, (_, row) => ranks[index[row] ?? -1] ?? EMPTY);
+    const spread = new Int32Array(count);
+    for (let row = 0; row < count; row += 1) spread[row] = ranks[index[row] ?? -1] ?? EMPTY;
+    return spread;
   }
-  return rank(Array.from({ length: count }, (_, row) => sortKey(column.at(row))));
+  const keys: ReturnType<SortKey>[] = [];
+  for (let row = 0; row < count; row += 1) keys.push(sortKey(column.at(row)));
+  return rank(keys);
 }
 
+/** Rows that stand in order already, as codes often do, are only looked through. */
 function rank(keys: readonly ReturnType<SortKey>[]): Int32Array {
-  const distinct = new Set<string | number | boolean>();
-  for (const key of keys) {
-    if (key !== null) distinct.add(key);
+  const ranks = new Int32Array(keys.length).fill(EMPTY);
+  const rows: number[] = [];
+  for (let row = 0; row < keys.length; row += 1) if (keys[row] !== null) rows.push(row);
+  const keyOf = (row: number) => keys[row] as string | number | boolean;
+  rows.sort((a, b) => compare(keyOf(a), keyOf(b)));
+  let place = -1;
+  let last: ReturnType<SortKey> = null;
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key !== last) place += 1;
+    last = key;
+    ranks[row] = place;
   }
-  const places = new Map<string | number | boolean, number>();
-  [...distinct].sort(compare).forEach((key, place) => {
-    places.set(key, place);
-  });
-  return Int32Array.from(keys, (key) => (key === null ? EMPTY : (places.get(key) ?? EMPTY)));
+  return ranks;
 }
 
 /**

@@ -1,5 +1,4 @@
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import type { ExportInput } from '../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../grid/exporting/run-export.ts';
 import { useExport } from '../grid/exporting/use-export.ts';
@@ -7,6 +6,7 @@ import { notify } from '../state/notify.ts';
 import { useShortcut } from '../state/shortcuts.ts';
 import { Button } from '../ui/Button.tsx';
 import { DownloadIcon } from '../ui/icons.tsx';
+import { Tip } from '../ui/Tip.tsx';
 
 interface ExportRowsProps {
   /** `Esporta`, `Esporta Filtrati` */
@@ -28,7 +28,7 @@ export function ExportRows({ label, input, primary = false }: ExportRowsProps) {
   };
   useShortcut('E', 'Esporta', start, input !== undefined);
   return (
-    <Tooltip placement="bottom" title={input === undefined ? "Non c'è niente da esportare" : ''}>
+    <Tip placement="bottom" title={input === undefined ? "Non c'è niente da esportare" : ''}>
       <Button
         type={primary ? 'primary' : 'default'}
         icon={<DownloadIcon />}
@@ -38,6 +38,6 @@ export function ExportRows({ label, input, primary = false }: ExportRowsProps) {
       >
         {label}
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

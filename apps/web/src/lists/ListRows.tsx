@@ -1,9 +1,13 @@
-import { type ReactNode, type Ref, useMemo } from 'react';
+import { type ReactNode, type Ref, Suspense, useEffect, useMemo } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
-import { DataGrid, type DataGridHandle, type DataGridProps } from '../grid/DataGrid.tsx';
+import type { DataGridHandle, DataGridProps } from '../grid/DataGrid.tsx';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import pane from '../ui/pane.module.css';
+import { loadable } from '../ui/reloadable.tsx';
 import { LateSkeleton } from './LateSkeleton.tsx';
+
+const grid = loadable(async () => (await import('../grid/DataGrid.tsx')).DataGrid);
+const DataGrid = grid.Component;
 
 interface ListRowsProps extends Omit<DataGridProps, 'table' | 'ref'> {
   readonly table: FeatureTable | undefined;
@@ -16,16 +20,21 @@ interface ListRowsProps extends Omit<DataGridProps, 'table' | 'ref'> {
 }
 
 /** The rows of a list, or what stands in their place. Its parent has a position and a height. */
-export function ListRows({ table, failed, empty, noMatch, ref, ...grid }: ListRowsProps) {
-  const { kind, group, mask } = grid;
+export function ListRows({ table, failed, empty, noMatch, ref, ...shown }: ListRowsProps) {
+  const { kind, group, mask } = shown;
   const passes = useMemo(() => mask === null || mask.includes(1), [mask]);
+  // While its rows are on their way, and after the screen has been painted without it.
+  useEffect(() => void grid.load().catch(() => undefined), []);
+  const coming = <LateSkeleton kind={kind} group={group} />;
   if (failed) return <Over>{failed}</Over>;
-  if (table === undefined) return <LateSkeleton kind={kind} group={group} />;
+  if (table === undefined) return coming;
   if (table.count === 0) return <Over>{empty}</Over>;
   return (
     <>
       <PaneBoundary title="La tabella si è interrotta">
-        <DataGrid ref={ref} table={table} {...grid} />
+        <Suspense fallback={coming}>
+          <DataGrid ref={ref} table={table} {...shown} />
+        </Suspense>
       </PaneBoundary>
       {!passes && <Over>{noMatch}</Over>}
     </>

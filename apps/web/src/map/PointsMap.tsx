@@ -7,7 +7,7 @@ import { type FeatureTable, toMercatorX, toMercatorY } from '../api/feature-tabl
 import { useLayer } from '../api/use-layer.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
-import { LayersPanel } from './controls/LayersPanel.tsx';
+import { LayersPanel } from './controls/DeferredLayersPanel.ts';
 import { MapControls } from './controls/MapControls.tsx';
 import { ScaleBar } from './controls/ScaleBar.tsx';
 import { TilesNotice } from './controls/TilesNotice.tsx';

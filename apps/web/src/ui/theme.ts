@@ -54,6 +54,5 @@ export const theme: ThemeConfig = {
     Tabs: { horizontalItemGutter: 18 },
     Segmented: { trackBg: '#E6EBF2' },
     Collapse: { colorBorder: color.line },
-    Tooltip: { colorBgSpotlight: color.night },
   },
 };

@@ -1,8 +1,9 @@
 import { accountMessages } from '@lucerna/domain/messages';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
-import { Checkbox, Input, Tooltip } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
+import { Tip } from '../../ui/Tip.tsx';
 import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
 
@@ -71,7 +72,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           const kept = keepsAdministrator && role === 'AMMINISTRATORE';
           return (
             <li key={role}>
-              <Tooltip title={kept ? accountMessages.lastAdministrator : ''}>
+              <Tip title={kept ? accountMessages.lastAdministrator : ''}>
                 <Checkbox
                   checked={capabilities.includes(role)}
                   disabled={disabled || kept}
@@ -80,7 +81,7 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
                 >
                   {roleLabel[role]}
                 </Checkbox>
-              </Tooltip>
+              </Tip>
               <p id={`${id}-${role}`}>{does}</p>
             </li>
           );

@@ -8,7 +8,6 @@ import { resetSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import { accountMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
@@ -19,6 +18,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { AccountFields, type Draft, draftOf, isSame } from './AccountFields.tsx';
 import { AccountIdentity } from './AccountIdentity.tsx';
 import css from './account-panel.module.css';
@@ -136,25 +136,25 @@ export function AccountPanel(props: AccountPanelProps) {
           <dd>{account.sessioni === 0 ? 'nessuna' : account.sessioni}</dd>
         </dl>
         <div className={css.ways}>
-          <Tooltip title={own ? accountMessages.ownPassword : ''}>
+          <Tip title={own ? accountMessages.ownPassword : ''}>
             <Button disabled={busy || own} onClick={() => void renew()}>
               Nuova password
             </Button>
-          </Tooltip>
-          <Tooltip title={endable <= 0 ? "Non c'è nessuna sessione da chiudere" : ''}>
+          </Tip>
+          <Tip title={endable <= 0 ? "Non c'è nessuna sessione da chiudere" : ''}>
             <Button
               disabled={busy || endable <= 0}
               onClick={() => void attempt(() => call(endAccountSessions, { params }), 'Sessioni chiuse')}
             >
               Chiudi le sessioni
             </Button>
-          </Tooltip>
+          </Tip>
           {account.secondo_fattore !== null && (
-            <Tooltip title={own ? accountMessages.ownFactor : ''}>
+            <Tip title={own ? accountMessages.ownFactor : ''}>
               <Button disabled={busy || own} onClick={() => void reset()}>
                 Azzera secondo fattore
               </Button>
-            </Tooltip>
+            </Tip>
           )}
           <Link to={paths.trailOf(account.username)}>Che cosa ha fatto</Link>
         </div>
@@ -164,11 +164,11 @@ export function AccountPanel(props: AccountPanelProps) {
       </div>
       <footer className={css.bar}>
         {account.attivo ? (
-          <Tooltip title={last ? accountMessages.lastAdministrator : ''}>
+          <Tip title={last ? accountMessages.lastAdministrator : ''}>
             <Button danger disabled={busy || last} onClick={() => void disable()}>
               Disattiva
             </Button>
-          </Tooltip>
+          </Tip>
         ) : (
           <Button
             disabled={busy}

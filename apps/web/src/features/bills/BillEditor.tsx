@@ -1,8 +1,8 @@
 import type { TypedBill, TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
-import { Tooltip } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
 import type { Remark } from './bill-remarks.ts';
 import css from './bills.module.css';
@@ -68,7 +68,7 @@ export function BillEditor(props: BillEditorProps) {
           <Button type="primary" className={css.save ?? ''} loading={saving} onClick={onSave}>
             {action}
           </Button>
-          <Tooltip title={props.cancelName}>
+          <Tip title={props.cancelName}>
             <Button
               className={css.cancel ?? ''}
               icon={<CloseIcon size={14} />}
@@ -76,7 +76,7 @@ export function BillEditor(props: BillEditorProps) {
               disabled={saving}
               onClick={onCancel}
             />
-          </Tooltip>
+          </Tip>
         </td>
       </tr>
       <RemarksRow columns={columns} remarks={remarks} idPrefix={idPrefix}>

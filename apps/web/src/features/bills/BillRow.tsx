@@ -1,8 +1,8 @@
 import type { Bill } from '@lucerna/domain/bill';
 import { shownAmount, shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import { type KeyboardEvent, memo } from 'react';
 import { CheckIcon, DeleteIcon, EditIcon, type Icon, LockIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import type { BillColumn } from './BillBoxes.tsx';
 import type { Remark } from './bill-remarks.ts';
 import css from './bills.module.css';
@@ -116,10 +116,10 @@ export const BillRow = memo(function BillRow(props: BillRowProps) {
 function Mark({ texts }: { readonly texts: readonly string[] }) {
   const words = texts.join('. ');
   return (
-    <Tooltip title={words}>
+    <Tip title={words}>
       <span className={css.mark} role="img" aria-label={`Anomalia: ${words}.`}>
         <WarningIcon size={14} />
       </span>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,7 +1,6 @@
 import type { Bill } from '@lucerna/domain/bill';
 import { billMessages } from '@lucerna/domain/messages';
 import type { PastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
-import { Tooltip } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { keepBill } from '../../api/bills.ts';
@@ -12,6 +11,7 @@ import { leaveQuestionOf, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import table from '../../ui/table.module.css';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
 import { billCalls, onceInserter } from './bill-machine.ts';
@@ -102,7 +102,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
           <Button disabled={progress !== null} onClick={() => void close()}>
             Annulla
           </Button>
-          <Tooltip title={wrong > 0 ? why : ''}>
+          <Tip title={wrong > 0 ? why : ''}>
             <Button
               type="primary"
               autoFocus
@@ -112,7 +112,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
             >
               Inserisci {countText(judged.length)}
             </Button>
-          </Tooltip>
+          </Tip>
         </div>
       }
     >
@@ -145,7 +145,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
                   }}
                 />
                 <td className={css.actions}>
-                  <Tooltip title="Togli questa riga">
+                  <Tip title="Togli questa riga">
                     <button
                       type="button"
                       className={css.action}
@@ -155,7 +155,7 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
                     >
                       <DeleteIcon size={16} />
                     </button>
-                  </Tooltip>
+                  </Tip>
                 </td>
               </tr>
               <RemarksRow columns={columns} remarks={remarks} idPrefix={`${prefix}${place}-`} />

@@ -1,6 +1,5 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { CentreButton } from '../../lists/CentreButton.tsx';
 import footer from '../../lists/list-footer.module.css';
@@ -8,6 +7,7 @@ import { useHiddenCount } from '../../lists/use-chosen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useFootBar } from '../../ui/bar-height.ts';
 import { KeyHint } from '../../ui/Kbd.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
 
@@ -49,7 +49,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
       </span>
       {count > 0 && <CentreButton bare onCentre={onCentre} />}
       {/* What destroys stands far from what confirms. */}
-      <Tooltip title={why}>
+      <Tip title={why}>
         <Button
           size="small"
           danger
@@ -59,7 +59,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         >
           Elimina selezionati
         </Button>
-      </Tooltip>
+      </Tip>
       {/* They have no room beside what a selection offers. */}
       <span className={footer.hints} data-hints>
         {count === 0 && (
@@ -69,7 +69,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
           </>
         )}
       </span>
-      <Tooltip title={why}>
+      <Tip title={why}>
         <Button
           size="small"
           type="primary"
@@ -79,7 +79,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         >
           Convalida selezionati
         </Button>
-      </Tooltip>
+      </Tip>
     </div>
   );
 }

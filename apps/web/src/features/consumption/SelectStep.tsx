@@ -1,4 +1,4 @@
-import { Select, Tooltip } from 'antd';
+import { Select } from 'antd';
 import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { DataGrid, type DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -10,6 +10,7 @@ import { createSelection } from '../../state/selection.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';
+import { Tip } from '../../ui/Tip.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import css from './consumption.module.css';
 import { type ConsumptionPanel, ofType } from './consumption-panel.ts';
@@ -133,11 +134,11 @@ export function SelectStep({ panel, table, chosen, onChange }: SelectStepProps) 
           {hidden > 0 &&
             ` · ${hidden === 1 ? '1 non è visibile' : `${hidden} non sono visibili`} con questi criteri`}
         </p>
-        <Tooltip title={mayConfirm ? '' : why}>
+        <Tip title={mayConfirm ? '' : why}>
           <Button type="primary" disabled={!mayConfirm} onClick={confirm}>
             Conferma
           </Button>
-        </Tooltip>
+        </Tip>
       </footer>
     </div>
   );

@@ -1,7 +1,6 @@
 import type { DetailedFinding } from '@lucerna/domain/bill-finding';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Tooltip } from 'antd';
 import { type RefObject, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { billsQuery } from '../../api/bills.ts';
@@ -11,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { BillDays } from './BillDays.tsx';
 import { daysModel } from './bill-days.ts';
 import { findingChart } from './finding-chart.ts';
@@ -144,11 +144,11 @@ interface ReopenProps {
 function Reopen({ finding, busy, onReopen }: ReopenProps) {
   const closed = finding.chi === null;
   return (
-    <Tooltip title={closed ? "La bolletta è stata corretta: non c'è più niente da segnalare" : ''}>
+    <Tip title={closed ? "La bolletta è stata corretta: non c'è più niente da segnalare" : ''}>
       <Button disabled={busy || closed} onClick={onReopen}>
         Riapri
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -4,7 +4,6 @@ import { type ImportChoices, type ImportStepName, importSteps } from '@lucerna/c
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -16,6 +15,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import {
@@ -274,7 +274,7 @@ function Forward({ id, step, next, busy, onForward }: ForwardProps) {
       ? ''
       : `Senza ${lacking.map(({ etichetta }) => etichetta).join(', ')} gli elementi nuovi entrano incompleti`;
   return (
-    <Tooltip title={why}>
+    <Tip title={why}>
       <Button
         type="primary"
         icon={<ArrowRightIcon />}
@@ -286,7 +286,7 @@ function Forward({ id, step, next, busy, onForward }: ForwardProps) {
       >
         Avanti
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }
 
@@ -308,7 +308,7 @@ function Write({ id, busy, onWrite }: WriteProps) {
       ? counted(waiting, 'riga da posizionare', 'righe da posizionare')
       : `${shownNumber(count)} ${count === 1 ? 'elemento' : 'elementi'}`;
   return (
-    <Tooltip title={nothing ? 'Nessuna riga porta qualcosa di nuovo' : ''}>
+    <Tip title={nothing ? 'Nessuna riga porta qualcosa di nuovo' : ''}>
       <Button
         type="primary"
         loading={busy}
@@ -318,6 +318,6 @@ function Write({ id, busy, onWrite }: WriteProps) {
       >
         Scrivi
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,11 +1,11 @@
 import { acceptedFiles } from '@lucerna/contract/attachment';
 import type { LightingState, RetrofitFile } from '@lucerna/domain/interior-lighting';
 import { interiorLightingMessages } from '@lucerna/domain/messages';
-import { Tooltip } from 'antd';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon, PaperClipIcon, UploadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import css from './FileShelf.module.css';
 import { sizeText } from './file-words.ts';
 import { fileAddress } from './lighting-calls.ts';
@@ -50,7 +50,7 @@ export function FileShelf(props: FileShelfProps) {
               {file.name}
             </a>
             {mayEdit && (
-              <Tooltip title="Rimuovi file">
+              <Tip title="Rimuovi file">
                 <button
                   type="button"
                   className={css.remove}
@@ -60,7 +60,7 @@ export function FileShelf(props: FileShelfProps) {
                 >
                   <CloseIcon size={11} />
                 </button>
-              </Tooltip>
+              </Tip>
             )}
           </li>
         ))}
@@ -86,7 +86,7 @@ export function FileShelf(props: FileShelfProps) {
               target.value = '';
             }}
           />
-          <Tooltip title={why}>
+          <Tip title={why}>
             <Button
               size="small"
               icon={<UploadIcon />}
@@ -95,7 +95,7 @@ export function FileShelf(props: FileShelfProps) {
             >
               Carica file
             </Button>
-          </Tooltip>
+          </Tip>
         </>
       )}
     </>

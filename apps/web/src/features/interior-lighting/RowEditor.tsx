@@ -6,7 +6,6 @@ import {
 } from '@lucerna/domain/interior-lighting';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { computedOf, figureText } from '@lucerna/domain/rules/interior-lighting';
-import { Tooltip } from 'antd';
 import { type ClipboardEvent, type KeyboardEvent, memo, useId } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
 import { editors } from '../../form/editors/editors.ts';
@@ -14,6 +13,7 @@ import { readBlock } from '../../grid/cell-editing/spreadsheet-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { editorName } from '../../ui/editor-name.ts';
 import { DeleteIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import type { LightingMachine } from './lighting-machine.ts';
 import css from './RowTable.module.css';
 import { type DraftRow, faultName } from './retrofit-draft.ts';
@@ -91,7 +91,7 @@ export const RowEditor = memo(function RowEditor({ row, figures, faults, open, m
         </td>
       ))}
       <td className={css.buttons}>
-        <Tooltip title="Elimina riga">
+        <Tip title="Elimina riga">
           <Button
             type="text"
             size="small"
@@ -101,7 +101,7 @@ export const RowEditor = memo(function RowEditor({ row, figures, faults, open, m
             disabled={!open}
             onClick={() => send({ type: 'change', change: { what: 'removeRow', row: row.key } })}
           />
-        </Tooltip>
+        </Tip>
       </td>
     </tr>
   );

@@ -5,11 +5,11 @@ import {
   type RetrofitFile,
 } from '@lucerna/domain/interior-lighting';
 import { totalsOf } from '@lucerna/domain/rules/interior-lighting';
-import { Tooltip } from 'antd';
 import { useId, useRef } from 'react';
 import type { Faults } from '../../form/draft-faults.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { FileShelf } from './FileShelf.tsx';
 import type { LightingMachine } from './lighting-machine.ts';
 import type { FlowState } from './lighting-state.ts';
@@ -79,7 +79,7 @@ export function StateSection(props: StateSectionProps) {
           open={props.filesOpen}
         />
         {editing && props.canCopy && (
-          <Tooltip title={hasExisting ? '' : 'Lo stato di fatto non ha righe'}>
+          <Tip title={hasExisting ? '' : 'Lo stato di fatto non ha righe'}>
             <Button
               size="small"
               icon={<CopyIcon />}
@@ -88,7 +88,7 @@ export function StateSection(props: StateSectionProps) {
             >
               Copia lo stato di fatto
             </Button>
-          </Tooltip>
+          </Tip>
         )}
         {editing && (
           <Button

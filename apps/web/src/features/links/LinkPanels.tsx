@@ -1,7 +1,6 @@
 import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
-import { Tooltip } from 'antd';
 import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { soleType } from '../../elements/sole-type.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
@@ -16,6 +15,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { EditIcon, LinkIcon, WarningIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { distanceColumn, nearestOf } from './distance-column.ts';
 import { LinkHead } from './LinkHead.tsx';
@@ -144,11 +144,11 @@ export function LinkPanels(props: LinkPanelsProps) {
         </h2>
         <span className={css.count}>{shownNumber(found.linkedCount)}</span>
         {mayEdit && (
-          <Tooltip title={linkedId === undefined ? chooseOne : ''}>
+          <Tip title={linkedId === undefined ? chooseOne : ''}>
             <Button icon={<EditIcon />} disabled={linkedId === undefined} onClick={modify}>
               Modifica associazione
             </Button>
-          </Tooltip>
+          </Tip>
         )}
       </div>
       <GroupTabs groups={kind.groups} current={group} panelId={panelId} onChoose={chooseGroup} />
@@ -188,11 +188,11 @@ export function LinkPanels(props: LinkPanelsProps) {
           <Button onClick={() => giveRest(rest)}>{`Associa il resto (${percentText(rest)})`}</Button>
         )}
         {mayEdit && (
-          <Tooltip title={offeredId === undefined ? chooseOne : ''}>
+          <Tip title={offeredId === undefined ? chooseOne : ''}>
             <Button type="primary" icon={<LinkIcon />} disabled={offeredId === undefined} onClick={create}>
               Associa
             </Button>
-          </Tooltip>
+          </Tip>
         )}
       </div>
       <UnlinkedFilter

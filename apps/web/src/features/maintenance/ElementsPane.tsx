@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import { cellSlotsOf } from '../../elements/cell-slots.tsx';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -11,6 +10,7 @@ import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { KeyHint } from '../../ui/Kbd.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import css from './ElementsPane.module.css';
 import { chooseAllWords, chosenWords, countWords, filteredWords, hiddenWords } from './maintenance-words.ts';
 import type { Maintenance } from './use-maintenance.ts';
@@ -81,11 +81,11 @@ export function ElementsPane({ maintenance, grid, filterButton, onHelp }: Elemen
             <Button disabled={chosen.size === 0} onClick={() => selection.choose([])}>
               Deseleziona
             </Button>
-            <Tooltip title={chosen.size === 0 ? "Scegli prima in mappa o nell'elenco" : ''}>
+            <Tip title={chosen.size === 0 ? "Scegli prima in mappa o nell'elenco" : ''}>
               <Button type="primary" icon={<PlusIcon />} disabled={chosen.size === 0} onClick={add}>
                 Aggiungi
               </Button>
-            </Tooltip>
+            </Tip>
           </div>
         </div>
       }

@@ -2,13 +2,13 @@ import type { OwnFactor as FactorState } from '@lucerna/contract/endpoints/secon
 import { sessionMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import tag from '../../ui/tag.module.css';
 import { FactorForm, type FactorWork } from './FactorForm.tsx';
 import css from './OwnAccount.module.css';
@@ -75,11 +75,11 @@ export function OwnFactor() {
             <>
               <Button onClick={() => setWork('connect')}>Passa a un altro telefono</Button>
               <Button onClick={() => setWork('codes')}>Nuovi codici di recupero</Button>
-              <Tooltip title={data.richiesto ? sessionMessages.factorNeeded : ''}>
+              <Tip title={data.richiesto ? sessionMessages.factorNeeded : ''}>
                 <Button danger disabled={data.richiesto} onClick={() => setWork('remove')}>
                   Disattiva
                 </Button>
-              </Tooltip>
+              </Tip>
             </>
           )}
         </div>

@@ -1,6 +1,5 @@
 import { MOST_QUERIES } from '@lucerna/contract/endpoints/saved-queries';
 import { formatCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { askedWords } from '../../lists/criteria/criteria-words.ts';
 import { useChosen } from '../../lists/use-chosen.ts';
@@ -8,6 +7,7 @@ import { notify } from '../../state/notify.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon, EyeIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { EarlierDialog } from './EarlierDialog.tsx';
 import { type Query, rowsText, withQuery } from './query-list.ts';
@@ -74,17 +74,17 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
   const hint = phone ? '' : possible ? adds : "Non c'è niente da aggiungere";
   return (
     <>
-      <Tooltip placement="bottom" title={hint}>
+      <Tip placement="bottom" title={hint}>
         <Button type="primary" icon={<PlusIcon />} disabled={!possible} onClick={ask}>
           Aggiungi a Selezione
         </Button>
-      </Tooltip>
-      <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+      </Tip>
+      <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
         <Button icon={<EyeIcon />} disabled={empty} onClick={() => screen.view()}>
           Visualizza Selezione
         </Button>
-      </Tooltip>
-      <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+      </Tip>
+      <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
         <Button
           data-folds="first"
           aria-label="Vuota Selezione"
@@ -95,7 +95,7 @@ export function SelectActions({ screen }: { readonly screen: QueryScreenState })
         >
           Vuota Selezione
         </Button>
-      </Tooltip>
+      </Tip>
       {asks && (
         <EarlierDialog
           held={state.fromEarlier}

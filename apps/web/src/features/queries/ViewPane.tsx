@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
@@ -10,6 +9,7 @@ import { ListTitle } from '../../lists/ListTitle.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ArrowLeftIcon, LinkIcon, SaveIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { askedLines } from './asked.ts';
 import { KeepDialog } from './KeepDialog.tsx';
 import { QueryTabs } from './QueryTabs.tsx';
@@ -100,12 +100,12 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
             >
               Indietro
             </Button>
-            <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+            <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
               <Button icon={<SaveIcon />} disabled={empty} onClick={() => setKeeping('keep')}>
                 Salva selezione
               </Button>
-            </Tooltip>
-            <Tooltip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
+            </Tip>
+            <Tip placement="bottom" title={empty ? 'La selezione è vuota' : ''}>
               <Button
                 data-folds="first"
                 aria-label="Copia link"
@@ -116,7 +116,7 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
               >
                 Copia link
               </Button>
-            </Tooltip>
+            </Tip>
             <ExportRows
               label="Esporta"
               primary

@@ -1,10 +1,10 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Tooltip } from 'antd';
 import { useNavigate } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
 import { useChosen } from '../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { kindSlotsOf } from './kind-slots.tsx';
 
 interface KindScreensProps {
@@ -21,7 +21,7 @@ export function KindScreens({ kind, selection }: KindScreensProps) {
   const only = chosen.size === 1 ? id : undefined;
   const offered = kindSlotsOf(kind.id).screens?.filter(({ offeredTo }) => offeredTo?.(user) ?? true);
   return offered?.map(({ label, icon: ScreenIcon, path, over, folds = false }) => (
-    <Tooltip key={label} title={only === undefined ? 'Seleziona un solo elemento' : ''}>
+    <Tip key={label} title={only === undefined ? 'Seleziona un solo elemento' : ''}>
       <Button
         data-crowds
         {...(folds && {
@@ -38,6 +38,6 @@ export function KindScreens({ kind, selection }: KindScreensProps) {
       >
         {label}
       </Button>
-    </Tooltip>
+    </Tip>
   ));
 }

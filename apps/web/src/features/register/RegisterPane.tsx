@@ -1,5 +1,4 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Select } from 'antd';
 import type { ReactNode, RefObject } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -17,11 +16,13 @@ import css from '../../lists/list-pane.module.css';
 import { emptyText, emptyTextForEditors, emptyTitle, loadingText } from '../../lists/list-texts.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TabMark } from '../../ui/GroupTabs.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import type { ChosenValue } from './use-list-choice.ts';
 import type { RegisterView } from './use-register-view.ts';
+
+const ListChoiceBox = deferred(async () => (await import('./ListChoiceBox.tsx')).ListChoiceBox);
 
 interface RegisterPaneProps {
   /** Where the screen reaches the rows on display. */
@@ -100,7 +101,13 @@ export function RegisterPane(props: RegisterPaneProps) {
       extras={cells === undefined && view.group === kind.groups[0]?.id ? props.extras : undefined}
       editing={cells?.editing}
       filter={filter}
-      beforeFilter={choice !== undefined && <ListChoiceBox {...choice} />}
+      beforeFilter={
+        choice !== undefined && (
+          <span className={css.choice}>
+            <ListChoiceBox {...choice} />
+          </span>
+        )
+      }
       behindFilter={
         <FilterCount
           names={names}
@@ -160,20 +167,6 @@ function NoElements({ kind: { names }, onInsert }: NoElementsProps) {
           Inserisci
         </Button>
       }
-    />
-  );
-}
-
-/** The choice beside the filter: `Tutti`, `Automezzi`, … */
-function ListChoiceBox({ choice, value, choose }: ChosenValue) {
-  return (
-    <Select
-      className={css.choice ?? ''}
-      aria-label={choice.label}
-      value={value}
-      options={choice.options.map((option) => ({ value: option.value, label: option.label }))}
-      onChange={choose}
-      popupMatchSelectWidth={false}
     />
   );
 }

@@ -15,6 +15,7 @@ import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
 import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
 import { createSelection } from '../../state/selection.ts';
+import { deferred, useLoadLater } from '../../ui/deferred.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { ChosenDock } from './ChosenDock.tsx';
@@ -23,7 +24,6 @@ import type { ReferenceTables } from './completing/cell-choices.ts';
 import { editedCells } from './completing/edited-cells.tsx';
 import { useCompleting } from './completing/use-completing.ts';
 import { EditActions } from './editing/EditActions.tsx';
-import { EditPane } from './editing/EditPane.tsx';
 import { type EditSession, insertSession, modifySession } from './editing/edit-session.ts';
 import type { StoodLine } from './editing/following-lines.ts';
 import { seriesKind } from './editing/series-kind.ts';
@@ -48,6 +48,8 @@ import { useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useBackToList } from './use-back-to-list.ts';
 import { useRegisterView } from './use-register-view.ts';
 
+const EditPane = deferred(async () => (await import('./editing/EditPane.tsx')).EditPane);
+
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
 export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const user = useUser();
@@ -60,6 +62,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
     useWith(shown, kindSlotsOf(kind.id).columns?.from),
   );
   const table = primary.data;
+  useLoadLater(table !== undefined);
   const view = useRegisterView(kind, table, references, selection);
   const { machine, state, latest, taken, carried, duplicate } = useEditing(
     kind,

@@ -1,20 +1,19 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import css from '../../lists/list-footer.module.css';
 import { useChosen, useHiddenCount } from '../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../state/selection.ts';
 import { Button } from '../../ui/Button.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { CopyIcon, DeleteIcon, EditIcon, EyeIcon, HistoryIcon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import type { Element } from './editing/edit-session.ts';
 import { elementWords } from './editing/element-words.ts';
 import { elementInTable } from './editing/table-element.ts';
-import { DeletedDrawer, deletedWords } from './history/DeletedDrawer.tsx';
-import { HistoryDrawer } from './history/HistoryDrawer.tsx';
-import { SeveralDialog } from './several/SeveralDialog.tsx';
+import { deletedWords } from './history/deleted-words.ts';
 
 interface SelectionActionsProps {
   readonly kind: Kind;
@@ -26,6 +25,10 @@ interface SelectionActionsProps {
   /** Reads the chosen element. */
   readonly onOpen: () => void;
 }
+
+const HistoryDrawer = deferred(async () => (await import('./history/HistoryDrawer.tsx')).HistoryDrawer);
+const DeletedDrawer = deferred(async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer);
+const SeveralDialog = deferred(async () => (await import('./several/SeveralDialog.tsx')).SeveralDialog);
 
 /** What is open beside the grid. */
 type Open =
@@ -96,7 +99,7 @@ export function SelectionActions(props: SelectionActionsProps) {
         </Button>
       )}
       {chosen.size > 1 && mayEdit && (
-        <Tooltip title={tooMany ? `Al massimo ${shownNumber(MOST_ITEMS)} elementi alla volta` : ''}>
+        <Tip title={tooMany ? `Al massimo ${shownNumber(MOST_ITEMS)} elementi alla volta` : ''}>
           <Button
             type="link"
             size="small"
@@ -107,7 +110,7 @@ export function SelectionActions(props: SelectionActionsProps) {
           >
             Modifica multipla
           </Button>
-        </Tooltip>
+        </Tip>
       )}
       {open?.what === 'history' && (
         <HistoryDrawer

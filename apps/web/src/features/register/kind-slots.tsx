@@ -2,10 +2,12 @@
 import type { KindId } from '@lucerna/domain/kind';
 import { plantTypeFilters } from '@lucerna/domain/vocabulary/plant-type';
 import { paths } from '../../paths.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { BuildingIcon, BulbIcon, PlantIcon } from '../../ui/icons.tsx';
 import { cabinetColumns } from './cabinet-columns.ts';
-import { DeparturesDock } from './departures/DeparturesDock.tsx';
 import type { KindSlots } from './kind-slot.ts';
+
+const DeparturesDock = deferred(async () => (await import('./departures/DeparturesDock.tsx')).DeparturesDock);
 
 const none: KindSlots = {};
 

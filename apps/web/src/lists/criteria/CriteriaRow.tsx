@@ -5,18 +5,19 @@ import {
   operandText,
   wordsOf,
 } from '@lucerna/domain/rules/criteria/criterion';
-import { Popover } from 'antd';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import type { ListedField } from '../../grid/listed-field.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Dialog.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { ClearIcon, CloseIcon, PlusIcon } from '../../ui/icons.tsx';
+import { Popup } from '../../ui/Popup.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import { CriterionEditor, labelOfCriterion } from './CriterionEditor.tsx';
 import css from './criteria.module.css';
+import { labelOfCriterion } from './label-of-criterion.ts';
 import type { ListCriteria } from './use-list-filter.ts';
 
 export interface CriteriaProps {
@@ -28,6 +29,8 @@ export interface CriteriaProps {
   /** False while something stands in the list's place: its key is the other's. */
   readonly active?: boolean;
 }
+
+const CriterionEditor = deferred(async () => (await import('./CriterionEditor.tsx')).CriterionEditor);
 
 /** What has just been applied takes the focus, for the box that held it is gone. */
 const fresh = new WeakSet<Criterion>();
@@ -224,7 +227,7 @@ interface EditorProps extends CriteriaProps {
   readonly onApply: (criterion: Criterion) => void;
   readonly onCancel: () => void;
   /** What opens it. */
-  readonly children: ReactNode;
+  readonly children: ComponentProps<typeof Popup>['children'];
 }
 
 /** The editor below what opens it; on a phone as a sheet. */
@@ -248,21 +251,17 @@ function Editor(props: EditorProps) {
     );
   }
   return (
-    <Popover
+    <Popup
+      open={open}
+      onOpen={onOpen}
       content={
         // Without a veil: the list behind it goes on.
         <div role="dialog" aria-label={name}>
           {editor}
         </div>
       }
-      trigger="click"
-      placement="bottom"
-      arrow={false}
-      destroyOnHidden
-      open={open}
-      onOpenChange={onOpen}
     >
       {children}
-    </Popover>
+    </Popup>
   );
 }

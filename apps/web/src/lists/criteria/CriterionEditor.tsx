@@ -1,4 +1,3 @@
-import { fullLabel } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import {
   type Comparison,
@@ -164,9 +163,4 @@ function rangeText(listed: ListedField, table: FeatureTable): string {
   const [from, to] = range.map((value) => shownOperand(field, value));
   const unit = field.unit === undefined ? '' : ` ${field.unit}`;
   return from === to ? `Sempre ${from}${unit}` : `Da ${from} a ${to}${unit}`;
-}
-
-/** What the page calls the field of a criterion. */
-export function labelOfCriterion({ field }: ListedField): string {
-  return fullLabel(field);
 }

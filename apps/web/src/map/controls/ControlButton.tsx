@@ -1,6 +1,6 @@
-import { Tooltip } from 'antd';
-import { type ReactNode, type Ref, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
 import type { Icon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { useMapHost } from '../map-context.ts';
 import css from './controls.module.css';
 
@@ -21,17 +21,15 @@ interface ControlButtonProps {
 export function ControlButton(props: ControlButtonProps) {
   const { name, icon: IconDrawing, shortcut, pressed, expanded, disabled = false, onClick, ref } = props;
   const { region } = useMapHost();
-  const [tip, setTip] = useState(false);
   return (
-    <Tooltip
+    <Tip
       title={shortcut === undefined ? name : `${name} (${shortcut})`}
       placement="right"
-      mouseEnterDelay={0.4}
-      // Its panel opens where the tip would stand; once it is closed, the pointer has to come again.
-      open={tip && expanded !== true}
-      onOpenChange={(open) => setTip(open && expanded !== true)}
+      delay={400}
+      // Its panel opens where the tip would stand.
+      silent={expanded === true}
       // In full screen nothing outside the map is seen.
-      getPopupContainer={() => region}
+      host={region}
     >
       <button
         ref={ref}
@@ -43,14 +41,11 @@ export function ControlButton(props: ControlButtonProps) {
         aria-haspopup={expanded === undefined ? undefined : 'dialog'}
         data-on={pressed === true || expanded === true ? '' : undefined}
         disabled={disabled}
-        onClick={() => {
-          setTip(false);
-          onClick();
-        }}
+        onClick={onClick}
       >
         <IconDrawing size={18} />
       </button>
-    </Tooltip>
+    </Tip>
   );
 }
 

@@ -1,5 +1,5 @@
-import { Tooltip } from 'antd';
 import type { Icon } from '../../ui/icons.tsx';
+import { Tip } from '../../ui/Tip.tsx';
 import { useMapHost } from '../map-context.ts';
 import css from './EditBanner.module.css';
 
@@ -20,12 +20,7 @@ export function BannerButton(props: BannerButtonProps) {
   const { name, icon: IconDrawing, bare = false, tip, pressed, disabled = false, onClick } = props;
   const { region } = useMapHost();
   return (
-    <Tooltip
-      title={tip ?? (bare ? name : '')}
-      placement="bottom"
-      mouseEnterDelay={0.4}
-      getPopupContainer={() => region}
-    >
+    <Tip title={tip ?? (bare ? name : '')} placement="bottom" delay={400} host={region}>
       <button
         type="button"
         className={css.button}
@@ -40,6 +35,6 @@ export function BannerButton(props: BannerButtonProps) {
         {IconDrawing !== undefined && <IconDrawing size={14} />}
         {!bare && name}
       </button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -5,7 +5,17 @@ import XYZ from 'ol/source/XYZ.js';
 import { createXYZ } from 'ol/tilegrid.js';
 import type { TileSource } from '../base-layers.ts';
 
-const largeTiles = createXYZ({ tileSize: 512 });
+const largeTile = 512;
+const largeTiles = createXYZ({ tileSize: largeTile });
+
+/**
+ * How many pictures a layer keeps: the library's 512 would be half a gigabyte of large ones once they are unpacked. Two
+ * screens full are there again at once when one zooms back; the others are in the browser's store.
+ */
+function picturesKept(size: number): number {
+  const { width, height } = window.screen;
+  return 2 * (Math.ceil(width / size) + 1) * (Math.ceil(height / size) + 1);
+}
 
 function tileSource(source: TileSource): TileImage {
   const common = { transition: 0 };
@@ -35,6 +45,7 @@ export function tileLayer(
 ): TileLayer<TileImage> {
   return new TileLayer({
     source: tileSource(source),
+    cacheSize: picturesKept(source.type === 'xyz' ? 256 : largeTile),
     zIndex,
     opacity: source.opacity ?? 1,
     ...(maxResolution === undefined ? {} : { maxResolution }),

@@ -1,8 +1,8 @@
-import { Tooltip } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { Button } from '../Button.tsx';
 import { CloseIcon } from '../icons.tsx';
 import { PaneBoundary } from '../PaneBoundary.tsx';
+import { Tip } from '../Tip.tsx';
 import css from './panels.module.css';
 
 interface PanelProps {
@@ -26,9 +26,9 @@ export function Panel({ title, about, tools, onClose, children }: PanelProps) {
         </h2>
         <div className={css.about}>{about}</div>
         {tools !== undefined && <div className={css.tools}>{tools}</div>}
-        <Tooltip title="Chiudi pannello" placement="left">
+        <Tip title="Chiudi pannello" placement="left">
           <Button type="text" aria-label="Chiudi pannello" icon={<CloseIcon />} onClick={onClose} />
-        </Tooltip>
+        </Tip>
       </header>
       <PaneBoundary
         title="Il pannello si è interrotto"

@@ -1,11 +1,11 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import { useState } from 'react';
 import { notify } from '../../../state/notify.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { CountPill } from '../CountPill.tsx';
 import { removedText } from '../maintenance-words.ts';
 import type { Maintenance } from '../use-maintenance.ts';
@@ -45,7 +45,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
         </p>
       )}
       <div className={css.bar} data-pair="true">
-        <Tooltip
+        <Tip
           title={
             added.size > 1 && removal.picked.size === 0
               ? 'Toglie tutti: per toglierne alcuni, sceglili prima qui sopra'
@@ -55,8 +55,8 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
           <Button disabled={added.size === 0} onClick={removal.remove}>
             Rimuovi dalla selezione
           </Button>
-        </Tooltip>
-        <Tooltip
+        </Tip>
+        <Tip
           title={
             added.size === 0
               ? `Aggiungi prima ${kind.names.gender === 'm' ? 'un' : 'una'} ${kind.names.one}`
@@ -66,7 +66,7 @@ export function BasketSection({ maintenance, onInsert }: BasketSectionProps) {
           <Button type="primary" icon={<PlusIcon />} disabled={added.size === 0} onClick={onInsert}>
             Inserisci intervento
           </Button>
-        </Tooltip>
+        </Tip>
       </div>
     </section>
   );

@@ -1,9 +1,9 @@
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import { shownText } from '@lucerna/domain/rules/shown-text';
-import { Tooltip } from 'antd';
 import type { KeyboardEvent } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { DeleteIcon, EditIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import type { Row } from './departure-list.ts';
 import css from './departures.module.css';
 
@@ -69,7 +69,7 @@ export function DepartureRow(props: DepartureRowProps) {
       })}
       {withActions && (
         <td className={css.buttons}>
-          <Tooltip title="Modifica">
+          <Tip title="Modifica">
             <Button
               type="text"
               size="small"
@@ -78,8 +78,8 @@ export function DepartureRow(props: DepartureRowProps) {
               disabled={!editable}
               onClick={props.onEdit}
             />
-          </Tooltip>
-          <Tooltip title="Elimina">
+          </Tip>
+          <Tip title="Elimina">
             <Button
               type="text"
               size="small"
@@ -89,7 +89,7 @@ export function DepartureRow(props: DepartureRowProps) {
               disabled={!editable}
               onClick={props.onRemove}
             />
-          </Tooltip>
+          </Tip>
         </td>
       )}
     </tr>

@@ -1,6 +1,6 @@
 import { type Field, type FieldValue, fullLabel, isRequired } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Input, Tooltip } from 'antd';
+import { Input } from 'antd';
 import { type KeyboardEvent, useId } from 'react';
 import { shownFaults } from '../../../editing/session.ts';
 import { ariaOf, type EditorProps, textIn } from '../../../form/editor-props.ts';
@@ -8,6 +8,7 @@ import { editors } from '../../../form/editors/editors.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { editorName } from '../../../ui/editor-name.ts';
 import { CheckIcon, CloseIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { type OpenRow, rowFaults } from './departure-list.ts';
 import { departureLabel, missingLabels } from './departure-words.ts';
 import css from './departures.module.css';
@@ -80,7 +81,7 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
         );
       })}
       <td className={css.buttons}>
-        <Tooltip title={hindrance ?? 'Convalida'}>
+        <Tip title={hindrance ?? 'Convalida'}>
           <Button
             size="small"
             className={css.confirm ?? ''}
@@ -89,10 +90,10 @@ export function DepartureRowEditor(props: DepartureRowEditorProps) {
             disabled={busy || hindrance !== undefined}
             onClick={onConfirm}
           />
-        </Tooltip>
-        <Tooltip title="Annulla">
+        </Tip>
+        <Tip title="Annulla">
           <Button size="small" icon={<CloseIcon />} aria-label="Annulla" disabled={busy} onClick={onCancel} />
-        </Tooltip>
+        </Tip>
       </td>
     </tr>
   );

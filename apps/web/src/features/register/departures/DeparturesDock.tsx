@@ -1,5 +1,4 @@
 import { kindById } from '@lucerna/domain/kinds/catalogue';
-import { Tooltip } from 'antd';
 import { type KeyboardEvent, useContext, useId, useRef, useState } from 'react';
 import { CabinetColors } from '../../../elements/cell-slots.tsx';
 import { CabinetSymbol } from '../../../map/styles/CabinetSymbol.tsx';
@@ -8,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { DockProps } from '../kind-slot.ts';
 import { DepartureConflict } from './DepartureConflict.tsx';
@@ -63,7 +63,7 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
             <Button icon={<PlusIcon />} disabled={saving} onClick={add}>
               Aggiungi partenza
             </Button>
-            <Tooltip title={nothingToSave && list.open === null ? 'Nessuna modifica da salvare' : ''}>
+            <Tip title={nothingToSave && list.open === null ? 'Nessuna modifica da salvare' : ''}>
               <Button
                 type="primary"
                 loading={saving}
@@ -72,7 +72,7 @@ export function DeparturesDock({ id, table, selection, mayEdit, viewing }: DockP
               >
                 Salva partenze
               </Button>
-            </Tooltip>
+            </Tip>
           </div>
         )}
       </div>

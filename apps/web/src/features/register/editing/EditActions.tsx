@@ -1,11 +1,11 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { Tooltip } from 'antd';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import type { Taken } from './begin-with.ts';
 import { type Element, insertSession, modifySession } from './edit-session.ts';
 import type { ElementMachine } from './element-machine.ts';
@@ -38,11 +38,11 @@ export function EditActions({ kind, table, selection, machine, latest, known }: 
       <Button type="primary" icon={<PlusIcon />} onClick={insert}>
         Inserisci
       </Button>
-      <Tooltip title={element === undefined ? 'Seleziona un solo elemento' : ''}>
+      <Tip title={element === undefined ? 'Seleziona un solo elemento' : ''}>
         <Button icon={<EditIcon />} disabled={element === undefined} onClick={modify}>
           Modifica
         </Button>
-      </Tooltip>
+      </Tip>
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { Tooltip } from 'antd';
 import { type RefObject, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
@@ -6,10 +5,11 @@ import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { DownloadIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { filterLines } from '../filter-lines.ts';
 import type { RegisterView } from '../use-register-view.ts';
-import { ExportDialog } from './ExportDialog.tsx';
 
 interface ExportActionProps {
   readonly table: FeatureTable | undefined;
@@ -19,6 +19,8 @@ interface ExportActionProps {
   /** Knows the order in which the rows are on display. */
   readonly grid: RefObject<DataGridHandle | null>;
 }
+
+const ExportDialog = deferred(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 /** Beside a longer title not all buttons keep their words (list-pane.module.css). Characters. */
 const LONG_TITLE = 16;
@@ -36,7 +38,7 @@ export function ExportAction({ table, references, selection, view, grid }: Expor
   useShortcut('E', 'Esporta', open, !nothing);
   return (
     <>
-      <Tooltip title={table !== undefined && nothing ? "Non c'è niente da esportare" : ''}>
+      <Tip title={table !== undefined && nothing ? "Non c'è niente da esportare" : ''}>
         <Button
           data-folds="along"
           data-crowds={shownKind.names.title.length > LONG_TITLE ? '' : undefined}
@@ -48,7 +50,7 @@ export function ExportAction({ table, references, selection, view, grid }: Expor
         >
           {label}
         </Button>
-      </Tooltip>
+      </Tip>
       {listed !== null && table !== undefined && (
         <ExportDialog
           kind={shownKind}

@@ -11,8 +11,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { HistoryIcon } from '../../../ui/icons.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
-import { elementWords } from '../editing/element-words.ts';
 import css from './DeletedDrawer.module.css';
+import { deletedWords } from './deleted-words.ts';
 import { restore } from './restoring.ts';
 import { useDeleted } from './use-history.ts';
 
@@ -26,10 +26,6 @@ interface DeletedDrawerProps {
 
 /** More rows than these are asked to be searched. */
 const MOST_ROWS = 200;
-
-export function deletedWords(kind: Kind, { id, codice, descrizione }: DeletedElement): string {
-  return elementWords(kind, { [kind.key]: id, [kind.code]: codice, [kind.description]: descrizione });
-}
 
 /** The elements that were deleted: what they were, who deleted them and when, and the way back. */
 export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }: DeletedDrawerProps) {

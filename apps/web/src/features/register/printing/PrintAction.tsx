@@ -1,12 +1,14 @@
-import { Tooltip } from 'antd';
 import { type RefObject, useState } from 'react';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
-import { PrintDialog } from './PrintDialog.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 import { PAPER, PrintedList, type PrintedListProps } from './PrintedList.tsx';
 import type { PrintedChoice } from './printed-rows.ts';
+
+const PrintDialog = deferred(async () => (await import('./PrintDialog.tsx')).PrintDialog);
 
 type Given = 'kind' | 'table' | 'references' | 'group' | 'extras' | 'filter';
 
@@ -32,9 +34,9 @@ export function PrintAction({ listed, narrows, chosen, map, ...list }: PrintActi
   };
   return (
     <>
-      <Tooltip title="Stampa la mappa e l'elenco">
+      <Tip title="Stampa la mappa e l'elenco">
         <Button aria-label="Stampa" icon={<PrintIcon />} onClick={ask} />
-      </Tooltip>
+      </Tip>
       {asked !== null && (
         <PrintDialog
           kind={list.kind}

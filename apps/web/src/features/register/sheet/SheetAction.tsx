@@ -1,8 +1,8 @@
-import { Tooltip } from 'antd';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EyeIcon } from '../../../ui/icons.tsx';
+import { Tip } from '../../../ui/Tip.tsx';
 
 interface SheetActionProps {
   readonly selection: SelectionStore;
@@ -13,10 +13,10 @@ interface SheetActionProps {
 export function SheetAction({ selection, onOpen }: SheetActionProps) {
   const one = useChosen(selection).size === 1;
   return (
-    <Tooltip title={one ? '' : 'Seleziona un solo elemento'}>
+    <Tip title={one ? '' : 'Seleziona un solo elemento'}>
       <Button type="primary" icon={<EyeIcon />} disabled={!one} onClick={onOpen}>
         Scheda
       </Button>
-    </Tooltip>
+    </Tip>
   );
 }

@@ -1,13 +1,14 @@
 import { ConfigProvider } from 'antd';
-import '../ui/antd.css';
+import './antd.css';
 import italian from 'antd/locale/it_IT';
 import dayjs from 'dayjs';
 import 'dayjs/locale/it';
 import type { ReactNode } from 'react';
-import { pageNonce } from '../ui/nonce.ts';
-import { Spinner } from '../ui/Spinner.tsx';
-import { theme } from '../ui/theme.ts';
-import { useWindowLayout } from '../ui/use-window-layout.ts';
+import { hostOf } from './anchored.ts';
+import { pageNonce } from './nonce.ts';
+import { Spinner } from './Spinner.tsx';
+import { theme } from './theme.ts';
+import { useWindowLayout } from './use-window-layout.ts';
 
 dayjs.locale('it');
 const nonce = pageNonce();
@@ -17,10 +18,6 @@ const ourTheme = still ? { ...theme, token: { ...theme.token, motion: false } } 
 /** A field is as high as a finger needs. */
 const phoneTheme = { ...ourTheme, token: { ...ourTheme.token, controlHeight: 44 } };
 const csp = nonce === undefined ? {} : { csp: { nonce } };
-
-/** Lists and tips hang within the landmark or the dialog of what opened them, where they can be found. */
-const popupContainer = (opener?: HTMLElement): HTMLElement =>
-  opener?.closest<HTMLElement>('main, [role="dialog"]') ?? document.body;
 
 /** Ant Design in our values, in Italian, with the nonce that lets its styles in. */
 export function AntDesign({ children }: { readonly children: ReactNode }) {
@@ -33,7 +30,7 @@ export function AntDesign({ children }: { readonly children: ReactNode }) {
       // The library's own turning sign speaks English, and takes its time to go.
       button={{ autoInsertSpace: false, loadingIcon: <Spinner size={14} /> }}
       wave={{ disabled: true }}
-      getPopupContainer={popupContainer}
+      getPopupContainer={hostOf}
     >
       {children}
     </ConfigProvider>

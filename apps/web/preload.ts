@@ -1,0 +1,62 @@
+import type { Plugin, Rolldown } from 'vite';
+
+/** What stands at an address, by the file that it is loaded as; the first start that fits counts. */
+const screens: readonly { readonly under: string; readonly needs: readonly string[] }[] = [
+  { under: '/login', needs: ['SignInRoute'] },
+  { under: '/logout', needs: ['SignOutRoute'] },
+  { under: '/struttura/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
+  { under: '/edifici-e-impianti/', needs: ['SignedIn', 'RegisterScreen', 'DataGrid'] },
+  { under: '/manutenzioni/', needs: ['SignedIn', 'MaintenanceScreen', 'AntDesign'] },
+  { under: '/', needs: ['SignedIn'] },
+];
+
+/**
+ * Asks for the files of the first that fits. Styles by a plain call, into the browser's store: of a link whose file is not
+ * used at once, because whoever opens the page has to sign in first, the browser complains.
+ */
+const script = `(s=>{
+for(const h of s.find(([u])=>location.pathname.startsWith(u))[1])
+if(h.endsWith('.css'))fetch(h).catch(()=>{});
+else{const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}})`;
+
+/**
+ * The page's head asks for all that the screen at its address cannot be drawn without, at once: else one file would
+ * tell of the next only after it has been read and run.
+ */
+export function preloadScreens(): Plugin {
+  return {
+    name: 'lucerna-preload-screens',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler(html, { bundle }) {
+        if (bundle === undefined) return;
+        const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+        const files = screens.map(({ under, needs }) => {
+          const found = new Set<string>();
+          for (const name of needs) {
+            const chunk = chunks.find((one) => one.moduleIds.some((id) => id.endsWith(`/${name}.tsx`)));
+            if (chunk === undefined) throw new Error(`There is no file of ${name}`);
+            addAll(chunk, bundle, found);
+          }
+          const missing = [...found].map((file) => `/${file}`).filter((file) => !html.includes(file));
+          return [under, missing];
+        });
+        // Before the page's styles, for which a script behind them would wait.
+        const own = `<script nonce="__CSP_NONCE__">${script}(${JSON.stringify(files)})</script>\n    `;
+        return html.replace('<script type="module"', (first) => `${own}${first}`);
+      },
+    },
+  };
+}
+
+/** The chunk, its styles, and all that it cannot start without. */
+function addAll(chunk: Rolldown.OutputChunk, bundle: Rolldown.OutputBundle, found: Set<string>): void {
+  if (found.has(chunk.fileName)) return;
+  found.add(chunk.fileName);
+  for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style);
+  for (const file of chunk.imports) {
+    const next = bundle[file];
+    if (next?.type === 'chunk') addAll(next, bundle, found);
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  cloneElement,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { hostOf, putBeside } from './anchored.ts';
+import { handOn } from './hand-on.ts';
+import css from './Popup.module.css';
+
+interface Opener {
+  readonly ref?: Ref<HTMLElement>;
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void;
+}
+
+interface PopupProps {
+  readonly open: boolean;
+  /** A press on what opens it, and one beside both. */
+  readonly onOpen: (open: boolean) => void;
+  readonly title?: string;
+  readonly content: ReactNode;
+  /** What opens it, below which it stands. */
+  readonly children: ReactElement<Opener>;
+}
+
+/** What stands below a button as long as it is wanted. The page behind it goes on. */
+export function Popup({ open, onOpen, title, content, children }: PopupProps) {
+  const anchor = useRef<HTMLElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const leave = useEffectEvent(() => onOpen(false));
+
+  useLayoutEffect(() => {
+    const [element, beside] = [panel.current, anchor.current];
+    if (!open || element === null || beside === null) return;
+    const put = () => putBeside(element, beside, 'bottom');
+    put();
+    const sized = new ResizeObserver(put);
+    sized.observe(element);
+    sized.observe(document.documentElement);
+    window.addEventListener('scroll', put, true);
+    return () => {
+      sized.disconnect();
+      window.removeEventListener('scroll', put, true);
+    };
+  }, [open]);
+
+  useEffect(() => {
+    if (!open) return;
+    const press = ({ target }: PointerEvent) => {
+      const inside = [panel, anchor].some(
+        ({ current }) => target instanceof Node && current?.contains(target),
+      );
+      if (!inside) leave();
+    };
+    document.addEventListener('pointerdown', press);
+    return () => document.removeEventListener('pointerdown', press);
+  }, [open]);
+
+  const { props } = children;
+  return (
+    <>
+      {cloneElement(children, {
+        ref: (element: HTMLElement | null) => {
+          anchor.current = element;
+          handOn(props.ref, element);
+        },
+        onClick: (event: MouseEvent<HTMLElement>) => {
+          props.onClick?.(event);
+          onOpen(!open);
+        },
+      })}
+      {open &&
+        createPortal(
+          <div ref={panel} className={css.panel}>
+            {title !== undefined && <div className={css.title}>{title}</div>}
+            {content}
+          </div>,
+          hostOf(anchor.current),
+        )}
+    </>
+  );
+}

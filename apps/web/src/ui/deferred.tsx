@@ -1,0 +1,90 @@
+import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
+import { notify } from '../state/notify.ts';
+import { isCodeMissing } from './code-missing.ts';
+import { forgetFailures, type Load, loadable, withFields } from './reloadable.tsx';
+
+/** What is loaded once the page has time: nobody is to wait for it when it is wanted. */
+const later = new Set<() => Promise<unknown>>();
+
+/**
+ * A part of a screen with fields that nobody sees before they ask for it: a form, a dialog. The screen is drawn without
+ * it and without Ant Design; both come once the page has time (`useLoadLater`), or when the part is opened earlier.
+ */
+export function deferred<P extends object>(load: Load<P>): ComponentType<P> {
+  const { Component: Part, load: ask } = loadable<P>(withFields(load));
+  later.add(ask);
+  return function Deferred(props: P) {
+    return (
+      <PartBoundary>
+        <Suspense>
+          <Part {...props} />
+        </Suspense>
+      </PartBoundary>
+    );
+  };
+}
+
+interface State {
+  readonly error: Error | null;
+}
+
+/** A part whose code does not come leaves the screen standing and says so; one that breaks is for whoever is around it. */
+class PartBoundary extends Component<{ readonly children: ReactNode }, State> {
+  override state: State = { error: null };
+
+  static getDerivedStateFromError(error: Error): State {
+    return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isCodeMissing(error)) return;
+    forgetFailures();
+    notify.error('Questa parte della schermata non si è aperta', {
+      description: 'Si apre appena il server risponde. Ciò che stavi facendo è rimasto.',
+      onRetry: () => this.setState({ error: null }),
+    });
+  }
+
+  override render(): ReactNode {
+    const { error } = this.state;
+    if (error === null) return this.props.children;
+    if (!isCodeMissing(error)) throw error;
+    return null;
+  }
+}
+
+const whenIdle: (run: () => void) => () => void =
+  typeof requestIdleCallback === 'function'
+    ? (run) => {
+        const handle = requestIdleCallback(run, { timeout: 3_000 });
+        return () => cancelIdleCallback(handle);
+      }
+    : (run) => {
+        const timer = setTimeout(run, 300);
+        return () => clearTimeout(timer);
+      };
+
+/** Once `ready`, loads one after the other, whenever the page has nothing to do, what its parts put off. */
+export function useLoadLater(ready: boolean): void {
+  useEffect(() => {
+    if (!ready) return;
+    let cancel: (() => void) | undefined;
+    let left = false;
+    const next = () => {
+      const [load] = later;
+      if (load === undefined || left) return;
+      later.delete(load);
+      // Without a network it is asked for when it is wanted, which says so.
+      void load()
+        .catch(() => undefined)
+        .then(() => {
+          if (!left) cancel = whenIdle(next);
+        });
+    };
+    cancel = whenIdle(next);
+    return () => {
+      left = true;
+      cancel?.();
+    };
+  }, [ready]);
+}
