@@ -10,6 +10,8 @@ export interface TableColumn {
   /** The distinct values and the index of each row into them; absent where most values differ. */
   readonly dictionary?: readonly Cell[];
   readonly index?: Uint32Array;
+  /** The value of each row, where there is no dictionary. */
+  readonly values?: readonly Cell[];
 }
 
 export interface FeatureTable {
@@ -74,7 +76,7 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
       columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
     } else {
       const values = column.values;
-      columns.set(key, { at: (row) => values[row] ?? null });
+      columns.set(key, { values, at: (row) => values[row] ?? null });
     }
   }
   const rows = new Map<number, number>();
