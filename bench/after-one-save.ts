@@ -74,8 +74,14 @@ async function openPage(browser: Browser, address: string, user: User): Promise<
 }
 
 /** The words of a row that is in sight, by the field that the save changes. */
-const shows = (page: Page, text: string) =>
-  page.getByRole('gridcell').filter({ hasText: text }).first().waitFor({ timeout: 20_000 });
+async function shows(page: Page, text: string): Promise<void> {
+  // Asked for rarely: whoever waits frame by frame keeps the page at work.
+  await page.waitForFunction(
+    (wanted) => document.querySelector('.ag-center-cols-container')?.textContent?.includes(wanted) === true,
+    text,
+    { polling: 200, timeout: 20_000 },
+  );
+}
 
 async function savesInPages(mine: Watched, other: Watched): Promise<{ own: number; colleague: number }> {
   const spent = { own: [] as number[], colleague: [] as number[] };

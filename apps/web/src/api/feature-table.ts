@@ -41,6 +41,20 @@ export interface TableLink {
   readonly share: number;
 }
 
+/**
+ * The values that rows hold; of a column with a dictionary each once, and none that no row has any longer: a dictionary
+ * keeps those when its table is mended.
+ */
+export function* valuesIn({ dictionary, index, at }: TableColumn, count: number): Iterable<Cell> {
+  if (dictionary === undefined || index === undefined) {
+    for (let row = 0; row < count; row += 1) yield at(row);
+    return;
+  }
+  const used = new Uint8Array(dictionary.length);
+  for (const place of index) used[place] = 1;
+  for (const [place, value] of dictionary.entries()) if (used[place] === 1) yield value;
+}
+
 const EARTH_RADIUS_M = 6378137;
 
 export function toMercatorX(lon: number): number {
