@@ -77,7 +77,8 @@ async function openPage(browser: Browser, address: string, user: User): Promise<
 async function shows(page: Page, text: string): Promise<void> {
   // Asked for rarely: whoever waits frame by frame keeps the page at work.
   await page.waitForFunction(
-    (wanted) => document.querySelector('.ag-center-cols-container')?.textContent?.includes(wanted) === true,
+    (wanted) =>
+      [...document.querySelectorAll('[role="gridcell"]')].some((cell) => cell.textContent?.includes(wanted)),
     text,
     { polling: 200, timeout: 20_000 },
   );

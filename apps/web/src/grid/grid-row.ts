@@ -1,6 +1,7 @@
 /** A row as AG Grid holds it: only where to find it in the table. */
-import type { Listing } from '@lucerna/domain/kind';
+
 import type { Cell } from '@lucerna/contract/columns';
+import type { Listing } from '@lucerna/domain/kind';
 import { type Descent, descentOf } from '../api/descent.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
 import { compareKeys, sortRanks } from './sort-ranks.ts';

@@ -91,7 +91,10 @@ function indexOf(kind: Listing, table: FeatureTable, references: References, beg
         (length) => new Array(length),
         (row) => rowText(own, row),
       );
-      const found = last && { text: last.text, found: mendedFound(last.text, last.found, descent, mended, next) };
+      const found = last && {
+        text: last.text,
+        found: mendedFound(last.text, last.found, descent, mended, next),
+      };
       return indexOf(kind, next, references, { haystacks: mended, last: found });
     },
   };
@@ -109,7 +112,8 @@ function mendedFound(
   const terms = parseSearch(text);
   const passes = (row: number) => (matches(terms, haystacks[row] ?? '', table.ids[row]) ? 1 : 0);
   const { mask } = before;
-  if (descent.origins === undefined && descent.changed.every((row) => mask[row] === passes(row))) return before;
+  if (descent.origins === undefined && descent.changed.every((row) => mask[row] === passes(row)))
+    return before;
   const mended = takenOver<number, Uint8Array>(descent, mask, (length) => new Uint8Array(length), passes);
   let count = 0;
   for (const flag of mended) count += flag;
