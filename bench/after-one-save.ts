@@ -1,7 +1,7 @@
 /**
  * What one save costs where the list has 100,000 light points: the server's processor time for the save and for what two
  * pages ask afterwards, and the main thread of the page that saved and of a colleague's that learns of it, until map and
- * grid show it. `npm run bench -- after-one-save`; with `BENCH_PROFILE=FOLDER` the pages' profiles are kept there.
+ * grid show it and the page rests; what a page does that only stands open is taken off. `npm run bench -- after-one-save`; with `BENCH_PROFILE=FOLDER` the pages' profiles are kept there.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -21,11 +21,13 @@ const savesByCall = 100;
 const warm = 20;
 /** Once the row shows it the page may still have something left to do. */
 const settleMs = 2_500;
+/** A page that only stands open asks in that time at least once what colleagues wrote. */
+const restMs = 8_000;
 const profiles = process.env.BENCH_PROFILE ?? '';
 
 interface Watched {
   readonly page: Page;
-  /** Milliseconds of the main thread's tasks since the last call. */
+  /** Milliseconds of the main thread's tasks since the last call, without those of a page that only stands open. */
   sinceLast(): Promise<number>;
   /** Begins a profile, where one is wanted; gives what ends and keeps it. */
   profile(name: string): Promise<() => Promise<void>>;
@@ -50,15 +52,19 @@ async function openPage(browser: Browser, address: string, user: User): Promise<
   await page.waitForTimeout(5_000);
   const cdp = await context.newCDPSession(page);
   await cdp.send('Performance.enable');
-  let last = await taskMs(cdp);
+  let [last, at] = [await taskMs(cdp), performance.now()];
+  let idle = 0;
+  const sinceLast = async () => {
+    const [now, when] = [await taskMs(cdp), performance.now()];
+    const spent = now - last - idle * (when - at);
+    [last, at] = [now, when];
+    return spent;
+  };
+  await page.waitForTimeout(restMs);
+  idle = (await sinceLast()) / restMs;
   return {
     page,
-    async sinceLast() {
-      const now = await taskMs(cdp);
-      const spent = now - last;
-      last = now;
-      return spent;
-    },
+    sinceLast,
     async profile(what) {
       if (profiles === '') return async () => {};
       await cdp.send('Profiler.enable');
