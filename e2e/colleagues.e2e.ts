@@ -36,3 +36,49 @@ test('an open page learns of a colleague’s change within 10 s, and keeps its f
   const whole = lists.filter((url) => /\/api\/v2\.0\/pl$/.test(url));
   expect(whole, 'the whole list is not read again').toEqual([]);
 });
+
+test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form', async ({
+  page,
+  browser,
+  baseURL,
+  lucerna,
+}) => {
+  await lucerna.signIn('supervisore');
+  await page.goto('/struttura/pl');
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('+002');
+  const grid = page.getByRole('grid');
+  await expect(grid.locator('.ag-row').first()).toBeVisible();
+  await grid.getByRole('columnheader', { name: 'Toponimo' }).click();
+  await expect(grid.getByRole('columnheader', { name: 'Toponimo' })).toHaveAttribute(
+    'aria-sort',
+    'ascending',
+  );
+
+  const other = await browser.newContext({ baseURL: baseURL as string });
+  const colleague = await other.newPage();
+  await signInAs(colleague, 'ufficio');
+  const { features } = await (await colleague.request.get('/api/v2.0/pl')).json();
+  const { id } = features.find((one: { properties: { pl_cod: string } }) => one.properties.pl_cod === '0021');
+  const put = async (toponimo: string) => {
+    const saved = await colleague.request.put(`/api/v2.0/pl/${id}`, {
+      data: { toponimo },
+      headers: { 'X-Requested-With': 'XMLHttpRequest' },
+    });
+    expect(saved.status()).toBe(200);
+  };
+  const row = grid.locator(`.ag-row[row-id="${id}"]`);
+  await put('Aaa prima di tutte');
+  await expect(row).toHaveAttribute('row-index', '0', { timeout: 10_000 });
+  await expect(row).toContainText('Aaa prima di tutte');
+
+  await row.locator('[col-id="pl_cod"]').click();
+  await page.getByRole('button', { name: 'Modifica', exact: true }).click();
+  const form = page.getByRole('region', { name: 'Modifica', exact: true });
+  const note = form.getByLabel('Riferimenti', { exact: true });
+  await note.fill('scritto a metà');
+  const learned = page.waitForResponse((response) => response.url().includes('/api/v2.0/pl?da='));
+  await put('Zzz dopo tutte');
+  await other.close();
+  await learned;
+  await expect(note).toHaveValue('scritto a metà');
+});

@@ -10,6 +10,8 @@ export interface TableColumn {
   /** The distinct values and the index of each row into them; absent where most values differ. */
   readonly dictionary?: readonly Cell[];
   readonly index?: Uint32Array;
+  /** The value of each row, where there is no dictionary. */
+  readonly values?: readonly Cell[];
 }
 
 export interface FeatureTable {
@@ -37,6 +39,20 @@ export interface TableLink {
   readonly id: number;
   /** The part of the plant that the building uses, from 0 to 1. */
   readonly share: number;
+}
+
+/**
+ * The values that rows hold; of a column with a dictionary each once, and none that no row has any longer: a dictionary
+ * keeps those when its table is mended.
+ */
+export function* valuesIn({ dictionary, index, at }: TableColumn, count: number): Iterable<Cell> {
+  if (dictionary === undefined || index === undefined) {
+    for (let row = 0; row < count; row += 1) yield at(row);
+    return;
+  }
+  const used = new Uint8Array(dictionary.length);
+  for (const place of index) used[place] = 1;
+  for (const [place, value] of dictionary.entries()) if (used[place] === 1) yield value;
 }
 
 const EARTH_RADIUS_M = 6378137;
@@ -104,7 +120,7 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
       columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
     } else {
       const values = column.values;
-      columns.set(key, { at: (row) => values[row] ?? null });
+      columns.set(key, { values, at: (row) => values[row] ?? null });
     }
   }
   const ids = new Float64Array(document.id);

@@ -1,5 +1,9 @@
-/** A table with what changed since put into it: what did not change is copied in long runs, or not at all. */
+/**
+ * A table with what changed since put into it. A column of which nothing changed is the same object as before, so that
+ * whatever was worked out of it holds on; what is copied is copied in long runs.
+ */
 import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
+import { putDescent } from './descent.ts';
 import {
   type FeatureTable,
   featureTable,
@@ -39,24 +43,134 @@ function mendedNumbers(rows: Int32Array, old: Float64Array, fresh: Float64Array)
 function mendedColumn(rows: Int32Array, old: TableColumn, fresh: TableColumn): TableColumn {
   const { dictionary, index } = old;
   if (dictionary === undefined || index === undefined) {
-    const values = Array.from(rows, (from) => (from < 0 ? fresh.at(-1 - from) : old.at(from)));
-    return { at: (row) => values[row] ?? null };
+    return columnOf(Array.from(rows, (from) => (from < 0 ? fresh.at(-1 - from) : old.at(from))));
   }
-  const words: Cell[] = [...dictionary];
-  const places = new Map<Cell, number>();
-  // The few that are looked for are found without a map of all.
-  const placeOfWord = (word: Cell) => {
-    const place = places.get(word) ?? words.indexOf(word);
-    const found = place < 0 ? words.push(word) - 1 : place;
-    places.set(word, found);
-    return found;
-  };
+  const words = wordPlaces(dictionary);
   const made = new Uint32Array(rows.length);
   for (let row = 0; row < rows.length; row += 1) {
     const from = rows[row] as number;
-    made[row] = from < 0 ? placeOfWord(fresh.at(-1 - from)) : (index[from] as number);
+    made[row] = from < 0 ? words.placeOf(fresh.at(-1 - from)) : (index[from] as number);
   }
-  return { dictionary: words, index: made, at: (row) => words[made[row] ?? -1] ?? null };
+  return codedColumn(words.all(), made);
+}
+
+function columnOf(values: readonly Cell[]): TableColumn {
+  return { values, at: (row) => values[row] ?? null };
+}
+
+function codedColumn(dictionary: readonly Cell[], index: Uint32Array): TableColumn {
+  return { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null };
+}
+
+/** A dictionary to which words are added; the same one as long as none is. */
+function wordPlaces(dictionary: readonly Cell[]) {
+  let added: Cell[] | undefined;
+  const places = new Map<Cell, number>();
+  return {
+    // The few that are looked for are found without a map of all.
+    placeOf(word: Cell): number {
+      const known = places.get(word);
+      if (known !== undefined) return known;
+      let place = (added ?? dictionary).indexOf(word);
+      if (place < 0) {
+        added ??= [...dictionary];
+        place = added.push(word) - 1;
+      }
+      places.set(word, place);
+      return place;
+    },
+    all: (): readonly Cell[] => added ?? dictionary,
+  };
+}
+
+/** Where each row that changed stands; undefined where one is new, so that rows move. */
+function placesOf(known: FeatureTable, changed: FeatureTable): number[] | undefined {
+  const places: number[] = [];
+  for (const id of changed.ids) {
+    const place = placeOf(known.ids, id);
+    if (place === undefined) return undefined;
+    places.push(place);
+  }
+  return places;
+}
+
+function numbersInPlace(places: readonly number[], old: Float64Array, fresh: Float64Array): Float64Array {
+  if (places.every((row, i) => Object.is(old[row], fresh[i] ?? Number.NaN))) return old;
+  const made = old.slice();
+  places.forEach((row, i) => {
+    made[row] = fresh[i] ?? Number.NaN;
+  });
+  return made;
+}
+
+function columnInPlace(
+  places: readonly number[],
+  old: TableColumn,
+  fresh: TableColumn,
+  count: number,
+): TableColumn {
+  if (places.every((row, i) => old.at(row) === fresh.at(i))) return old;
+  const { dictionary, index } = old;
+  if (dictionary === undefined || index === undefined) {
+    const values = old.values?.slice() ?? Array.from({ length: count }, (_, row) => old.at(row));
+    places.forEach((row, i) => {
+      values[row] = fresh.at(i);
+    });
+    return columnOf(values);
+  }
+  const words = wordPlaces(dictionary);
+  const made = index.slice();
+  places.forEach((row, i) => {
+    made[row] = words.placeOf(fresh.at(i));
+  });
+  return codedColumn(words.all(), made);
+}
+
+function geometryInPlace(
+  places: readonly number[],
+  old: FeatureTable['geometry'],
+  fresh: FeatureTable['geometry'],
+): FeatureTable['geometry'] {
+  const made = old.slice();
+  places.forEach((row, i) => {
+    made[row] = fresh[i] ?? null;
+  });
+  return made;
+}
+
+/** The rows stay where they are; only what changed in them is put there. */
+function mendedInPlace(
+  known: FeatureTable,
+  changed: FeatureTable,
+  places: readonly number[],
+  changes: ColumnsChanges,
+): FeatureTable {
+  const columns = new Map(
+    known.keys.map((key) => [
+      key,
+      columnInPlace(places, known.column(key), changed.column(key), known.count),
+    ]),
+  );
+  const points = known.x.length > 0;
+  const linked = new Map(
+    changes.cambiati.links === undefined ? [] : places.map((row, i) => [row, changed.linksOf(i)]),
+  );
+  const links =
+    linked.size === 0
+      ? undefined
+      : Array.from({ length: known.count }, (_, row) => linked.get(row) ?? known.linksOf(row));
+  return {
+    ...known,
+    version: changes.versione,
+    x: points ? numbersInPlace(places, known.x, changed.x) : known.x,
+    y: points ? numbersInPlace(places, known.y, changed.y) : known.y,
+    geometry:
+      known.geometry.length === 0 && changed.geometry.length === 0
+        ? known.geometry
+        : geometryInPlace(places, known.geometry, changed.geometry),
+    column: (key) => columns.get(key) ?? { at: () => null },
+    ...(links === undefined ? {} : { linksOf: (row) => links[row] ?? [] }),
+  };
 }
 
 /** The table as it is at the version of the changes; the same one where no row is another. */
@@ -64,6 +178,12 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
   const changed = featureTable(changes.cambiati);
   const gone = new Set(changes.eliminati.filter((id) => placeOf(known.ids, id) !== undefined));
   if (changed.count === 0 && gone.size === 0) return known;
+  const places = gone.size === 0 ? placesOf(known, changed) : undefined;
+  if (places !== undefined) {
+    const table = mendedInPlace(known, changed, places, changes);
+    putDescent(table, { from: known, origins: undefined, changed: places });
+    return table;
+  }
   const rows = origins(known, changed, gone);
   const ids = mendedNumbers(rows, known.ids, changed.ids);
   const columns = new Map(
@@ -73,7 +193,7 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
   const links: readonly (readonly TableLink[])[] | undefined =
     changes.cambiati.links &&
     Array.from(rows, (from) => (from < 0 ? changed.linksOf(-1 - from) : known.linksOf(from)));
-  return {
+  const table: FeatureTable = {
     layer: known.layer,
     version: changes.versione,
     count: rows.length,
@@ -88,4 +208,7 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
     rowOf: (id) => placeOf(ids, id),
     linksOf: (row) => links?.[row] ?? [],
   };
+  const own = [...rows.keys()].filter((row) => (rows[row] as number) < 0);
+  putDescent(table, { from: known, origins: rows, changed: own });
+  return table;
 }

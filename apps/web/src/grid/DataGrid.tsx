@@ -23,9 +23,10 @@ import type { References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
 import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } from './extra-column.tsx';
 import { GridShortcuts } from './GridShortcuts.tsx';
-import { type GridRow, gridRows } from './grid-row.ts';
+import { type GridRow, gridRows, sameRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { type ColumnWidths, compactRowHeight, groupLayout } from './group-layout.ts';
+import { liveTable } from './live-table.ts';
 import { placeAfter } from './place-after.ts';
 import { type RowControls, rowControls } from './row-controls.ts';
 import { markRow } from './row-marks.ts';
@@ -97,14 +98,17 @@ export function DataGrid(props: DataGridProps) {
   const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
 
   const rows = useMemo(() => gridRows(kind, table), [kind, table]);
+  // The columns read whatever table there is: to make them anew for a row that changed would cost more than the row.
+  const [live] = useState(() => liveTable(table));
+  useLayoutEffect(() => live.put(table), [live, table]);
   const columns = useMemo(() => {
-    const input = { kind, table, references, slots, editing };
+    const input = { kind, table: live, references, slots, editing };
     return [
       ...(compact ? compactColumnsOf(input) : columnsOf(input)),
       ...extraColumnDefs(extras),
       ...(actions === undefined ? [] : [actionsColumnDef(actions)]),
     ];
-  }, [kind, table, references, slots, editing, compact, extras, actions]);
+  }, [kind, live, references, slots, editing, compact, extras, actions]);
   const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
   const layout = useMemo(
     () =>
@@ -166,7 +170,12 @@ export function DataGrid(props: DataGridProps) {
       return;
     }
     if (before.table === table && before.mask === mask) return;
-    api.onFilterChanged();
+    const mended = sameRows(before.table, table) && before.mask === mask;
+    // Rows that stand where they stood are filtered and sorted as they were, unless they are sorted by what changed.
+    if (!mended) api.onFilterChanged();
+    else if (isSortedBy(api, (key) => before.table.column(key) !== table.column(key))) {
+      api.refreshClientSideRowModel('sort');
+    }
     switch (placeAfter(before, filtered.current, selection.get().chosen)) {
       case 'chosen':
         controls.current?.reveal();
@@ -285,6 +294,10 @@ export function DataGrid(props: DataGridProps) {
       )}
     </div>
   );
+}
+
+function isSortedBy(api: GridApi<GridRow>, isChanged: (key: string) => boolean): boolean {
+  return api.getColumnState().some(({ colId, sort }) => (sort ?? null) !== null && isChanged(colId));
 }
 
 function count(mask: Uint8Array): number {

@@ -1,5 +1,5 @@
 /** Numbers of a column one below the other by their decimal comma, each written as everywhere else. */
-import type { TableColumn } from '../api/feature-table.ts';
+import { type TableColumn, valuesIn } from '../api/feature-table.ts';
 
 /** A column of more decimals than these is left as it is. */
 const MOST = 3;
@@ -12,11 +12,24 @@ function decimalsIn(value: unknown): number {
   return String(value).split('.')[1]?.length ?? 0;
 }
 
+const known = new WeakMap<TableColumn, number>();
+
 /** How many decimals the longest of a column has. */
 export function decimalsOf(column: TableColumn, count: number): number {
+  const before = known.get(column);
+  if (before !== undefined) return before;
+  const most = mostDecimals(column, count);
+  known.set(column, most);
+  return most;
+}
+
+function mostDecimals(column: TableColumn, count: number): number {
   let most = 0;
-  for (let row = 0; row < count && most <= MOST; row += 1) most = Math.max(most, decimalsIn(column.at(row)));
-  return most > MOST ? 0 : most;
+  for (const value of valuesIn(column, count)) {
+    most = Math.max(most, decimalsIn(value));
+    if (most > MOST) return 0;
+  }
+  return most;
 }
 
 /** The text of a number with room for the decimals that others of its column have. */

@@ -6,6 +6,7 @@ import { featureTable } from '../api/feature-table.ts';
 import { columnWish } from './column-wishes.ts';
 import { columnFields, columnsOf } from './columns.ts';
 import { compactText } from './compact-cell.tsx';
+import { liveTable } from './live-table.ts';
 
 const table = featureTable({
   layer: 'pl',
@@ -38,7 +39,7 @@ test('what people call it by stands first in every group of every kind, once', (
 });
 
 test('every field of a group has one column, named by its label and unit', () => {
-  const columns = columnsOf({ kind: lightPoint, table, references: {}, slots: {} });
+  const columns = columnsOf({ kind: lightPoint, table: liveTable(table), references: {}, slots: {} });
   const ids = columns.map((column) => column.colId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids).toEqual(

@@ -4,7 +4,6 @@ import { type Field, fullLabel, isUnnamed } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import type { ColDef } from 'ag-grid-community';
-import type { FeatureTable } from '../api/feature-table.ts';
 import { aligned, decimalsOf } from './aligned-numbers.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import { editableColumn } from './cell-editing/editable-column.tsx';
@@ -15,7 +14,8 @@ import { valueWidth } from './column-wishes.ts';
 import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hintedHeader } from './hinted-header.tsx';
-import { compareRanks, sortRanks } from './sort-ranks.ts';
+import type { LiveTable } from './live-table.ts';
+import { compareRanks, mendedRanks, type Ranked } from './sort-ranks.ts';
 
 /** The field that people call a row by. */
 function nameKey({ calledBy, code }: Listing): string | undefined {
@@ -31,7 +31,7 @@ export function columnFields(kind: Listing, group: string): readonly Field[] {
 
 export interface ColumnsInput {
   readonly kind: Listing;
-  readonly table: FeatureTable;
+  readonly table: LiveTable;
   readonly references: References;
   readonly slots: CellSlots;
   /** Present while the cells are edited. */
@@ -70,8 +70,13 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
   const text = (value: Cell) => cellText(field, value, references);
   const slot = slots[field.key];
   const numeric = isNumeric(field);
-  let ranks: Int32Array | undefined;
-  let decimals: number | undefined;
+  const sortKey = sortKeyOf(field, text);
+  let ranked: Ranked | undefined;
+  const ranksNow = () => {
+    const { now } = table;
+    if (ranked?.table !== now) ranked = mendedRanks(now, field.key, sortKey, ranked);
+    return ranked.ranks;
+  };
   return {
     colId: field.key,
     headerName: label,
@@ -82,8 +87,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
     valueFormatter: ({ value }) => {
       if (isEmpty(value)) return '—';
       if (!numeric || field.year === true || typeof value !== 'number') return text(value);
-      decimals ??= decimalsOf(column, table.count);
-      return aligned(text(value), value, decimals);
+      return aligned(text(value), value, decimalsOf(table.now.column(field.key), table.count));
     },
     ...(field.type === 'boolean' ? { cellRenderer: BooleanCell } : {}),
     ...(slot === undefined ? {} : { cellRenderer: cellOfSlot(slot, table) }),
@@ -100,10 +104,8 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
       ...(numeric ? ['ag-right-aligned-cell'] : []),
     ],
     headerClass: numeric ? 'ag-right-aligned-header' : '',
-    comparator: (_a, _b, nodeA, nodeB, descending) => {
-      ranks ??= sortRanks(column, table.count, sortKeyOf(field, text));
-      return compareRanks(ranks, nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending);
-    },
+    comparator: (_a, _b, nodeA, nodeB, descending) =>
+      compareRanks(ranksNow(), nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending),
     ...(editing === undefined ? {} : editableColumn({ field, table, slot, editing })),
   };
 }

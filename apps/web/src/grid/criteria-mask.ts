@@ -4,7 +4,7 @@
  */
 import type { Cell } from '@lucerna/contract/columns';
 import { type Criterion, comparedAs, criterionTest } from '@lucerna/domain/rules/criteria/criterion';
-import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
+import { type FeatureTable, type TableColumn, valuesIn } from '../api/feature-table.ts';
 import { cellText, type References } from './cell-text.ts';
 import type { ListedField } from './listed-field.ts';
 
@@ -55,8 +55,7 @@ export function rangeOf(
     if (value < range[0]) range[0] = value;
     if (value > range[1]) range[1] = value;
   };
-  if (column.dictionary !== undefined) for (const value of column.dictionary) look(value);
-  else for (let row = 0; row < table.count; row++) look(column.at(row));
+  for (const value of valuesIn(column, table.count)) look(value);
   return range;
 }
 

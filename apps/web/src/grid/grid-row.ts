@@ -1,7 +1,10 @@
 /** A row as AG Grid holds it: only where to find it in the table. */
+
+import type { Cell } from '@lucerna/contract/columns';
 import type { Listing } from '@lucerna/domain/kind';
+import { type Descent, descentOf } from '../api/descent.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
-import { sortRanks } from './sort-ranks.ts';
+import { compareKeys, sortRanks } from './sort-ranks.ts';
 
 export interface GridRow {
   /** Position in the table. */
@@ -15,16 +18,65 @@ const known = new WeakMap<FeatureTable, GridRow[]>();
 
 /** The rows in the order of what people call the elements by: it is how they look for one. */
 export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
-  const rows = known.get(table) ?? inOrder(kind, table);
+  const rows = known.get(table) ?? mendedOrder(kind, table) ?? inOrder(kind, table);
   known.set(table, rows);
   return rows;
 }
 
+const nameOf = ({ calledBy, code }: Listing) => calledBy ?? code;
+const keyOf = (value: Cell) => (value === '' ? null : value);
+
+/** Of a mended table only the rows that changed look for their place; where none does the rows are the same as before. */
+function mendedOrder(kind: Listing, table: FeatureTable): GridRow[] | undefined {
+  const descent = descentOf(table);
+  const before = descent && known.get(descent.from);
+  if (descent === undefined || before === undefined) return undefined;
+  const { from, origins } = descent;
+  const name = nameOf(kind);
+  const unnamed = name === undefined || from.column(name) === table.column(name);
+  return origins === undefined && unnamed ? before : merged(name, table, before, descent);
+}
+
+function merged(
+  name: string | undefined,
+  table: FeatureTable,
+  before: readonly GridRow[],
+  { changed }: Descent,
+): GridRow[] {
+  const column = name === undefined ? undefined : table.column(name);
+  const order = (a: number, b: number) => {
+    const [one, other] = [keyOf(column?.at(a) ?? null), keyOf(column?.at(b) ?? null)];
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || a - b;
+    return compareKeys(one, other) || a - b;
+  };
+  const own = new Set(changed);
+  const kept: GridRow[] = [];
+  for (const one of before) {
+    const row = table.rowOf(one.id);
+    if (row !== undefined && !own.has(row)) kept.push(row === one.row ? one : { row, id: one.id });
+  }
+  const fresh = [...changed].sort(order).map((row) => ({ row, id: table.ids[row] ?? Number.NaN }));
+  const rows: GridRow[] = [];
+  let at = 0;
+  for (const one of fresh) {
+    let [low, high] = [at, kept.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if (order((kept[middle] as GridRow).row, one.row) < 0) low = middle + 1;
+      else high = middle;
+    }
+    for (; at < low; at += 1) rows.push(kept[at] as GridRow);
+    rows.push(one);
+  }
+  for (; at < kept.length; at += 1) rows.push(kept[at] as GridRow);
+  return rows;
+}
+
 function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
-  const name = kind.calledBy ?? kind.code;
+  const name = nameOf(kind);
   if (name === undefined) return Array.from(table.ids, (id, row) => ({ row, id }));
   const code = table.column(name);
-  const ranks = sortRanks(code, table.count, (value) => (value === '' ? null : value));
+  const ranks = sortRanks(code, table.count, keyOf);
   // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
   const places = Float64Array.from(ranks, (rank, row) => (rank < 0 ? table.count : rank) * table.count + row);
   places.sort();
@@ -32,4 +84,10 @@ function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
     const row = place % table.count;
     return { row, id: table.ids[row] ?? Number.NaN };
   });
+}
+
+/** Whether a table was mended out of the other, and each row stands where it stood. */
+export function sameRows(before: FeatureTable, table: FeatureTable): boolean {
+  const descent = descentOf(table);
+  return descent?.from === before && descent.origins === undefined;
 }

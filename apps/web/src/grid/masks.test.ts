@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { both, foundWithin } from './masks.ts';
+import { both, foundWithin, steadyFound } from './masks.ts';
 
 it('lets a row pass that passes both masks, and every row where there is none', () => {
   expect(both(null, null)).toBeNull();
@@ -17,4 +17,17 @@ it('narrows what the search found, and leaves its masks as they were', () => {
   expect(both.count).toBe(1);
   expect([...own]).toEqual([1, 1, 0, 0]);
   expect([...chosen]).toEqual([1, 0, 1, 0]);
+});
+
+it('keeps the mask of before where the same rows pass', () => {
+  const before = { mask: Uint8Array.of(1, 0, 1), count: 2 };
+  expect(steadyFound(before, { mask: Uint8Array.of(1, 0, 1), count: 2 })).toBe(before);
+  for (const now of [
+    { mask: Uint8Array.of(1, 1, 0), count: 2 },
+    { mask: Uint8Array.of(1, 0, 1, 0), count: 2 },
+    { mask: null, count: 2 },
+    { mask: Uint8Array.of(1, 1, 1), count: 3 },
+  ]) {
+    expect(steadyFound(before, now)).toBe(now);
+  }
 });

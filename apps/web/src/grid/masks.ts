@@ -19,3 +19,12 @@ export function foundWithin(found: Found, mask: Uint8Array | null): Found {
   const within = both(found.mask, mask) ?? mask;
   return { mask: within, count: countPassing(within) };
 }
+
+/** The one before where both let the same rows through, so that nobody filters or draws again. */
+export function steadyFound(before: Found | undefined, now: Found): Found {
+  if (before === undefined || before.count !== now.count) return now;
+  const [one, other] = [before.mask, now.mask];
+  if (one === other) return before;
+  if (one === null || other === null || one.length !== other.length) return now;
+  return one.every((flag, row) => flag === other[row]) ? before : now;
+}

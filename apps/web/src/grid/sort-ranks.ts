@@ -4,12 +4,13 @@
  */
 import type { Cell } from '@lucerna/contract/columns';
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';
-import type { TableColumn } from '../api/feature-table.ts';
+import { descentOf, takenOver } from '../api/descent.ts';
+import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
 
 /** The rank of an empty cell, which stands last in both directions. */
 const EMPTY = -1;
 
-function compare(a: string | number | boolean, b: string | number | boolean): number {
+export function compareKeys(a: string | number | boolean, b: string | number | boolean): number {
   if (typeof a === 'string' && typeof b === 'string') return naturalOrder(a, b);
   return Number(a) - Number(b);
 }
@@ -17,7 +18,7 @@ function compare(a: string | number | boolean, b: string | number | boolean): nu
 /** What a value is sorted by; null where the cell is empty. */
 export type SortKey = (value: Cell) => string | number | boolean | null;
 
-/** Equal keys have equal ranks, from 0 up; an empty one has -1. */
+/** Equal keys have equal ranks, from 1 up; an empty one has -1. */
 export function sortRanks(column: TableColumn, count: number, sortKey: SortKey): Int32Array {
   const { dictionary, index } = column;
   if (dictionary !== undefined && index !== undefined) {
@@ -37,8 +38,8 @@ function rank(keys: readonly ReturnType<SortKey>[]): Int32Array {
   const rows: number[] = [];
   for (let row = 0; row < keys.length; row += 1) if (keys[row] !== null) rows.push(row);
   const keyOf = (row: number) => keys[row] as string | number | boolean;
-  rows.sort((a, b) => compare(keyOf(a), keyOf(b)));
-  let place = -1;
+  rows.sort((a, b) => compareKeys(keyOf(a), keyOf(b)));
+  let place = 0;
   let last: ReturnType<SortKey> = null;
   for (const row of rows) {
     const key = keyOf(row);
@@ -49,11 +50,82 @@ function rank(keys: readonly ReturnType<SortKey>[]): Int32Array {
   return ranks;
 }
 
+type Ranks = Int32Array | Float64Array;
+
+/** The ranks of one column of a table. */
+export interface Ranked {
+  readonly table: FeatureTable;
+  readonly ranks: Ranks;
+}
+
+/** Of more changed rows than these finding each its place is no gain. */
+const FEW = 50;
+
+/** The ranks of a table, by those of the table before where it was mended out of that one. */
+export function mendedRanks(
+  table: FeatureTable,
+  key: string,
+  sortKey: SortKey,
+  before: Ranked | undefined,
+): Ranked {
+  const column = table.column(key);
+  const descent = descentOf(table);
+  if (before !== undefined && descent?.from === before.table && descent.changed.length <= FEW) {
+    // The same column: no value of it is another, and no row has moved.
+    if (before.table.column(key) === column) return { table, ranks: before.ranks };
+    const ranks = takenOver<number, Float64Array>(
+      descent,
+      Float64Array.from(before.ranks),
+      (length) => new Float64Array(length),
+      () => EMPTY,
+    );
+    if (placed(ranks, descent.changed, (row) => sortKey(column.at(row)))) return { table, ranks };
+  }
+  return { table, ranks: sortRanks(column, table.count, sortKey) };
+}
+
+/** Gives each of the rows a rank among the others', between two of them if need be; false where no number is left there. */
+function placed(
+  ranks: Float64Array,
+  rows: readonly number[],
+  keyOf: (row: number) => ReturnType<SortKey>,
+): boolean {
+  const rowOf = new Map<number, number>();
+  ranks.forEach((rank, row) => {
+    if (rank !== EMPTY) rowOf.set(rank, row);
+  });
+  const steps = [...Float64Array.from(rowOf.keys()).sort()];
+  for (const row of rows) {
+    const key = keyOf(row);
+    if (key === null) continue;
+    let [low, high] = [0, steps.length];
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      const other = keyOf(rowOf.get(steps[middle] as number) as number);
+      if (other !== null && compareKeys(other, key) < 0) low = middle + 1;
+      else high = middle;
+    }
+    const next = steps[low];
+    const nextRow = next === undefined ? undefined : rowOf.get(next);
+    if (next !== undefined && nextRow !== undefined && keyOf(nextRow) === key) {
+      ranks[row] = next;
+      continue;
+    }
+    const below = steps[low - 1] ?? 0;
+    const rank = next === undefined ? below + 1 : (below + next) / 2;
+    if (rank <= below || rank === next) return false;
+    ranks[row] = rank;
+    rowOf.set(rank, row);
+    steps.splice(low, 0, rank);
+  }
+  return true;
+}
+
 /**
  * Compares two rows for a sorter that turns the result around when it sorts downwards; that is why the empty
  * ones need to know the direction to stay last.
  */
-export function compareRanks(ranks: Int32Array, a: number, b: number, descending: boolean): number {
+export function compareRanks(ranks: Ranks, a: number, b: number, descending: boolean): number {
   const rankA = ranks[a] ?? EMPTY;
   const rankB = ranks[b] ?? EMPTY;
   if (rankA === rankB) return 0;

@@ -37,10 +37,15 @@ export function useFreeTextFilter(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  const index = useMemo(
-    () => (table === undefined ? undefined : searchIndex(kind, table, references)),
-    [kind, table, references],
-  );
+  // A later table's index is mended out of the one before, where that is possible.
+  const before = useRef<SearchIndex>(undefined);
+  const index = useMemo(() => {
+    if (table === undefined) return undefined;
+    return before.current?.next(kind, table, references) ?? searchIndex(kind, table, references);
+  }, [kind, table, references]);
+  useEffect(() => {
+    before.current = index;
+  }, [index]);
   useBuilt(index);
   const found = useMemo(() => index?.find(applied) ?? everything, [index, applied]);
 

@@ -1,12 +1,13 @@
 import type { Listing } from '@lucerna/domain/kind';
 import { formatCriteria, parseCriteria } from '@lucerna/domain/rules/criteria/criteria-text';
 import type { Criterion } from '@lucerna/domain/rules/criteria/criterion';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { criteriaMask } from '../../grid/criteria-mask.ts';
 import { criteriaFields, type ListedField } from '../../grid/listed-field.ts';
-import { foundWithin } from '../../grid/masks.ts';
+import { foundWithin, steadyFound } from '../../grid/masks.ts';
+import type { Found } from '../../grid/search-index.ts';
 import { type FreeTextFilter, useFreeTextFilter } from '../../grid/use-free-text-filter.ts';
 import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
 
@@ -57,6 +58,13 @@ export function useListFilter(input: ListFilterInput): ListFilter {
     () => (table === undefined ? null : criteriaMask(all, fields, table, references)),
     [all, fields, table, references],
   );
-  const found = useMemo(() => foundWithin(filter.found, mask), [filter.found, mask]);
+  const before = useRef<Found>(undefined);
+  const found = useMemo(
+    () => steadyFound(before.current, foundWithin(filter.found, mask)),
+    [filter.found, mask],
+  );
+  useEffect(() => {
+    before.current = found;
+  }, [found]);
   return { ...filter, found, criteria: { all, fields, put } };
 }

@@ -16,8 +16,21 @@ export interface PointIndex {
 
 const POINTS_A_CELL = 16;
 
-/** `x` and `y` in map metres; a row whose `x` or `y` is not a number has no place and is never found. */
+const known = new WeakMap<Float64Array, { readonly y: Float64Array; readonly index: PointIndex }>();
+
+/**
+ * `x` and `y` in map metres; a row whose `x` or `y` is not a number has no place and is never found. The same places have
+ * the same index: a mended table of which none moved has those of the table before.
+ */
 export function pointIndex(x: Float64Array, y: Float64Array): PointIndex {
+  const before = known.get(x);
+  if (before?.y === y) return before.index;
+  const index = madeIndex(x, y);
+  known.set(x, { y, index });
+  return index;
+}
+
+function madeIndex(x: Float64Array, y: Float64Array): PointIndex {
   let [minX, minY, maxX, maxY] = [
     Number.POSITIVE_INFINITY,
     Number.POSITIVE_INFINITY,
@@ -71,7 +84,8 @@ export function pointIndex(x: Float64Array, y: Float64Array): PointIndex {
   }
 
   // Neighbours in the data are neighbours in memory: the whole is read faster in its own order.
-  const everyone = order.slice().sort();
+  const everyone = new Uint32Array(placed);
+  for (let row = 0, at = 0; row < x.length; row++) if ((cellOf[row] as number) >= 0) everyone[at++] = row;
   const found = new Uint32Array(placed);
   return {
     extent: [minX, minY, maxX, maxY],

@@ -20,19 +20,30 @@ import {
   lampStepGlyph,
 } from './lamp-glyphs.ts';
 import type { LayerStyle } from './layer-style.ts';
-import { looksOfPair } from './looks-of.ts';
+import { looksOfPair, mendedLooks } from './looks-of.ts';
 import { addedDots, chosenDots, ringMark } from './mark-glyphs.ts';
 
 const values = lampCategories.map((category) => category.value);
 
 const textOf = (value: Cell) => (typeof value === 'string' ? value : null);
 
+const categoryOf = (sigla: Cell, type: Cell) => values.indexOf(lampCategory(textOf(sigla), textOf(type)));
+const categoriesOf = new WeakMap<FeatureTable, Uint8Array>();
+
 /** The category of each row, an index into the categories. */
-export const categories = kept((table: FeatureTable) =>
-  looksOfPair(table, ['lampot', 'lamp_tipo'], (sigla, type) =>
-    values.indexOf(lampCategory(textOf(sigla), textOf(type))),
-  ),
-);
+export function categories(table: FeatureTable): Uint8Array {
+  const known = categoriesOf.get(table);
+  if (known !== undefined) return known;
+  const [sigla, type] = [table.column('lampot'), table.column('lamp_tipo')];
+  const made =
+    mendedLooks(
+      table,
+      (before) => categoriesOf.get(before),
+      (row) => categoryOf(sigla.at(row), type.at(row)),
+    ) ?? looksOfPair(table, ['lampot', 'lamp_tipo'], categoryOf);
+  categoriesOf.set(table, made);
+  return made;
+}
 
 const markScale: BySteps<number> = [0.6, 0.65, 0.75, 0.85, 1];
 /** From far the shape in a mark is drawn larger than its neighbours, or it could not be told. */

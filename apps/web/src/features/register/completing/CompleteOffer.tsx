@@ -5,8 +5,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import own from './Complete.module.css';
-import { incompleteMask } from './incomplete.ts';
-import { incompleteWords, missingByTab, missingCount } from './missing.ts';
+import { incompleteIn, incompleteWords } from './missing.ts';
 
 interface CompleteOfferProps {
   readonly kind: Kind;
@@ -20,14 +19,10 @@ interface CompleteOfferProps {
  */
 export function CompleteOffer({ kind, table, onBegin }: CompleteOfferProps) {
   const phone = useWindowLayout() === 'phone';
-  const { elements, values } = useMemo(() => {
-    if (table === undefined) return { elements: 0, values: 0 };
-    const mask = incompleteMask(table, null, []);
-    return {
-      elements: mask.reduce((sum, flag) => sum + flag, 0),
-      values: missingCount(missingByTab(kind, table, mask)),
-    };
-  }, [kind, table]);
+  const { elements, values } = useMemo(
+    () => (table === undefined ? { elements: 0, values: 0 } : incompleteIn(kind, table)),
+    [kind, table],
+  );
   if (phone || elements === 0) return null;
   return (
     <div className={own.offer}>

@@ -3,9 +3,11 @@ import { isBlank } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { wantedFields } from '@lucerna/domain/rules/completeness';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { descentOf } from '../../../api/descent.ts';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { draftValue } from '../../../form/draft.ts';
 import type { CellEdits } from './cell-edits.ts';
+import { incompleteMask } from './incomplete.ts';
 
 /** How many cells wait, by the tab that they stand in; a tab without any is absent. */
 export type MissingByTab = Readonly<Record<string, number>>;
@@ -22,6 +24,49 @@ export function missingByTab(kind: Kind, table: FeatureTable, mask: Uint8Array |
     if (count > 0) missing[group] = (missing[group] ?? 0) + count;
   }
   return missing;
+}
+
+/** How many elements are incomplete, and how many values they lack. */
+export interface Incomplete {
+  readonly elements: number;
+  readonly values: number;
+}
+
+const known = new WeakMap<FeatureTable, { readonly kind: Kind; readonly incomplete: Incomplete }>();
+
+/** What is incomplete in a table; of one that was mended in place only the changed rows are counted. */
+export function incompleteIn(kind: Kind, table: FeatureTable): Incomplete {
+  const kept = known.get(table);
+  if (kept?.kind === kind) return kept.incomplete;
+  const incomplete = mendedCount(kind, table) ?? countAll(kind, table);
+  known.set(table, { kind, incomplete });
+  return incomplete;
+}
+
+function countAll(kind: Kind, table: FeatureTable): Incomplete {
+  const mask = incompleteMask(table, null, []);
+  return {
+    elements: mask.reduce((sum, flag) => sum + flag, 0),
+    values: missingCount(missingByTab(kind, table, mask)),
+  };
+}
+
+function mendedCount(kind: Kind, table: FeatureTable): Incomplete | undefined {
+  const descent = descentOf(table);
+  const before = descent && known.get(descent.from);
+  if (descent === undefined || descent.origins !== undefined || before?.kind !== kind) return undefined;
+  let { elements, values } = before.incomplete;
+  const wanted = wantedFields(kind);
+  const count = (of: FeatureTable, row: number, sign: 1 | -1) => {
+    if (of.column('inserimento_completo').at(row) === true) return;
+    elements += sign;
+    for (const { key } of wanted) if (isBlank(of.column(key).at(row))) values += sign;
+  };
+  for (const row of descent.changed) {
+    count(descent.from, row, -1);
+    count(table, row, 1);
+  }
+  return { elements, values };
 }
 
 /** The same after what was typed: `stored` are those of the stored rows. */
