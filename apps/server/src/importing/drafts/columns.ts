@@ -2,7 +2,7 @@
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
 import type { PositionChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
-import type { ColumnProfile } from '@lucerna/domain/rules/importing/propose-columns';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';

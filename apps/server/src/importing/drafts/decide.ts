@@ -1,13 +1,15 @@
 /** What an import would go by: the choices that a person made, and what is proposed where nobody chose. */
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
-import type { ColumnChoice, ImportChoices, PositionChoice } from '@lucerna/contract/importing/choices';
+import type {
+  ColumnChoice,
+  ImportChoices,
+  PlaceSource,
+  PositionChoice,
+} from '@lucerna/contract/importing/choices';
 import { technicalMap } from '@lucerna/domain/map-table';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { listRank } from '@lucerna/domain/rules/importing/list-rank';
-import {
-  type ColumnProfile,
-  type ProposedColumn,
-  proposeColumns,
-} from '@lucerna/domain/rules/importing/propose-columns';
+import { type ProposedColumn, proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';
@@ -92,12 +94,24 @@ export async function decidePosition(
 > {
   if (prepared.target.shape === undefined) return null;
   const list = chosenList(prepared);
-  const fonti = placeSources(list, await profilesOf(prepared));
+  const { said, guessed } = placeSources(list, await profilesOf(prepared));
+  const fonti: PlaceSource[] = [...said, ...guessed, { da: 'nessuna' }];
   const chosen = prepared.choices.posizione;
-  const fonte = chosen?.fonte ?? fonti[0] ?? { da: 'nessuna' };
-  const found = await prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
-    candidates(prepared.db, list, fonte, prepared.around, list.srid),
-  );
+  const tried = (fonte: PlaceSource) =>
+    prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
+      candidates(prepared.db, list, fonte, prepared.around, list.srid),
+    );
+  // The first that leads here; of those that lead elsewhere only one that says of itself what it is.
+  let fonte = chosen?.fonte ?? said[0] ?? { da: 'nessuna' };
+  if (chosen === undefined) {
+    for (const one of [...said, ...guessed]) {
+      const [best] = await tried(one);
+      if (best === undefined || best.dentro < 0.5) continue;
+      fonte = one;
+      break;
+    }
+  }
+  const found = await tried(fonte);
   const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
   return {
     ...{ fonti, srid_del_file: list.srid, candidati: found, choice },

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { setByClient } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
 import { houseNumbers } from '../../map-table.ts';
-import { type ColumnProfile, proposeColumns, proposePlaces } from './propose-columns.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { proposeColumns } from './propose-columns.ts';
 
 const fields = lightPoint.fields.filter(setByClient);
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
@@ -52,13 +53,6 @@ test('a number that begins again in each cabinet is joined with it, and rows wit
     pl_cod: ['quadro+numero', 'composto'],
   });
   expect(proposed(quadro).pl_cod).toEqual(['', 'generato']);
-});
-
-test('coordinates are two columns of numbers, or a text', () => {
-  const [x, y] = [column('EST', '362380,5'), column('Nord', '4995700,2')];
-  expect(proposePlaces([y, x])).toEqual([['EST', 'Nord']]);
-  expect(proposePlaces([column('lat', 'sì'), column('lon', 'no')])).toEqual([]);
-  expect(proposePlaces([column('WKT', 'POINT (7 45)')])).toEqual([['WKT']]);
 });
 
 test('a street in two columns, and a house number with its letter, are joined', () => {

@@ -1,29 +1,12 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
-import {
-  numberEndings,
-  streetNames,
-  streetSorts,
-  surveyColumns,
-  surveyCoordinates,
-  surveyGeometries,
-} from '../../vocabulary/survey-columns.ts';
-import { foldText } from '../free-search.ts';
+import { numberEndings, streetNames, streetSorts, surveyColumns } from '../../vocabulary/survey-columns.ts';
 import { lampCategory } from '../lamp-category.ts';
+import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
 import { areWithBallast } from './nominal-power.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf, type TextPart } from './text-part.ts';
-
-/** A column as it is seen in a part of the file's rows. */
-export interface ColumnProfile {
-  readonly name: string;
-  /** Texts of filled cells, at even distance through the file. */
-  readonly samples: readonly string[];
-  /** In the whole file: cells that are filled, and different texts among them. */
-  readonly filled: number;
-  readonly distinct: number;
-}
 
 export interface ProposedColumn {
   /** None: the field is numbered by row. */
@@ -32,13 +15,6 @@ export interface ProposedColumn {
   readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
   /** What stands between the texts of several columns, where it is no blank. */
   readonly between?: string;
-}
-
-/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart. */
-function foldColumn(name: string): string {
-  return foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function isNamed(column: string, wanted: string): boolean {
@@ -60,10 +36,6 @@ function nameRank(field: Field, column: string): number | undefined {
 /** From here on a name says the same in other words: what it holds has to bear it out. */
 const inOtherWords = 100;
 
-const share = (samples: readonly string[], fits: (text: string) => boolean) =>
-  samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
-
-const isNumberText = (text: string) => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());
 const isDateText = (text: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}$/.test(text.trim());
 const none: ReadonlyMap<string, string | null> = new Map();
 
@@ -291,30 +263,4 @@ function placeAndBody(
     part: 'parole',
     how: both.length > 1 ? 'composto' : 'in più campi',
   });
-}
-
-/** Two columns of coordinates, or one with a geometry as a text, the likeliest first. */
-export function proposePlaces(columns: readonly ColumnProfile[]): readonly (readonly string[])[] {
-  const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
-  const isNumeric = (column: ColumnProfile | undefined) =>
-    column !== undefined && share(column.samples, isNumberText) >= 0.5;
-  const exact = surveyCoordinates.flatMap(([x, y]) => {
-    const [one, other] = [byName.get(x), byName.get(y)];
-    return isNumeric(one) && isNumeric(other) && one && other ? [[one.name, other.name]] : [];
-  });
-  /** `X (UTM32)`, `Long. E`: what it is stands first, and something about it follows. */
-  const begun = (word: string) =>
-    columns.find((column) => isNumeric(column) && foldColumn(column.name).split(' ')[0] === word);
-  const longer = surveyCoordinates.flatMap(([x, y]) => {
-    const [one, other] = [begun(x), begun(y)];
-    return one !== undefined && other !== undefined ? [[one.name, other.name]] : [];
-  });
-  const pairs = exact.length > 0 ? exact : longer.slice(0, 1);
-  const texts = surveyGeometries.flatMap((name) => {
-    const column = byName.get(name);
-    const isGeometry = (text: string) =>
-      /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*\{/i.test(text);
-    return column !== undefined && share(column.samples, isGeometry) >= 0.5 ? [[column.name]] : [];
-  });
-  return [...pairs, ...texts];
 }
