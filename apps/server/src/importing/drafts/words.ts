@@ -75,6 +75,33 @@ export function decideWords(
   });
 }
 
+/** A word of a text that feeds several fields and is known to one of them says nothing of the others: nobody is asked. */
+export function ofSharedTexts(
+  mapping: Mapping,
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+): ReadonlyMap<Field, readonly DecidedWord[]> {
+  const textOf = ({ key }: Field) => {
+    const from = mapping.campi[key];
+    return from === undefined ? '' : columnsOf(from).join('\n');
+  };
+  const known = new Map<string, Set<string>>();
+  for (const [field, words] of decided) {
+    const own = known.get(textOf(field)) ?? new Set();
+    for (const { word, value } of words) if (value !== null) own.add(word);
+    known.set(textOf(field), own);
+  }
+  return new Map(
+    [...decided].map(([field, words]) => [
+      field,
+      words.map((one) =>
+        one.how === 'da scegliere' && known.get(textOf(field))?.has(one.word) === true
+          ? { ...one, how: 'dizionario' as const }
+          : one,
+      ),
+    ]),
+  );
+}
+
 /**
  * The mapping with its words. What nobody decided stays empty, and its text goes to the notes; once, where several fields
  * take their words from it.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { listRank } from './list-rank.ts';
+import { listRank, typeSaid } from './list-rank.ts';
 
 it.each([
   ['qe', 'centraline', 0],
@@ -13,4 +13,13 @@ it.each([
   ['edifici', 'carta_tecnica', 2],
 ] as const)('of a file a list «%s» comes for %s at rank %d', (name, type, rank) => {
   expect(listRank(name, type)).toBe(rank);
+});
+
+it.each([
+  ['Quadro elettrico', 'centraline'],
+  ['Punto luce', 'pl'],
+  ['Sottoquadro', 'quadri'],
+  ['Altro', undefined],
+])('of a row the word «%s» says: %s', (word, type) => {
+  expect(typeSaid(word)).toBe(type);
 });

@@ -21,6 +21,12 @@ function says(name: string, type: string): boolean {
   );
 }
 
+/** What a word says of a row that it stands in, where it says one thing: `Quadro elettrico` is a cabinet. */
+export function typeSaid(word: string): string | undefined {
+  const said = Object.keys(names).filter((type) => says(word, type));
+  return said.length === 1 ? said[0] : undefined;
+}
+
 /** 0: its name says so; 1: it says nothing; 2: it says another thing. */
 export function listRank(name: string, type: string): 0 | 1 | 2 {
   if (says(name, type)) return 0;

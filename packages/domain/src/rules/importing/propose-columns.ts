@@ -33,6 +33,12 @@ function nameRank(field: Field, column: string): number | undefined {
   return headerDistance(column, label.includes(' ') ? [label, ...known] : known);
 }
 
+/** A row's own number, or what a database calls it: the code of an element where nothing else is. */
+const serialNames = new Set(
+  'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
+);
+const lastOfAll = 1000;
+
 /** From here on a name says the same in other words: what it holds has to bear it out. */
 const inOtherWords = 100;
 
@@ -91,9 +97,11 @@ export function proposeColumns(
     .flatMap((field) =>
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
-        const rank = nameRank(field, foldColumn(column.name));
-        if (rank === undefined || !mayHold(field, column)) return [];
-        return rank >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
+        const name = foldColumn(column.name);
+        const told = nameRank(field, name);
+        if (told === undefined || !mayHold(field, column)) return [];
+        const rank = field.key === code && serialNames.has(name) ? lastOfAll : told;
+        return told >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
       }),
     )
     .sort((a, b) => a.rank - b.rank);
@@ -117,19 +125,32 @@ export function proposeColumns(
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
   placeAndBody(fields, columns, proposals);
-  if (code !== undefined) completeCode(code, columns, proposals);
+  if (code !== undefined) completeCode(code, columns, [...free.values()], proposals);
   return proposals;
+}
+
+/** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
+function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
+  const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
+  return filled > 1 && distinct === filled && share(samples, isCode) >= 0.9;
 }
 
 /** A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. */
 function completeCode(
   code: string,
   columns: readonly ColumnProfile[],
+  free: readonly ColumnProfile[],
   proposals: Map<string, ProposedColumn>,
 ): void {
   const own = columns.find(({ name }) => name === proposals.get(code)?.columns[0]);
   if (own === undefined) {
-    proposals.set(code, { columns: [], how: 'generato' });
+    const named = free.find(isCodes);
+    proposals.set(
+      code,
+      named === undefined
+        ? { columns: [], how: 'generato' }
+        : { columns: [named.name], how: 'dal contenuto' },
+    );
     return;
   }
   const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
@@ -194,6 +215,7 @@ function splitTexts(
     const split = take('lamp_tipo', 'lamp_pot', 'potenza', 0.3);
     if (split) {
       take('lamp_tipo', 'lampot', 'sigla', 0.3);
+      take('lamp_tipo', 'lamp_nr', 'volte', 0.05);
       const column = proposals.get('lamp_tipo')?.columns ?? [];
       proposals.set('lamp_tipo', { columns: column, part: 'parole', how: 'in più campi' });
     }
