@@ -99,7 +99,7 @@ export async function decidePosition(
   const chosen = prepared.choices.posizione;
   const tried = (fonte: PlaceSource) =>
     prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
-      candidates(prepared.db, list, fonte, prepared.around, list.srid),
+      candidates(prepared.db, list, fonte, prepared.around, list.srid, namesOf(prepared, list, fonte)),
     );
   // The first that leads here; of those that lead elsewhere only one that says of itself what it is.
   let fonte = chosen?.fonte ?? said[0] ?? { da: 'nessuna' };
@@ -117,6 +117,12 @@ export async function decidePosition(
     ...{ fonti, srid_del_file: list.srid, candidati: found, choice },
     ...{ con_posizione: 0, senza_posizione: list.records.length },
   };
+}
+
+/** Whatever may say in which system the coordinates are. */
+function namesOf({ fileName }: Prepared, { name }: ReadList, fonte: PlaceSource): string {
+  const columns = fonte.da === 'colonne' ? [fonte.x, fonte.y] : fonte.da === 'testo' ? [fonte.colonna] : [];
+  return [...columns, name, fileName].join(' ');
 }
 
 function proposedChoice(target: ImportTarget, { columns, part, how, between }: ProposedColumn): ColumnChoice {

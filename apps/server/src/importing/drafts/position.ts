@@ -16,7 +16,7 @@ import { isObject } from '../files/json-file.ts';
 import { wgs84 } from '../geo/crs.ts';
 import { plainGeometry } from '../geo/plain-geometry.ts';
 import { reproject } from '../geo/reproject.ts';
-import { isDegrees, italianSystems, systemName } from '../geo/systems.ts';
+import { isDegrees, isSpoken, italianSystems, systemName } from '../geo/systems.ts';
 import { geometryReader } from '../map/geometry-cell.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { ReadList } from '../read/read-file.ts';
@@ -174,13 +174,14 @@ async function inWgs84(
   });
 }
 
-/** The systems that put the points inside, the best first; of equals the most usual one. */
+/** The systems that put the points inside, the best first; of equals the one that `names` speak of, or the most usual. */
 export async function candidates(
   db: Database,
   list: ReadList,
   fonte: PlaceSource,
   around: Surroundings,
   declared: number | null,
+  names: string,
 ): Promise<NonNullable<ImportWork['posizione']>['candidati']> {
   if (fonte.da === 'nessuna') return [];
   const as: PositionChoice = { fonte, srid: wgs84, assi_scambiati: false };
@@ -201,7 +202,7 @@ export async function candidates(
       found.push({ srid, assi_scambiati, dentro: inside / sample.length });
     }
   }
-  const rank = (one: { srid: number }) => (one.srid === declared ? 0 : 1);
+  const rank = ({ srid }: { srid: number }) => (srid === declared ? 0 : isSpoken(srid, names) ? 1 : 2);
   return found
     .filter(({ dentro }) => dentro > 0)
     .sort((a, b) => b.dentro - a.dentro || rank(a) - rank(b))

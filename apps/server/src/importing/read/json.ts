@@ -69,13 +69,13 @@ function flatObjects(file: string, document: unknown, path: string | undefined):
 
 const mostLevels = 4;
 
-/** What stands in objects within is a column by itself: `lampada potenza`. A geometry stays one, lists stay what they are. */
+/** What stands in objects within is a column by itself: `lampada.potenza`. A geometry stays one, lists stay what they are. */
 function flat(values: Record<string, unknown>, before = '', level = 1): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
       const whole = `${before}${name}`;
       const isOpen = isObject(value) && !('coordinates' in value) && level < mostLevels;
-      return isOpen ? Object.entries(flat(value, `${whole} `, level + 1)) : [[whole, value]];
+      return isOpen ? Object.entries(flat(value, `${whole}.`, level + 1)) : [[whole, value]];
     }),
   );
 }

@@ -33,6 +33,17 @@ function nameRank(field: Field, column: string): number | undefined {
   return headerDistance(column, label.includes(' ') ? [label, ...known] : known);
 }
 
+/** `indirizzo.civico`: of what stands within something else its own name may say enough. */
+function innerRank(field: Field, name: string): number | undefined {
+  const inner = /[^\s.]\.([^\s.]+)$/.exec(name)?.[1];
+  const rank = inner === undefined ? undefined : nameRank(field, foldColumn(inner));
+  return rank === undefined ? undefined : lastOfNames + rank;
+}
+const lastOfNames = 500;
+
+/** Names under which any list of words may stand: what is there decides, and only then they. */
+const openNames = new Set(['tipo', 'tipologia', 'type']);
+
 /** A row's own number, or what a database calls it: the code of an element where nothing else is. */
 const serialNames = new Set(
   'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
@@ -49,9 +60,11 @@ const none: ReadonlyMap<string, string | null> = new Map();
 const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
 
 /** Whether the column may hold the field at all: a height is no prose. */
-function mayHold(field: Field, { samples }: ColumnProfile): boolean {
+function mayHold(field: Field, column: ColumnProfile): boolean {
+  const { samples } = column;
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
+  if (field.type === 'text' && field.options !== undefined && isCodes(column)) return false;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -98,17 +111,22 @@ export function proposeColumns(
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
         const name = foldColumn(column.name);
-        const told = nameRank(field, name);
+        const told = nameRank(field, name) ?? innerRank(field, column.name);
         if (told === undefined || !mayHold(field, column)) return [];
-        const rank = field.key === code && serialNames.has(name) ? lastOfAll : told;
+        const isLast =
+          field.key === code ? serialNames.has(name) : field.type === 'text' && openNames.has(name);
+        const rank = isLast ? lastOfAll : told;
         return told >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
       }),
     )
     .sort((a, b) => a.rank - b.rank);
-  for (const { field, column } of ranked) {
-    if (proposals.has(field.key) || !free.delete(column.name)) continue;
-    proposals.set(field.key, { columns: [column.name], how: 'per nome' });
-  }
+  const takeByName = (from: number, to: number) => {
+    for (const { field, column, rank } of ranked) {
+      if (rank < from || rank >= to || proposals.has(field.key) || !free.delete(column.name)) continue;
+      proposals.set(field.key, { columns: [column.name], how: 'per nome' });
+    }
+  };
+  takeByName(0, lastOfAll);
   for (const key of knownByWords) {
     const field = fields.find((one) => one.key === key);
     if (field === undefined || proposals.has(key)) continue;
@@ -121,6 +139,7 @@ export function proposeColumns(
     free.delete(best.column.name);
     proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
   }
+  takeByName(lastOfAll, Infinity);
   joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
