@@ -52,7 +52,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
       'sigla quadro',
     ],
     ...['riferimento quadro', 'quadro riferimento', 'alimentato da', 'collegato a', 'cod centralina'],
-    ...['linea quadro', 'cod armadio', 'punto consegna'],
+    ...['linea quadro', 'cod armadio', 'punto consegna', 'ref streetlight*', 'control cabinet'],
   ],
   lampot: ['sigla lampada', 'sigla', 'lampada sigla'],
   toponimo: [
@@ -68,6 +68,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'indir',
     'localita e via',
     ...['toponimo', 'toponimo strada', 'odonimo', 'via piazza', 'denominazione via', 'area circolazione'],
+    ...['localizzazione', 'posizione', 'luogo'],
   ],
   pl_tipo: ['tipo punto luce', 'tipo pl', 'tipologia', 'tipologia pl', 'tipo impianto', 'tipo'],
   numero: ['civico', 'numero civico', 'n civico', 'num civico', 'nr civico', 'civ', 'num civ', 'num', 'n'],
@@ -164,7 +165,15 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'altezza sostegno',
     'alt',
     'altezza fuori terra',
-    ...['altezza installazione', 'mounting height', 'h pl', 'hft', 'h sostegno', 'altezza lampada'],
+    ...[
+      'altezza installazione',
+      'mounting height',
+      'h pl',
+      'hft',
+      'h sostegno',
+      'altezza lampada',
+      'lantern height',
+    ],
   ],
   sbraccio_lung: [
     ...['sbraccio', 'lunghezza sbraccio', 'braccio m', 'lung braccio', 'lunghezza braccio', 'braccio'],
@@ -198,7 +207,10 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'data impianto',
     'anno',
   ],
-  data_attvaz: ['data attivazione', 'attivazione', 'data accensione', 'acceso dal', 'in servizio dal'],
+  data_attvaz: [
+    ...['data attivazione', 'attivazione', 'data accensione', 'acceso dal', 'in servizio dal'],
+    ...['in esercizio dal', 'messa in servizio', 'entrata in esercizio', 'attivo dal'],
+  ],
   data_attivaz: ['data attivazione', 'attivazione', 'in servizio dal'],
   d_attiv: ['data attivazione', 'attivazione', 'in servizio dal'],
   note: [

@@ -29,7 +29,7 @@ const owners = [
 export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   sostegno_tipo: [
     ...said('Torre faro', 'torre', 'torr far', 'high mast'),
-    ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenari', 'fune', 'funi', 'suspend'),
+    ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend'),
     ...said('Su palo', 'pal bracci', 'pal sbracci', 'pal mensol', 'pal staff'),
     ...said('Su braccio', 'bracci', 'sbracci', 'mensol', 'bracket', 'arm'),
     ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt', 'wall', 'appliq'),
@@ -82,7 +82,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   ],
   pl_tipo: [
     ...said('Torre faro', 'torre'),
-    ...said('Stradale su tesata', 'tesat', 'sospens', 'sospes', 'catenari', 'fune', 'funi', 'suspend'),
+    ...said('Stradale su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend'),
     ...said('Lanterna', 'lantern'),
     ...said('Proiettore', 'proiettor'),
     ...said('Arredo urbano', 'arred urban', 'arred'),

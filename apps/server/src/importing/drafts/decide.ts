@@ -8,7 +8,7 @@ import type {
 } from '@lucerna/contract/importing/choices';
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
-import { listRank } from '@lucerna/domain/rules/importing/list-rank';
+import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
 import { type ProposedColumn, proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
@@ -48,10 +48,14 @@ export interface ChosenColumn {
 
 const samplesOfColumn = 200;
 
-/** The list that is chosen, or the one whose name says that it brings this, or the longest. */
+/** The list that is chosen, or the one whose name, or else whose columns say that it brings this, or the longest. */
 export function chosenList({ file, choices, target }: Prepared): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
-  const rank = ({ name, records }: ReadList) => (records.length === 0 ? 3 : listRank(name, target.type));
+  const rank = ({ name, records, columns }: ReadList) => {
+    if (records.length === 0) return 9;
+    const said = listRank(name, target.type);
+    return said === 1 ? 1 + columnsRank(columns, target.type) : said * 2;
+  };
   const list =
     named ?? [...file.lists].sort((a, b) => rank(a) - rank(b) || b.records.length - a.records.length)[0];
   if (list === undefined) throw new ImportFault('Il file non ha nessuna riga.');

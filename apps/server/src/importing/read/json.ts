@@ -61,7 +61,7 @@ function flatObjects(file: string, document: unknown, path: string | undefined):
   const records = list.map((entry: unknown, index): RawRecord => {
     const place = index + 1;
     return isObject(entry)
-      ? { place, values: flat(entry) }
+      ? { place, ...placed(flat(entry)) }
       : { place, values: {}, fault: 'non è un oggetto JSON' };
   });
   return collected(file, 'json', records, null);
@@ -78,6 +78,12 @@ function flat(values: Record<string, unknown>, before = '', level = 1): Record<s
       return isOpen ? Object.entries(flat(value, `${whole}.`, level + 1)) : [[whole, value]];
     }),
   );
+}
+
+/** A member that is a geometry is where the object stands. */
+function placed(values: Record<string, unknown>): Pick<RawRecord, 'values' | 'geometry'> {
+  const geometry = Object.values(values).find((value) => isObject(value) && 'coordinates' in value);
+  return geometry === undefined ? { values } : { values, geometry };
 }
 
 function collected(

@@ -1,4 +1,7 @@
-/** Lists in which cabinets and light points stand together, told by a column: each becomes a list of its own. */
+/**
+ * Lists in which cabinets and light points stand together, told by a column: each becomes a list of its own. And lists of the
+ * same columns, as a sheet for each cabinet: they are one list, too.
+ */
 import { foldColumn } from '@lucerna/domain/rules/importing/column-profile';
 import { typeSaid } from '@lucerna/domain/rules/importing/list-rank';
 import type { RawRecord } from './record.ts';
@@ -35,4 +38,35 @@ function tellsTypes({ records }: Rows, column: string): boolean {
   }
   const types = [...words].map(typeSaid);
   return !types.includes(undefined) && types.includes('pl') && types.includes('centraline');
+}
+
+/** The column that says from which list a row of several comes. */
+const ofList = 'Elenco';
+const ofCabinet = 'Quadro (dal nome del foglio)';
+const mostRows = 100_000;
+
+/** `QE01`, and not `Foglio1`. */
+const isCabinetName = (name: string) =>
+  /\d/.test(name) && !/^(?:foglio|sheet|tabella|layer|elenco)/i.test(name);
+
+/** The lists, and before those of the same columns all of them together, unless their names say that they bring several things. */
+export function withTogether<List extends Rows & { readonly placeName: string }>(
+  lists: readonly List[],
+): readonly List[] {
+  const alike = Map.groupBy(lists, ({ columns }) => JSON.stringify(columns));
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    const isOne = new Set(group.map(({ name }) => typeSaid(name))).size === 1;
+    const rows = group.reduce((sum, { records }) => sum + records.length, 0);
+    if (first === undefined || group.length < 2 || !isOne || rows > mostRows) return group;
+    const column = group.every(({ name }) => isCabinetName(name)) ? ofCabinet : ofList;
+    const records = group
+      .flatMap(({ name, records: own }) =>
+        own.map((row) => ({ ...row, values: { [column]: name, ...row.values } })),
+      )
+      .map((row, index) => ({ ...row, place: index + 1 }));
+    const columns = [...new Set([column, ...first.columns])];
+    const name = `Tutti insieme: ${group.map((one) => one.name).join(', ')}`.slice(0, 150);
+    return [{ ...first, name, columns, records, placeName: 'elemento' }, ...group];
+  });
 }

@@ -107,7 +107,7 @@ function joined(groups: readonly string[], names: readonly string[]): string[] {
   return names.map((name, c) => {
     const over = groups[c] ?? '';
     if (over !== '' || name === '') group = over;
-    if (name === '') return over;
+    if (name === '' || (over !== '' && isUnit(name))) return [over, name].filter(isFilled).join(' ');
     const isTwice = names.some((other, i) => i !== c && other.toLowerCase() === name.toLowerCase());
     return isTwice && group !== '' ? `${group} ${name}` : name;
   });

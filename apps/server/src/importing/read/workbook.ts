@@ -21,6 +21,7 @@ export function looksLikeWorkbook(start: Uint8Array): boolean {
 /** A cell as a person reads it: a day as `YYYY-MM-DD`, whatever its format. Empty ones and errors are null. */
 function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawValue {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return null;
+  if (typeof cell.v === 'string' && cell.v.trim() === '') return null;
   if (cell.t !== 'n' || typeof cell.z !== 'string' || !xlsx().SSF.is_date(cell.z)) return cell.v ?? null;
   const { y, m, d } = xlsx().SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
   if (y === undefined || m === undefined || d === undefined) return cell.v;

@@ -6,7 +6,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['cod', 'codice', 'codici', 'code', 'ident', 'identificativo', 'identificatore'],
   ['tipo', 'tip', 'tipologia', 'tipologie', 'type'],
   ['altezza', 'h', 'hft', 'alt', 'height'],
-  ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage'],
+  ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage', 'w', 'watt'],
   ['installazione', 'inst', 'posa', 'posato', 'installation', 'installed'],
   ['palo', 'pali', 'pole', 'post'],
   ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel'],

@@ -50,6 +50,14 @@ const serialNames = new Set(
 );
 const lastOfAll = 1000;
 
+/** What names elements names all of them, and is more than the number of a row. */
+function lateCode(column: ColumnProfile, fullest: number): number {
+  if (serialNames.has(foldColumn(column.name)) && !isCodes(column)) return lastOfAll;
+  return column.filled < fullest * 0.95 ? lastOfNames : 0;
+}
+
+const lateWords = ({ type }: Field, name: string) => (type === 'text' && openNames.has(name) ? lastOfAll : 0);
+
 /** From here on a name says the same in other words: what it holds has to bear it out. */
 const inOtherWords = 100;
 
@@ -59,12 +67,15 @@ const none: ReadonlyMap<string, string | null> = new Map();
 /** What has a name is called by words: a zone `601` is no locality. */
 const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
 
+/** `Palo` may head what a support is like, or what it is called. */
+const calledAsElements = ['sostegno_tipo', 'corpo_tipo', 'lamp_tipo'];
+
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, column: ColumnProfile): boolean {
   const { samples } = column;
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
-  if (field.type === 'text' && field.options !== undefined && isCodes(column)) return false;
+  if (calledAsElements.includes(field.key) && isCodes(column)) return false;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -113,10 +124,11 @@ export function proposeColumns(
         const name = foldColumn(column.name);
         const told = nameRank(field, name) ?? innerRank(field, column.name);
         if (told === undefined || !mayHold(field, column)) return [];
-        const isLast =
-          field.key === code ? serialNames.has(name) : field.type === 'text' && openNames.has(name);
-        const rank = isLast ? lastOfAll : told;
-        return told >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
+        const rank = told + (field.key === code ? lateCode(column, fullest) : lateWords(field, name));
+        const isOpen = rank >= lastOfAll && field.key !== code;
+        if (isOpen ? wordShare(field, column) < 0.3 : told >= inOtherWords && !isBorneOut(field, column))
+          return [];
+        return [{ field, column, rank }];
       }),
     )
     .sort((a, b) => a.rank - b.rank);
@@ -131,7 +143,7 @@ export function proposeColumns(
     const field = fields.find((one) => one.key === key);
     if (field === undefined || proposals.has(key)) continue;
     const [best] = [...free.values()]
-      .filter(({ samples }) => new Set(samples).size > 1)
+      .filter(({ filled, distinct }) => distinct > 1 && (filled <= 20 || distinct <= filled / 2))
       .map((column) => ({ column, fits: wordShare(field, column) }))
       .filter(({ fits }) => fits >= 0.7)
       .sort((a, b) => b.fits - a.fits);
