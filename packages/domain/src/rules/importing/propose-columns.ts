@@ -1,6 +1,7 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
-import { numberEndings, streetNames, streetSorts, surveyColumns } from '../../vocabulary/survey-columns.ts';
+import { surveyColumns } from '../../vocabulary/survey-columns.ts';
+import { numberEndings, streetNames, streetSorts } from '../../vocabulary/survey-streets.ts';
 import { lampCategory } from '../lamp-category.ts';
 import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';

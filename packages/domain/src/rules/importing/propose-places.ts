@@ -1,5 +1,5 @@
 /** Which columns of a survey tell where its rows stand: by their names, and by what they hold. */
-import { surveyCoordinates, surveyGeometries } from '../../vocabulary/survey-columns.ts';
+import { surveyCoordinates, surveyGeometries } from '../../vocabulary/survey-places.ts';
 import { readCoordinate, readPlace } from '../typed-coordinate.ts';
 import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
 
