@@ -43,7 +43,7 @@ export const lampWords: readonly LampWord[] = [
   ...word('SAP', 'Sodio alta pressione', 'sodio', 'sap', 's.a.p', 's a p', 'shp', 'nav', 'son'),
   ...word('SAP', 'Sodio alta pressione', 'vap na', 'vap. na', 'vapori na', 'vapori di na'),
   ...word('SAP', 'Sodio alta pressione', 'na ap', 'na a.p', 'na hp', 'sodium', 'hps', 'sod*'),
-  ...word('HG', 'Vapori di mercurio', 'merc*', 'hg', 'hql', 'v.m', 'bulbo fluor*'),
+  ...word('HG', 'Vapori di mercurio', 'mercur*', 'merc', 'hg', 'hql', 'v.m', 'bulbo fluor*'),
   ...word(
     'FL',
     'Fluorescente compatta',
@@ -55,7 +55,7 @@ export const lampWords: readonly LampWord[] = [
     'risp energ*',
     'basso consumo',
   ),
-  ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube'),
+  ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube', 'fl'),
 ];
 
 /** The type of lamp that a sigla by itself tells. */

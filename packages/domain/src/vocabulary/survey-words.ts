@@ -145,7 +145,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('Driver LED', 'driver'),
     ...said('Elettronico dimmerabile', 'elettron dim', 'elettron regol'),
     ...said('Biregime', 'biregim', 'bi regim', 'bipotenz'),
-    ...said('Elettromagnetico', 'elettromagn', 'ferromagn', 'reattor'),
+    ...said('Elettromagnetico', 'elettromagn', 'elettromecc', 'ferromagn', 'reattor'),
     ...said('Elettronico', 'elettron'),
   ],
   regolaz_cod: [

@@ -11,9 +11,11 @@ export interface ColumnProfile {
   readonly distinct: number;
 }
 
-/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart. */
+/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart, `P.O.D.` is one. */
 export function foldColumn(name: string): string {
-  return foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
+  const apart = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const initials = apart.replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (dotted) => `${dotted.replaceAll('.', '')} `);
+  return foldText(initials)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 }

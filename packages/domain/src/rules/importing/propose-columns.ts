@@ -62,11 +62,19 @@ const lateWords = ({ type }: Field, name: string) => (type === 'text' && openNam
 /** From here on a name says the same in other words: what it holds has to bear it out. */
 const inOtherWords = 100;
 
-const isDateText = (text: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}$/.test(text.trim());
+const months = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic';
+const dateText = new RegExp(
+  String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}(?:[01]\d[0-3]\d)?$|(?:^|\W)(?:${months})[a-z]*\W*\d{2,4}$`,
+  'i',
+);
+const isDateText = (text: string) => dateText.test(text.trim());
 const none: ReadonlyMap<string, string | null> = new Map();
 
 /** What has a name is called by words: a zone `601` is no locality. */
 const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
+
+/** `1x150`: so many lamps of so many watts. */
+const isMultiplied = (text: string) => /^\d{1,2}\s*[x×]\s*\d/iu.test(text.trim());
 
 /** `Palo` may head what a support is like, or what it is called. */
 const calledAsElements = ['sostegno_tipo', 'corpo_tipo', 'lamp_tipo'];
@@ -77,6 +85,8 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
   if (calledAsElements.includes(field.key) && isCodes(column)) return false;
+  if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
+  if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -161,10 +171,14 @@ export function proposeColumns(
   return proposals;
 }
 
+const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);
+
 /** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
 function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
   const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
-  return filled > 1 && distinct === filled && share(samples, isCode) >= 0.9;
+  return (
+    filled > 1 && distinct === filled && share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
+  );
 }
 
 /** A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. */
@@ -251,6 +265,21 @@ function splitTexts(
       const column = proposals.get('lamp_tipo')?.columns ?? [];
       proposals.set('lamp_tipo', { columns: column, part: 'parole', how: 'in più campi' });
     }
+  }
+  if (share(samplesOf('lamp_pot'), isMultiplied) >= 0.5 && proposals.get('lamp_pot')?.part === undefined) {
+    take('lamp_pot', 'lamp_nr', 'volte', 0.5);
+    const column = proposals.get('lamp_pot')?.columns ?? [];
+    proposals.set('lamp_pot', { columns: column, part: 'potenza', how: 'in più campi' });
+  }
+  /** A text of lamps that tells of their bodies too; one of materials that tells what is made of them. */
+  for (const [from, key] of [
+    ['lamp_tipo', 'corpo_tipo'],
+    ['sost_materiale', 'sostegno_tipo'],
+  ] as const) {
+    const field = fields.find((one) => one.key === key);
+    const column = columns.find(({ name }) => name === proposals.get(from)?.columns[0]);
+    if (field !== undefined && column !== undefined && wordShare(field, column) >= 0.5)
+      take(from, key, 'parole', 0.5);
   }
   const [type, power] = ['lamp_tipo', 'lamp_pot'].map((key) => proposals.get(key)?.columns[0]);
   if (

@@ -10,6 +10,7 @@ test.each([
   ['2x70 JM', 'JM', '70', null, 'JM 70'],
   ['SAP100', 'SAP', '100', null, 'SAP 100'],
   ['Palo in acciaio h 8 m', 'Palo in acciaio', null, '8', null],
+  ['Palo in ghisa altezza mt. 10,5', 'Palo in ghisa', null, '10,5', null],
   ['palo zincato h. 7,50', 'palo zincato', null, '7,50', null],
   ['Palo', 'Palo', null, null, null],
   ['100', null, '100', null, null],

@@ -20,7 +20,10 @@ const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
 const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
-const named = new RegExp(`(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:f\\.?t\\.?)?\\s*${number}`, 'iu');
+const named = new RegExp(
+  `(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:(?:f\\.?t|mt?|metri)\\.?)?\\s*${number}`,
+  'iu',
+);
 const alone = new RegExp(
   `(?<![\\d.,\\p{L}])${number}(?![\\d.,]|\\s*(?:m|mt|metri|k|kelvin|lm|v|volt|x|×)(?![\\p{L}]))`,
   'giu',
