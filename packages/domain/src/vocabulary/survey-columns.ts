@@ -260,6 +260,10 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'potenza disponibile',
     'pot contratt*',
   ],
+  imp_tipo: [
+    ...['tipo impianto', 'tipo utenza', 'tipologia impianto', 'tipo fornitura', 'vettore', 'servizio'],
+    ...['fonte', 'tipologia', 'tipo'],
+  ],
   presa_al: ['presa', 'numero presa', 'eneltel', 'matricola contatore'],
   appart: ['proprieta', 'proprietario', 'appartenenza', 'proprieta impianto', 'titolarita', 'gestore'],
   appartenenza: ['proprieta', 'proprietario', 'titolarita', 'gestore'],

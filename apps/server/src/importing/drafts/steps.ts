@@ -81,7 +81,15 @@ export async function decide(prepared: Prepared): Promise<Decided> {
       [...found].map(([field, words]) => [field, decideWords(field, words, choices.parole ?? {}, learned)]),
     ),
   );
-  return { list, position, columns, source, found, decided, mapping: withWords(plain, decided) };
+  return {
+    list,
+    position,
+    columns,
+    source,
+    found,
+    decided,
+    mapping: withWords(plain, decided, target.energy === undefined),
+  };
 }
 
 export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {

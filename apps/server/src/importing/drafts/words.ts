@@ -104,9 +104,13 @@ export function ofSharedTexts(
 
 /**
  * The mapping with its words. What nobody decided stays empty, and its text goes to the notes; once, where several fields
- * take their words from it.
+ * take their words from it. What has no notes keeps its words, and its rows say that they are none of ours.
  */
-export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly DecidedWord[]>): Mapping {
+export function withWords(
+  mapping: Mapping,
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+  hasNotes: boolean,
+): Mapping {
   const campi: Record<string, Source> = { ...mapping.campi };
   const noted = new Set<string>();
   for (const [field, words] of decided) {
@@ -118,6 +122,11 @@ export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly
         field.type === 'boolean' && value !== null ? value === 'true' : value,
       ]),
     );
+    if (!hasNotes) {
+      const known = Object.fromEntries(Object.entries(valori).filter(([, value]) => value !== null));
+      campi[field.key] = { ...from, valori: known };
+      continue;
+    }
     const text = columnsOf(from).join('\n');
     campi[field.key] = { ...from, valori, altrimenti: noted.has(text) ? 'vuoto' : 'nota' };
     noted.add(text);
