@@ -1,4 +1,4 @@
-/** Shapefiles of polygons for tests, written as the format says: what goes into one zip. */
+/** Shapefiles of polygons, or of points, for tests, written as the format says: what goes into one zip. */
 import type { Packed } from './zip-of.ts';
 
 type Ring = readonly (readonly number[])[];
@@ -7,6 +7,8 @@ export interface ShapeOf {
   readonly values: Readonly<Record<string, string>>;
   /** Outer rings turn clockwise, holes the other way; none: an empty shape. */
   readonly rings: readonly Ring[];
+  /** A point, and no rings. */
+  readonly at?: readonly [x: number, y: number];
 }
 
 /** As ISTAT writes it: no number of the system, ESRI's names. */
@@ -16,18 +18,19 @@ const utm32 =
   'PARAMETER["False_Easting",500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",9.0],' +
   'PARAMETER["Scale_Factor",0.9996],PARAMETER["Latitude_Of_Origin",0.0],UNIT["Meter",1.0]]';
 
-export function shapefileOf(name: string, shapes: readonly ShapeOf[], prj: string = utm32): Packed[] {
+/** `prj`: what says the system; null: nothing does. */
+export function shapefileOf(name: string, shapes: readonly ShapeOf[], prj: string | null = utm32): Packed[] {
   return [
     { name: `${name}.shp`, content: shpOf(shapes) },
     { name: `${name}.dbf`, content: dbfOf(shapes) },
-    { name: `${name}.prj`, content: Buffer.from(prj) },
+    ...(prj === null ? [] : [{ name: `${name}.prj`, content: Buffer.from(prj) }]),
     { name: `${name}.cpg`, content: Buffer.from('UTF-8') },
   ];
 }
 
 function shpOf(shapes: readonly ShapeOf[]): Buffer {
-  const records = shapes.map(({ rings }, i) => {
-    const body = rings.length === 0 ? Buffer.alloc(4) : polygon(rings);
+  const records = shapes.map(({ rings, at }, i) => {
+    const body = at !== undefined ? point(at) : rings.length === 0 ? Buffer.alloc(4) : polygon(rings);
     const head = Buffer.alloc(8);
     head.writeInt32BE(i + 1, 0);
     head.writeInt32BE(body.length / 2, 4);
@@ -37,8 +40,16 @@ function shpOf(shapes: readonly ShapeOf[]): Buffer {
   header.writeInt32BE(9994, 0);
   header.writeInt32BE((100 + records.reduce((sum, one) => sum + one.length, 0)) / 2, 24);
   header.writeInt32LE(1000, 28);
-  header.writeInt32LE(5, 32);
+  header.writeInt32LE(shapes.some(({ at }) => at !== undefined) ? 1 : 5, 32);
   return Buffer.concat([header, ...records]);
+}
+
+function point([x, y]: readonly [number, number]): Buffer {
+  const body = Buffer.alloc(20);
+  body.writeInt32LE(1, 0);
+  body.writeDoubleLE(x, 4);
+  body.writeDoubleLE(y, 12);
+  return body;
 }
 
 function polygon(rings: readonly Ring[]): Buffer {

@@ -17,6 +17,7 @@ export const textParts = [
   'potenza',
   'nominale',
   'altezza',
+  'volte',
   'sigla',
   'sigla nominale',
 ] as const satisfies readonly TextPart[];

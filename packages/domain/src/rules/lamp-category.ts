@@ -22,7 +22,7 @@ function patternOf(word: LampWord): RegExp {
 }
 
 function wordIn(text: string, table: readonly LampWord[]): LampWord | undefined {
-  const folded = foldText(text);
+  const folded = foldText(text).replaceAll('_', ' ');
   return table.find((word) => patternOf(word).test(folded));
 }
 
@@ -30,10 +30,18 @@ function categoryOfWords(text: string, table: readonly LampWord[]): LampCategory
   return wordIn(text, table)?.category;
 }
 
+/** `H.G.` is `HG`. */
+const undotted = (text: string) =>
+  text.replace(/(?<!\p{L})(?:\p{L}\.)+\p{L}(?!\p{L})/gu, (dotted) => dotted.replaceAll('.', ''));
+
 /** The type of lamp (`lamp_tipo`) that a survey's text tells by the same words; undefined where it tells none. */
 export function lampTypeIn(text: string): string | undefined {
-  const sigla = /^\p{L}+/u.exec(text.trim().toUpperCase())?.[0];
-  return wordIn(text, lampWords)?.type ?? (sigla === undefined ? undefined : typesOfSiglas.get(sigla));
+  const sigla = /^\p{L}+/u.exec(undotted(text).trim().toUpperCase())?.[0];
+  return (
+    wordIn(text, lampWords)?.type ??
+    wordIn(undotted(text), lampWords)?.type ??
+    (sigla === undefined ? undefined : typesOfSiglas.get(sigla))
+  );
 }
 
 const none: readonly LampWord[] = [];
@@ -49,7 +57,12 @@ export function lampCategory(
 ): LampCategory {
   for (const text of [lampot, lampTipo]) {
     if (text === null || text === undefined || text === '') continue;
-    const category = categoryOfWords(text, own) ?? categoryOfSigla(text) ?? categoryOfWords(text, lampWords);
+    const plain = undotted(text);
+    const category =
+      categoryOfWords(text, own) ??
+      categoryOfSigla(plain) ??
+      categoryOfWords(text, lampWords) ??
+      categoryOfWords(plain, lampWords);
     if (category !== undefined) return category;
   }
   return 'altro';

@@ -19,12 +19,42 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     ],
     ...['n palo', 'num palo', 'nr palo', 'numero palo', 'cod palo', 'codice palo', 'id palo', 'n punto luce'],
     ...['numero punto luce', 'n lampione', 'n punto', 'n lampada', 'n progressivo', 'progressivo'],
-    ...['codice id*', 'identificativo', 'nome', 'id'],
+    ...[
+      'codice punto',
+      'codice cl',
+      'cod cl',
+      'id cl',
+      'centro luminoso',
+      'n centro luminoso',
+      'cod armatura',
+    ],
+    ...[
+      'codice apparecchio',
+      'codice lampada',
+      'id lampada',
+      'id armatura',
+      'sigla palo',
+      'sigla punto luce',
+      'sigla pl',
+    ],
+    ...['codice id*', 'identificativo', 'ref', 'nome', 'name', 'id'],
   ],
   id_imp: [
     ...['quadro', 'quadro elettrico', 'codice quadro', 'cod quadro', 'id quadro', 'idquadro', 'qe', 'q e'],
     ...['centralina', 'codice centralina', 'cabina', 'armadio', 'punto di alimentazione', 'quadro di*'],
-    ...['nome quadro', 'n quadro', 'num quadro', 'quadro alim*', 'cod qe', 'id qe'],
+    ...[
+      'nome quadro',
+      'n quadro',
+      'num quadro',
+      'quadro alim*',
+      'cod qe',
+      'id qe',
+      'rif quadro',
+      'sigla quadro',
+    ],
+    ...['riferimento quadro', 'quadro riferimento', 'alimentato da', 'collegato a', 'cod centralina'],
+    ...['linea quadro', 'cod armadio', 'punto consegna', 'ref streetlight*', 'control cabinet'],
+    ...['codice impianto', 'cod impianto', 'id impianto'],
   ],
   lampot: ['sigla lampada', 'sigla', 'lampada sigla'],
   toponimo: [
@@ -39,6 +69,8 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'nome strada',
     'indir',
     'localita e via',
+    ...['toponimo', 'toponimo strada', 'odonimo', 'via piazza', 'denominazione via', 'area circolazione'],
+    ...['localizzazione', 'posizione', 'luogo', 'addr street', 'address'],
   ],
   pl_tipo: ['tipo punto luce', 'tipo pl', 'tipologia', 'tipologia pl', 'tipo impianto', 'tipo'],
   numero: ['civico', 'numero civico', 'n civico', 'num civico', 'nr civico', 'civ', 'num civ', 'num', 'n'],
@@ -60,7 +92,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   riferimenti: ['civico', 'numero civico', 'n civico', 'civ', 'riferimento', 'rif'],
   lamp_tipo: [
     ...['tipo lampada', 'tipologia lampada', 'lampada', 'sorgente', 'tipo sorgente', 'sorgente luminosa'],
-    ...['tipo di sorgente', 'tecnologia', 'tipo lamp', 'lamp type', 'tipo luce', 'lampade'],
+    ...['tipo di sorgente', 'tecnologia', 'tipo lamp', 'lamp type', 'light source', 'tipo luce', 'lampade'],
   ],
   lamp_nr: [
     'n lampade',
@@ -135,6 +167,15 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'altezza sostegno',
     'alt',
     'altezza fuori terra',
+    ...[
+      'altezza installazione',
+      'mounting height',
+      'h pl',
+      'hft',
+      'h sostegno',
+      'altezza lampada',
+      'lantern height',
+    ],
   ],
   sbraccio_lung: [
     ...['sbraccio', 'lunghezza sbraccio', 'braccio m', 'lung braccio', 'lunghezza braccio', 'braccio'],
@@ -153,10 +194,22 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   arretram_ciglio: ['arretramento', 'distanza ciglio', 'dist ciglio'],
   mors_pot_posiz: ['morsettiera', 'posizione morsettiera'],
   alim_tipo: ['alimentazione', 'tipo alimentazione', 'linea alimentazione', 'tipo linea'],
-  alim_linea_cod: ['linea', 'codice linea', 'cod linea', 'circuito', 'n linea', 'partenza', 'id linea'],
+  alim_linea_cod: [
+    'linea',
+    'codice linea',
+    'cod linea',
+    'circuito',
+    'n linea',
+    'partenza',
+    'id linea',
+    'rif linea',
+  ],
   alimentat_tipo: ['alimentatore', 'tipo alimentatore', 'reattore', 'driver'],
   regolaz_cod: ['regolazione', 'dimmerazione', 'riduzione', 'tipo regolazione', 'regolatore'],
-  telecontrollo: ['telecontrollo', 'telegestione', 'tlc', 'telecontrollato', 'telegestito'],
+  telecontrollo: [
+    ...['telecontrollo', 'telegestione', 'tlc', 'telecontrollato', 'telegestito', 'telectrl'],
+    ...['remote control', 'controllo remoto'],
+  ],
   data_impianto: [
     'data installazione',
     'installazione',
@@ -165,7 +218,10 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'data impianto',
     'anno',
   ],
-  data_attvaz: ['data attivazione', 'attivazione', 'data accensione', 'acceso dal', 'in servizio dal'],
+  data_attvaz: [
+    ...['data attivazione', 'attivazione', 'data accensione', 'acceso dal', 'in servizio dal'],
+    ...['in esercizio dal', 'messa in servizio', 'entrata in esercizio', 'attivo dal', 'in funzione dal'],
+  ],
   data_attivaz: ['data attivazione', 'attivazione', 'in servizio dal'],
   d_attiv: ['data attivazione', 'attivazione', 'in servizio dal'],
   note: [
@@ -190,7 +246,8 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
       'qe',
       'centralina',
     ],
-    ...['utenza', 'nome', 'denominazione', 'numero', 'identificativo', 'id', 'descrizione'],
+    ...['sigla quadro', 'sigla', 'n quadro', 'numero quadro', 'armadio', 'etichetta', 'matricola', 'cod qe'],
+    ...['utenza', 'q e', 'nome', 'name', 'denominazione', 'numero', 'identificativo', 'id', 'descrizione'],
   ],
   indir: ['via', 'indirizzo', 'ubicazione', 'strada', 'toponimo'],
   loc: ['localita', 'frazione', 'borgata', 'zona'],
@@ -202,6 +259,10 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'kw',
     'potenza disponibile',
     'pot contratt*',
+  ],
+  imp_tipo: [
+    ...['tipo impianto', 'tipo utenza', 'tipologia impianto', 'tipo fornitura', 'vettore', 'servizio'],
+    ...['fonte', 'tipologia', 'tipo'],
   ],
   presa_al: ['presa', 'numero presa', 'eneltel', 'matricola contatore'],
   appart: ['proprieta', 'proprietario', 'appartenenza', 'proprieta impianto', 'titolarita', 'gestore'],
@@ -256,50 +317,3 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   corrispettivo: ['corrispettivo', 'importo', 'euro', 'incentivo'],
   energia: ['energia', 'kwh', 'energia kwh', 'energia prodotta', 'energia immessa'],
 };
-
-/** Columns that tell what sort of street it is (`Via`), and those that tell its name: together they are the street. */
-export const streetSorts: readonly string[] = [
-  ...['dug', 'specie', 'specie via', 'tipo via', 'tipo strada', 'qualificatore', 'sedime', 'tipo toponimo'],
-  ...['denominazione urbanistica', 'prefisso', 'prefisso via', 'tp str*', 'toponimo tipo'],
-];
-export const streetNames: readonly string[] = [
-  ...['duf', 'denominazione', 'denominazione via', 'denominazione strada', 'nome via', 'nome strada', 'nome'],
-  ...['descrizione via', 'odonimo', 'denom', 'toponimo', 'via', 'strada', 'denominazione ufficiale'],
-];
-
-/** Columns of what follows a house number: the A of 12/A. */
-export const numberEndings: readonly string[] = [
-  ...['esponente', 'esp', 'barrato', 'subalterno', 'sub', 'lettera', 'barra', 'esponente civico'],
-];
-
-/** Pairs of columns that hold coordinates: the first runs east, the second north. */
-export const surveyCoordinates: readonly (readonly [x: string, y: string])[] = [
-  ['lon', 'lat'],
-  ['long', 'lat'],
-  ['lng', 'lat'],
-  ['longitudine', 'latitudine'],
-  ['longitude', 'latitude'],
-  ['coord x', 'coord y'],
-  ['coordx', 'coordy'],
-  ['coordinata x', 'coordinata y'],
-  ['x coord', 'y coord'],
-  ['xcoord', 'ycoord'],
-  ['est', 'nord'],
-  ['e', 'n'],
-  ['easting', 'northing'],
-  ['coord est', 'coord nord'],
-  ['coordinata est', 'coordinata nord'],
-  ['point x', 'point y'],
-  ['pos x', 'pos y'],
-  ['x', 'y'],
-];
-
-/** Columns that hold a geometry as a text. */
-export const surveyGeometries: readonly string[] = [
-  'wkt',
-  'geometry',
-  'geometria',
-  'the geom',
-  'geom',
-  'shape',
-];

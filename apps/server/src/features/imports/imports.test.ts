@@ -229,6 +229,20 @@ describe('bad input', () => {
   });
 });
 
+it('asks for the words of production where they are others than ours, and takes them', async () => {
+  const file = 'POD impianto;Fonte;N. convenzione;Regime;Mese;kWh;Incentivo\n';
+  const row = 'IT001E00000555;Fotovoltaico;E01;Ritiro dedicato;03/2025;1.234,5;98,76\n';
+  const id = await prepared('gse.csv', `${file}${row}`, 'produzione');
+  const { data } = (await call('GET', `/${id}`)).body;
+  expect(data.lavoro.passi).toEqual(['file', 'colonne', 'parole', 'controllo', 'scrittura']);
+  expect(await write(id)).toMatchObject({ inserite: 1, rifiutate: 0 });
+  const unknown = await prepared('gse.csv', `${file}${row.replace('Fotovoltaico', 'Maree')}`, 'produzione');
+  const { body } = await call('GET', `/${unknown}/righe`);
+  expect(body.data.motivi).toMatchObject([{ motivo: expect.stringContaining('tipoImpianto'), righe: 1 }]);
+  expect((await call('DELETE', `/${unknown}`)).status).toBe(200);
+  expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
+});
+
 it('takes bills back as they were, but for what somebody changed since', async () => {
   const plant = kindBySegment('impianti');
   const key = await newElement(world, plant, register);

@@ -2,10 +2,11 @@
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
 import type { PositionChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
-import type { ColumnProfile } from '@lucerna/domain/rules/importing/propose-columns';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
+import { isMeasured } from '../map/row-mapper.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
 import type { RawRecord } from '../read/record.ts';
 import { breather } from '../slices.ts';
@@ -39,7 +40,8 @@ function readersOf({ prepared, mapping, numbers }: Parts): FieldReader[] {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
     const names = field.reference !== undefined || field.key === kind?.code;
-    const reader = readerOf(from, { numbers, empty: new Set(), names, keptWord: () => {} });
+    const measured = kind !== undefined && isMeasured(field);
+    const reader = readerOf(from, { numbers, empty: new Set(), names, measured, keptWord: () => {} });
     const mark = numbers(columnsOf(from));
     return [
       {

@@ -1,13 +1,15 @@
 /** What an import would go by: the choices that a person made, and what is proposed where nobody chose. */
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
-import type { ColumnChoice, ImportChoices, PositionChoice } from '@lucerna/contract/importing/choices';
+import type {
+  ColumnChoice,
+  ImportChoices,
+  PlaceSource,
+  PositionChoice,
+} from '@lucerna/contract/importing/choices';
 import { technicalMap } from '@lucerna/domain/map-table';
-import { listRank } from '@lucerna/domain/rules/importing/list-rank';
-import {
-  type ColumnProfile,
-  type ProposedColumn,
-  proposeColumns,
-} from '@lucerna/domain/rules/importing/propose-columns';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
+import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
+import { type ProposedColumn, proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';
@@ -46,10 +48,14 @@ export interface ChosenColumn {
 
 const samplesOfColumn = 200;
 
-/** The list that is chosen, or the one whose name says that it brings this, or the longest. */
+/** The list that is chosen, or the one whose name, or else whose columns say that it brings this, or the longest. */
 export function chosenList({ file, choices, target }: Prepared): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
-  const rank = ({ name, records }: ReadList) => (records.length === 0 ? 3 : listRank(name, target.type));
+  const rank = ({ name, records, columns }: ReadList) => {
+    if (records.length === 0) return 9;
+    const said = listRank(name, target.type);
+    return said === 1 ? 1 + columnsRank(columns, target.type) : said * 2;
+  };
   const list =
     named ?? [...file.lists].sort((a, b) => rank(a) - rank(b) || b.records.length - a.records.length)[0];
   if (list === undefined) throw new ImportFault('Il file non ha nessuna riga.');
@@ -92,17 +98,35 @@ export async function decidePosition(
 > {
   if (prepared.target.shape === undefined) return null;
   const list = chosenList(prepared);
-  const fonti = placeSources(list, await profilesOf(prepared));
+  const { said, guessed } = placeSources(list, await profilesOf(prepared));
+  const fonti: PlaceSource[] = [...said, ...guessed, { da: 'nessuna' }];
   const chosen = prepared.choices.posizione;
-  const fonte = chosen?.fonte ?? fonti[0] ?? { da: 'nessuna' };
-  const found = await prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
-    candidates(prepared.db, list, fonte, prepared.around, list.srid),
-  );
+  const tried = (fonte: PlaceSource) =>
+    prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
+      candidates(prepared.db, list, fonte, prepared.around, list.srid, namesOf(prepared, list, fonte)),
+    );
+  // The first that leads here; of those that lead elsewhere only one that says of itself what it is.
+  let fonte = chosen?.fonte ?? said[0] ?? { da: 'nessuna' };
+  if (chosen === undefined) {
+    for (const one of [...said, ...guessed]) {
+      const [best] = await tried(one);
+      if (best === undefined || best.dentro < 0.5) continue;
+      fonte = one;
+      break;
+    }
+  }
+  const found = await tried(fonte);
   const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
   return {
     ...{ fonti, srid_del_file: list.srid, candidati: found, choice },
     ...{ con_posizione: 0, senza_posizione: list.records.length },
   };
+}
+
+/** Whatever may say in which system the coordinates are. */
+function namesOf({ fileName }: Prepared, { name }: ReadList, fonte: PlaceSource): string {
+  const columns = fonte.da === 'colonne' ? [fonte.x, fonte.y] : fonte.da === 'testo' ? [fonte.colonna] : [];
+  return [...columns, name, fileName].join(' ');
 }
 
 function proposedChoice(target: ImportTarget, { columns, part, how, between }: ProposedColumn): ColumnChoice {

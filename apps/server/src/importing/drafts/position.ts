@@ -2,7 +2,12 @@
 import type { ImportWork } from '@lucerna/contract/importing/answers';
 import type { PlaceSource, PositionChoice } from '@lucerna/contract/importing/choices';
 import type { MultiPolygonGeometry, Position } from '@lucerna/domain/rules/geometry/geojson';
-import { type ColumnProfile, proposePlaces } from '@lucerna/domain/rules/importing/propose-columns';
+import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
+import {
+  type PlaceColumns,
+  placesByContent,
+  placesByName,
+} from '@lucerna/domain/rules/importing/propose-places';
 import { distanceToBorders } from '@lucerna/domain/rules/point-in-borders';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -11,7 +16,7 @@ import { isObject } from '../files/json-file.ts';
 import { wgs84 } from '../geo/crs.ts';
 import { plainGeometry } from '../geo/plain-geometry.ts';
 import { reproject } from '../geo/reproject.ts';
-import { isDegrees, italianSystems, systemName } from '../geo/systems.ts';
+import { isDegrees, isSpoken, italianSystems, systemName } from '../geo/systems.ts';
 import { geometryReader } from '../map/geometry-cell.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { ReadList } from '../read/read-file.ts';
@@ -45,13 +50,21 @@ function isInside([lon, lat]: Position, { borders, centre }: Surroundings): bool
   return Math.hypot(east, lat - centre[1]) * metresPerDegree <= aroundM;
 }
 
-/** What may say where the rows stand, the likeliest first. */
-export function placeSources(list: ReadList, profiles: readonly ColumnProfile[]): PlaceSource[] {
+const sourceOf = ([x, y]: PlaceColumns): PlaceSource =>
+  y === undefined ? { da: 'testo', colonna: x } : { da: 'colonne', x, y };
+
+/** What may say where the rows stand, the likeliest first; `guessed`: nothing but what they hold speaks for them. */
+export function placeSources(
+  list: ReadList,
+  profiles: readonly ColumnProfile[],
+): { readonly said: readonly PlaceSource[]; readonly guessed: readonly PlaceSource[] } {
   const own = list.records.some(({ geometry }) => geometry !== undefined && geometry !== null);
-  const columns = proposePlaces(profiles).map(
-    ([x = '', y]): PlaceSource => (y === undefined ? { da: 'testo', colonna: x } : { da: 'colonne', x, y }),
-  );
-  return [...(own ? [{ da: 'geometria' } as const] : []), ...columns, { da: 'nessuna' }];
+  const byName = placesByName(profiles);
+  const isNew = (columns: PlaceColumns) => !byName.some((one) => String(one) === String(columns));
+  return {
+    said: [...(own ? [{ da: 'geometria' } as const] : []), ...byName.map(sourceOf)],
+    guessed: placesByContent(profiles).filter(isNew).map(sourceOf),
+  };
 }
 
 /** The mapping's part about the place. */
@@ -65,8 +78,20 @@ export function placeMapping({ fonte, srid, assi_scambiati }: PositionChoice): P
 /** The rows with the geometries that are meant, their axes as they should be. */
 export function placedSource(list: ReadList, { fonte, assi_scambiati }: PositionChoice): RecordSource {
   const { records, name: _, ...rest } = list;
-  const turn = assi_scambiati && fonte.da === 'geometria';
+  const turn = assi_scambiati && fonte.da !== 'colonne';
   if (fonte.da === 'geometria' && !turn) return { ...rest, records: () => records };
+  if (fonte.da === 'testo' && turn) {
+    const read = geometryReader({ campi: {}, geometria: { testo: fonte.colonna } }, 'auto');
+    return {
+      ...rest,
+      *records() {
+        for (const { geometry: _, ...record } of records) {
+          const { geometry } = read(record);
+          yield geometry === null ? record : { ...record, geometry: swapped(geometry) };
+        }
+      },
+    };
+  }
   return {
     ...rest,
     *records() {
@@ -149,13 +174,14 @@ async function inWgs84(
   });
 }
 
-/** The systems that put the points inside, the best first; of equals the most usual one. */
+/** The systems that put the points inside, the best first; of equals the one that `names` speak of, or the most usual. */
 export async function candidates(
   db: Database,
   list: ReadList,
   fonte: PlaceSource,
   around: Surroundings,
   declared: number | null,
+  names: string,
 ): Promise<NonNullable<ImportWork['posizione']>['candidati']> {
   if (fonte.da === 'nessuna') return [];
   const as: PositionChoice = { fonte, srid: wgs84, assi_scambiati: false };
@@ -176,7 +202,7 @@ export async function candidates(
       found.push({ srid, assi_scambiati, dentro: inside / sample.length });
     }
   }
-  const rank = (one: { srid: number }) => (one.srid === declared ? 0 : 1);
+  const rank = ({ srid }: { srid: number }) => (srid === declared ? 0 : isSpoken(srid, names) ? 1 : 2);
   return found
     .filter(({ dentro }) => dentro > 0)
     .sort((a, b) => b.dentro - a.dentro || rank(a) - rank(b))

@@ -36,7 +36,15 @@ import {
 import { pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
 import type { ElementTarget, EnergyTarget, MapTarget } from './target.ts';
-import { type DecidedWord, decideWords, type FoundWord, findWords, withWords, wordsAnswer } from './words.ts';
+import {
+  type DecidedWord,
+  decideWords,
+  type FoundWord,
+  findWords,
+  ofSharedTexts,
+  withWords,
+  wordsAnswer,
+} from './words.ts';
 
 /** How a remedy is at hand on the screen. */
 const remedies: Remedies = {
@@ -67,10 +75,21 @@ export async function decide(prepared: Prepared): Promise<Decided> {
   const question = `parole ${list.name} ${JSON.stringify([plain, choices.lista])}`;
   const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));
   const learned = await db.tenant(codistat, readLearned, { readOnly: true });
-  const decided = new Map(
-    [...found].map(([field, words]) => [field, decideWords(field, words, choices.parole ?? {}, learned)]),
+  const decided = ofSharedTexts(
+    plain,
+    new Map(
+      [...found].map(([field, words]) => [field, decideWords(field, words, choices.parole ?? {}, learned)]),
+    ),
   );
-  return { list, position, columns, source, found, decided, mapping: withWords(plain, decided) };
+  return {
+    list,
+    position,
+    columns,
+    source,
+    found,
+    decided,
+    mapping: withWords(plain, decided, target.energy === undefined),
+  };
 }
 
 export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {

@@ -45,7 +45,8 @@ export function targetOf(type: string): ImportTarget | undefined {
   if (energy !== undefined) {
     const { fields } = energy.table;
     const required = new Set(requiredOfTable[type]);
-    return { type, title: energy.title, fields, required, worded: [], energy };
+    const worded = fields.filter((field) => field.type === 'text' && hasVocabulary(field));
+    return { type, title: energy.title, fields, required, worded, energy };
   }
   const kind = kinds.find(({ segment }) => segment === type);
   const shape = kind ?? mapTables.find(({ segment }) => segment === type);

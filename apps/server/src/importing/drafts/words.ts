@@ -75,11 +75,42 @@ export function decideWords(
   });
 }
 
+/** A word of a text that feeds several fields and is known to one of them says nothing of the others: nobody is asked. */
+export function ofSharedTexts(
+  mapping: Mapping,
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+): ReadonlyMap<Field, readonly DecidedWord[]> {
+  const textOf = ({ key }: Field) => {
+    const from = mapping.campi[key];
+    return from === undefined ? '' : columnsOf(from).join('\n');
+  };
+  const known = new Map<string, Set<string>>();
+  for (const [field, words] of decided) {
+    const own = known.get(textOf(field)) ?? new Set();
+    for (const { word, value } of words) if (value !== null) own.add(word);
+    known.set(textOf(field), own);
+  }
+  return new Map(
+    [...decided].map(([field, words]) => [
+      field,
+      words.map((one) =>
+        one.how === 'da scegliere' && known.get(textOf(field))?.has(one.word) === true
+          ? { ...one, how: 'dizionario' as const }
+          : one,
+      ),
+    ]),
+  );
+}
+
 /**
  * The mapping with its words. What nobody decided stays empty, and its text goes to the notes; once, where several fields
- * take their words from it.
+ * take their words from it. What has no notes keeps its words, and its rows say that they are none of ours.
  */
-export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly DecidedWord[]>): Mapping {
+export function withWords(
+  mapping: Mapping,
+  decided: ReadonlyMap<Field, readonly DecidedWord[]>,
+  hasNotes: boolean,
+): Mapping {
   const campi: Record<string, Source> = { ...mapping.campi };
   const noted = new Set<string>();
   for (const [field, words] of decided) {
@@ -91,6 +122,11 @@ export function withWords(mapping: Mapping, decided: ReadonlyMap<Field, readonly
         field.type === 'boolean' && value !== null ? value === 'true' : value,
       ]),
     );
+    if (!hasNotes) {
+      const known = Object.fromEntries(Object.entries(valori).filter(([, value]) => value !== null));
+      campi[field.key] = { ...from, valori: known };
+      continue;
+    }
     const text = columnsOf(from).join('\n');
     campi[field.key] = { ...from, valori, altrimenti: noted.has(text) ? 'vuoto' : 'nota' };
     noted.add(text);

@@ -1,10 +1,9 @@
 /** What an import of payments of production would do, row by row. No SQL, no file. */
-import type { Field } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { paymentFields } from '@lucerna/domain/payment';
 import { isMonth } from '@lucerna/domain/rules/analysis-periods';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { type ConventionCode, conventions } from '@lucerna/domain/vocabulary/convention';
-import { closed } from '@lucerna/domain/vocabulary/options';
 import {
   type ProductionPlantType,
   productionPlantTypes,
@@ -17,20 +16,7 @@ import type { ImportedTable, TableRow } from './table-row.ts';
 
 const required = ['pod', 'tipoImpianto', 'codice', 'convenzione', 'mese'] as const;
 
-const conventionOptions = closed(conventions.map(({ code, name }) => ({ value: code, label: name })));
-
-export const productionTable: ImportedTable = {
-  name: 'produzione',
-  fields: [
-    { key: 'pod', type: 'text', label: 'POD' },
-    { key: 'tipoImpianto', type: 'text', label: 'Tipo di impianto', options: closed(productionPlantTypes) },
-    { key: 'codice', type: 'text', label: 'Codice' },
-    { key: 'convenzione', type: 'text', label: 'Convenzione', options: conventionOptions },
-    { key: 'mese', type: 'text', label: 'Mese' },
-    { key: 'corrispettivo', type: 'number', label: 'Corrispettivo', unit: '€' },
-    { key: 'energia', type: 'number', label: 'Energia', unit: 'kWh' },
-  ] satisfies readonly Field[],
-};
+export const productionTable: ImportedTable = { name: 'produzione', fields: paymentFields };
 
 /** A payment as a row says it. */
 export interface Payment {

@@ -7,11 +7,6 @@ import type { TenantTx } from '../../db/database.ts';
 import type { MeteredPlant } from './meters.ts';
 import { type KnownProduction, linkIdentity, type Payment, paymentIdentity } from './production-plan.ts';
 
-/** Whoever imports into the same table of the municipality waits here until this one is done. */
-export async function lockTable(tx: TenantTx, table: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.codistat} ${table}`}, 0))`.execute(tx.sql);
-}
-
 /** The plants that are not deleted. */
 export async function readMeters(tx: TenantTx): Promise<MeteredPlant[]> {
   return tx.sql
@@ -63,30 +58,12 @@ export async function readProduction(tx: TenantTx): Promise<KnownProduction> {
   };
 }
 
-/** Writes payments with the PODs and contracts that they name. An amount that is empty leaves the one that is there. */
-export async function writePayments(tx: TenantTx, payments: readonly Payment[]): Promise<void> {
-  if (payments.length === 0) return;
-  const rows = sql`json_to_recordset(${JSON.stringify(payments)}::json) as r(pod text, "tipoImpianto" text,
-    codice text, convenzione text, mese text, corrispettivo numeric, energia numeric)`;
-  const { codistat } = tx;
-  await sql`
-    insert into produzione_pod (codistat, pod, tipo_impianto)
-    select distinct ${codistat}, r.pod, r."tipoImpianto" from ${rows} on conflict do nothing`.execute(tx.sql);
-  await sql`
-    insert into produzione_contratti (codistat, codice, convenzione)
-    select distinct ${codistat}, r.codice, r.convenzione from ${rows}
-    on conflict (codistat, codice, convenzione) do nothing`.execute(tx.sql);
-  const contract = sql`
-    join produzione_contratti k on k.codistat = ${codistat} and k.codice = r.codice
-      and k.convenzione = r.convenzione`;
-  await sql`
-    insert into produzione_contratti_pod (codistat, id_contratto, pod)
-    select distinct ${codistat}, k.id, r.pod from ${rows} ${contract} on conflict do nothing`.execute(tx.sql);
-  await sql`
-    insert into produzione_corrispettivi as c (codistat, id_contratto, mese, corrispettivo, energia)
-    select ${codistat}, k.id, (r.mese || '-01')::date, max(r.corrispettivo), max(r.energia)
-    from ${rows} ${contract} group by k.id, r.mese
-    on conflict (codistat, id_contratto, mese) do update
-    set corrispettivo = coalesce(excluded.corrispettivo, c.corrispettivo),
-      energia = coalesce(excluded.energia, c.energia), eliminato_il = null`.execute(tx.sql);
+/** The payments that an import brought and somebody took back, by `paymentIdentity`. */
+export async function readPaymentsTakenBack(tx: TenantTx): Promise<readonly string[]> {
+  const { rows } = await sql<Payment>`
+    select k.codice, k.convenzione, to_char(c.mese, 'YYYY-MM') as mese
+    from produzione_contratti k
+    join produzione_corrispettivi c on c.codistat = k.codistat and c.id_contratto = k.id
+    where k.codistat = ${tx.codistat} and c.eliminato_il is not null`.execute(tx.sql);
+  return rows.map(paymentIdentity);
 }

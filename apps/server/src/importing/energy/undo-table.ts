@@ -37,40 +37,6 @@ function tableOf(type: string): WrittenTable {
   return found;
 }
 
-const listed = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
-
-/** What stands there before anything is written, by key. */
-export async function readBefore(tx: TenantTx, type: string): Promise<ReadonlyMap<number, object>> {
-  const { table, key, values } = tableOf(type);
-  const { rows } = await sql<{ key: number; value: object }>`
-    select ${sql.ref(key)} as key, to_jsonb(v) as value
-    from ${sql.table(table)} t, lateral (select ${listed(values)}) v
-    where codistat = ${tx.codistat} and eliminato_il is null`.execute(tx.sql);
-  return new Map(rows.map(({ key: id, value }) => [id, value]));
-}
-
-/** Keeps what this transaction has written, each row with what stood there before. */
-export async function keepWritten(
-  tx: TenantTx,
-  type: string,
-  id: number,
-  before: ReadonlyMap<number, object>,
-): Promise<void> {
-  const { table, key } = tableOf(type);
-  const { rows } = await sql<{ key: number; versione: number }>`
-    select ${sql.ref(key)} as key, versione from ${sql.table(table)}
-    where codistat = ${tx.codistat} and xmin::text::bigint = pg_current_xact_id()::text::bigint % 4294967296`.execute(
-    tx.sql,
-  );
-  const lines = rows.map((row) => ({ ...row, prima: before.get(row.key) ?? null }));
-  await sql`
-    insert into importazioni_contabilita (codistat, id_importazione, chiave, versione, prima)
-    select ${tx.codistat}, ${id}, r.key, r.versione, nullif(r.prima, 'null'::jsonb)
-    from json_to_recordset(${JSON.stringify(lines)}::json) as r(key integer, versione integer, prima jsonb)`.execute(
-    tx.sql,
-  );
-}
-
 interface Line {
   readonly id: number;
   readonly codice: string;
@@ -138,6 +104,10 @@ async function takeSlice(
     update ${sql.table(table)} as t set ${set} from importazioni_contabilita c
     where t.codistat = ${tx.codistat} and c.codistat = t.codistat and c.id_importazione = ${id}
       and c.chiave = ${own} and ${own} = any(${changed})`.execute(tx.sql);
+  // Whoever goes on after an end in the middle finds them given back by nobody else.
+  await sql`
+    delete from importazioni_contabilita where codistat = ${tx.codistat} and id_importazione = ${id}
+      and chiave = any(${changed})`.execute(tx.sql);
   const lasciate = rows
     .filter((row) => !free.has(row))
     .map((row) => ({

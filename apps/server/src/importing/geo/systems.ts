@@ -41,3 +41,20 @@ export function systemName(srid: number): string {
   const name = italianSystems.find((one) => one.srid === srid)?.name;
   return name === undefined ? `EPSG:${srid}` : `${name} (EPSG:${srid})`;
 }
+
+/** What the systems are called where somebody says which one it is. */
+const spoken: readonly (readonly [said: RegExp, srids: readonly number[]])[] = [
+  [/ed ?50/i, [23032, 23033, 4230]],
+  [/gauss|boaga|monte ?mario|roma ?(?:19)?40/i, [3003, 3004, 4265, 4806]],
+  [/rdn ?(?:20)?08/i, [7791, 7792, 6707, 6708, 6706, 6875]],
+  [/etr[sf] ?(?:89|2000)/i, [25832, 25833, 4258, 3035]],
+  [/wgs ?(?:19)?84/i, [4326, 32632, 32633]],
+  [/mercator/i, [3857]],
+];
+
+/** Whether a name of a column, a list or a file says that system. */
+export function isSpoken(srid: number, text: string): boolean {
+  if (new RegExp(`(?<!\\d)${srid}(?!\\d)`).test(text)) return true;
+  const plain = text.replace(/[_\s-]+/g, ' ');
+  return spoken.some(([said, srids]) => srids.includes(srid) && said.test(plain));
+}

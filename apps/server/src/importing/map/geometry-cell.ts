@@ -1,5 +1,7 @@
 /** The geometry of a row: of the GeoJSON feature, from two columns of coordinates, or from a text. */
+import { type Axis, readCoordinate, readPlace } from '@lucerna/domain/rules/typed-coordinate';
 import { isObject } from '../files/json-file.ts';
+import { wgs84 } from '../geo/crs.ts';
 import type { Problem } from '../problem.ts';
 import type { RawRecord } from '../read/record.ts';
 import type { Mapping } from './mapping.ts';
@@ -46,8 +48,8 @@ function columnsReader(
   // Degrees have no thousands to part, whatever the file's other numbers do.
   const mark = 'lon' in where ? 'auto' : numbers;
   return (record) => {
-    const one = coordinate(record.values[first], mark);
-    const other = coordinate(record.values[second], mark);
+    const one = coordinate(record.values[first], mark, 'lon');
+    const other = coordinate(record.values[second], mark, 'lat');
     if (one === null && other === null) return none;
     if (typeof one === 'number' && typeof other === 'number') {
       return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
@@ -63,17 +65,50 @@ function columnsReader(
   };
 }
 
-/** The number; null where the cell is empty; its text where it is no number. */
-function coordinate(cell: unknown, numbers: DecimalMark): number | string | null {
+/**
+ * The number; null where the cell is empty; its text where it is no number. Degrees may be told in minutes and seconds, which
+ * stand in the one column as in the other where the two are changed over.
+ */
+function coordinate(cell: unknown, numbers: DecimalMark, axis: Axis): number | string | null {
   if (typeof cell === 'number') return cell;
   const text = String(cell ?? '').trim();
-  return text === '' || isPlaceholder(text) ? null : (readNumber(text, numbers) ?? text);
+  if (text === '' || isPlaceholder(text)) return null;
+  const other = axis === 'lat' ? 'lon' : 'lat';
+  return (
+    sexagesimal(text) ??
+    readNumber(text, numbers) ??
+    readCoordinate(text, axis) ??
+    readCoordinate(text, other) ??
+    text
+  );
+}
+
+/** Degrees, minutes and seconds with nothing but blanks or colons between them: `45 18 07,4`. */
+function sexagesimal(text: string): number | null {
+  const parts = /^(\d{1,2})[ :](\d{1,2})[ :](\d{1,2}(?:[.,]\d+)?)$/.exec(text);
+  if (parts === null) return null;
+  const [degrees = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((part) => Number(part.replace(',', '.')));
+  return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3600 : null;
+}
+
+/** Two numbers in metres, whatever stands around them: `E 362380,5 N 4995700,2`. */
+const pair = /^\D*?(\d{5,7}(?:[.,]\d+)?)\D+(\d{5,7}(?:[.,]\d+)?)\D*$/;
+
+function plainPlace(text: string): GeometryCell | null {
+  const place = readPlace(text);
+  if (place !== undefined)
+    return { geometry: { type: 'Point', coordinates: [place.lon, place.lat] }, srid: wgs84 };
+  const [one, other] = (pair.exec(text) ?? []).slice(1).map((part) => readNumber(part));
+  if (typeof one !== 'number' || typeof other !== 'number') return null;
+  return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
 }
 
 function textGeometry(column: string, cell: unknown): GeometryCell {
   if (typeof cell === 'object') return { geometry: cell, srid: null };
   const text = String(cell ?? '').trim();
-  if (text === '') return none;
+  if (text === '' || isPlaceholder(text)) return none;
   if (text.startsWith('{')) {
     try {
       return { geometry: JSON.parse(text), srid: null };
@@ -81,8 +116,8 @@ function textGeometry(column: string, cell: unknown): GeometryCell {
       return { ...none, problem: { where: column, what: 'non è una geometria GeoJSON leggibile' } };
     }
   }
-  const wkt = readWkt(text);
-  return wkt === null
-    ? { ...none, problem: { where: column, what: 'non è una geometria WKT leggibile' } }
-    : wkt;
+  const found = readWkt(text) ?? plainPlace(text);
+  return found === null
+    ? { ...none, problem: { where: column, what: 'non è una geometria WKT né una posizione leggibile' } }
+    : found;
 }

@@ -31,3 +31,8 @@ export function isPlaceholder(text: string): boolean {
 export function isPlaceholderCode(text: string): boolean {
   return isPlaceholder(text) || noughts.test(text.trim());
 }
+
+/** What programs write where a number was not taken: `9999`, `-999`. */
+export function isNines(value: string | number): boolean {
+  return /^(?:9{4,6}|-9{2,6})(?:[.,]0+)?$/.test(String(value).trim());
+}

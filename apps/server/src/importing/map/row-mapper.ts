@@ -56,6 +56,10 @@ export interface MapperSettings {
   readonly numbers: (columns: readonly string[]) => DecimalMark;
 }
 
+/** A number that says how large something is, and not which one it is. */
+export const isMeasured = ({ type, reference, setBy }: Field): boolean =>
+  (type === 'number' || type === 'integer') && reference === undefined && setBy === undefined;
+
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
 export function rowMapper(
   kind: KindDescription,
@@ -74,7 +78,7 @@ export function rowMapper(
     if (from === undefined) return [];
     const names = field.key === kind.code || field.reference !== undefined;
     const reader = readerOf(from, {
-      ...{ numbers, empty, names },
+      ...{ numbers, empty, names, measured: isMeasured(field) },
       keptWord: (word) => field.type === 'text' && keptWords.add(field.key, word),
       placeholder: (column, word) => placeholders.add(column, word),
     });

@@ -3,7 +3,7 @@ import { partOf } from '@lucerna/domain/rules/importing/text-part';
 import type { RawRecord, RawValue } from '../read/record.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
-import { isPlaceholder, isPlaceholderCode } from './placeholder.ts';
+import { isNines, isPlaceholder, isPlaceholderCode } from './placeholder.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -25,6 +25,8 @@ export interface SourceSettings {
   readonly empty: ReadonlySet<string>;
   /** Whether the value names an element: there noughts stand for nothing too. */
   readonly names?: boolean;
+  /** Whether the value is a number of an element, which nothing but nines says nothing of. */
+  readonly measured?: boolean;
   /** Told of a word of a column that stands for nothing, and counts so. */
   readonly placeholder?: (column: string, word: string) => void;
   /** Told of a word that a list of `valori` does not have and that is kept as it is. */
@@ -97,13 +99,17 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
 function columnReader(
   column: string,
   own: readonly string[] | undefined,
-  { empty, names, placeholder = () => {} }: SourceSettings,
+  { empty, names, measured = false, placeholder = () => {} }: SourceSettings,
 ): Reader {
   const ownEmpty = own === undefined ? null : new Set(own.map(foldWord));
   const usual = names === true ? isPlaceholderCode : isPlaceholder;
   return (reading) => {
     const { values } = reading.record;
     const value: RawValue = Object.hasOwn(values, column) ? values[column] : null;
+    if (measured && (typeof value === 'string' || typeof value === 'number') && isNines(value)) {
+      placeholder(column, String(value));
+      return null;
+    }
     if (typeof value === 'string') {
       const text = value.trim();
       const word = foldWord(text);

@@ -8,7 +8,7 @@ import { ImportFault } from '../fault.ts';
 import { detectEncoding, type Encoding } from '../files/text-encoding.ts';
 import { detectDelimiter } from './delimiter.ts';
 import type { RawRecord, RecordSource } from './record.ts';
-import { headerIndex, isTotals, rowsOfShape } from './table-shape.ts';
+import { isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** A row longer than this is a quote that was never closed. */
 const longestRow = 1 << 20;
@@ -27,7 +27,7 @@ export async function openCsv(path: string, choices: CsvChoices = {}): Promise<R
   return {
     format: 'csv',
     placeName: 'riga',
-    columns,
+    columns: columns.filter((name) => name !== ''),
     srid: null,
     records: () => rows({ path, encoding, delimiter, columns, skipped }),
   };
@@ -100,15 +100,11 @@ async function readHeader(
   const first: string[][] = [];
   for await (const { record } of parsed(path, encoding, delimiter, { to: rowsOfShape })) first.push(record);
   const named = isSeparatorLine(first[0]) ? 1 : 0;
-  const at = named + headerIndex(first.slice(named));
-  const columns = (first[at] ?? []).map((name) => name.trim());
+  const { names, rows: above } = tableHead(first.slice(named));
+  const columns = [...names];
   // Spreadsheets leave empty columns on the right.
   while (columns.at(-1) === '') columns.pop();
-  const empty = columns.indexOf('');
-  if (empty >= 0) throw new ImportFault(`La colonna ${empty + 1} del file ${path} non ha un nome.`);
-  const twice = columns.find((name, index) => columns.indexOf(name) !== index);
-  if (twice !== undefined) throw new ImportFault(`La colonna «${twice}» c'è due volte nel file ${path}.`);
-  if (columns.length > 0) return { columns, skipped: at + 1 };
+  if (columns.length > 0) return { columns, skipped: named + above };
   throw new ImportFault(`Il file ${path} non ha una riga con i nomi delle colonne.`);
 }
 
@@ -143,13 +139,13 @@ async function* rows({ path, encoding, delimiter, columns, skipped }: Table): As
 function valuesOf(columns: readonly string[], record: readonly string[]): Record<string, string> {
   const values: Record<string, string> = {};
   columns.forEach((name, index) => {
-    values[name] = record[index] ?? '';
+    if (name !== '') values[name] = record[index] ?? '';
   });
   return values;
 }
 
 function countFault(columns: readonly string[], record: readonly string[]): { fault?: string } {
-  const beyond = record.slice(columns.length).some((cell) => cell.trim() !== '');
+  const beyond = record.some((cell, i) => cell.trim() !== '' && (columns[i] ?? '') === '');
   if (record.length >= columns.length && !beyond) return {};
   return { fault: `la riga ha ${record.length} celle, l'intestazione ne ha ${columns.length}` };
 }

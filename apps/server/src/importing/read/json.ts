@@ -46,7 +46,11 @@ function geoJson(file: string, document: Record<string, unknown>): RecordSource 
       return { place, values: {}, fault: 'non è un elemento GeoJSON (Feature)' };
     }
     const properties = feature.properties;
-    return { place, values: isObject(properties) ? properties : {}, geometry: feature.geometry ?? null };
+    return {
+      place,
+      values: isObject(properties) ? flat(properties) : {},
+      geometry: feature.geometry ?? null,
+    };
   });
   return collected(file, 'geojson', records, declaredSrid(document));
 }
@@ -56,9 +60,30 @@ function flatObjects(file: string, document: unknown, path: string | undefined):
   if (!Array.isArray(list)) throw new ImportFault(noArray(file, document, path));
   const records = list.map((entry: unknown, index): RawRecord => {
     const place = index + 1;
-    return isObject(entry) ? { place, values: entry } : { place, values: {}, fault: 'non è un oggetto JSON' };
+    return isObject(entry)
+      ? { place, ...placed(flat(entry)) }
+      : { place, values: {}, fault: 'non è un oggetto JSON' };
   });
   return collected(file, 'json', records, null);
+}
+
+const mostLevels = 4;
+
+/** What stands in objects within is a column by itself: `lampada.potenza`. A geometry stays one, lists stay what they are. */
+function flat(values: Record<string, unknown>, before = '', level = 1): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]): [string, unknown][] => {
+      const whole = `${before}${name}`;
+      const isOpen = isObject(value) && !('coordinates' in value) && level < mostLevels;
+      return isOpen ? Object.entries(flat(value, `${whole}.`, level + 1)) : [[whole, value]];
+    }),
+  );
+}
+
+/** A member that is a geometry is where the object stands. */
+function placed(values: Record<string, unknown>): Pick<RawRecord, 'values' | 'geometry'> {
+  const geometry = Object.values(values).find((value) => isObject(value) && 'coordinates' in value);
+  return geometry === undefined ? { values } : { values, geometry };
 }
 
 function collected(

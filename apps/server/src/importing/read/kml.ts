@@ -82,7 +82,7 @@ export function openKml(file: string, text: string): readonly FileList[] {
   };
   function readPart(tag: string, parent: string | undefined, into: NonNullable<typeof mark>): void {
     if (tag === 'name' && parent === 'Placemark') into.values.name = said;
-    else if (tag === 'description' && parent === 'Placemark') into.values.description = withoutTags(said);
+    else if (tag === 'description' && parent === 'Placemark') readDescription(said, into.values);
     else if (tag === 'value' || tag === 'SimpleData') into.values[into.data] = said;
     else if (tag === 'coordinates') readCoordinates(parent, into);
     else if (tag === 'Polygon') into.shapes.push({ type: 'Polygon', coordinates: into.rings });
@@ -103,6 +103,30 @@ export function openKml(file: string, text: string): readonly FileList[] {
       records: () => records,
     },
   }));
+}
+
+/** `Potenza: 70 W`, or a row of a table of two columns. */
+const pairs: readonly RegExp[] = [
+  /<tr[^>]*>\s*<t[dh][^>]*>(?<name>.*?)<\/t[dh]>\s*<td[^>]*>(?<value>.*?)<\/td>\s*<\/tr>/gis,
+  /^(?<name>[^:=\n]{1,60}?)\s*[:=]\s+(?<value>.*)$/gm,
+];
+
+/** What a description says line by line, as columns; all of it in one where it is prose. */
+function readDescription(html: string, values: Record<string, string>): void {
+  const text = withoutTags(html);
+  for (const [form, written] of [
+    [pairs[0], html],
+    [pairs[1], text],
+  ] as const) {
+    const found = form === undefined ? [] : [...written.matchAll(form)];
+    if (found.length < 2) continue;
+    for (const { groups } of found) {
+      const name = withoutTags(groups?.name ?? '').replace(/\s*:$/, '');
+      if (name !== '' && !(name in values)) values[name] = withoutTags(groups?.value ?? '');
+    }
+    return;
+  }
+  values.description = text;
 }
 
 /** Descriptions are often pages: what a person reads of them. */

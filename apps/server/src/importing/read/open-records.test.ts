@@ -61,8 +61,6 @@ describe('a CSV', () => {
   it.each([
     ['empty', '', 'è vuoto'],
     ['only blanks', '\n\n  \n', 'non ha una riga con i nomi delle colonne'],
-    ['a column twice', 'a;b;a\n1;2;3', 'La colonna «a» c’è due volte'.replace('’', "'")],
-    ['a column without a name', 'a;;b\n1;2;3', 'La colonna 2'],
     ['a quote that nobody closes', 'a;b\n1;"due\n3;4\n', 'virgolette che nessuno chiude'],
     ['a row of more than a mebibyte', `a;b\n1;"${'x'.repeat(1_100_000)}"\n`, 'una riga più lunga di 1 MiB'],
     ['a workbook that is cut off', Buffer.from('504b0304140000000800', 'hex'), 'come foglio di calcolo'],

@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { Deadline } from '../../db/deadline.ts';
 import { FairTurns } from '../../db/fair-turns.ts';
 import { ImportFault } from '../fault.ts';
+import { partsOfList, withTogether } from './mixed-lists.ts';
 import type { RawRecord, RecordSource } from './record.ts';
 
 /** A list of a file with all its rows. */
@@ -83,5 +84,5 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
     clearTimeout(timer);
     await worker.terminate();
   }
-  return { format, lists };
+  return { format, lists: withTogether(lists.flatMap(partsOfList)) };
 }

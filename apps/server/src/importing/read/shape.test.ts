@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTerminal } from '../../../test/commands/terminal.ts';
 import { detectDelimiter } from './delimiter.ts';
 import { openRecords } from './open-records.ts';
-import { headerIndex, isTotals } from './table-shape.ts';
+import { headerIndex, isTotals, tableHead } from './table-shape.ts';
 
 describe('the separator', () => {
   it.each([
@@ -52,6 +52,44 @@ describe('the header', () => {
     ],
   ])('%s', (_, rows, index) => {
     expect(headerIndex(rows)).toBe(index);
+  });
+});
+
+describe('the names of the columns', () => {
+  const data = [
+    ['A1', 'Palo', 8, 'LED', 57, 'Via Po', 362380.5, 4995700.2],
+    ['A2', 'Muro', 6, 'SAP', 70, 'Via Po', 362390.5, 4995700.2],
+  ];
+  it('stand in two rows, of which the first has groups', () => {
+    const names = ['N.', 'SOSTEGNO Tipo', 'H (m)', 'LAMPADA Tipo', 'W', 'Via', 'Est', 'Nord'];
+    const groups = ['N.', 'SOSTEGNO', '', 'LAMPADA', '', 'Via', 'COORDINATE', ''];
+    const below = ['', 'Tipo', 'H (m)', 'Tipo', 'W', '', 'Est', 'Nord'];
+    expect(tableHead([['Comune di Prato'], [], groups, below, ...data])).toEqual({ names, rows: 4 });
+    const wide = ['N.', 'SOSTEGNO', '', 'LAMPADA', '', 'Via', 'COORDINATE'];
+    expect(tableHead([wide, below, ...data])).toEqual({ names, rows: 2 });
+  });
+  it('have their units, or their numbers, in a row below', () => {
+    const head = ['Codice', 'Tipo', 'Altezza', 'Lampada', 'Potenza', 'Via', 'X', 'Y'];
+    const units = ['', '', '(m)', '', '[W]', '', 'm', 'm'];
+    const names = ['Codice', 'Tipo', 'Altezza (m)', 'Lampada', 'Potenza [W]', 'Via', 'X m', 'Y m'];
+    expect(tableHead([head, units, ...data])).toEqual({ names, rows: 2 });
+    const counted = ['(1)', '(2)', '(3)', '(4)', '(5)', '(6)', '(7)', '(8)'];
+    expect(tableHead([head, counted, ...data])).toEqual({ names: head, rows: 2 });
+  });
+  it('are told apart where two are the same, and made where one is missing', () => {
+    const head = ['Codice', 'Tipo', 'Altezza', 'Tipo', 'Potenza', '', 'X', 'Y'];
+    const names = ['Codice', 'Tipo', 'Altezza', 'Tipo (2)', 'Potenza', 'Colonna 6', 'X', 'Y'];
+    expect(tableHead([head, ...data])).toEqual({ names, rows: 1 });
+    const empty = data.map((row) => row.with(5, ''));
+    expect(tableHead([head, ...empty]).names[5]).toBe('');
+  });
+  it('are not looked for in rows of words', () => {
+    const rows = [
+      ['Codice', 'Via', 'Lampada'],
+      ['A', 'Via Po', 'LED'],
+      ['B', 'Via Po', 'SAP'],
+    ];
+    expect(tableHead(rows)).toEqual({ names: rows[0], rows: 1 });
   });
 });
 

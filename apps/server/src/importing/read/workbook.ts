@@ -5,7 +5,7 @@ import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat } from '../files/text-encoding.ts';
 import type { RawRecord, RawValue, RecordSource } from './record.ts';
-import { headerIndex, isTotals, rowsOfShape } from './table-shape.ts';
+import { isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** What workbooks begin with: a ZIP, or the compound file of older ones. */
 const signatures: readonly (readonly number[])[] = [
@@ -21,6 +21,7 @@ export function looksLikeWorkbook(start: Uint8Array): boolean {
 /** A cell as a person reads it: a day as `YYYY-MM-DD`, whatever its format. Empty ones and errors are null. */
 function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawValue {
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return null;
+  if (typeof cell.v === 'string' && cell.v.trim() === '') return null;
   if (cell.t !== 'n' || typeof cell.z !== 'string' || !xlsx().SSF.is_date(cell.z)) return cell.v ?? null;
   const { y, m, d } = xlsx().SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
   if (y === undefined || m === undefined || d === undefined) return cell.v;
@@ -58,17 +59,13 @@ function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | n
   const { s, e } = xlsx().utils.decode_range(sheet['!ref'] ?? 'A1');
   const at = (r: number, c: number) =>
     cellValue(sheet[xlsx().utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
-  const columns: (readonly [index: number, name: string])[] = [];
   const cellsOf = (r: number) => Array.from({ length: e.c - s.c + 1 }, (_, i) => at(r, s.c + i));
   const first = Array.from({ length: Math.min(rowsOfShape, e.r - s.r + 1) }, (_, i) => cellsOf(s.r + i));
-  const header = s.r + headerIndex(first);
-  for (let c = s.c; c <= e.c; c++) {
-    const name = String(at(header, c) ?? '').trim();
-    if (name !== '') columns.push([c, name]);
-  }
+  const { names, rows } = tableHead(first);
+  const columns = names.flatMap((name, i) => (name === '' ? [] : [[s.c + i, name] as const]));
   if (columns.length === 0) return null;
   const records: RawRecord[] = [];
-  for (let r = header + 1; r <= e.r; r++) {
+  for (let r = s.r + rows; r <= e.r; r++) {
     if (isTotals(cellsOf(r))) continue;
     const values = Object.fromEntries(columns.map(([c, name]) => [name, at(r, c)]));
     if (Object.values(values).some((value) => value !== null)) records.push({ place: r + 1, values });

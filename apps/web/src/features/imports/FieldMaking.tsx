@@ -28,6 +28,7 @@ const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
   parole: 'solo le parole',
   potenza: 'solo la potenza (W)',
   altezza: "solo l'altezza (m)",
+  volte: 'quante volte (2x70: 2)',
   nominale: 'la potenza della lampada, da quella assorbita',
   sigla: 'la sigla: tipo e potenza',
   'sigla nominale': 'la sigla, dalla potenza assorbita',

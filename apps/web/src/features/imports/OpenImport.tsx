@@ -20,6 +20,7 @@ import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
 import {
   columnsQuery,
+  forgetAbandoned,
   forgetImports,
   importQuery,
   isStillChosen,
@@ -169,9 +170,10 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       return;
     setBusy(true);
     try {
+      await stopPreparing(id);
       await call(removeImport, { params: { id: String(id) } });
       onLeave();
-      await forgetImports();
+      await forgetAbandoned(id);
     } catch (error) {
       setBusy(false);
       void forgetImports();

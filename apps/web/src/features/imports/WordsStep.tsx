@@ -152,8 +152,12 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
           </PointsMap>
         ) : (
           <EmptyState
-            title="Senza posizione"
-            text="Le righe di questo file non hanno ancora un posto in mappa."
+            title={work.posizione === null ? 'Senza mappa' : 'Senza posizione'}
+            text={
+              work.posizione === null
+                ? 'Le righe di questo file non stanno in un luogo.'
+                : 'Le righe di questo file non hanno ancora un posto in mappa.'
+            }
           />
         )}
       </div>

@@ -161,6 +161,12 @@ export async function resumePreparing(shown: ImportDetail): Promise<void> {
   await forgetDerived(queryClient.getQueryData(importQuery(shown.id).queryKey) ?? shown);
 }
 
+/** After an import was abandoned: nothing is asked of it any more, not even by the page that is just being left. */
+export async function forgetAbandoned(id: number): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: [key, id] });
+  await queryClient.invalidateQueries(importsQuery);
+}
+
 /** Lists and details are asked for again; what is derived of the choices when a step shows it next. */
 export async function forgetImports(): Promise<void> {
   const derived = derivedOf();

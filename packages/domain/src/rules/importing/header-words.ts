@@ -2,12 +2,23 @@
 
 /** Words that say the same, the first of which stands for all. */
 const synonyms: readonly (readonly string[])[] = [
-  ['num', 'n', 'nr', 'nro', 'numero', 'num'],
-  ['cod', 'codice', 'codici'],
-  ['tipo', 'tip', 'tipologia', 'tipologie'],
-  ['altezza', 'h', 'alt'],
-  ['potenza', 'p', 'pot', 'potenze'],
-  ['installazione', 'inst', 'posa', 'posato'],
+  ['num', 'n', 'nr', 'nro', 'numero', 'num', 'no', 'number'],
+  ['cod', 'codice', 'codici', 'code', 'ident', 'identificativo', 'identificatore'],
+  ['tipo', 'tip', 'tipologia', 'tipologie', 'type'],
+  ['altezza', 'h', 'hft', 'alt', 'height'],
+  ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage', 'w', 'watt'],
+  ['installazione', 'inst', 'posa', 'posato', 'installation', 'installed'],
+  ['palo', 'pali', 'pole', 'post'],
+  ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel'],
+  ['via', 'street', 'road'],
+  ['sorgente', 'source'],
+  ['apparecchio', 'luminaire', 'fixture'],
+  ['sbraccio', 'sbr', 'bracket', 'arm'],
+  ['data', 'date', 'dt'],
+  ['anno', 'year'],
+  ['civico', 'civ', 'house'],
+  ['proprieta', 'owner', 'ownership'],
+  ['note', 'notes', 'remarks', 'oss'],
 ];
 const first = new Map(
   synonyms.flatMap(([one = '', ...others]) => others.map((word) => [word, one] as const)),
@@ -32,10 +43,8 @@ const shortestBeginning = 3;
 
 /** The words of a folded name, as they are compared. */
 function wordsOf(folded: string): string[] {
-  return folded
-    .split(' ')
-    .filter((word) => word !== '' && !joints.has(word))
-    .map((word) => first.get(word) ?? word);
+  const words = folded.split(' ').filter((word) => word !== '' && !joints.has(word));
+  return [...new Set(words.map((word) => first.get(word) ?? word))];
 }
 
 /** `sorg` is `sorgente`: one is how the other begins. Plurals differ in their last letter. */

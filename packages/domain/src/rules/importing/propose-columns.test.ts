@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { setByClient } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
 import { houseNumbers } from '../../map-table.ts';
-import { type ColumnProfile, proposeColumns, proposePlaces } from './propose-columns.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { proposeColumns } from './propose-columns.ts';
 
 const fields = lightPoint.fields.filter(setByClient);
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
@@ -54,13 +55,6 @@ test('a number that begins again in each cabinet is joined with it, and rows wit
   expect(proposed(quadro).pl_cod).toEqual(['', 'generato']);
 });
 
-test('coordinates are two columns of numbers, or a text', () => {
-  const [x, y] = [column('EST', '362380,5'), column('Nord', '4995700,2')];
-  expect(proposePlaces([y, x])).toEqual([['EST', 'Nord']]);
-  expect(proposePlaces([column('lat', 'sì'), column('lon', 'no')])).toEqual([]);
-  expect(proposePlaces([column('WKT', 'POINT (7 45)')])).toEqual([['WKT']]);
-});
-
 test('a street in two columns, and a house number with its letter, are joined', () => {
   const numbers = houseNumbers.fields.filter(setByClient);
   const columns = [
@@ -102,5 +96,58 @@ test('what sort of light point it is follows from its body and from what it stan
   expect(proposed(support, column('app_tipo', 'Stradale', 'Lanterna'))).toMatchObject({
     sostegno_tipo: ['inst', 'per nome'],
     pl_tipo: ['app_tipo+inst', 'parole', 'composto'],
+  });
+});
+
+test('headers in other languages, with initials or within something else are known too', () => {
+  expect(
+    proposed(
+      column('Pole ID', 'A1', 'A2'),
+      column('Q.E. n.', 'Q1', 'Q1'),
+      column('Light source', 'LED', 'SAP'),
+      column('Mounting height (m)', '8', '9'),
+      column('indirizzo.via', 'Via Po', 'Via Roma'),
+      column('indirizzo.civico', '1', '2'),
+    ),
+  ).toMatchObject({
+    pl_cod: ['Pole ID', 'per nome'],
+    id_imp: ['Q.E. n.', 'per nome'],
+    lamp_tipo: ['Light source', 'per nome'],
+    altezza_pl: ['Mounting height (m)', 'per nome'],
+    toponimo: ['indirizzo.via', 'per nome'],
+    riferimenti: ['indirizzo.civico', 'per nome'],
+  });
+});
+
+test('what elements are called is their code under any name, before the number of a row and never a supply point', () => {
+  const serial = column('N.', '1', '2');
+  expect(proposed(serial, column('Armatura', 'A-01', 'A-02')).pl_cod).toEqual(['N.', 'per nome']);
+  expect(proposed(serial, column('Sigla P.L.', 'A-01', 'A-02')).pl_cod).toEqual(['Sigla P.L.', 'per nome']);
+  expect(proposed(column('Palo', 'A-01', 'A-02'))).toEqual({ pl_cod: ['Palo', 'dal contenuto'] });
+  const supply = column('Fornitura elettrica', 'IT001E00000001', 'IT001E00000002');
+  expect(proposed(supply).pl_cod).toEqual(['', 'generato']);
+});
+
+test('a bare Tipo is of what it holds, and of two the other one is taken for the other', () => {
+  const columns = [column('Tipo', 'Palo', 'Tesata'), column('Tipo (2)', 'Armatura', 'Sfera')];
+  expect(proposed(...columns)).toMatchObject({
+    sostegno_tipo: ['Tipo', 'dal contenuto'],
+    corpo_tipo: ['Tipo (2)', 'dal contenuto'],
+  });
+});
+
+test('lamps that a power multiplies are counted, and texts of lamps and of materials tell what else stands there', () => {
+  expect(proposed(column('N. lamp. x W', '1x150', '2x70'))).toMatchObject({
+    lamp_pot: ['N. lamp. x W', 'potenza', 'in più campi'],
+    lamp_nr: ['N. lamp. x W', 'volte', 'in più campi'],
+  });
+  const told = column('Corpo', 'Armatura con lampada SAP da 150 W', 'Sfera con lampada LED da 57 W');
+  expect(proposed({ ...told, name: 'Lampada' })).toMatchObject({
+    lamp_tipo: ['Lampada', 'parole', 'in più campi'],
+    corpo_tipo: ['Lampada', 'parole', 'in più campi'],
+  });
+  expect(proposed(column('Mat. palo', 'Ghisa / palo', 'Legno / tesata'))).toMatchObject({
+    sost_materiale: ['Mat. palo', 'per nome'],
+    sostegno_tipo: ['Mat. palo', 'parole', 'in più campi'],
   });
 });

@@ -1,29 +1,13 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
-import {
-  numberEndings,
-  streetNames,
-  streetSorts,
-  surveyColumns,
-  surveyCoordinates,
-  surveyGeometries,
-} from '../../vocabulary/survey-columns.ts';
-import { foldText } from '../free-search.ts';
+import { surveyColumns } from '../../vocabulary/survey-columns.ts';
+import { numberEndings, streetNames, streetSorts } from '../../vocabulary/survey-streets.ts';
 import { lampCategory } from '../lamp-category.ts';
+import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
 import { areWithBallast } from './nominal-power.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf, type TextPart } from './text-part.ts';
-
-/** A column as it is seen in a part of the file's rows. */
-export interface ColumnProfile {
-  readonly name: string;
-  /** Texts of filled cells, at even distance through the file. */
-  readonly samples: readonly string[];
-  /** In the whole file: cells that are filled, and different texts among them. */
-  readonly filled: number;
-  readonly distinct: number;
-}
 
 export interface ProposedColumn {
   /** None: the field is numbered by row. */
@@ -32,13 +16,6 @@ export interface ProposedColumn {
   readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
   /** What stands between the texts of several columns, where it is no blank. */
   readonly between?: string;
-}
-
-/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart. */
-function foldColumn(name: string): string {
-  return foldText(name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
 }
 
 function isNamed(column: string, wanted: string): boolean {
@@ -57,23 +34,59 @@ function nameRank(field: Field, column: string): number | undefined {
   return headerDistance(column, label.includes(' ') ? [label, ...known] : known);
 }
 
+/** `indirizzo.civico`: of what stands within something else its own name may say enough. */
+function innerRank(field: Field, name: string): number | undefined {
+  const inner = /[^\s.]\.([^\s.]+)$/.exec(name)?.[1];
+  const rank = inner === undefined ? undefined : nameRank(field, foldColumn(inner));
+  return rank === undefined ? undefined : lastOfNames + rank;
+}
+const lastOfNames = 500;
+
+/** Names under which any list of words may stand: what is there decides, and only then they. */
+const openNames = new Set(['tipo', 'tipologia', 'type']);
+
+/** A row's own number, or what a database calls it: the code of an element where nothing else is. */
+const serialNames = new Set(
+  'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
+);
+const lastOfAll = 1000;
+
+/** What names elements names all of them, and is more than the number of a row. */
+function lateCode(column: ColumnProfile, fullest: number): number {
+  if (serialNames.has(foldColumn(column.name)) && !isCodes(column)) return lastOfAll;
+  return column.filled < fullest * 0.95 ? lastOfNames : 0;
+}
+
+const lateWords = ({ type }: Field, name: string) => (type === 'text' && openNames.has(name) ? lastOfAll : 0);
+
 /** From here on a name says the same in other words: what it holds has to bear it out. */
 const inOtherWords = 100;
 
-const share = (samples: readonly string[], fits: (text: string) => boolean) =>
-  samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
-
-const isNumberText = (text: string) => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());
-const isDateText = (text: string) => /\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}$/.test(text.trim());
+const months = 'gen|feb|mar|apr|mag|giu|lug|ago|set|ott|nov|dic';
+const dateText = new RegExp(
+  String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}(?:[01]\d[0-3]\d)?$|(?:^|\W)(?:${months})[a-z]*\W*\d{2,4}$`,
+  'i',
+);
+const isDateText = (text: string) => dateText.test(text.trim());
 const none: ReadonlyMap<string, string | null> = new Map();
 
 /** What has a name is called by words: a zone `601` is no locality. */
 const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
 
+/** `1x150`: so many lamps of so many watts. */
+const isMultiplied = (text: string) => /^\d{1,2}\s*[x×]\s*\d/iu.test(text.trim());
+
+/** `Palo` may head what a support is like, or what it is called. */
+const calledAsElements = ['sostegno_tipo', 'corpo_tipo', 'lamp_tipo'];
+
 /** Whether the column may hold the field at all: a height is no prose. */
-function mayHold(field: Field, { samples }: ColumnProfile): boolean {
+function mayHold(field: Field, column: ColumnProfile): boolean {
+  const { samples } = column;
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
+  if (calledAsElements.includes(field.key) && isCodes(column)) return false;
+  if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
+  if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -119,21 +132,29 @@ export function proposeColumns(
     .flatMap((field) =>
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
-        const rank = nameRank(field, foldColumn(column.name));
-        if (rank === undefined || !mayHold(field, column)) return [];
-        return rank >= inOtherWords && !isBorneOut(field, column) ? [] : [{ field, column, rank }];
+        const name = foldColumn(column.name);
+        const told = nameRank(field, name) ?? innerRank(field, column.name);
+        if (told === undefined || !mayHold(field, column)) return [];
+        const rank = told + (field.key === code ? lateCode(column, fullest) : lateWords(field, name));
+        const isOpen = rank >= lastOfAll && field.key !== code;
+        if (isOpen ? wordShare(field, column) < 0.3 : told >= inOtherWords && !isBorneOut(field, column))
+          return [];
+        return [{ field, column, rank }];
       }),
     )
     .sort((a, b) => a.rank - b.rank);
-  for (const { field, column } of ranked) {
-    if (proposals.has(field.key) || !free.delete(column.name)) continue;
-    proposals.set(field.key, { columns: [column.name], how: 'per nome' });
-  }
+  const takeByName = (from: number, to: number) => {
+    for (const { field, column, rank } of ranked) {
+      if (rank < from || rank >= to || proposals.has(field.key) || !free.delete(column.name)) continue;
+      proposals.set(field.key, { columns: [column.name], how: 'per nome' });
+    }
+  };
+  takeByName(0, lastOfAll);
   for (const key of knownByWords) {
     const field = fields.find((one) => one.key === key);
     if (field === undefined || proposals.has(key)) continue;
     const [best] = [...free.values()]
-      .filter(({ samples }) => new Set(samples).size > 1)
+      .filter(({ filled, distinct }) => distinct > 1 && (filled <= 20 || distinct <= filled / 2))
       .map((column) => ({ column, fits: wordShare(field, column) }))
       .filter(({ fits }) => fits >= 0.7)
       .sort((a, b) => b.fits - a.fits);
@@ -141,23 +162,41 @@ export function proposeColumns(
     free.delete(best.column.name);
     proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
   }
+  takeByName(lastOfAll, Infinity);
   joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
   placeAndBody(fields, columns, proposals);
-  if (code !== undefined) completeCode(code, columns, proposals);
+  if (code !== undefined) completeCode(code, columns, [...free.values()], proposals);
   return proposals;
+}
+
+const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);
+
+/** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
+function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
+  const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
+  return (
+    filled > 1 && distinct === filled && share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
+  );
 }
 
 /** A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. */
 function completeCode(
   code: string,
   columns: readonly ColumnProfile[],
+  free: readonly ColumnProfile[],
   proposals: Map<string, ProposedColumn>,
 ): void {
   const own = columns.find(({ name }) => name === proposals.get(code)?.columns[0]);
   if (own === undefined) {
-    proposals.set(code, { columns: [], how: 'generato' });
+    const named = free.find(isCodes);
+    proposals.set(
+      code,
+      named === undefined
+        ? { columns: [], how: 'generato' }
+        : { columns: [named.name], how: 'dal contenuto' },
+    );
     return;
   }
   const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
@@ -222,9 +261,25 @@ function splitTexts(
     const split = take('lamp_tipo', 'lamp_pot', 'potenza', 0.3);
     if (split) {
       take('lamp_tipo', 'lampot', 'sigla', 0.3);
+      take('lamp_tipo', 'lamp_nr', 'volte', 0.05);
       const column = proposals.get('lamp_tipo')?.columns ?? [];
       proposals.set('lamp_tipo', { columns: column, part: 'parole', how: 'in più campi' });
     }
+  }
+  if (share(samplesOf('lamp_pot'), isMultiplied) >= 0.5 && proposals.get('lamp_pot')?.part === undefined) {
+    take('lamp_pot', 'lamp_nr', 'volte', 0.5);
+    const column = proposals.get('lamp_pot')?.columns ?? [];
+    proposals.set('lamp_pot', { columns: column, part: 'potenza', how: 'in più campi' });
+  }
+  /** A text of lamps that tells of their bodies too; one of materials that tells what is made of them. */
+  for (const [from, key] of [
+    ['lamp_tipo', 'corpo_tipo'],
+    ['sost_materiale', 'sostegno_tipo'],
+  ] as const) {
+    const field = fields.find((one) => one.key === key);
+    const column = columns.find(({ name }) => name === proposals.get(from)?.columns[0]);
+    if (field !== undefined && column !== undefined && wordShare(field, column) >= 0.5)
+      take(from, key, 'parole', 0.5);
   }
   const [type, power] = ['lamp_tipo', 'lamp_pot'].map((key) => proposals.get(key)?.columns[0]);
   if (
@@ -291,30 +346,4 @@ function placeAndBody(
     part: 'parole',
     how: both.length > 1 ? 'composto' : 'in più campi',
   });
-}
-
-/** Two columns of coordinates, or one with a geometry as a text, the likeliest first. */
-export function proposePlaces(columns: readonly ColumnProfile[]): readonly (readonly string[])[] {
-  const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
-  const isNumeric = (column: ColumnProfile | undefined) =>
-    column !== undefined && share(column.samples, isNumberText) >= 0.5;
-  const exact = surveyCoordinates.flatMap(([x, y]) => {
-    const [one, other] = [byName.get(x), byName.get(y)];
-    return isNumeric(one) && isNumeric(other) && one && other ? [[one.name, other.name]] : [];
-  });
-  /** `X (UTM32)`, `Long. E`: what it is stands first, and something about it follows. */
-  const begun = (word: string) =>
-    columns.find((column) => isNumeric(column) && foldColumn(column.name).split(' ')[0] === word);
-  const longer = surveyCoordinates.flatMap(([x, y]) => {
-    const [one, other] = [begun(x), begun(y)];
-    return one !== undefined && other !== undefined ? [[one.name, other.name]] : [];
-  });
-  const pairs = exact.length > 0 ? exact : longer.slice(0, 1);
-  const texts = surveyGeometries.flatMap((name) => {
-    const column = byName.get(name);
-    const isGeometry = (text: string) =>
-      /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*\{/i.test(text);
-    return column !== undefined && share(column.samples, isGeometry) >= 0.5 ? [[column.name]] : [];
-  });
-  return [...pairs, ...texts];
 }

@@ -1,12 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
+import type { Field } from '../../field.ts';
 import { kinds } from '../../kinds/catalogue.ts';
 import { mapTables } from '../../map-table.ts';
+import { paymentFields } from '../../payment.ts';
 import { surveyWords } from '../../vocabulary/survey-words.ts';
 import { foldSurveyWord, proposeWord, vocabularyOf } from './survey-word.ts';
 
 const field = (key: string) => {
-  const found = [...kinds, ...mapTables].flatMap(({ fields }) => fields).find((one) => one.key === key);
+  const all: readonly Field[] = [...kinds, ...mapTables, { fields: paymentFields }].flatMap(
+    ({ fields }) => fields,
+  );
+  const own = all.filter((one) => one.key === key);
+  const found = own.find(({ options }) => options !== undefined) ?? own[0];
   if (found === undefined) throw new Error(`No field ${key}`);
   return found;
 };
@@ -29,13 +35,22 @@ describe('a word of a survey', () => {
     ['lamp_tipo', 'Led', 'LED', 'uguale'],
     ['lamp_tipo', 'Ioduri met.', 'Ioduri metallici', 'dizionario'],
     ['lamp_tipo', 'Vap. mercurio', 'Vapori di mercurio', 'dizionario'],
-    ['lamp_tipo', 'Tubo fluor.', null, 'da scegliere'],
+    ['lamp_tipo', 'Tubo fluor.', 'Fluorescente tubolare', 'dizionario'],
+    ['lamp_tipo', 'Vap. merc.', 'Vapori di mercurio', 'dizionario'],
+    ['lamp_tipo', 'High pressure sodium', 'Sodio alta pressione', 'dizionario'],
+    ['sostegno_tipo', 'Sospesa', 'Su tesata', 'dizionario'],
+    ['sost_materiale', 'Galvanised steel', 'Acciaio zincato', 'dizionario'],
+    ['sost_materiale', 'C.A.C.', 'Cemento', 'dizionario'],
     ['lamp_tipo', 'Sole', null, 'da scegliere'],
     ['sostegno_tipo', 'Pali', 'Su palo', 'dizionario'],
     ['sostegno_tipo', 'mensola a muro', 'Su braccio', 'dizionario'],
     ['sost_materiale', 'acc. zincato', 'Acciaio zincato', 'uguale'],
     ['sost_materiale', 'acciaio', 'Acciaio', 'uguale'],
     ['appart', 'Comune', 'comunale amm', 'dizionario'],
+    ['imp_tipo', 'Energia elettrica', 'ed_ele_', 'dizionario'],
+    ['imp_tipo', 'Gas naturale', 'ed_term_', 'dizionario'],
+    ['tipoImpianto', 'Fotovoltaico', 'fotovoltaici', 'uguale'],
+    ['convenzione', 'Scambio sul posto (SSP)', 'SSP', 'dizionario'],
     ['appart', 'ENEL SOLE', 'terziario', 'dizionario'],
     ['telecontrollo', 'SI', 'true', 'uguale'],
     ['telecontrollo', 'no', 'false', 'uguale'],

@@ -7,8 +7,10 @@ test.each([
   ['LED 57', 'LED', '57', null, 'LED 57'],
   ['sodio a. press. 70 W', 'sodio a. press.', '70', null, 'SAP 70'],
   ['JM 2x70', 'JM', '70', null, 'JM 70'],
+  ['2x70 JM', 'JM', '70', null, 'JM 70'],
   ['SAP100', 'SAP', '100', null, 'SAP 100'],
   ['Palo in acciaio h 8 m', 'Palo in acciaio', null, '8', null],
+  ['Palo in ghisa altezza mt. 10,5', 'Palo in ghisa', null, '10,5', null],
   ['palo zincato h. 7,50', 'palo zincato', null, '7,50', null],
   ['Palo', 'Palo', null, null, null],
   ['100', null, '100', null, null],
@@ -20,11 +22,17 @@ test.each([
   expect(partOf(text, 'sigla')).toBe(sigla);
 });
 
+test('lamps are counted where a text multiplies them', () => {
+  expect(['JM 2x70', '2 x 36W FL', 'LED 57', '3000K'].map((text) => partOf(text, 'volte'))).toEqual([
+    ...['2', '2', null, null],
+  ]);
+});
+
 test('whatever a cell holds, a part of it is nothing or no blank text', () => {
   fc.assert(
     fc.property(
       fc.string(),
-      fc.constantFrom('parole', 'potenza', 'nominale', 'altezza', 'sigla', 'sigla nominale'),
+      fc.constantFrom('parole', 'potenza', 'nominale', 'altezza', 'volte', 'sigla', 'sigla nominale'),
       (text, part) => {
         const found = partOf(text, part as 'parole');
         expect(found === null || found.trim() !== '').toBe(true);

@@ -6,17 +6,33 @@ import { lampCategory, lampTypeIn } from '../lamp-category.ts';
 import { nominalPower } from './nominal-power.ts';
 
 /** `nominale`: of a lamp that is told with its ballast, the lamp's own power. */
-export type TextPart = 'tutto' | 'parole' | 'potenza' | 'nominale' | 'altezza' | 'sigla' | 'sigla nominale';
+export type TextPart =
+  | 'tutto'
+  | 'parole'
+  | 'potenza'
+  | 'nominale'
+  | 'altezza'
+  | 'volte'
+  | 'sigla'
+  | 'sigla nominale';
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
 const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
-const named = new RegExp(`(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:f\\.?t\\.?)?\\s*${number}`, 'iu');
+const named = new RegExp(
+  `(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:(?:f\\.?t|mt?|metri)\\.?)?\\s*${number}`,
+  'iu',
+);
 const alone = new RegExp(
   `(?<![\\d.,\\p{L}])${number}(?![\\d.,]|\\s*(?:m|mt|metri|k|kelvin|lm|v|volt|x|×)(?![\\p{L}]))`,
   'giu',
 );
+
+/** How many lamps a text tells: `2x70 W`, `FL 2 x 36`; null where it tells none. */
+function timesIn(text: string): string | null {
+  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*\d/iu.exec(text)?.[1] ?? null;
+}
 
 /** The power in watts that a text tells, as it is written there; null where it tells none. */
 function powerIn(text: string): string | null {
@@ -60,8 +76,9 @@ function nominalIn(text: string): string | null {
 
 /** `SAP 150`: the category by which the lamp is drawn (of others the usual sigla), and its power. */
 function siglaIn(text: string, power: string | null): string | null {
-  const category = lampCategory(text);
-  const type = lampTypeIn(text);
+  const words = wordsIn(text) ?? text;
+  const category = lampCategory(text) === 'altro' ? lampCategory(words) : lampCategory(text);
+  const type = lampTypeIn(text) ?? lampTypeIn(words);
   const other = [...typesOfSiglas].findLast(([, named]) => named === type)?.[0];
   const sigla = category === 'altro' ? other : category;
   const isSigla = /^\p{L}{2,4}\s?\d/u.test(text.trim());
@@ -84,6 +101,8 @@ export function partOf(text: string, part: TextPart): string | null {
       return nominalIn(text);
     case 'altezza':
       return heightIn(text);
+    case 'volte':
+      return timesIn(text);
     case 'sigla':
       return siglaIn(text, powerIn(text));
     case 'sigla nominale':

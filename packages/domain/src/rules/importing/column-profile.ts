@@ -1,0 +1,28 @@
+/** A column of a file as proposals see it. */
+import { foldText } from '../free-search.ts';
+
+/** A column as it is seen in a part of the file's rows. */
+export interface ColumnProfile {
+  readonly name: string;
+  /** Texts of filled cells, at even distance through the file. */
+  readonly samples: readonly string[];
+  /** In the whole file: cells that are filled, and different texts among them. */
+  readonly filled: number;
+  readonly distinct: number;
+}
+
+/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart, `P.O.D.` is one. */
+export function foldColumn(name: string): string {
+  const apart = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const initials = apart.replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (dotted) => `${dotted.replaceAll('.', '')} `);
+  return foldText(initials)
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+}
+
+/** How many of the samples fit, from 0 to 1; 0 where there is none. */
+export const share = (samples: readonly string[], fits: (text: string) => boolean): number =>
+  samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
+
+/** A number, perhaps with its unit. */
+export const isNumberText = (text: string): boolean => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import type { ColumnProfile } from './column-profile.ts';
+import { placesByContent, placesByName } from './propose-places.ts';
+
+const column = (name: string, ...samples: string[]): ColumnProfile => ({
+  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+});
+
+test('coordinates are two columns of numbers or of degrees, or a text', () => {
+  const [x, y] = [column('EST', '362380,5'), column('Nord', '4995700,2')];
+  expect(placesByName([y, x])).toEqual([['EST', 'Nord']]);
+  expect(placesByName([column('lat', 'sì'), column('lon', 'no')])).toEqual([]);
+  expect(placesByName([column('WKT', 'POINT (7 45)')])).toEqual([['WKT']]);
+  const degrees = [column('Latitudine', `40°20'27,88"N`), column('Longitudine', `18°10'22,29"E`)];
+  expect(placesByName(degrees)).toEqual([['Longitudine', 'Latitudine']]);
+});
+
+test('columns with names that nobody expects are known as coordinates by what they hold', () => {
+  const metres = [column('Pos. A', '1421380,25', '1421390,5'), column('Pos. B', '5018234', '5018240')];
+  expect(placesByContent(metres)).toEqual([['Pos. A', 'Pos. B']]);
+  expect(placesByContent([...metres].reverse())).toEqual([['Pos. A', 'Pos. B']]);
+  const grouped = [column('A', '1.421.380,25', '1.421.390'), column('B', '5.018.234,1', '5.018.240')];
+  expect(placesByContent(grouped)).toEqual([['A', 'B']]);
+  const degrees = [column('GPS1', '45.30123', '45.31234'), column('GPS2', '7.87123', '7.88123')];
+  expect(placesByContent(degrees)).toEqual([['GPS2', 'GPS1']]);
+  expect(placesByContent([column('dove', '45.301234, 7.871234')])).toEqual([['dove']]);
+  expect(placesByContent([column('dove', 'E 362380,5 N 4995700,2')])).toEqual([['dove']]);
+  expect(placesByContent([column('forma', 'POINT (7 45)')])).toEqual([['forma']]);
+});
+
+test('powers, heights, dates and streets are no coordinates', () => {
+  const others = [
+    ...[column('w', '70', '150'), column('h', '8', '10,5'), column('anno', '2009', '2011')],
+    ...[column('via', 'Via Roma 12', 'Via Po, 3'), column('data', '05/06/2012', '07/08/2013')],
+  ];
+  expect(placesByContent(others)).toEqual([]);
+});

@@ -1,0 +1,89 @@
+/** Which columns of a survey tell where its rows stand: by their names, and by what they hold. */
+import { surveyCoordinates, surveyGeometries } from '../../vocabulary/survey-places.ts';
+import { readCoordinate, readPlace } from '../typed-coordinate.ts';
+import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
+
+/** Two columns (the first runs east), or one with a text that tells both. */
+export type PlaceColumns = readonly [string, string] | readonly [string];
+
+const isCoordinateText = (text: string) =>
+  isNumberText(text) ||
+  ['lat', 'lon'].some((axis) => readCoordinate(text, axis as 'lat' | 'lon') !== undefined);
+
+const isGeometryText = (text: string) =>
+  /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*\{\s*"(?:type|coordinates)"/i.test(text);
+
+/** `362380,5 4995700,2`: two numbers and nothing that tells what they are. */
+const isPairText = (text: string) => /^\D*\d{5,7}(?:[.,]\d+)?\D+\d{5,7}(?:[.,]\d+)?\D*$/.test(text);
+
+/** By their names, the likeliest first. */
+export function placesByName(columns: readonly ColumnProfile[]): readonly PlaceColumns[] {
+  const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
+  const isNumeric = (column: ColumnProfile | undefined) =>
+    column !== undefined && share(column.samples, isCoordinateText) >= 0.5;
+  const pairOf = (one: ColumnProfile | undefined, other: ColumnProfile | undefined): PlaceColumns[] =>
+    one !== undefined && other !== undefined && one !== other && isNumeric(one) && isNumeric(other)
+      ? [[one.name, other.name]]
+      : [];
+  const exact = surveyCoordinates.flatMap(([x, y]) => pairOf(byName.get(x), byName.get(y)));
+  /** `X (UTM32)`, `Long. E`: what it is stands first, and something about it follows. */
+  const begun = (word: string) =>
+    columns.find((column) => isNumeric(column) && foldColumn(column.name).split(' ')[0] === word);
+  const longer = surveyCoordinates.flatMap(([x, y]) => pairOf(begun(x), begun(y)));
+  const texts = surveyGeometries.flatMap((name): PlaceColumns[] => {
+    const column = byName.get(name);
+    return column !== undefined && share(column.samples, isGeometryText) >= 0.5 ? [[column.name]] : [];
+  });
+  return [...(exact.length > 0 ? exact : longer.slice(0, 1)), ...texts];
+}
+
+/** How large the numbers of a coordinate are: of degrees in and around Italy, or metres of any system used there. */
+function sizeOf({ samples }: ColumnProfile): 'degrees' | 'metres' | undefined {
+  const values = samples.map(sizedValue).filter((one) => one !== undefined);
+  if (values.length === 0 || values.length < samples.length * 0.7) return undefined;
+  const most = (fits: (value: number) => boolean) => values.filter(fits).length >= values.length * 0.8;
+  const isFine = share(samples, (text) => /[.,]\d{4}|[°'"]|\d[ :]\d/.test(text)) >= 0.5;
+  if (isFine && most((one) => one >= 5 && one <= 48)) return 'degrees';
+  return most((one) => one >= 100_000 && one < 6_500_000) ? 'metres' : undefined;
+}
+
+function sizedValue(text: string): number | undefined {
+  const degrees = readCoordinate(text, 'lat') ?? readCoordinate(text, 'lon');
+  if (degrees !== undefined) return degrees;
+  if (!isNumberText(text)) return undefined;
+  const bare = text.replace(/\s/g, '');
+  const last = Math.max(bare.lastIndexOf(','), bare.lastIndexOf('.'));
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})+$/.test(bare);
+  const whole = last < 0 || isGrouped ? bare : bare.slice(0, last);
+  const value = Number(whole.replace(/[.,]/g, ''));
+  return Number.isFinite(value) ? value : undefined;
+}
+
+/**
+ * By what they hold alone, whatever they are called: columns of as many different numbers as coordinates have, side by
+ * side; a text with both. That they lead into the municipality is still to be seen.
+ */
+export function placesByContent(columns: readonly ColumnProfile[]): readonly PlaceColumns[] {
+  const isVaried = ({ distinct, filled }: ColumnProfile) => distinct >= filled * 0.5;
+  const found: PlaceColumns[] = [];
+  for (const size of ['degrees', 'metres']) {
+    const alike = columns.filter((column) => isVaried(column) && sizeOf(column) === size);
+    for (const [index, one] of alike.entries()) {
+      const other = alike[index + 1];
+      if (other === undefined) continue;
+      const isTurned = (middle(one) ?? 0) > (middle(other) ?? 0);
+      found.push(isTurned ? [other.name, one.name] : [one.name, other.name]);
+    }
+  }
+  const texts = columns.filter(
+    ({ samples }) =>
+      share(samples, (text) => isGeometryText(text) || readPlace(text) !== undefined || isPairText(text)) >=
+      0.5,
+  );
+  return [...found, ...texts.map(({ name }): PlaceColumns => [name])];
+}
+
+function middle({ samples }: ColumnProfile): number | undefined {
+  const values = samples.map(sizedValue).filter((one) => one !== undefined);
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)];
+}
