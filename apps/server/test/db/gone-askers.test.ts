@@ -89,3 +89,31 @@ test('a write is never ended half-way', async () => {
   const rows = await db.system(({ sql: tx }) => tx.selectFrom('tentativi_accesso').selectAll().execute());
   expect(rows).toHaveLength(1);
 });
+
+test('whoever goes while a list is being begun leaves the engine to the next, and asks it nothing more', async () => {
+  const others: Promise<unknown>[] = [];
+  const outcomes = new Set<unknown>();
+  for (let i = 0; i < 120; i += 1) {
+    const gone = new AbortController();
+    const read = db.tenant(
+      valchiara,
+      async (tx) => {
+        for await (const piece of tx.copyOut('SELECT 1')) void piece;
+        await tx.script('SELECT 1');
+      },
+      { ...patient, readOnly: true, gone: gone.signal },
+    );
+    others.push(db.system((tx) => tx.script('SELECT 1'), patient));
+    for (let turn = 0; turn < i % 12; turn += 1) await Promise.resolve();
+    if (i % 3 === 0) await pause(i % 5);
+    gone.abort();
+    outcomes.add(
+      await read.then(
+        () => 'read',
+        (error: unknown) => (error instanceof NobodyWaits ? 'gone' : error),
+      ),
+    );
+  }
+  await Promise.all(others);
+  expect([...outcomes].filter((outcome) => outcome !== 'read')).toEqual(['gone']);
+});

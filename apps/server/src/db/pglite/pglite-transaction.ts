@@ -24,6 +24,8 @@ export class PgliteTransaction implements OpenTransaction {
   /** The last question asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #swallowed = false;
+  /** Its end has been asked for: nothing may be asked after that, for the engine is somebody else's then. */
+  #isOver = false;
   /** Whoever abandoned it brings it to its end. */
   #abandoned = false;
 
@@ -51,17 +53,18 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async script(text: string): Promise<void> {
-    if (!this.#isBegun) await this.#askAll([]);
+    await this.#open();
     await this.#ask(scriptMessage(text));
   }
 
   async *copyOut(text: string): AsyncIterable<Uint8Array> {
-    if (!this.#isBegun) await this.#askAll([]);
+    await this.#open();
     const message = scriptMessage(`COPY (${text}) TO STDOUT`);
     yield* copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
   async commit(last: readonly Asked[]): Promise<void> {
+    this.#isOver = true;
     if (!this.#isBegun && last.length === 0) return this.#endTurn();
     if (last.length > 0 && !this.#swallowed) {
       try {
@@ -78,6 +81,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async rollback(patienceMs = 0): Promise<void> {
+    this.#isOver = true;
     if (!this.#isBegun) return this.#endTurn();
     try {
       await this.#end('ROLLBACK', patienceMs);
@@ -114,6 +118,12 @@ export class PgliteTransaction implements OpenTransaction {
     const opening = this.#opening;
     this.#opening = [];
     return opening;
+  }
+
+  /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
+  async #open(): Promise<void> {
+    if (!this.#isBegun) await this.#askAll([]);
+    if (this.#isOver) throw new DatabaseUnavailable('The transaction was ended while it began');
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */

@@ -1,6 +1,7 @@
 /** A real PostgreSQL, through a pool of connections. */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
@@ -96,6 +97,8 @@ class PostgresTransaction implements OpenTransaction {
   #opening: readonly Asked[];
   readonly #endTurn: () => void;
   #released = false;
+  /** Its end has been asked for: nothing may be asked after that, for the connection is somebody else's then. */
+  #isOver = false;
   /** Whoever abandoned it brings it to its end. */
   #abandoned = false;
 
@@ -151,6 +154,7 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async commit(last: readonly Asked[]): Promise<void> {
+    this.#isOver = true;
     if (!this.#isBegun && last.length === 0) return this.#release(false);
     let command: string;
     try {
@@ -168,6 +172,7 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async rollback(): Promise<void> {
+    this.#isOver = true;
     if (!this.#isBegun) return this.#release(false);
     try {
       await new Deadline(graceMs.ROLLBACK).race(this.#client.query('ROLLBACK'));
@@ -179,6 +184,7 @@ class PostgresTransaction implements OpenTransaction {
 
   abandon(): void {
     this.#abandoned = true;
+    this.#isOver = true;
     void this.#cancel();
   }
 
@@ -208,9 +214,10 @@ class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  /** Sends the opening by itself, for what cannot go with it. */
+  /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
   async #open(): Promise<void> {
     if (!this.#isBegun) await this.#ask([]);
+    if (this.#isOver) throw new DatabaseUnavailable('The transaction was ended while it began');
   }
 
   /** A cancellation that came late would meet the next query of the connection: nobody else gets it before. */
