@@ -149,9 +149,9 @@ export class CellColumn {
   }
 }
 
-/** FNV-1a. */
+/** FNV-1a, signed as it is kept: that of an empty cell is where it begins. */
 function hashOf(source: Uint8Array, start: number, end: number): number {
-  let hash = 0x811c9dc5;
+  let hash = 0x811c9dc5 | 0;
   for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ (source[at] as number), 0x01000193);
   return hash;
 }

@@ -102,6 +102,14 @@ describe('ColumnsEncoder', () => {
     expect(columns.pl_cod).toHaveProperty('values');
   });
 
+  it('writes an empty text once, wherever it stands', () => {
+    const rows = Array.from({ length: 8 }, (_, i): Cell[] => [i, 7, 45, i % 2 === 0 ? '' : 'A', null, null]);
+    expect(encode(source, rows).columns.pl_cod).toEqual({
+      dictionary: ['', 'A'],
+      index: [0, 1, 0, 1, 0, 1, 0, 1],
+    });
+  });
+
   it('rounds coordinates to seven decimals', () => {
     const document = encode(source, [[1, 7.123456789, 45.99999999, null, null, null]]);
     expect([document.lon, document.lat]).toEqual([[7.1234568], [46]]);
