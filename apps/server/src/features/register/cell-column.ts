@@ -5,8 +5,9 @@
 import { endsCell } from '../../http/answers/copy-text.ts';
 
 const firstSize = 1 << 8;
-/** Of a row whose cell is still to come. */
-const noCell = 0xffffffff;
+
+/** As narrow as the numbers allow once a list is held. */
+type Places = Uint32Array | Uint16Array | Uint8Array;
 
 export class CellColumn {
   /** The distinct cells, one behind the other. */
@@ -17,7 +18,7 @@ export class CellColumn {
   #distinct = 0;
   /** Open addressing, at most half full: the number of a distinct cell plus one, or 0. */
   #table = new Int32Array(firstSize * 2);
-  #index = new Uint32Array(firstSize);
+  #index: Places = new Uint32Array(firstSize);
   #rows = 0;
   /** The number of the last row's cell, and where it stands. */
   #latest = 0;
@@ -107,14 +108,31 @@ export class CellColumn {
   set(row: number, source: Uint8Array, start: number, end: number): boolean {
     const place = this.#place(source, start, end);
     if (this.#index[row] === place) return false;
+    if (place > largestIn(this.#index)) this.#index = Uint32Array.from(this.#index);
     this.#index[row] = place;
     return true;
   }
 
-  /** Takes rows out and makes room for others: of each row of now, which it was before, or none (-1). */
+  /** Lets go of the room that was kept for more rows: from now on only some are given other cells. */
+  settle(): void {
+    const end = this.#startOf(this.#distinct);
+    const bytes = Buffer.alloc(end);
+    this.#bytes.copy(bytes, 0, 0, end);
+    this.#bytes = bytes;
+    this.#ends = this.#ends.slice(0, Math.max(1, this.#distinct));
+    this.#hashes = this.#hashes.slice(0, Math.max(1, this.#distinct));
+    const index = this.#index.subarray(0, this.#rows);
+    const Narrow = [Uint8Array, Uint16Array].find(
+      ({ BYTES_PER_ELEMENT }) => this.#distinct <= 256 ** BYTES_PER_ELEMENT,
+    );
+    this.#index = (Narrow ?? Uint32Array).from(index);
+  }
+
+  /** Takes rows out and makes room for others, which are to be given their cells: of each row of now, which it was before, or none (-1). */
   arrange(before: Int32Array): void {
-    const index = new Uint32Array(before.length);
-    for (const [row, old] of before.entries()) index[row] = old < 0 ? noCell : (this.#index[old] as number);
+    const Same = this.#index.constructor as new (length: number) => Places;
+    const index = new Same(before.length);
+    for (const [row, old] of before.entries()) index[row] = old < 0 ? 0 : (this.#index[old] as number);
     this.#index = index;
     this.#rows = index.length;
   }
@@ -156,7 +174,11 @@ function hashOf(source: Uint8Array, start: number, end: number): number {
   return hash;
 }
 
-function grown<T extends Uint32Array | Int32Array>(array: T): T {
+function largestIn({ BYTES_PER_ELEMENT }: Places): number {
+  return 256 ** BYTES_PER_ELEMENT - 1;
+}
+
+function grown<T extends Places | Int32Array>(array: T): T {
   const larger = new (array.constructor as new (length: number) => T)(array.length * 2);
   larger.set(array);
   return larger;

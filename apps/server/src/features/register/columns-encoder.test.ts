@@ -158,8 +158,9 @@ describe('ColumnsEncoder', () => {
           Buffer.concat([...columns.document(7)].map((part) => Buffer.from(part))).toString();
         const mended = new ColumnsEncoder(linked, { keeps: true });
         mended.add(text(now));
-        for (const { put, out } of changes) {
+        for (const [step, { put, out }] of changes.entries()) {
           written(mended);
+          if (step % 2 === 0) mended.settle();
           const putNow = new Map(Object.entries(put).map(([key, row]) => [Number(key), row]));
           const left = out.filter((key) => !putNow.has(key));
           for (const [key, row] of putNow) now.set(key, row);
@@ -188,6 +189,25 @@ describe('ColumnsEncoder', () => {
       false,
       true,
     ]);
+  });
+
+  it('takes as much room as it needs once nothing more is added, and more where words come', () => {
+    const columns = new ColumnsEncoder(source, { keeps: true });
+    const fresh = new ColumnsEncoder(source);
+    const text = (words: (i: number) => string) =>
+      Buffer.from(Array.from({ length: 300 }, (_, i) => `${i}\t7\t45\t${words(i)}\t70\tt\n`).join(''));
+    columns.add(text(() => 'A'));
+    const before = columns.byteLength;
+    columns.settle();
+    expect(columns.byteLength).toBeLessThan(before / 2);
+    // The three hundredth word has no room in a byte.
+    columns.mend(
+      text((i) => `A${i}`),
+      [],
+    );
+    fresh.add(text((i) => `A${i}`));
+    const written = (of: ColumnsEncoder) => [...of.document(1)].map(String).join('');
+    expect(written(columns)).toBe(written(fresh));
   });
 
   it('is stale once it holds more of what was than of what is', () => {

@@ -119,6 +119,11 @@ export class ColumnsEncoder {
     return this.#columns.some((column) => column.isStale);
   }
 
+  /** No more is added: it is held, and mended now and then. */
+  settle(): void {
+    for (const column of this.#columns) column.settle();
+  }
+
   /** Takes a piece of the copied text; a row may end in a later one. */
   add(piece: Uint8Array): void {
     const bytes = this.#unfinished.length === 0 ? piece : Buffer.concat([this.#unfinished, piece]);

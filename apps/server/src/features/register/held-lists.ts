@@ -34,7 +34,9 @@ export class HeldLists {
     const done = before.then(async () => {
       const held = this.#held.get(name);
       this.#held.delete(name);
-      this.#hold(name, await work(held));
+      const list = await work(held);
+      if (list.columns !== held?.columns) list.columns.settle();
+      this.#hold(name, list);
     });
     const ended = done.catch(() => {});
     this.#busy.set(name, ended);
