@@ -1,3 +1,4 @@
+import { Course } from '../course.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
@@ -18,21 +19,16 @@ const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
-  /** What has not been sent yet. */
-  #opening: readonly Asked[];
+  readonly #course: Course;
   readonly #endTurn: () => void;
   /** The last question asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #swallowed = false;
-  /** Its end has been asked for: nothing may be asked after that, for the engine is somebody else's then. */
-  #isOver = false;
-  /** Whoever abandoned it brings it to its end. */
-  #abandoned = false;
 
   /** `endTurn` is called once nothing of this transaction is left in the engine. */
   constructor(thread: WorkerThread, opening: readonly Asked[], endTurn: () => void) {
     this.#thread = thread;
-    this.#opening = opening;
+    this.#course = new Course(opening);
     this.#endTurn = endTurn;
   }
 
@@ -44,10 +40,10 @@ export class PgliteTransaction implements OpenTransaction {
   async only(query: Asked): Promise<QueryOutcome> {
     try {
       const outcome = await this.#askAll([query, commit], 0);
-      if (!this.#abandoned) this.#endTurn();
+      if (!this.#course.isAbandoned) this.#endTurn();
       return outcome;
     } catch (error) {
-      if (!this.#abandoned) await this.rollback();
+      if (!this.#course.isAbandoned) await this.rollback();
       throw error;
     }
   }
@@ -64,8 +60,8 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async commit(last: readonly Asked[]): Promise<void> {
-    this.#isOver = true;
-    if (!this.#isBegun && last.length === 0) return this.#endTurn();
+    this.#course.end();
+    if (!this.#course.isBegun && last.length === 0) return this.#endTurn();
     if (last.length > 0 && !this.#swallowed) {
       try {
         await new Deadline(graceMs.COMMIT).race(this.#askAll(last));
@@ -81,8 +77,8 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async rollback(patienceMs = 0): Promise<void> {
-    this.#isOver = true;
-    if (!this.#isBegun) return this.#endTurn();
+    this.#course.end();
+    if (!this.#course.isBegun) return this.#endTurn();
     try {
       await this.#end('ROLLBACK', patienceMs);
     } catch {
@@ -91,7 +87,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   abandon(patienceMs: number): void {
-    this.#abandoned = true;
+    this.#course.abandon();
     void this.rollback(patienceMs);
   }
 
@@ -110,25 +106,15 @@ export class PgliteTransaction implements OpenTransaction {
     }
   }
 
-  get #isBegun(): boolean {
-    return this.#opening.length === 0;
-  }
-
-  #takeOpening(): readonly Asked[] {
-    const opening = this.#opening;
-    this.#opening = [];
-    return opening;
-  }
-
   /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
   async #open(): Promise<void> {
-    if (!this.#isBegun) await this.#askAll([]);
-    if (this.#isOver) throw new DatabaseUnavailable('The transaction was ended while it began');
+    if (!this.#course.isBegun) await this.#askAll([]);
+    this.#course.refuseOver();
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #askAll(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
-    const opening = this.#takeOpening();
+    const opening = this.#course.takeOpening();
     const known = plannedBy(this.#thread);
     const questions = known.questionsOf([...opening, ...statements]);
     const wanted = opening.length + at;

@@ -1,7 +1,7 @@
 /** A real PostgreSQL, through a pool of connections. */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { DatabaseUnavailable } from '../database.ts';
+import { Course } from '../course.ts';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
@@ -93,19 +93,14 @@ async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
-  /** What has not been sent yet. */
-  #opening: readonly Asked[];
+  readonly #course: Course;
   readonly #endTurn: () => void;
   #released = false;
-  /** Its end has been asked for: nothing may be asked after that, for the connection is somebody else's then. */
-  #isOver = false;
-  /** Whoever abandoned it brings it to its end. */
-  #abandoned = false;
 
   /** `endTurn` is called once the connection is free for another transaction, or no more. */
   constructor(client: pg.PoolClient, opening: readonly Asked[], endTurn: () => void) {
     this.#client = client;
-    this.#opening = opening;
+    this.#course = new Course(opening);
     this.#endTurn = endTurn;
   }
 
@@ -117,10 +112,10 @@ class PostgresTransaction implements OpenTransaction {
   async only(query: Asked): Promise<QueryOutcome> {
     try {
       const outcome = await this.#ask([query, commit], 0);
-      if (!this.#abandoned) this.#release(false);
+      if (!this.#course.isAbandoned) this.#release(false);
       return outcome;
     } catch (error) {
-      if (!this.#abandoned) await this.rollback();
+      if (!this.#course.isAbandoned) await this.rollback();
       throw error;
     }
   }
@@ -154,8 +149,8 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async commit(last: readonly Asked[]): Promise<void> {
-    this.#isOver = true;
-    if (!this.#isBegun && last.length === 0) return this.#release(false);
+    this.#course.end();
+    if (!this.#course.isBegun && last.length === 0) return this.#release(false);
     let command: string;
     try {
       ({ command } = await new Deadline(graceMs.COMMIT).race(this.#ask([...last, commit])));
@@ -172,8 +167,8 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async rollback(): Promise<void> {
-    this.#isOver = true;
-    if (!this.#isBegun) return this.#release(false);
+    this.#course.end();
+    if (!this.#course.isBegun) return this.#release(false);
     try {
       await new Deadline(graceMs.ROLLBACK).race(this.#client.query('ROLLBACK'));
       this.#release(false);
@@ -183,24 +178,13 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   abandon(): void {
-    this.#abandoned = true;
-    this.#isOver = true;
+    this.#course.abandon();
     void this.#cancel();
-  }
-
-  get #isBegun(): boolean {
-    return this.#opening.length === 0;
-  }
-
-  #takeOpening(): readonly Asked[] {
-    const opening = this.#opening;
-    this.#opening = [];
-    return opening;
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #ask(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
-    const opening = this.#takeOpening();
+    const opening = this.#course.takeOpening();
     const known = plannedBy(this.#client);
     const questions = known.questionsOf([...opening, ...statements]);
     const exchange = new Exchange(questions, opening.length + at);
@@ -216,8 +200,8 @@ class PostgresTransaction implements OpenTransaction {
 
   /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
   async #open(): Promise<void> {
-    if (!this.#isBegun) await this.#ask([]);
-    if (this.#isOver) throw new DatabaseUnavailable('The transaction was ended while it began');
+    if (!this.#course.isBegun) await this.#ask([]);
+    this.#course.refuseOver();
   }
 
   /** A cancellation that came late would meet the next query of the connection: nobody else gets it before. */

@@ -1,0 +1,44 @@
+/** How far a transaction is: its opening goes with its first question, and nothing is asked once its end has been. */
+import { DatabaseUnavailable } from './database.ts';
+import type { Asked } from './session.ts';
+
+export class Course {
+  /** What has not been sent yet. */
+  #opening: readonly Asked[];
+  #isOver = false;
+  #isAbandoned = false;
+
+  constructor(opening: readonly Asked[]) {
+    this.#opening = opening;
+  }
+
+  get isBegun(): boolean {
+    return this.#opening.length === 0;
+  }
+
+  /** Whoever abandoned it brings it to its end. */
+  get isAbandoned(): boolean {
+    return this.#isAbandoned;
+  }
+
+  /** What is to be sent before the next question. */
+  takeOpening(): readonly Asked[] {
+    const opening = this.#opening;
+    this.#opening = [];
+    return opening;
+  }
+
+  end(): void {
+    this.#isOver = true;
+  }
+
+  abandon(): void {
+    this.#isAbandoned = true;
+    this.end();
+  }
+
+  /** Throws where its end was asked for while it began: the session may be somebody else's by now. */
+  refuseOver(): void {
+    if (this.#isOver) throw new DatabaseUnavailable('The transaction was ended while it began');
+  }
+}
