@@ -71,6 +71,23 @@ export interface Tx {
   last(text: string, values: readonly unknown[]): void;
 }
 
+/**
+ * What work may end with: a last question that goes with the commit, and what is answered then. What others wait for (a row
+ * that all changes of a layer move) is held so for as long as the database needs, and no way there and back longer.
+ */
+export class AtCommit<T> {
+  readonly query: CompiledQuery;
+  readonly answerOf: (rows: Record<string, unknown>[]) => T;
+  /** The answer as far as it is known before. */
+  readonly expected: T;
+
+  constructor(query: CompiledQuery, answerOf: (rows: Record<string, unknown>[]) => T, expected: T) {
+    this.query = query;
+    this.answerOf = answerOf;
+    this.expected = expected;
+  }
+}
+
 /** A transaction of one municipality: it reads and writes that one's rows and no others. */
 export interface TenantTx extends Tx {
   readonly codistat: string;
@@ -87,12 +104,16 @@ export interface Database {
    * Runs `work` in one transaction as the municipality `codistat`: with the lesser role that row-level security
    * binds and `lucerna.codistat` set. Commits when `work` resolves, rolls back when it throws.
    */
-  tenant<T>(codistat: string, work: (tx: TenantTx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  tenant<T>(
+    codistat: string,
+    work: (tx: TenantTx) => Promise<T | AtCommit<T>>,
+    options?: WorkOptions,
+  ): Promise<T>;
   /**
    * Runs `work` in one transaction over all municipalities: accounts, sessions, municipalities, migrations.
    * Never for an element of the register.
    */
-  system<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  system<T>(work: (tx: Tx) => Promise<T | AtCommit<T>>, options?: WorkOptions): Promise<T>;
   /**
    * The rows of one query over all municipalities that only reads: in one way to the database, and before all who wait for
    * a turn. For what every request asks before it is known whose it is, many at once (`AskedTogether`).

@@ -2,7 +2,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
 import { presentAsker } from './asker.ts';
-import type { Database, TenantTx, Tx, WorkOptions } from './database.ts';
+import { AtCommit, type Database, type TenantTx, type Tx, type WorkOptions } from './database.ts';
 import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
 import { kyselyOver } from './kysely-session.ts';
@@ -18,7 +18,7 @@ const current = new AsyncLocalStorage<{ open: boolean }>();
 export function databaseOver(source: SessionSource): Database {
   async function run<T>(
     codistat: string | undefined,
-    work: (tx: Tx) => Promise<T>,
+    work: (tx: Tx) => Promise<T | AtCommit<T>>,
     options: WorkOptions,
   ): Promise<T> {
     // On the embedded engine the inner transaction would wait for the outer one for ever.
@@ -47,8 +47,14 @@ export function databaseOver(source: SessionSource): Database {
         ),
       );
       scope.open = false;
-      await transaction.commit(last);
-      return result;
+      if (!(result instanceof AtCommit)) {
+        await transaction.commit(last);
+        return result;
+      }
+      const { sql: text, parameters: values } = result.query;
+      // Last of all: what it makes others wait for is held no longer than it must.
+      const outcome = await transaction.commit([...last, { text, values }]);
+      return result.answerOf(outcome?.rows ?? []);
     } catch (error) {
       const abandoned = scope.open && deadline.passed;
       if (abandoned) transaction.abandon(deadline.isGone ? deadline.left : 0);

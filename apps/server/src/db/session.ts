@@ -26,9 +26,9 @@ export interface Session {
 export interface OpenTransaction extends Session {
   /**
    * Throws, and has rolled back, where an error inside was passed over. `last` are statements that go along with the
-   * commit: where one of them fails nothing is committed.
+   * commit: where one of them fails nothing is committed. Gives what came of the last of them.
    */
-  commit(last: readonly Asked[]): Promise<void>;
+  commit(last: readonly Asked[]): Promise<QueryOutcome | undefined>;
   rollback(): Promise<void>;
   /**
    * Nobody waits for the work any more. Whatever it still runs is ended, what it wrote is rolled back, and nothing of

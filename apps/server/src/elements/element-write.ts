@@ -10,7 +10,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { isComplete } from '@lucerna/domain/rules/completeness';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { CompiledQuery, sql } from 'kysely';
-import type { TenantTx } from '../db/database.ts';
+import { AtCommit, type TenantTx } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import { plannedOnce } from '../db/planned.ts';
 import {
@@ -121,14 +121,29 @@ async function writtenOf(
   }));
 }
 
-/** Gives one element its values, and gives what it is now; undefined where nothing of it changed. */
-export async function changeElement(
+/**
+ * Gives one element its values as the last of the transaction: whoever changes another one of the layer waits for its
+ * version no longer than that and the commit take. The element must be held until the end. `answerOf` is given what
+ * it is now; where nothing of it changed, what it was.
+ */
+export async function changeAtCommit<T>(
   tx: TenantTx,
   kind: Kind,
-  change: ElementChange,
-): Promise<ElementRow | undefined> {
-  const [written = {}] = await writtenOf(tx, kind, [change], false);
-  return changeOne(tx, kind, written);
+  row: ElementRow,
+  change: Pick<ElementChange, 'values' | 'geometry'>,
+  answerOf: (row: ElementRow) => T,
+): Promise<AtCommit<T>> {
+  const [written = {}] = await writtenOf(
+    tx,
+    kind,
+    [changeOf(kind, row, change.values, change.geometry)],
+    false,
+  );
+  return new AtCommit(
+    changeQuery(tx, kind, written),
+    ([now]) => answerOf(now === undefined ? row : elementRowOf(now)),
+    answerOf({ ...row, values: { ...row.values, ...change.values } }),
+  );
 }
 
 /**
@@ -175,18 +190,19 @@ function changeText(kind: Kind, columns: readonly string[]): string {
   return text;
 }
 
-async function changeOne(tx: TenantTx, kind: Kind, row: Written): Promise<ElementRow | undefined> {
+function changeQuery(tx: TenantTx, kind: Kind, row: Written): CompiledQuery<Record<string, unknown>> {
   const columns = columnsOf(row, kind).sort();
-  const id = row[kind.key] as number;
   const only = kind.only === undefined ? [] : [kind.only.value];
-  const values = [...columns.map((column) => row[column]), tx.codistat, id, row.versione, ...only];
-  const query = CompiledQuery.raw(changeText(kind, columns), values);
-  const { rows } = await tx.sql.executeQuery<Readonly<Record<string, unknown>>>(query);
-  if (rows[0] !== undefined) return elementRowOf(rows[0]);
+  const values = [...columns.map((column) => row[column]), tx.codistat, row[kind.key], row.versione, ...only];
+  return CompiledQuery.raw(changeText(kind, columns), values);
+}
+
+async function changeOne(tx: TenantTx, kind: Kind, row: Written): Promise<void> {
+  const { rows } = await tx.sql.executeQuery(changeQuery(tx, kind, row));
+  if (rows[0] !== undefined) return;
   // A change that changes nothing is none (see the triggers), and returns no row either.
-  const present = await readElement(tx, kind, id, { lock: true });
+  const present = await readElement(tx, kind, row[kind.key] as number, { lock: true });
   if (present === undefined || versionOf(present) !== row.versione) throw noLongerSo(kind);
-  return undefined;
 }
 
 async function changeAlike(tx: TenantTx, kind: Kind, rows: readonly Written[]): Promise<void> {

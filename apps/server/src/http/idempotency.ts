@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { TenantTx } from '../db/database.ts';
+import { AtCommit, type TenantTx } from '../db/database.ts';
 import { type Clock, instantBefore } from './clock.ts';
 import { Fault, faultAnswer, invalid, malformed } from './fault.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -86,6 +86,8 @@ export function repeatable<T>(
     let answer: unknown;
     try {
       answer = await work(tx);
+      // It is kept in the transaction, which has to know it then.
+      if (answer instanceof AtCommit) throw new Error('The answer of a repeatable write is known by its end');
     } catch (error) {
       // What the same request may not meet again (a database that is away, a full disk) is no `Fault` of the work; who
       // may not call, or has to wait, was told before the work began.

@@ -7,7 +7,7 @@
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Asker, askingFor } from '../db/asker.ts';
-import type { Database, TenantTx, WorkOptions } from '../db/database.ts';
+import { AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
 import { type Deed, note } from '../trail/note.ts';
 import { deedOf, objectOf } from '../trail/words.ts';
 import { checkBody, parseJson } from './body.ts';
@@ -46,7 +46,10 @@ export interface Call<E extends Endpoint> {
 export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<AnswerOf<E> | FastifyReply>;
 
 /** The whole of a write is one transaction of the caller's municipality: `tx`. What throws changes nothing. */
-export type WriteHandler<E extends Endpoint> = (call: Call<E>, tx: TenantTx) => Promise<AnswerOf<E>>;
+export type WriteHandler<E extends Endpoint> = (
+  call: Call<E>,
+  tx: TenantTx,
+) => Promise<AnswerOf<E> | AtCommit<AnswerOf<E>>>;
 
 /** Answers a fault of an endpoint whose faults are not JSON. It gets every fault, the guard's too. */
 export type AnswerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
@@ -179,7 +182,8 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
       route(endpoint, (call) => {
         const work = async (tx: TenantTx) => {
           const answer = await handler(call, tx);
-          const oggetto = objectOf(endpoint, { params: call.params, answer });
+          const known = answer instanceof AtCommit ? answer.expected : answer;
+          const oggetto = objectOf(endpoint, { params: call.params, answer: known });
           note(tx, tx.codistat, { ...deedOf(endpoint), oggetto, ...told?.(call) });
           return answer;
         };

@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
+import { CompiledQuery, sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Database, DatabaseUnavailable } from '../../src/db/database.ts';
+import { AtCommit, type Database, DatabaseUnavailable } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
@@ -130,6 +130,27 @@ describe('a user who is no superuser', () => {
     const other = await db.tenant('999002', (tx) => tx.sql.selectFrom('vettori').selectAll().execute());
     expect(other).toEqual([]);
   }
+});
+
+test('what goes with the commit and stands in a row for too long is ended, not made, and tells so', async () => {
+  const db = await open(cluster.url('postgres'));
+  await db.system((tx) => tx.script('CREATE TABLE fila (n integer); INSERT INTO fila VALUES (0)'));
+  const adding = CompiledQuery.raw('UPDATE fila SET n = n + 1', []);
+  const held = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const first = db.system(async (tx) => {
+    await tx.sql.executeQuery(adding);
+    isHeld.resolve();
+    await held.promise;
+  });
+  await isHeld.promise;
+  const second = db.system(async () => new AtCommit(adding, () => 'made', 'made'), { deadlineMs: 300 });
+  await expect(second).rejects.toBeInstanceOf(DatabaseUnavailable);
+  held.resolve();
+  await first;
+  const { rows } = await db.system((tx) => tx.sql.executeQuery(CompiledQuery.raw('SELECT n FROM fila', [])));
+  expect(rows).toEqual([{ n: 1 }]);
+  await db.close();
 });
 
 test('a closed database is away, and may be closed again', async () => {

@@ -174,3 +174,24 @@ describe('vett and um follow vettore_id where it is set', () => {
     expect(await held(id)).toMatchObject({ vett: 'Gasolio', um: 'l', versione: 1 });
   });
 });
+
+describe('a change that goes with the commit', () => {
+  const code = plant.calledBy ?? plant.code ?? '';
+
+  it('is noted in the register of activities under the code that the element has from then on', async () => {
+    const id = await newPlant();
+    const given = await good('PUT', path(id), { [code]: 'Centrale nuova' });
+    expect(given.properties).toMatchObject({ [code]: 'Centrale nuova', versione: 2 });
+    const deeds = await world.db.system(({ sql: tx }) =>
+      tx.selectFrom('registro').select('oggetto').orderBy('id', 'desc').limit(1).execute(),
+    );
+    expect(deeds).toEqual([{ oggetto: 'Centrale nuova' }]);
+  });
+
+  it('answers with the element as it was where nothing of it changes, and makes no version', async () => {
+    const id = await newPlant({ vettore_id: gas });
+    const before = await good('PUT', path(id), { presa_al: '12' });
+    expect(await good('PUT', path(id), { presa_al: '12' })).toEqual(before);
+    expect(await held(id)).toMatchObject({ versione: 2 });
+  });
+});

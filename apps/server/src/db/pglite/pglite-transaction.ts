@@ -59,19 +59,23 @@ export class PgliteTransaction implements OpenTransaction {
     yield* copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
-  async commit(last: readonly Asked[]): Promise<void> {
+  async commit(last: readonly Asked[]): Promise<QueryOutcome | undefined> {
     this.#course.end();
-    if (!this.#course.isBegun && last.length === 0) return this.#endTurn();
+    if (!this.#course.isBegun && last.length === 0) {
+      this.#endTurn();
+      return undefined;
+    }
+    let outcome: QueryOutcome | undefined;
     if (last.length > 0 && !this.#swallowed) {
       try {
-        await new Deadline(graceMs.COMMIT).race(this.#askAll(last));
+        outcome = await new Deadline(graceMs.COMMIT).race(this.#askAll(last));
       } catch (error) {
         await this.rollback();
         throw error;
       }
     }
     const command = await this.#end(this.#swallowed ? 'ROLLBACK' : 'COMMIT');
-    if (command === 'COMMIT') return;
+    if (command === 'COMMIT') return outcome;
     const message = 'The transaction had failed and was rolled back';
     throw this.#swallowed ? new SwallowedError(message) : new Error(message);
   }

@@ -20,8 +20,11 @@ export interface PostgresSettings {
 
 const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
 
-/** How long a transaction may take to come to its end before its connection is cut. */
-const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
+/**
+ * How long a transaction may take to come to its end before its connection is cut. What goes with the commit may stand in a
+ * row for as long as one statement may, and is ended by the server then.
+ */
+const graceMs = { ROLLBACK: 2_000, LAST: 10_000, COMMIT: 10_000 };
 
 export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresSettings): SessionSource {
   const settings = {
@@ -148,12 +151,18 @@ class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  async commit(last: readonly Asked[]): Promise<void> {
+  async commit(last: readonly Asked[]): Promise<QueryOutcome | undefined> {
     this.#course.end();
-    if (!this.#course.isBegun && last.length === 0) return this.#release(false);
-    let command: string;
+    if (!this.#course.isBegun && last.length === 0) {
+      this.#release(false);
+      return undefined;
+    }
+    let outcome: QueryOutcome;
     try {
-      ({ command } = await new Deadline(graceMs.COMMIT).race(this.#ask([...last, commit])));
+      // Where there is a last one its answer is wanted: it has come to its end, and so has the transaction.
+      const wanted = Math.max(0, last.length - 1);
+      const patience = last.length === 0 ? graceMs.COMMIT : graceMs.COMMIT + graceMs.LAST;
+      outcome = await new Deadline(patience).race(this.#ask([...last, commit], wanted));
     } catch (error) {
       // What the server itself refuses was not committed, and the connection is as good as before.
       const origin = error instanceof Error && error.cause !== undefined ? error.cause : error;
@@ -163,7 +172,10 @@ class PostgresTransaction implements OpenTransaction {
     }
     this.#release(false);
     // What PostgreSQL answers to the COMMIT of a transaction that has failed.
-    if (command !== 'COMMIT') throw new Error('The transaction had failed and was rolled back');
+    if (last.length === 0 && outcome.command !== 'COMMIT') {
+      throw new Error('The transaction had failed and was rolled back');
+    }
+    return outcome;
   }
 
   async rollback(): Promise<void> {

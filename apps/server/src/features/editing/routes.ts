@@ -8,7 +8,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { type ElementRow, featureOf, readElement, versionOf } from '../../elements/element-row.ts';
-import { changeElement, changeOf, deleteElements, insertElements } from '../../elements/element-write.ts';
+import { changeAtCommit, deleteElements, insertElements } from '../../elements/element-write.ts';
 import type { Dependants } from '../../elements/references.ts';
 import { dependantsOf } from '../../elements/references.ts';
 import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
@@ -62,8 +62,10 @@ export function editingRoutes(mount: Mount, db: Database): void {
       checkVersion(request, kind, row);
       const { values, geometry } = readBody();
       refuseFaulty(await elementFaults(tx, kind, values, geometry));
-      const changed = await changeElement(tx, kind, changeOf(kind, row, values, geometry));
-      return { success: true as const, data: featureOf(kind, changed ?? row) };
+      return changeAtCommit(tx, kind, row, { values, geometry }, (now) => ({
+        success: true as const,
+        data: featureOf(kind, now),
+      }));
     });
 
     mount.write(remove, async ({ params: { id }, request }, tx) => {
