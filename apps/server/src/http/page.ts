@@ -6,7 +6,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchPath } from './fault.ts';
 import { isApiPath } from './guard.ts';
-import { allowImagesFrom, nonceOf } from './security-headers.ts';
+import { allowImagesFrom, nonceFor } from './security-headers.ts';
 
 /** Where the page's build puts it. */
 export const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -33,7 +33,7 @@ function sendIndex(index: string, origins: readonly string[], reply: FastifyRepl
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(index.replaceAll(placeholder, nonceOf(reply)).replace(headEnd, `${known}${headEnd}`));
+    .send(index.replaceAll(placeholder, nonceFor(reply)).replace(headEnd, `${known}${headEnd}`));
 }
 
 /** `imageOrigins`: whose pictures the page of whoever asks may show, beside our own. */

@@ -53,15 +53,16 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
   });
   app.setErrorHandler(answerError);
   // A good answer that breaks off half-way can be looked up as well.
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    done();
   });
   // Bodies are taken as bytes; the endpoint that wants JSON reads it (see `mount.ts`).
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, bytes, done) => done(null, bytes));
   await app.register(cookie);
   app.decorate('isSecure', own.isSecure);
-  await sendSecurityHeaders(app, own);
+  sendSecurityHeaders(app, own);
   await app.register(compress, {
     encodings: ['br', 'gzip', 'identity'],
     // Whether a body may be packed is the endpoint's to say, and whoever reads it unpacks it piece by piece.

@@ -4,9 +4,9 @@ import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { AskedTogether } from '../db/asked-together.ts';
+import { composedOnce } from '../db/composed.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
-import { plannedOnce } from '../db/planned.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Clock, instantBefore } from './clock.ts';
 
@@ -28,15 +28,14 @@ export interface SignedIn {
 /** An account that belongs to a municipality. */
 export type Staff = SignedIn & { readonly codistat: string };
 
-/** A session that was seen last before that is over, of an account with those roles. */
-export const openSince = (now: Date, roles: readonly Capability[] = []) =>
-  instantBefore(now, idleMinutes(roles) * 60_000);
+/** A session that was seen last before that is over, whatever its account may do. */
+export const openSince = (now: Date) => instantBefore(now, idleMinutes([]) * 60_000);
 
 /** Whether the session `s` of the account `u` is not over. */
 export function isOpen(now: Date): RawBuilder<boolean> {
-  return sql<boolean>`(s.scade_il > ${now.toISOString()} AND s.vista_il > CASE
-    WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${openSince(now, ['AMMINISTRATORE'])}::timestamptz
-    ELSE ${openSince(now)}::timestamptz END)`;
+  const minutes = (roles: readonly Capability[]) => sql.lit(idleMinutes(roles));
+  return sql<boolean>`(s.scade_il > ${now} AND s.vista_il > ${now}::timestamptz - make_interval(mins => CASE
+    WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${minutes(['AMMINISTRATORE'])} ELSE ${minutes([])} END))`;
 }
 
 export function hashOf(token: string): string {
@@ -100,6 +99,10 @@ function completeSessions(hashes: readonly string[], now: Date) {
     .select(['s.token_hash', 's.vista_il']);
 }
 
+const composedSessions = composedOnce(['hashes', 'now'], ({ hashes, now }) =>
+  completeSessions(hashes, now).compile(),
+);
+
 type SessionRow = Awaited<ReturnType<ReturnType<typeof completeSessions>['executeTakeFirstOrThrow']>>;
 
 /**
@@ -108,8 +111,7 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof completeSessions>['execut
  */
 export function openLookUp(db: Database, clock: Clock): (hash: string) => Promise<LookedUp | undefined> {
   const together = new AskedTogether<LookedUp>(async (hashes) => {
-    const query = completeSessions(hashes, clock()).compile();
-    plannedOnce(query.sql);
+    const query = composedSessions({ hashes, now: clock() });
     const rows = (await db.lookUp(query)) as unknown as SessionRow[];
     return new Map(rows.map((row) => [row.token_hash, { account: signedInOf(row), seen: row.vista_il }]));
   });

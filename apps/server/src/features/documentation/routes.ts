@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { endpointList } from '@lucerna/contract/endpoint-list';
 import { placedShapes } from '@lucerna/domain/rules/importing/file-columns';
 import type { FastifyInstance } from 'fastify';
-import { nonceOf } from '../../http/security-headers.ts';
+import { nonceFor } from '../../http/security-headers.ts';
 import { fieldsPage, templatePath } from './fields-page.ts';
 import { type OpenApi, openApiOf } from './open-api.ts';
 import { documentationPage } from './page.ts';
@@ -29,14 +29,14 @@ export function documentationRoutes(app: FastifyInstance): void {
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(documentationPage(document(), nonceOf(reply))),
+      .send(documentationPage(document(), nonceFor(reply))),
   );
 
   app.get('/docs/campi', async (_, reply) =>
     reply
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .send(fieldsPage(nonceOf(reply))),
+      .send(fieldsPage(nonceFor(reply))),
   );
 
   for (const kind of placedShapes) {

@@ -1,0 +1,27 @@
+/** Queries that are asked over and over: putting the text of one together costs as much as all else on its way to the database. */
+import { CompiledQuery } from 'kysely';
+import { plannedOnce } from './planned.ts';
+
+/**
+ * A query of which only the values of those names change: put together at its first asking, and planned once a session
+ * (see `plannedOnce` for which queries are so). `compose` is given stand-ins of the values, and hands them on as they are.
+ */
+export function composedOnce<N extends string>(
+  names: readonly N[],
+  compose: (standIns: Readonly<Record<N, never>>) => CompiledQuery,
+): (values: Readonly<Record<N, unknown>>) => CompiledQuery {
+  const standIns = new Map<unknown, N>(names.map((name) => [{ name }, name]));
+  let composed: CompiledQuery | undefined;
+  return (values) => {
+    if (composed === undefined) {
+      const given = Object.fromEntries([...standIns].map(([standIn, name]) => [name, standIn]));
+      composed = compose(given as Record<N, never>);
+      plannedOnce(composed.sql);
+    }
+    const parameters = composed.parameters.map((value) => {
+      const name = standIns.get(value);
+      return name === undefined ? value : values[name];
+    });
+    return CompiledQuery.raw(composed.sql, parameters);
+  };
+}
