@@ -68,9 +68,11 @@ export class RowReader {
 
   add({ fields }: DataRowMessage): void {
     const row: Record<string, unknown> = {};
-    for (const [i, { name, parse }] of this.#columns.entries()) {
+    let i = 0;
+    for (const { name, parse } of this.#columns) {
       const text = fields[i] as string | null;
       row[name] = text === null ? null : parse(text);
+      i += 1;
     }
     this.rows.push(row);
   }

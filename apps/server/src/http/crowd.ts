@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { tooMuchWork } from './fault.ts';
 
 /** Its session is looked up beside the row: of a second there is left what its work takes, and what the wait was misjudged by. */
-const longestWaitMs = 400;
+const longestWaitMs = 250;
 /** So many sessions are no crowd, however slow the machine, or what one of them asked for. */
 const noCrowd = 50;
 
