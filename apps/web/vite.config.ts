@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { refuseCircles } from './no-circles.ts';
 import { partGroups } from './parts.ts';
 import { precompress } from './precompress.ts';
 import { preloadScreens } from './preload.ts';
@@ -14,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [react(), preloadScreens(), precompress(), printWeights()],
+  plugins: [react(), preloadScreens(), refuseCircles(), precompress(), printWeights()],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

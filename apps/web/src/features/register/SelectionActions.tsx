@@ -14,6 +14,7 @@ import type { Element } from './editing/edit-session.ts';
 import { elementWords } from './editing/element-words.ts';
 import { elementInTable } from './editing/table-element.ts';
 import { deletedWords } from './history/deleted-words.ts';
+import { HistoryDrawer } from './history/history-drawer.ts';
 
 interface SelectionActionsProps {
   readonly kind: Kind;
@@ -26,7 +27,6 @@ interface SelectionActionsProps {
   readonly onOpen: () => void;
 }
 
-const HistoryDrawer = deferred(async () => (await import('./history/HistoryDrawer.tsx')).HistoryDrawer);
 const DeletedDrawer = deferred(async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer);
 const SeveralDialog = deferred(async () => (await import('./several/SeveralDialog.tsx')).SeveralDialog);
 

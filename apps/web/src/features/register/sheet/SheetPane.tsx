@@ -6,7 +6,7 @@ import { useLayer } from '../../../api/use-layer.ts';
 import type { DataGridHandle } from '../../../grid/DataGrid.tsx';
 import type { SelectionStore } from '../../../state/selection.ts';
 import { elementWords } from '../editing/element-words.ts';
-import { HistoryDrawer } from '../history/HistoryDrawer.tsx';
+import { HistoryDrawer } from '../history/history-drawer.ts';
 import { KindScreens } from '../KindScreens.tsx';
 import { ElementSheet, type ElementSheetProps } from './ElementSheet.tsx';
 import { dependantKinds, namedKinds } from './related.ts';
