@@ -24,6 +24,12 @@ function faultOf(error: unknown): Fault | undefined {
   return error instanceof Error ? faultOfFramework(error as FastifyError) : undefined;
 }
 
+/** Nobody waits for the answer: it was given up, or what it was read from was closed when its reader went. */
+function isForNobody(error: unknown, { raw }: FastifyReply): boolean {
+  if (error instanceof NobodyWaits) return true;
+  return raw.destroyed && (error as NodeJS.ErrnoException).code === 'ERR_STREAM_PREMATURE_CLOSE';
+}
+
 const stacks = new StackOnce();
 
 /** One line for each who is turned away, for there may be hundreds. */
@@ -45,7 +51,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     reply.raw.destroy();
     return reply;
   }
-  if (error instanceof NobodyWaits) {
+  if (isForNobody(error, reply)) {
     reply.raw.destroy();
     return reply;
   }
