@@ -102,3 +102,56 @@ test('a dialog whose code does not come leaves the screen standing, and opens wh
   await told.getByRole('button', { name: 'Riprova' }).click();
   await expect(page.getByRole('dialog', { name: /Esporta/ })).toBeVisible();
 });
+
+test('a form whose code does not come says so in its place, and lets one back to the list or try again', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const code = /\/EditPane-[^/]*\.js/;
+  lucerna.provoked.push(/EditPane|Failed to load resource|was not preloaded/);
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(code, async (route) => {
+    await held;
+    await route.fulfill({ status: 404 });
+  });
+  await page.goto('/struttura/pl');
+  const cell = page.getByRole('gridcell').first();
+  await expect(cell).toBeVisible();
+  await button(page, 'Inserisci').click();
+  await expect(page.getByText('Apro il modulo…')).toBeVisible();
+  await button(page, 'Annulla').click();
+  await expect(cell).toBeVisible();
+  letGo();
+  await button(page, 'Inserisci').click();
+  await expect(page.getByRole('alert', { name: 'Il modulo non si è aperto' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(cell).toBeVisible();
+  await button(page, 'Inserisci').click();
+  await page.unroute(code);
+  await button(page, 'Riprova').click();
+  await expect(page.getByRole('region', { name: 'Inserimento' })).toBeVisible();
+});
+
+test('what a button opened is opened by trying again, too, once its code comes', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('ufficio');
+  const code = /\/CriterionEditor-[^/]*\.js/;
+  await page.route(code, (route) => route.abort());
+  lucerna.provoked.push(/CriterionEditor|Failed to load resource|was not preloaded/);
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await button(page, 'Aggiungi criterio').click();
+  const told = notice(page, 'non si è aperta');
+  await expect(told).toBeVisible();
+  await page.unroute(code);
+  await told.getByRole('button', { name: 'Riprova' }).click();
+  await expect(
+    page.getByRole('dialog', { name: 'Nuovo criterio' }).getByRole('combobox').first(),
+  ).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { createPortal } from 'react-dom';
 import css from './loading.module.css';
 import { Spinner } from './Spinner.tsx';
 import { useDelayed } from './use-delayed.ts';
@@ -20,6 +21,17 @@ export function LoadingPill({ active, text }: LoadingPillProps) {
         </div>
       )}
     </div>
+  );
+}
+
+/** The same over all of the window, while what was opened is on its way. */
+export function ComingPill() {
+  const place = document.fullscreenElement ?? document.body;
+  return createPortal(
+    <div className={css.coming}>
+      <LoadingPill active text="Un momento…" />
+    </div>,
+    place,
   );
 }
 

@@ -41,7 +41,7 @@ export function Notifications() {
     };
   }, []);
   return (
-    <div ref={list} className={css.list}>
+    <div ref={list} className={css.list} data-notices>
       {said.map((notice) => (
         <OneNotice key={notice.id} notice={notice} />
       ))}

@@ -13,6 +13,7 @@ import { createPortal } from 'react-dom';
 import { hostOf, putBeside } from './anchored.ts';
 import { handOn } from './hand-on.ts';
 import css from './Popup.module.css';
+import { isBeside } from './use-outside-press.ts';
 
 interface Opener {
   readonly ref?: Ref<HTMLElement>;
@@ -53,10 +54,7 @@ export function Popup({ open, onOpen, title, content, children }: PopupProps) {
   useEffect(() => {
     if (!open) return;
     const press = ({ target }: PointerEvent) => {
-      const inside = [panel, anchor].some(
-        ({ current }) => target instanceof Node && current?.contains(target),
-      );
-      if (!inside) leave();
+      if (isBeside(target, panel.current, anchor.current)) leave();
     };
     document.addEventListener('pointerdown', press);
     return () => document.removeEventListener('pointerdown', press);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import css from './loading.module.css';
 
 /** A turning arc in the colour of the text. Decoration: words beside it say what is going on. */
@@ -19,14 +20,17 @@ export function Spinner({ size = 20 }: { readonly size?: number }) {
 
 interface WholePageSpinnerProps {
   readonly text: string;
+  /** A way out, where waiting is long. */
+  readonly children?: ReactNode;
 }
 
 /** While nothing else can be drawn yet. */
-export function WholePageSpinner({ text }: WholePageSpinnerProps) {
+export function WholePageSpinner({ text, children }: WholePageSpinnerProps) {
   return (
     <div className={css.whole} role="status">
       <Spinner size={32} />
       <span>{text}</span>
+      {children}
     </div>
   );
 }

@@ -1,22 +1,33 @@
 import { Component, type ComponentType, type ReactNode, Suspense, useEffect } from 'react';
 import { notify } from '../state/notify.ts';
 import { isCodeMissing } from './code-missing.ts';
+import { ComingPill } from './LoadingPill.tsx';
 import { forgetFailures, type Load, loadable, withFields } from './reloadable.tsx';
 
 /** What is loaded once the page has time: nobody is to wait for it when it is wanted. */
 const later = new Set<() => Promise<unknown>>();
 
+/** What stands in a part's place until its code is there. */
+export interface Coming {
+  /** The code did not come. */
+  readonly onRetry?: () => void;
+}
+
 /**
  * A part of a screen with fields that nobody sees before they ask for it: a form, a dialog. The screen is drawn without
- * it and without Ant Design; both come once the page has time (`useLoadLater`), or when the part is opened earlier.
+ * it and without Ant Design; both come once the page has time (`useLoadLater`), or when the part is opened earlier. Meanwhile
+ * a word below says so; what is a part's whole pane has a `Meanwhile` of its own, with a way back.
  */
-export function deferred<P extends object>(load: Load<P>): ComponentType<P> {
+export function deferred<P extends object>(
+  load: Load<P>,
+  Meanwhile?: ComponentType<P & Coming>,
+): ComponentType<P> {
   const { Component: Part, load: ask } = loadable<P>(withFields(load));
   later.add(ask);
   return function Deferred(props: P) {
     return (
-      <PartBoundary>
-        <Suspense>
+      <PartBoundary instead={Meanwhile && ((onRetry) => <Meanwhile {...props} onRetry={onRetry} />)}>
+        <Suspense fallback={Meanwhile === undefined ? <ComingPill /> : <Meanwhile {...props} />}>
           <Part {...props} />
         </Suspense>
       </PartBoundary>
@@ -24,13 +35,19 @@ export function deferred<P extends object>(load: Load<P>): ComponentType<P> {
   };
 }
 
+interface PartBoundaryProps {
+  readonly instead: ((onRetry: () => void) => ReactNode) | undefined;
+  readonly children: ReactNode;
+}
+
 interface State {
   readonly error: Error | null;
 }
 
 /** A part whose code does not come leaves the screen standing and says so; one that breaks is for whoever is around it. */
-class PartBoundary extends Component<{ readonly children: ReactNode }, State> {
+class PartBoundary extends Component<PartBoundaryProps, State> {
   override state: State = { error: null };
+  readonly #retry = () => this.setState({ error: null });
 
   static getDerivedStateFromError(error: Error): State {
     return { error };
@@ -39,9 +56,12 @@ class PartBoundary extends Component<{ readonly children: ReactNode }, State> {
   override componentDidCatch(error: unknown): void {
     if (!isCodeMissing(error)) return;
     forgetFailures();
+    if (this.props.instead !== undefined) return;
     notify.error('Questa parte della schermata non si è aperta', {
-      description: 'Si apre appena il server risponde. Ciò che stavi facendo è rimasto.',
-      onRetry: () => this.setState({ error: null }),
+      description:
+        'Si apre appena il server risponde. Ciò che stavi facendo è rimasto. Se intanto Lucerna è stata aggiornata, ricarica la pagina.',
+      onRetry: this.#retry,
+      actions: [{ label: 'Ricarica la pagina', run: () => window.location.reload() }],
     });
   }
 
@@ -49,7 +69,7 @@ class PartBoundary extends Component<{ readonly children: ReactNode }, State> {
     const { error } = this.state;
     if (error === null) return this.props.children;
     if (!isCodeMissing(error)) throw error;
-    return null;
+    return this.props.instead?.(this.#retry) ?? null;
   }
 }
 

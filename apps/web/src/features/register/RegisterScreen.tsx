@@ -24,6 +24,7 @@ import type { ReferenceTables } from './completing/cell-choices.ts';
 import { editedCells } from './completing/edited-cells.tsx';
 import { useCompleting } from './completing/use-completing.ts';
 import { EditActions } from './editing/EditActions.tsx';
+import { EditComing } from './editing/EditComing.tsx';
 import { type EditSession, insertSession, modifySession } from './editing/edit-session.ts';
 import type { StoodLine } from './editing/following-lines.ts';
 import { seriesKind } from './editing/series-kind.ts';
@@ -48,7 +49,7 @@ import { useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useBackToList } from './use-back-to-list.ts';
 import { useRegisterView } from './use-register-view.ts';
 
-const EditPane = deferred(async () => (await import('./editing/EditPane.tsx')).EditPane);
+const EditPane = deferred(async () => (await import('./editing/EditPane.tsx')).EditPane, EditComing);
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
 export function RegisterScreen({ kind }: { readonly kind: Kind }) {

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { LayersIcon } from '../../ui/icons.tsx';
+import { isBeside } from '../../ui/use-outside-press.ts';
 import { ControlButton } from './ControlButton.tsx';
 import css from './LayersPanel.module.css';
 
@@ -18,9 +19,8 @@ export function LayersButton({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     if (!open) return;
     panel.current?.querySelector<HTMLElement>('input:checked, input')?.focus({ preventScroll: true });
-    const outside = (event: PointerEvent) => {
-      const target = event.target as Node;
-      if (!panel.current?.contains(target) && !button.current?.contains(target)) setOpen(false);
+    const outside = ({ target }: PointerEvent) => {
+      if (isBeside(target, panel.current, button.current)) setOpen(false);
     };
     document.addEventListener('pointerdown', outside);
     return () => document.removeEventListener('pointerdown', outside);
