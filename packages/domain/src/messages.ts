@@ -74,6 +74,8 @@ export const featureMessages = {
   mapElementMissing: 'Elemento mappa mancante',
   noMapElement: 'Non è stato inserito un elemento in mappa',
   changedMeanwhile: 'Nel frattempo qualcun altro ha modificato questo elemento.',
+  deletedMeanwhile:
+    "Nel frattempo qualcun altro ha eliminato questo elemento: lo si ripristina da «Eliminati», sotto l'elenco.",
   typingKept: 'Le tue modifiche sono ancora nel modulo.',
 } as const;
 

@@ -56,6 +56,11 @@ export function editNotices(
     refused(what, error, onRetry, isNew) {
       const failed = isNew ? words.insertFailed : words.updateFailed;
       const title = what === 'save' ? failed : words.deleteFailed;
+      if (error.status === 404 && !isNew) {
+        const kept = what === 'save' ? [featureMessages.typingKept] : [];
+        fail(title, { description: [featureMessages.deletedMeanwhile, ...kept].join(' ') });
+        return;
+      }
       const options =
         what === 'save'
           ? saveFailure(error, onRetry)
