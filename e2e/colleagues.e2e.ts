@@ -1,5 +1,7 @@
 /** Two people of one town at their own machines: each sees what the other saves. */
 import { expect, test } from './lucerna-test.ts';
+import { notice } from './page-parts.ts';
+import { answer, modifyQuestion } from './register-page.ts';
 import { signInAs } from './sign-in.ts';
 
 test('an open page learns of a colleague’s change within 10 s, and keeps its filter and its choice', async ({
@@ -37,7 +39,7 @@ test('an open page learns of a colleague’s change within 10 s, and keeps its f
   expect(whole, 'the whole list is not read again').toEqual([]);
 });
 
-test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form', async ({
+test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form, as deleting does', async ({
   page,
   browser,
   baseURL,
@@ -78,7 +80,20 @@ test('in a list that is sorted a colleague’s change moves its row, and leaves 
   await note.fill('scritto a metà');
   const learned = page.waitForResponse((response) => response.url().includes('/api/v2.0/pl?da='));
   await put('Zzz dopo tutte');
-  await other.close();
   await learned;
+  await expect(note).toHaveValue('scritto a metà');
+
+  // Deleted by the colleague it is no new one, and the save says what became of it.
+  lucerna.provoked.push(/404/);
+  const gone = page.waitForResponse((response) => response.url().includes('/api/v2.0/pl?da='));
+  const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+  expect((await colleague.request.delete(`/api/v2.0/pl/${id}`, { headers })).status()).toBe(200);
+  await other.close();
+  await gone;
+  await expect(row).toHaveCount(0);
+  await expect(page.getByText('Trascina 0021 sulla nuova posizione')).toBeVisible();
+  await form.getByRole('button', { name: 'Salva', exact: true }).click();
+  await answer(page, modifyQuestion, 'Si');
+  await expect(notice(page, 'qualcun altro ha eliminato questo elemento')).toBeVisible();
   await expect(note).toHaveValue('scritto a metà');
 });

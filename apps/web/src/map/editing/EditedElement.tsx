@@ -1,5 +1,5 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { Cabinets, LayerStyle } from '../styles/layer-style.ts';
 import { EditTools } from './EditTools.tsx';
@@ -18,16 +18,18 @@ interface EditedElementProps {
 export function EditedElement({ editing, style, table, borders, cabinets }: EditedElementProps) {
   const row = editing.id === null ? undefined : table?.rowOf(editing.id);
   const known = table !== undefined && row !== undefined ? { table, row } : null;
+  const shown = known && {
+    code: style.describe(known.table, known.row, cabinets).code,
+    glyph: style.symbolOf?.(known.table, known.row) ?? null,
+  };
+  // A colleague may delete it while it is edited: it is no new one for that.
+  const [last, setLast] = useState({ id: editing.id, shown });
+  if (last.id !== editing.id || (shown !== null && shown.code !== last.shown?.code)) {
+    setLast({ id: editing.id, shown });
+  }
+  const { code = null, glyph = null } = shown ?? (last.id === editing.id ? last.shown : null) ?? {};
   const kind = editing.drawn ?? kindBySegment(style.layer);
   const rings = useMemo(() => bordersOf(borders), [borders]);
   if (kind === undefined) throw new Error(`Elements of ${style.layer} are not edited`);
-  return (
-    <EditTools
-      kind={kind}
-      editing={editing}
-      code={known === null ? null : style.describe(known.table, known.row, cabinets).code}
-      glyph={known === null ? null : (style.symbolOf?.(known.table, known.row) ?? null)}
-      borders={rings}
-    />
-  );
+  return <EditTools kind={kind} editing={editing} code={code} glyph={glyph} borders={rings} />;
 }
