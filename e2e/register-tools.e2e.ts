@@ -1,4 +1,5 @@
 /** What lies over the map and the grid stays within reach, and what somebody types into the address is followed. */
+import type { ColumnsDocument } from '@lucerna/contract/columns';
 import type { Locator, Page } from '@playwright/test';
 import { countActions } from './counted-actions.ts';
 import { expect, test } from './lucerna-test.ts';
@@ -245,4 +246,32 @@ test('the map goes to the printer as it is seen, with its legend and the rows th
   await expect(sheet).toHaveCount(0);
   await expect(dialog).toBeHidden();
   expect(await canvas.boundingBox()).toEqual(before);
+});
+
+test('the legend of three hundred cabinets stays on the map, and is scrolled to its last', async ({
+  page,
+  lucerna,
+}) => {
+  await lucerna.signIn('consultazione');
+  await page.route('**/api/v2.0/pl', async (route) => {
+    const response = await route.fetch();
+    const list = (await response.json()) as ColumnsDocument;
+    const values = list.id.map((_, row) => 900_000 + (row % 300));
+    await route.fulfill({ response, json: { ...list, columns: { ...list.columns, id_imp: { values } } } });
+  });
+  await page.goto('/struttura/pl');
+  await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await button(page, 'Colora per centralina').click();
+  const legend = page.getByRole('region', { name: 'Legenda' });
+  await expect(legend.getByText('#900000', { exact: true })).toBeVisible();
+  const [box, map] = [
+    await legend.boundingBox(),
+    await page.getByRole('region', { name: 'Mappa' }).boundingBox(),
+  ];
+  const entries = await legend.getByRole('list').first().boundingBox();
+  const bottom = (of: typeof box) => (of === null ? Number.NaN : of.y + of.height);
+  expect(bottom(entries)).toBeLessThanOrEqual(bottom(box));
+  expect(bottom(box)).toBeLessThanOrEqual(bottom(map));
+  await legend.getByRole('list').first().press('End');
+  await expect(legend.getByText('#900299', { exact: true })).toBeInViewport({ ratio: 1 });
 });

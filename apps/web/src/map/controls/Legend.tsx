@@ -114,10 +114,6 @@ function CensusList({ entries }: { readonly entries: Census['entries'] }) {
   return (
     <ul
       className={css.census}
-      style={{
-        paddingTop: start * rowHeight,
-        paddingBottom: (entries.length - end) * rowHeight,
-      }}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a long legend scrolls, and has nothing else to focus.
       tabIndex={0}
       onScroll={onScroll}
@@ -126,6 +122,11 @@ function CensusList({ entries }: { readonly entries: Census['entries'] }) {
         <li
           key={key}
           ref={place === 0 ? first : undefined}
+          // Not the list's own padding: a box is never lower than that, and would not scroll.
+          style={{
+            ...(place === 0 && { marginTop: start * rowHeight }),
+            ...(start + place === end - 1 && { marginBottom: (entries.length - end) * rowHeight }),
+          }}
           data-none={count === 0 ? '' : undefined}
           aria-setsize={entries.length}
           aria-posinset={start + place + 1}
