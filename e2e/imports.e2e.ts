@@ -106,6 +106,12 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await expect(notice(page, 'Importazione annullata')).toBeVisible();
   await expect(first).toContainText('annullata');
   expect(await codes()).toEqual(['IMP-4']);
+
+  // On a phone the name of the file has a line to itself, where it had the width of two letters.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect
+    .poll(async () => (await first.getByRole('rowheader').boundingBox())?.width ?? 0)
+    .toBeGreaterThan(300);
 });
 
 test('rows without a position wait, and are placed by a click on the map and by house number', async ({
