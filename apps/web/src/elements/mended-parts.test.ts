@@ -7,8 +7,10 @@ import { featureTable } from '../api/feature-table.ts';
 import { mendedTable } from '../api/mended-table.ts';
 import { rangeOf } from '../grid/criteria-mask.ts';
 import { gridRows } from '../grid/grid-row.ts';
+import { orderBy } from '../grid/row-order.ts';
 import { searchIndex } from '../grid/search-index.ts';
-import { compareRanks, mendedRanks, type Ranked } from '../grid/sort-ranks.ts';
+import { mendedRanks, type Ranked } from '../grid/sort-ranks.ts';
+import { rowColors } from '../map/styles/cabinet-coloring.ts';
 import { categories } from '../map/styles/light-points.tsx';
 
 const noReferences = {};
@@ -28,6 +30,7 @@ function documentOf(rows: readonly Row[]): ColumnsDocument {
     columns: {
       pl_cod: { values: rows.map(({ code }) => code) },
       lampot: { values: rows.map(({ lamp }) => lamp) },
+      id_imp: { values: rows.map(({ id, code }) => (code === null ? null : id % 4)) },
       altezza_pl: { dictionary: heights, index: rows.map(({ height }) => heights.indexOf(height)) },
     },
   };
@@ -48,6 +51,11 @@ const start = fc
 
 const sortKey = (value: string | number | boolean | null) => (value === '' ? null : value);
 const { fields } = lightPoint;
+const byCabinet = new Map([
+  [0, '#111111'],
+  [1, '#222222'],
+  [2, '#111111'],
+]);
 const height = fields.find(({ key }) => key === 'altezza_pl');
 
 test('index, order, ranks, looks and ranges that were mended are those built anew', () => {
@@ -63,6 +71,7 @@ test('index, order, ranks, looks and ranges that were mended are those built ane
         index.find('led');
         gridRows(lightPoint, table);
         categories(table);
+        rowColors(table, byCabinet);
         for (const key of table.keys) ranked[key] = mendedRanks(table, key, sortKey, ranked[key]);
 
         const before = rows;
@@ -81,17 +90,15 @@ test('index, order, ranks, looks and ranges that were mended are those built ane
         for (const text of ['led', 'P1', '-sap', '+8', '']) expect(index.find(text)).toEqual(anew.find(text));
         expect(gridRows(lightPoint, table)).toEqual(gridRows(lightPoint, fresh));
         expect(categories(table)).toEqual(categories(fresh));
+        expect(rowColors(table, byCabinet)).toEqual(rowColors(fresh, byCabinet));
         for (const key of table.keys) {
           ranked[key] = mendedRanks(table, key, sortKey, ranked[key]);
           const [mine, whole] = [ranked[key].ranks, mendedRanks(fresh, key, sortKey, undefined).ranks];
-          for (let a = 0; a < table.count; a += 1) {
-            for (let b = 0; b < table.count; b += 1) {
-              for (const down of [false, true]) {
-                expect(Math.sign(compareRanks(mine, a, b, down))).toBe(
-                  Math.sign(compareRanks(whole, a, b, down)),
-                );
-              }
-            }
+          const all = Int32Array.from(table.ids.keys());
+          for (const descending of [false, true]) {
+            expect(orderBy(all, [{ ranks: mine, descending }])).toEqual(
+              orderBy(all, [{ ranks: whole, descending }]),
+            );
           }
         }
         if (height === undefined) throw new Error('No height');

@@ -15,7 +15,9 @@ import type { SelectionStore } from '../state/selection.ts';
 import { pageNonce } from '../ui/nonce.ts';
 import { measure } from '../ui/tokens.ts';
 import { useSize } from '../ui/use-size.ts';
+import { useSteady } from '../ui/use-steady.ts';
 import { localeIt } from './ag-modules.ts';
+import { decimalsOf } from './aligned-numbers.ts';
 import { cellControls } from './cell-editing/cell-controls.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import type { CellSlots } from './cell-slot.ts';
@@ -23,13 +25,14 @@ import type { References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
 import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } from './extra-column.tsx';
 import { GridShortcuts } from './GridShortcuts.tsx';
-import { type GridRow, gridRows, sameRows } from './grid-row.ts';
+import { changedIds, type GridRow, gridRows, sameRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { type ColumnWidths, compactRowHeight, groupLayout } from './group-layout.ts';
 import { liveTable } from './live-table.ts';
 import { placeAfter } from './place-after.ts';
 import { type RowControls, rowControls } from './row-controls.ts';
 import { markRow } from './row-marks.ts';
+import { putInOrder } from './sorted-columns.ts';
 
 export interface DataGridHandle {
   /** Puts the focus on the row where the user was, or on the first; false where no row is on display. */
@@ -105,12 +108,12 @@ export function DataGrid(props: DataGridProps) {
     const input = { kind, table: live, references, slots, editing };
     return [
       ...(compact ? compactColumnsOf(input) : columnsOf(input)),
-      ...extraColumnDefs(extras),
+      ...extraColumnDefs(extras, live),
       ...(actions === undefined ? [] : [actionsColumnDef(actions)]),
     ];
   }, [kind, live, references, slots, editing, compact, extras, actions]);
   const shownRows = useMemo(() => (mask === null ? table.count : count(mask)), [mask, table]);
-  const layout = useMemo(
+  const layoutNow = useMemo(
     () =>
       groupLayout({
         kind,
@@ -128,6 +131,8 @@ export function DataGrid(props: DataGridProps) {
       }),
     [kind, table, group, references, slots, size, shownRows, compact, resized, extras, actions, widths],
   );
+
+  const layout = useSteady(layoutNow);
 
   // What AG Grid calls back: it keeps the functions it was given first.
   const now = { mask, selection, layout, editing, onActivate: props.onActivate ?? nothing };
@@ -187,10 +192,15 @@ export function DataGrid(props: DataGridProps) {
 
   // Texts may change without their values: the code of a cabinet that has just been loaded. And the rows of a newer
   // table are drawn before the columns that read it are there.
-  const read = useMemo(() => ({ references, table }), [references, table]);
+  const drawn = useRef<{ api: typeof api; references: References; table: FeatureTable }>(null);
   useEffect(() => {
-    if (read.table !== undefined && api?.isDestroyed() === false) api.refreshCells({ force: true });
-  }, [api, read]);
+    if (api === null || api.isDestroyed()) return;
+    const before = drawn.current;
+    drawn.current = { api, references, table };
+    const same = before?.api === api && before.references === references;
+    const rowNodes = same ? changedNodes(api, before.table, table) : undefined;
+    api.refreshCells(rowNodes === undefined ? { force: true } : { force: true, rowNodes });
+  }, [api, references, table]);
 
   useEffect(() => {
     const element = root.current;
@@ -281,6 +291,7 @@ export function DataGrid(props: DataGridProps) {
           headerHeight={compact ? 0 : HEADER_HEIGHT}
           animateRows={false}
           suppressMovableColumns
+          postSortRows={putInOrder}
           suppressRowHoverHighlight
           suppressNoRowsOverlay
           tooltipShowMode="whenTruncated"
@@ -294,6 +305,23 @@ export function DataGrid(props: DataGridProps) {
       )}
     </div>
   );
+}
+
+/** The nodes of the rows that a mended table has otherwise; undefined where it may be any of them. */
+function changedNodes(
+  api: GridApi<GridRow>,
+  before: FeatureTable,
+  table: FeatureTable,
+): IRowNode<GridRow>[] | undefined {
+  if (!sameRows(before, table)) return undefined;
+  // Where a number has more decimals than any before all others make room for them.
+  const decimals = (of: FeatureTable, key: string) => decimalsOf(of.column(key), of.count);
+  const widened = (key: string) =>
+    before.column(key) !== table.column(key) && decimals(before, key) !== decimals(table, key);
+  if (table.keys.some(widened)) return undefined;
+  return changedIds(table)
+    .map((id) => api.getRowNode(String(id)))
+    .filter((node) => node !== undefined);
 }
 
 function isSortedBy(api: GridApi<GridRow>, isChanged: (key: string) => boolean): boolean {

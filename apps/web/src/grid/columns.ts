@@ -15,7 +15,8 @@ import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hintedHeader } from './hinted-header.tsx';
 import type { LiveTable } from './live-table.ts';
-import { compareRanks, mendedRanks, type Ranked } from './sort-ranks.ts';
+import { mendedRanks, type Ranked } from './sort-ranks.ts';
+import { sortedByRanks } from './sorted-columns.ts';
 
 /** The field that people call a row by. */
 function nameKey({ calledBy, code }: Listing): string | undefined {
@@ -104,8 +105,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
       ...(numeric ? ['ag-right-aligned-cell'] : []),
     ],
     headerClass: numeric ? 'ag-right-aligned-header' : '',
-    comparator: (_a, _b, nodeA, nodeB, descending) =>
-      compareRanks(ranksNow(), nodeA.data?.row ?? -1, nodeB.data?.row ?? -1, descending),
+    ...sortedByRanks(ranksNow),
     ...(editing === undefined ? {} : editableColumn({ field, table, slot, editing })),
   };
 }

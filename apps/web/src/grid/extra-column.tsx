@@ -4,7 +4,11 @@
  */
 import type { ColDef, ICellRendererParams } from 'ag-grid-community';
 import type { ComponentType } from 'react';
+import type { FeatureTable } from '../api/feature-table.ts';
 import type { GridRow } from './grid-row.ts';
+import type { LiveTable } from './live-table.ts';
+import { type Ranks, sortRanks } from './sort-ranks.ts';
+import { sortedByRanks } from './sorted-columns.ts';
 
 export interface ExtraColumn {
   readonly id: string;
@@ -45,7 +49,7 @@ export function actionsColumnDef({ label, Buttons }: RowActions): ColDef<GridRow
   };
 }
 
-export function extraColumnDefs(extras: readonly ExtraColumn[]): ColDef<GridRow>[] {
+export function extraColumnDefs(extras: readonly ExtraColumn[], table: LiveTable): ColDef<GridRow>[] {
   return extras.map((extra) => ({
     colId: extra.id,
     headerName: extra.label,
@@ -53,11 +57,23 @@ export function extraColumnDefs(extras: readonly ExtraColumn[]): ColDef<GridRow>
     resizable: false,
     ...(extra.sorted === true ? { initialSort: 'asc' as const } : {}),
     valueGetter: ({ data }) => (data === undefined ? null : extra.value(data.row)),
+    ...sortedByRanks(extraRanks(extra, table)),
     valueFormatter: ({ value }) => (value === null || value === undefined ? '—' : extra.text(value)),
     cellClass: extra.words ? [] : ['ag-right-aligned-cell', 'cell-extra'],
     headerClass: extra.words ? [] : ['ag-right-aligned-header', 'cell-extra'],
     ...(extra.words ? { tooltipValueGetter: ({ value }) => extra.text(value ?? 0) } : {}),
   }));
+}
+
+/** What has nothing there counts as less than all else. */
+function extraRanks(extra: ExtraColumn, table: LiveTable): () => Ranks {
+  const at = (row: number) => extra.value(row) ?? Number.NEGATIVE_INFINITY;
+  let known: { readonly of: FeatureTable; readonly ranks: Ranks } | undefined;
+  return () => {
+    const { now } = table;
+    if (known?.of !== now) known = { of: now, ranks: sortRanks({ at }, now.count, (value) => value) };
+    return known.ranks;
+  };
 }
 
 export function extraWidth(extras: readonly ExtraColumn[]): number {

@@ -91,3 +91,8 @@ export function sameRows(before: FeatureTable, table: FeatureTable): boolean {
   const descent = descentOf(table);
   return descent?.from === before && descent.origins === undefined;
 }
+
+/** The keys of the rows that are new in a mended table, or another than before. */
+export function changedIds(table: FeatureTable): number[] {
+  return (descentOf(table)?.changed ?? []).map((row) => table.ids[row] ?? Number.NaN);
+}

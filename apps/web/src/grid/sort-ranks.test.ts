@@ -1,16 +1,16 @@
 import type { Cell } from '@lucerna/contract/columns';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { compareRanks, sortRanks } from './sort-ranks.ts';
+import { orderBy } from './row-order.ts';
+import { sortRanks } from './sort-ranks.ts';
 
 const column = (values: readonly Cell[]) => ({ at: (row: number) => values[row] ?? null });
 const key = (value: Cell) => (value === '' ? null : value);
 
 function sorted(values: readonly Cell[], descending = false): Cell[] {
   const ranks = sortRanks(column(values), values.length, key);
-  const rows = values.map((_, row) => row);
-  rows.sort((a, b) => compareRanks(ranks, a, b, descending) * (descending ? -1 : 1));
-  return rows.map((row) => values[row] ?? null);
+  const rows = Int32Array.from(values.keys());
+  return Array.from(orderBy(rows, [{ ranks, descending }]), (row) => values[row] ?? null);
 }
 
 test('texts sort as an Italian would, with their numbers as numbers', () => {
@@ -30,6 +30,18 @@ test('numbers sort by size and dates by time', () => {
   expect(sorted([100, 9, -3, 20.5])).toEqual([-3, 9, 20.5, 100]);
   expect(sorted(['2024-01-02', '2014-12-31'])).toEqual(['2014-12-31', '2024-01-02']);
   expect(sorted([true, false, true])).toEqual([false, true, true]);
+});
+
+test('numbers without a dictionary rank as comparing them two by two ranks them', () => {
+  const values = fc.array(fc.option(fc.constantFrom(-3, 0, 0.5, 2, 1e9, true, false)));
+  fc.assert(
+    fc.property(values, (all) => {
+      const present = all.filter((value) => value !== null).map(Number);
+      const steps = [...new Set(present)].sort((a, b) => a - b);
+      const wanted = all.map((value) => (value === null ? -1 : steps.indexOf(Number(value)) + 1));
+      expect([...sortRanks(column(all), all.length, key)]).toEqual(wanted);
+    }),
+  );
 });
 
 test('empty cells stand last in both directions', () => {

@@ -8,7 +8,7 @@ import { descentOf, takenOver } from '../api/descent.ts';
 import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
 
 /** The rank of an empty cell, which stands last in both directions. */
-const EMPTY = -1;
+export const EMPTY = -1;
 
 export function compareKeys(a: string | number | boolean, b: string | number | boolean): number {
   if (typeof a === 'string' && typeof b === 'string') return naturalOrder(a, b);
@@ -34,6 +34,7 @@ export function sortRanks(column: TableColumn, count: number, sortKey: SortKey):
 
 /** Rows that stand in order already, as codes often do, are only looked through. */
 function rank(keys: readonly ReturnType<SortKey>[]): Int32Array {
+  if (keys.every((key) => typeof key !== 'string')) return rankOfNumbers(keys);
   const ranks = new Int32Array(keys.length).fill(EMPTY);
   const rows: number[] = [];
   for (let row = 0; row < keys.length; row += 1) if (keys[row] !== null) rows.push(row);
@@ -50,7 +51,16 @@ function rank(keys: readonly ReturnType<SortKey>[]): Int32Array {
   return ranks;
 }
 
-type Ranks = Int32Array | Float64Array;
+/** Sorting numbers alone is many times faster than sorting rows by a comparison. */
+function rankOfNumbers(keys: readonly (string | number | boolean | null)[]): Int32Array {
+  const own = keys.filter((key) => key !== null);
+  const steps = Float64Array.from(own, Number).sort();
+  const places = new Map<number, number>();
+  for (const step of steps) if (!places.has(step)) places.set(step, places.size + 1);
+  return Int32Array.from(keys, (key) => (key === null ? EMPTY : (places.get(Number(key)) ?? EMPTY)));
+}
+
+export type Ranks = Int32Array | Float64Array;
 
 /** The ranks of one column of a table. */
 export interface Ranked {
@@ -119,16 +129,4 @@ function placed(
     steps.splice(low, 0, rank);
   }
   return true;
-}
-
-/**
- * Compares two rows for a sorter that turns the result around when it sorts downwards; that is why the empty
- * ones need to know the direction to stay last.
- */
-export function compareRanks(ranks: Ranks, a: number, b: number, descending: boolean): number {
-  const rankA = ranks[a] ?? EMPTY;
-  const rankB = ranks[b] ?? EMPTY;
-  if (rankA === rankB) return 0;
-  if (rankA === EMPTY || rankB === EMPTY) return (rankA === EMPTY) === descending ? -1 : 1;
-  return rankA - rankB;
 }

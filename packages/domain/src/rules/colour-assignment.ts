@@ -13,19 +13,31 @@ export interface ColouredElement {
 
 const NEIGHBOURS = 6;
 
-/** The six nearest others of an element, by index; of two as near, the one that stands first. */
-function nearest(elements: readonly ColouredElement[], of: number): readonly number[] {
-  const { x, y } = elements[of] as ColouredElement;
-  const found: { index: number; distance: number }[] = [];
-  elements.forEach((other, index) => {
-    const distance = (other.x - x) ** 2 + (other.y - y) ** 2;
-    if (index === of || !Number.isFinite(distance)) return;
-    if (found.length === NEIGHBOURS && distance >= (found[NEIGHBOURS - 1]?.distance ?? 0)) return;
-    const at = found.findIndex((one) => distance < one.distance);
-    found.splice(at === -1 ? found.length : at, 0, { index, distance });
-    if (found.length > NEIGHBOURS) found.pop();
+/**
+ * The six nearest others of each, by index; of two as near, the one that stands first. Each is held against all others,
+ * hundreds of thousands of times in a city: without an object for any of them.
+ */
+function nearestOfEach(elements: readonly ColouredElement[]): readonly (readonly number[])[] {
+  const x = Float64Array.from(elements, (one) => one.x);
+  const y = Float64Array.from(elements, (one) => one.y);
+  const distances = new Float64Array(NEIGHBOURS);
+  return elements.map((_, of) => {
+    const found: number[] = [];
+    for (let other = 0; other < x.length; other += 1) {
+      const distance =
+        ((x[other] as number) - (x[of] as number)) ** 2 + ((y[other] as number) - (y[of] as number)) ** 2;
+      if (other === of || !Number.isFinite(distance)) continue;
+      if (found.length === NEIGHBOURS && distance >= (distances[NEIGHBOURS - 1] as number)) continue;
+      let at = Math.min(found.length, NEIGHBOURS - 1);
+      for (; at > 0 && distance < (distances[at - 1] as number); at -= 1) {
+        distances[at] = distances[at - 1] as number;
+        found[at] = found[at - 1] as number;
+      }
+      distances[at] = distance;
+      found[at] = other;
+    }
+    return found;
   });
-  return found.map((one) => one.index);
 }
 
 /** Neighbours of each: its six nearest, and those that have it among theirs. */
@@ -47,7 +59,7 @@ export function assignColours(elements: readonly ColouredElement[], colours: num
     .map((element, index) => ({ element, index }))
     .sort((a, b) => naturalOrder(a.element.code, b.element.code) || a.index - b.index);
   const inOrder = order.map(({ element }) => element);
-  const six = inOrder.map((_, turn) => nearest(inOrder, turn));
+  const six = nearestOfEach(inOrder);
   const around = neighbourhoods(six);
   const palette = Array.from({ length: colours }, (_, colour) => colour);
   const used = new Array<number>(colours).fill(0);

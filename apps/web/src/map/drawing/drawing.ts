@@ -28,6 +28,8 @@ export interface Drawing {
   hits(at: readonly [number, number], resolution: number, reach: number, states: RowStates): Hit[];
   /** Rows that pass the filter and lie in the box: points inside it, lines and areas that touch it. */
   inside(box: Extent, states: RowStates): number[];
+  /** Whether there is any of those. */
+  meets(box: Extent, states: RowStates): boolean;
   boxOf(row: number): Extent | null;
   /** Map coordinates of where the row's symbol stands at that resolution; null where it has no place. */
   anchor(row: number, resolution: number): readonly [x: number, y: number] | null;

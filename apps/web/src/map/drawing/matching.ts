@@ -13,5 +13,5 @@ export function matchingExtent(shown: Shown | undefined): Extent | null {
 
 /** Whether something that passes the filter lies in the box. */
 export function matchesIn({ drawing, states }: Shown, box: Extent): boolean {
-  return drawing.inside(box, states).length > 0;
+  return drawing.meets(box, states);
 }

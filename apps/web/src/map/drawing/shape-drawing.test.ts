@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
+import { mendedTable } from '../../api/mended-table.ts';
 import { frameOf } from './frame.ts';
 import { untouched } from './row-states.ts';
-import { shapeDrawing } from './shape-drawing.ts';
+import { type ShapeLooks, shapeDrawing } from './shape-drawing.ts';
 
 const line = (y: number) => ({
   type: 'LineString' as const,
@@ -15,15 +16,13 @@ const table = featureTable({
   ...{ layer: 'linee', version: 1, count: 2, id: [1, 2], columns: {} },
   geometry: [line(45), line(45.0005)],
 });
-const drawing = shapeDrawing({
-  ...{ table, from: 0 },
-  looks: {
-    pens: () => [],
-    excluded: () => [],
-    marks: (_row, _step, mark) => [{ stroke: mark }],
-    pointHalf: [3, 3],
-  },
-});
+const looks: ShapeLooks = {
+  pens: () => [],
+  excluded: () => [],
+  marks: (_row, _step, mark) => [{ stroke: mark }],
+  pointHalf: [3, 3],
+};
+const drawing = shapeDrawing({ table, from: 0, looks });
 
 /** The strokes of the marks, in the order in which they are painted. */
 function marks(chosen: readonly number[], hovered: number | null): readonly string[] {
@@ -91,4 +90,48 @@ it('brings out the few that pass the filter from where nothing else of the layer
   expect(broughtOut(4, [0])).toEqual([`${halo} 8`, 'own 3']);
   expect(broughtOut(100, [0])).toEqual([`${halo} disc 7.5`, 'own disc 5']);
   expect(broughtOut(4, [])).toEqual([]);
+});
+
+it('a line that a change moved, and one that stands in another row now, are where the change left them', () => {
+  const documentOf = (rows: readonly (readonly [id: number, y: number])[]) => ({
+    ...{ layer: 'linee', version: 1, count: rows.length, id: rows.map(([id]) => id), columns: {} },
+    geometry: rows.map(([, y]) => line(y)),
+  });
+  let known = featureTable(documentOf([1, 2, 5].map((id) => [id, 45 + id / 10])));
+  const changes = [
+    {
+      cambiati: documentOf([[2, 44]]),
+      eliminati: [],
+      rows: [
+        [1, 45.1],
+        [2, 44],
+        [5, 45.5],
+      ],
+    },
+    {
+      cambiati: documentOf([[3, 43]]),
+      eliminati: [1],
+      rows: [
+        [2, 44],
+        [3, 43],
+        [5, 45.5],
+      ],
+    },
+  ] as const;
+  for (const { cambiati, eliminati, rows } of changes) {
+    shapeDrawing({ table: known, from: 0, looks });
+    known = mendedTable(known, { versione: 2, cambiati, eliminati });
+    const mended = shapeDrawing({ table: known, from: 0, looks });
+    const anew = shapeDrawing({ table: featureTable(documentOf(rows)), from: 0, looks });
+    expect(rows.map((_, row) => mended.boxOf(row))).toEqual(rows.map((_, row) => anew.boxOf(row)));
+  }
+});
+
+it('something is in a box where any row inside it passes', () => {
+  const [left, bottom, right, top] = drawing.extent ?? [0, 0, 0, 0];
+  const box = [left, bottom, right, (bottom + top) / 2] as const;
+  for (const mask of [null, Uint8Array.of(1, 0), Uint8Array.of(0, 1), Uint8Array.of(0, 0)]) {
+    const states = { ...untouched, mask };
+    expect(drawing.meets(box, states)).toBe(drawing.inside(box, states).length > 0);
+  }
 });

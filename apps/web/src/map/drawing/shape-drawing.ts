@@ -1,3 +1,4 @@
+import { descentOf, takenOver } from '../../api/descent.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { drawShapes, type Pen, SMALL } from './draw-shapes.ts';
 import type { Drawing, Hit } from './drawing.ts';
@@ -34,9 +35,33 @@ const HALO = 'rgba(255,255,255,.92)';
 /** A line that is to be found, not to be read: whole, and wide enough. */
 const solid = ({ dash: _, ...pen }: Pen): Pen => ({ ...pen, width: Math.max(pen.width ?? 1, LEAST_WIDTH) });
 
+const known = new WeakMap<FeatureTable['geometry'], (Shape | null)[]>();
+
+/** Other colours draw the same shapes; of a table that was mended only what changed is worked out. */
+function shapesOf(table: FeatureTable): readonly (Shape | null)[] {
+  const { geometry } = table;
+  const before = known.get(geometry);
+  if (before !== undefined) return before;
+  const made = mendedShapes(table) ?? geometry.map(shapeOf);
+  known.set(geometry, made);
+  return made;
+}
+
+function mendedShapes(table: FeatureTable): (Shape | null)[] | undefined {
+  const descent = descentOf(table);
+  const before = descent && known.get(descent.from.geometry);
+  if (descent === undefined || before === undefined) return undefined;
+  return takenOver<Shape | null, (Shape | null)[]>(
+    descent,
+    before,
+    (length) => new Array(length),
+    (row) => shapeOf(table.geometry[row] ?? null),
+  );
+}
+
 /** A layer of lines and areas (and of points among them). Thousands, not hundreds of thousands: no index. */
 export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
-  const shapes: readonly (Shape | null)[] = table.geometry.map(shapeOf);
+  const shapes = shapesOf(table);
   const shapeAt = (row: number): Shape | null => shapes[row] ?? null;
   const boxOf = (row: number): Extent | null => shapeAt(row)?.box ?? null;
   const all = Array.from({ length: shapes.length }, (_, row) => row);
@@ -105,6 +130,15 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     drawShapes(frame, [shape], looks.marks(row, frame.step, kind), looks.pointHalf);
   };
 
+  const isInside = (row: number, box: Extent, states: RowStates): boolean => {
+    const shape = shapeAt(row);
+    if (shape === null || !passes(states, row) || !meets(shape.box, box)) return false;
+    return (
+      shape.paths.some((path) => pathMeetsBox(path, box)) ||
+      (shape.type === 'area' && withinRings(shape.paths, box[0], box[1]))
+    );
+  };
+
   return {
     table,
     extent: around(all, boxOf),
@@ -148,15 +182,8 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
       }
       return hits.sort((a, b) => a.distance - b.distance || a.row - b.row);
     },
-    inside: (box, states) =>
-      all.filter((row) => {
-        const shape = shapeAt(row);
-        if (shape === null || !passes(states, row) || !meets(shape.box, box)) return false;
-        return (
-          shape.paths.some((path) => pathMeetsBox(path, box)) ||
-          (shape.type === 'area' && withinRings(shape.paths, box[0], box[1]))
-        );
-      }),
+    inside: (box, states) => all.filter((row) => isInside(row, box, states)),
+    meets: (box, states) => all.some((row) => isInside(row, box, states)),
     boxOf,
     anchor(row) {
       const shape = shapeAt(row);

@@ -8,7 +8,7 @@ import { pointIndex } from './point-index.ts';
 import type { RowStates } from './row-states.ts';
 import { BACK, parted, passes } from './row-states.ts';
 import { putSprite, spriteOf } from './sprites.ts';
-import { stampCanvas } from './stamp-canvas.ts';
+import { type StampCanvas, stampCanvas } from './stamp-canvas.ts';
 import { symbolHits } from './symbol-hits.ts';
 import { type ZoomStep, zoomStep } from './zoom-step.ts';
 
@@ -89,12 +89,38 @@ function stepOfFew(looks: SymbolLooks, step: ZoomStep): ZoomStep {
   return steps.find((one) => one >= step && looks.radius(one) >= LEAST_RADIUS) ?? 4;
 }
 
+/** The dots of rows that look like that. */
+interface Dots {
+  /** The stamp of each row: its look, one up; 0 is for what the filter leaves out. */
+  readonly everyone: Uint8Array;
+  readonly canvasOf: () => StampCanvas;
+}
+
+const knownDots = new WeakMap<Uint8Array, Dots>();
+
+/** Those of a table that was mended are the ones before, their picture too, where no row looks another. */
+function dotsOf(looks: Uint8Array): Dots {
+  const before = knownDots.get(looks);
+  if (before !== undefined) return before;
+  let canvas: StampCanvas | undefined;
+  const made: Dots = {
+    everyone: looks.map((look) => look + 1),
+    canvasOf() {
+      canvas ??= stampCanvas();
+      return canvas;
+    },
+  };
+  knownDots.set(looks, made);
+  return made;
+}
+
 /** A layer of points, drawn with sprites or, from far, with stamped dots. */
 export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer): Drawing {
   const { x, y } = table;
   const index = pointIndex(x, y);
   const spread = arrangement?.reach ?? 0;
-  let canvas: ReturnType<typeof stampCanvas> | null = null;
+  const { everyone, canvasOf } = dotsOf(looks.of);
+  let marksCanvas: StampCanvas | null = null;
 
   const inView = (frame: Frame, { hidden }: RowStates, reach: number): Uint32Array => {
     const rows = index.rowsIn(grown(frame.extent, (reach + spread) * frame.resolution));
@@ -128,8 +154,6 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     return [dx / resolution, dy / resolution];
   };
 
-  // Dots are numbered by their look, one up; 0 is for what the filter leaves out.
-  const everyone = looks.of.map((look) => look + 1);
   let filtered: { mask: Uint8Array; stamp: Uint8Array } | null = null;
   const stampsOf = (mask: Uint8Array | null): Uint8Array => {
     if (mask === null) return everyone;
@@ -140,11 +164,10 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
   };
 
   const stamp = (frame: Frame, states: RowStates, rows: Uint32Array) => {
-    canvas ??= stampCanvas();
     const { step } = frame;
     const glyphs = [looks.excluded(step)];
     for (let look = 0; look < looks.count; look++) glyphs.push(looks.glyph(look, step));
-    canvas.put(frame, { rows, x, y, stamp: stampsOf(states.mask) }, glyphs);
+    canvasOf().put(frame, { rows, x, y, stamp: stampsOf(states.mask) }, glyphs);
   };
 
   const sprites = (frame: Frame, states: RowStates, rows: Uint32Array) => {
@@ -211,12 +234,13 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     // What is gathered by the street hides the town under its rings, seen from far.
     const most = mark === 'added' && frame.step < 3 ? FEW_RINGS : MANY_MARKS;
     if (seen.length <= most) {
+      marksCanvas = null;
       putMarks(frame, seen, mark);
       return;
     }
-    canvas ??= stampCanvas();
+    marksCanvas ??= stampCanvas();
     const points = { rows: Uint32Array.from(seen), x, y, stamp: new Uint8Array(table.count) };
-    for (const dot of dots) canvas.put(frame, points, [dot]);
+    for (const dot of dots) marksCanvas.put(frame, points, [dot]);
     // Where the rings are too many to be rings, what is gathered keeps its colours upon them.
     if (mark === 'added' && looks.dots(frame.step)) stamp(frame, states, points.rows);
   };
@@ -270,6 +294,10 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
         reach,
         (row) => passes(states, row),
       );
+    },
+    meets(box, states) {
+      for (const row of index.rowsIn(box)) if (passes(states, row)) return true;
+      return false;
     },
     inside: (box: Extent, states) => [...index.rowsIn(box)].filter((row) => passes(states, row)),
     boxOf(row) {

@@ -65,6 +65,10 @@ export function mixedDrawing(table: FeatureTable, parts: readonly DrawnPart[]): 
         drawing.inside(box, own[i] as RowStates).map((row) => row + start),
       );
     },
+    meets(box, states) {
+      const own = statesFor(states);
+      return parts.some(({ drawing }, i) => drawing.meets(box, own[i] as RowStates));
+    },
     boxOf(row) {
       const part = partOf(row);
       return part === undefined ? null : part.drawing.boxOf(row - part.start);

@@ -1,5 +1,7 @@
+import type { Cell } from '@lucerna/contract/columns';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { noCabinetColor } from './cabinet-colors.ts';
+import { looksOf, mendedLooks } from './looks-of.ts';
 
 /** The colour of each row of a layer whose elements hang on a cabinet (`id_imp`). */
 export interface RowColors {
@@ -8,15 +10,25 @@ export interface RowColors {
   readonly colors: readonly string[];
 }
 
-/** Colours the rows as their cabinets, the first colour being that of a row without one. */
+const known = new WeakMap<ReadonlyMap<number, string>, WeakMap<FeatureTable, RowColors>>();
+
+/** Colours the rows as their cabinets, the first colour being that of a row without one. The same answer for the same. */
 export function rowColors(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): RowColors {
+  const ofColors = known.get(byCabinet) ?? new WeakMap<FeatureTable, RowColors>();
+  known.set(byCabinet, ofColors);
+  const before = ofColors.get(table);
+  if (before !== undefined) return before;
   const colors = [noCabinetColor, ...new Set(byCabinet.values())];
+  const places = new Map(colors.map((color, place) => [color, place] as const).reverse());
+  const look = (cabinet: Cell) =>
+    typeof cabinet === 'number' ? (places.get(byCabinet.get(cabinet) ?? noCabinetColor) ?? 0) : 0;
   const column = table.column('id_imp');
-  const of = new Uint8Array(table.count);
-  for (let row = 0; row < table.count; row++) {
-    const cabinet = column.at(row);
-    const color = typeof cabinet === 'number' ? byCabinet.get(cabinet) : undefined;
-    of[row] = color === undefined ? 0 : colors.indexOf(color);
-  }
-  return { of, colors };
+  const mended = mendedLooks(
+    table,
+    (from) => ofColors.get(from)?.of,
+    (row) => look(column.at(row)),
+  );
+  const made = { of: mended ?? looksOf(table, 'id_imp', look), colors };
+  ofColors.set(table, made);
+  return made;
 }

@@ -85,6 +85,12 @@ const lampMark = kept((look: number, step: ZoomStep, mark: Mark) =>
 
 const editedLamp = kept((look: number) => lampGlyph(values[look] ?? 'altro', 7.5));
 
+// By colour and not by look: drawn anew for another table they are the same ones.
+const cabinetDot = kept(cabinetDotGlyph);
+const cabinetMark = kept((own: string, step: ZoomStep, mark: Mark) =>
+  marked(mark, step, (radius) => dotGlyph(own, Math.min(radius, 5))),
+);
+
 function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): SymbolLooks {
   const { of, colors } = rowColors(table, byCabinet);
   const own = (look: number) => colors[look] ?? excludedColor;
@@ -92,10 +98,8 @@ function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, stri
     ...common,
     of,
     count: colors.length,
-    glyph: kept((look: number, step: ZoomStep) => cabinetDotGlyph(own(look), step)),
-    mark: kept((look: number, step: ZoomStep, mark: Mark) =>
-      marked(mark, step, (radius) => dotGlyph(own(look), Math.min(radius, 5))),
-    ),
+    glyph: (look, step) => cabinetDot(own(look), step),
+    mark: (look, step, mark) => cabinetMark(own(look), step, mark),
   };
 }
 
