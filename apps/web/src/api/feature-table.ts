@@ -5,11 +5,20 @@
  */
 import type { Cell, ColumnsDocument, LinkColumns } from '@lucerna/contract/columns';
 
+/** As narrow as the dictionary lets it be: sixty columns of a hundred thousand rows are megabytes less. */
+export type ColumnIndex = Uint8Array | Uint16Array | Uint32Array;
+
+/** Room for the places of so many rows in a dictionary of so many values. */
+export function columnIndex(values: number, rows: number): ColumnIndex {
+  if (values <= 0x100) return new Uint8Array(rows);
+  return values <= 0x10000 ? new Uint16Array(rows) : new Uint32Array(rows);
+}
+
 export interface TableColumn {
   at(row: number): Cell;
   /** The distinct values and the index of each row into them; absent where most values differ. */
   readonly dictionary?: readonly Cell[];
-  readonly index?: Uint32Array;
+  readonly index?: ColumnIndex;
   /** The value of each row, where there is no dictionary. */
   readonly values?: readonly Cell[];
 }
@@ -116,7 +125,8 @@ export function featureTable(document: ColumnsDocument): FeatureTable {
   for (const [key, column] of Object.entries(document.columns)) {
     if ('dictionary' in column) {
       const dictionary = column.dictionary;
-      const index = new Uint32Array(column.index);
+      const index = columnIndex(dictionary.length, count);
+      index.set(column.index);
       columns.set(key, { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null });
     } else {
       const values = column.values;

@@ -66,6 +66,20 @@ test('a table into which changes were put one after the other is the one read wh
   }
 });
 
+test('a column whose words come to be more than its narrow index can tell is widened by the change', () => {
+  const row = (id: number, kind: string): Row => ({ id, lon: 7, kind, code: 'c', link: 2 });
+  const known = Array.from({ length: 256 }, (_, n) => row(n, `k${n}`));
+  const table = featureTable(documentOf(known));
+  expect(table.column('kind').index).toBeInstanceOf(Uint8Array);
+  const fresh = [row(7, 'another'), row(300, 'and one more')];
+  for (const cambiati of [fresh.slice(0, 1), fresh]) {
+    const mended = mendedTable(table, { versione: 2, cambiati: documentOf(cambiati), eliminati: [] });
+    const whole = [...new Map([...known, ...cambiati].map((one) => [one.id, one])).values()];
+    expect(mended.column('kind').index).toBeInstanceOf(Uint16Array);
+    expect(told(mended)).toEqual(told(featureTable(documentOf(whole))));
+  }
+});
+
 test('a table of which no row changed is the same one', () => {
   const table = featureTable(documentOf([{ id: 1, lon: 7, kind: 'a', code: 'c', link: 2 }]));
   expect(mendedTable(table, { versione: 9, cambiati: documentOf([]), eliminati: [5] })).toBe(table);

@@ -5,6 +5,8 @@
 import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
 import { putDescent } from './descent.ts';
 import {
+  type ColumnIndex,
+  columnIndex,
   type FeatureTable,
   featureTable,
   placeOf,
@@ -40,16 +42,23 @@ function mendedNumbers(rows: Int32Array, old: Float64Array, fresh: Float64Array)
   return made;
 }
 
-function mendedColumn(rows: Int32Array, old: TableColumn, fresh: TableColumn): TableColumn {
+interface Fresh {
+  readonly column: TableColumn;
+  readonly count: number;
+}
+
+function mendedColumn(rows: Int32Array, old: TableColumn, fresh: Fresh): TableColumn {
   const { dictionary, index } = old;
   if (dictionary === undefined || index === undefined) {
-    return columnOf(Array.from(rows, (from) => (from < 0 ? fresh.at(-1 - from) : old.at(from))));
+    return columnOf(Array.from(rows, (from) => (from < 0 ? fresh.column.at(-1 - from) : old.at(from))));
   }
   const words = wordPlaces(dictionary);
-  const made = new Uint32Array(rows.length);
+  // All words are known before the index is made, which may have to be wider for them.
+  const places = Array.from({ length: fresh.count }, (_, row) => words.placeOf(fresh.column.at(row)));
+  const made = columnIndex(words.all().length, rows.length);
   for (let row = 0; row < rows.length; row += 1) {
     const from = rows[row] as number;
-    made[row] = from < 0 ? words.placeOf(fresh.at(-1 - from)) : (index[from] as number);
+    made[row] = (from < 0 ? places[-1 - from] : index[from]) as number;
   }
   return codedColumn(words.all(), made);
 }
@@ -58,7 +67,7 @@ function columnOf(values: readonly Cell[]): TableColumn {
   return { values, at: (row) => values[row] ?? null };
 }
 
-function codedColumn(dictionary: readonly Cell[], index: Uint32Array): TableColumn {
+function codedColumn(dictionary: readonly Cell[], index: ColumnIndex): TableColumn {
   return { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null };
 }
 
@@ -119,9 +128,11 @@ function columnInPlace(
     return columnOf(values);
   }
   const words = wordPlaces(dictionary);
-  const made = index.slice();
+  const own = places.map((_, i) => words.placeOf(fresh.at(i)));
+  const made = columnIndex(words.all().length, count);
+  made.set(index);
   places.forEach((row, i) => {
-    made[row] = words.placeOf(fresh.at(i));
+    made[row] = own[i] as number;
   });
   return codedColumn(words.all(), made);
 }
@@ -187,7 +198,10 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
   const rows = origins(known, changed, gone);
   const ids = mendedNumbers(rows, known.ids, changed.ids);
   const columns = new Map(
-    known.keys.map((key) => [key, mendedColumn(rows, known.column(key), changed.column(key))]),
+    known.keys.map((key) => [
+      key,
+      mendedColumn(rows, known.column(key), { column: changed.column(key), count: changed.count }),
+    ]),
   );
   const points = known.x.length > 0 || changed.x.length > 0;
   const links: readonly (readonly TableLink[])[] | undefined =

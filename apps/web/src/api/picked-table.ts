@@ -1,5 +1,5 @@
 /** Some rows of a table as a table of their own: nothing is copied that the rows do not need. */
-import type { FeatureTable, TableColumn } from './feature-table.ts';
+import { columnIndex, type FeatureTable, type TableColumn } from './feature-table.ts';
 
 export interface PickedRows {
   readonly table: FeatureTable;
@@ -15,7 +15,11 @@ function pickedColumn(column: TableColumn, rows: Uint32Array): TableColumn {
   const at = (row: number) => column.at(rows[row] ?? -1);
   const { dictionary, index } = column;
   if (dictionary === undefined || index === undefined) return { at };
-  return { at, dictionary, index: rows.map((row) => index[row] ?? 0) };
+  const picked = columnIndex(dictionary.length, rows.length);
+  rows.forEach((row, i) => {
+    picked[i] = index[row] ?? 0;
+  });
+  return { at, dictionary, index: picked };
 }
 
 export function pickedTable({ table, rows, ids, further = {} }: PickedRows): FeatureTable {

@@ -1,7 +1,7 @@
 import { type ColumnsChanges, type ColumnsDocument, columnsMediaType } from '@lucerna/contract/columns';
 import { type FeatureList, layerLists } from '@lucerna/contract/endpoints/register';
 import type { Layer } from '@lucerna/contract/layer';
-import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { queryOptions, type UseQueryResult, useIsFetching, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 import { type FeatureTable, featureTable } from './feature-table.ts';
@@ -77,6 +77,11 @@ export function layerQuery(layer: Layer) {
 /** All elements of a layer of the user's municipality. Kept over screens, checked again when 30 s old. */
 export function useLayer(layer: Layer, enabled = true): UseQueryResult<FeatureTable, ApiError> {
   return useQuery({ ...layerQuery(layer), enabled });
+}
+
+/** Whether a layer is on its way, for the first time or again. */
+export function useLayerFetching(layer: Layer): boolean {
+  return useIsFetching({ queryKey: layerKey(layer) }) > 0;
 }
 
 /** The rows of a layer as far as they are loaded, whoever asked for them. */

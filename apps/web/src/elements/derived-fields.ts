@@ -11,7 +11,7 @@ const lightSource: ListedField = {
   field: { key: 'sorgente', type: 'text', label: 'Sorgente', group: 'lamp', options: closed(lampCategories) },
   columnOf(table): TableColumn {
     const dictionary = lampCategories.map(({ value }) => value);
-    const index = Uint32Array.from(categories(table));
+    const index = categories(table);
     return { dictionary, index, at: (row) => dictionary[index[row] ?? -1] ?? null };
   },
 };

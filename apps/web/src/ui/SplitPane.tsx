@@ -4,6 +4,7 @@ import { useToldShortcut } from '../state/shortcuts.ts';
 import { PaneBoundary } from './PaneBoundary.tsx';
 import css from './SplitPane.module.css';
 import { measure } from './tokens.ts';
+import { useSize } from './use-size.ts';
 import { useWindowLayout, type WindowLayout } from './use-window-layout.ts';
 
 interface SplitPaneProps {
@@ -29,16 +30,17 @@ export function SplitPane({ id, first, second }: SplitPaneProps) {
   const [moved, setMoved] = useState<Readonly<Record<string, number>>>({});
   const percent = moved[name] ?? recall(name) ?? middle[layout];
   const root = useRef<HTMLDivElement>(null);
+  const size = useSize(root);
   const firstId = useId();
 
-  const limits = (): [number, number] => {
+  const limitsOf = (box: { readonly width: number } | null | undefined): [number, number] => {
     if (layout === 'phone') return [sheetStops[0] ?? 0, sheetStops[2] ?? 100];
-    const box = root.current?.getBoundingClientRect();
-    const length = layout === 'side' ? (box?.width ?? 0) : (box?.height ?? 0);
     if (layout === 'stacked') return [20, 75];
+    const length = box?.width ?? 0;
     const least = length > 0 ? Math.min(50, (measure.paneMin / length) * 100) : 30;
     return [least, 100 - least];
   };
+  const limits = () => limitsOf(root.current?.getBoundingClientRect());
   const clamp = (value: number): number => {
     const [least, most] = limits();
     return Math.min(most, Math.max(least, value));
@@ -82,7 +84,8 @@ export function SplitPane({ id, first, second }: SplitPaneProps) {
   };
 
   useToldShortcut(layout === 'side' ? '← →' : '↑ ↓', 'Sulla barra fra mappa e tabella: la sposta');
-  const [least, most] = [Math.round(limits()[0]), Math.round(limits()[1])];
+  // Not asked of the browser here: it would lay out the whole screen each time that this is drawn.
+  const [least, most] = limitsOf(size).map(Math.round);
   return (
     <div ref={root} className={css.split} data-layout={layout} style={{ '--first': `${percent}%` } as object}>
       <div className={css.first} id={firstId}>

@@ -7,6 +7,7 @@ import { referenceLayers } from '../../api/reference-layer.ts';
 import { useUser } from '../../api/use-user.ts';
 import { type EditState, isOpen, sessionOf } from '../../editing/edit-flow.ts';
 import { CabinetColors } from '../../elements/cell-slots.tsx';
+import { LayerLoadingBar } from '../../elements/LayerLoadingBar.tsx';
 import { useRegisterLayers } from '../../elements/use-register-layers.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
@@ -121,12 +122,14 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           mask={mask}
           selection={selection}
           user={user}
-          loading={primary.isFetching}
+          loading={primary.isLoading}
           editing={editing}
           network={network}
           onLayersShown={setShown}
           onColorByCabinet={setColored}
-        />
+        >
+          <LayerLoadingBar layer={kind.segment} />
+        </RegisterMap>
       }
       second={
         <>

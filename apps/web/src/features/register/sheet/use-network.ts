@@ -2,7 +2,7 @@ import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
 import { useMemo } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { useChosen } from '../../../lists/use-chosen.ts';
+import { useOnlyChosen } from '../../../lists/use-chosen.ts';
 import type { Network, TracedLine } from '../../../map/network.ts';
 import { cabinetColors } from '../../../map/styles/cabinet-colors.ts';
 import { cabinetLayer } from '../../../map/styles/registry.ts';
@@ -20,12 +20,10 @@ export function useNetwork(
   tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
   read: Element | undefined,
 ): Network | null {
-  const chosen = useChosen(selection);
-  const [first] = chosen;
-  const own = chosen.size === 1 && dependantKinds(kind).length > 0 ? first : undefined;
+  const own = useOnlyChosen(selection, dependantKinds(kind).length > 0);
   const cabinets = tables[cabinetLayer];
   return useMemo(() => {
-    if (own !== undefined && cabinets !== undefined) {
+    if (own !== null && cabinets !== undefined) {
       const color = cabinetColors(cabinets).get(own);
       return color === undefined ? null : { cabinet: own, color };
     }

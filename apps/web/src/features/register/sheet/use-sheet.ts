@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { FreeTextFilter } from '../../../grid/use-free-text-filter.ts';
-import { useChosen } from '../../../lists/use-chosen.ts';
+import { useOnlyChosen } from '../../../lists/use-chosen.ts';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { onHashChange, putHashValues } from '../../../state/address-hash.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
@@ -17,10 +17,8 @@ export interface Sheet {
 /** The Scheda of the one chosen element: it follows the selection, and goes where that is none or several. */
 export function useSheet(selection: SelectionStore, table: FeatureTable | undefined): Sheet {
   const [isOpen, setOpen] = useState(() => sheetInAddress() !== null);
-  const chosen = useChosen(selection);
-  const [first] = chosen;
-  const only = chosen.size === 1 && first !== undefined ? first : null;
-  const id = isOpen && only !== null && table?.rowOf(only) !== undefined ? only : null;
+  const only = useOnlyChosen(selection, isOpen);
+  const id = only !== null && table?.rowOf(only) !== undefined ? only : null;
   useEffect(
     () =>
       selection.subscribe(() => {
