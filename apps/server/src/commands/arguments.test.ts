@@ -60,10 +60,17 @@ describe('what is typed', () => {
 describe('what was left out', () => {
   const names = (...args: string[]) => leftOut(commands, args).map(({ name }) => name);
 
-  it('are the required options of the action alone', () => {
+  it('are the required options of the action', () => {
     expect(names('comune', 'crea', '--nome', 'A')).toEqual(['codistat', 'confini']);
     expect(names('comune', 'crea', '--nome=A', '--codistat', '001047', '--confini', 'x')).toEqual([]);
     expect(names('importa', '--comune', '999001')).toContain('file');
+  });
+
+  it('is where the copy before a deletion goes too, unless there is to be none', () => {
+    const of = ['comune', 'elimina', '--codistat', '001047', '--nome', 'A'];
+    expect(names(...of)).toEqual(['backup']);
+    expect(names(...of, '--senza-backup')).toEqual([]);
+    expect(names(...of, '--backup', 'x')).toEqual([]);
   });
 
   it.each([[['comune']], [['pippo']], [['comune', 'crea', '--help']], [[]]])('is nothing in %j', (args) =>

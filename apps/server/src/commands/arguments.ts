@@ -15,16 +15,19 @@ export type Typed =
 
 const helpWords = ['--help', '-h', 'aiuto', 'help'];
 
-/** The required options that were left out of what is right otherwise: a person can be asked for them. */
+/** The options that were left out of what is right otherwise, and that a person is asked for. */
 export function leftOut(commands: readonly Command[], args: readonly string[]): readonly CommandOption[] {
   const [name, word] = args;
   const command = commands.find((one) => one.name === name);
   const only = command?.actions.length === 1 ? command.actions[0] : undefined;
   const action = only?.name === '' ? only : command?.actions.find((one) => one.name === word);
-  const given = (option: CommandOption) =>
-    args.some((arg) => arg === `--${option.name}` || arg.startsWith(`--${option.name}=`));
+  const given = (option: string) =>
+    args.some((arg) => arg === `--${option}` || arg.startsWith(`--${option}=`));
   if (action === undefined || args.some((arg) => arg === '--help' || arg === '-h')) return [];
-  return action.options.filter((option) => option.required === true && !given(option));
+  return action.options.filter(
+    ({ name, required, askedUnless }) =>
+      !given(name) && (required === true || (askedUnless !== undefined && !given(askedUnless))),
+  );
 }
 
 /** Throws `CommandFault` with what is wrong and where to read more. */

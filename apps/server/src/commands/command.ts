@@ -22,6 +22,8 @@ export interface CommandOption {
   readonly positional?: true;
   /** What a person is asked who left a required one out: its summary, unless told. */
   readonly question?: string;
+  /** Not required, but a person is asked for it all the same unless the option of this name is there. */
+  readonly askedUnless?: string;
   /** The only values that a text may have. */
   readonly choices?: readonly string[];
 }

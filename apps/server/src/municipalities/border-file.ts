@@ -80,6 +80,10 @@ async function ofShapefile({ name, bytes }: BorderFile): Promise<Borders> {
 function featuresOf(file: string, document: Record<string, unknown>): Feature[] {
   if (document.type === 'FeatureCollection' && Array.isArray(document.features)) return document.features;
   if (document.type === 'Feature') return [document as unknown as Feature];
+  // A geometry by itself is a GeoJSON too: one border that tells no code.
+  if (document.type === 'Polygon' || document.type === 'MultiPolygon') {
+    return [{ type: 'Feature', properties: null, geometry: document as unknown as Geometry }];
+  }
   if (document.type === 'Topology' && isObject(document.objects) && Array.isArray(document.arcs)) {
     return topologyFeatures(file, document as unknown as Topology);
   }
@@ -126,7 +130,6 @@ function nameOf(properties: Part['properties']): string | null {
 function polygonsOf(geometry: Geometry | null, codistat: string): Position[][][] {
   if (geometry?.type === 'Polygon') return [geometry.coordinates];
   if (geometry?.type === 'MultiPolygon') return geometry.coordinates;
-  throw new MunicipalityFault(
-    `Il confine ${codistat} nel file non è un poligono ma ${geometry === null ? 'vuoto' : geometry.type}.`,
-  );
+  if (geometry === null) throw new MunicipalityFault(`Il confine ${codistat} nel file è vuoto.`);
+  throw new MunicipalityFault(`Il confine ${codistat} nel file non è un poligono ma ${geometry.type}.`);
 }

@@ -27,8 +27,13 @@ export async function borderOf(
 ): Promise<FoundBorder> {
   const inFile = await readBorderApart(file, codistat);
   const { border, mended } = await checkedBorder(db, inFile, srid ?? inFile.srid ?? wgs84);
+  requireInItaly(border);
   const isOther = inFile.name !== null && inFile.name.toLowerCase() !== nome.toLowerCase();
-  return { border, mended, otherName: isOther ? inFile.name : null };
+  return {
+    border,
+    mended: mended === null ? null : inSentence(mended),
+    otherName: isOther ? inFile.name : null,
+  };
 }
 
 async function checkedBorder(
@@ -45,10 +50,35 @@ async function checkedBorder(
   const mended = plain === null || inWgs84 == null ? null : await mendBorder(db, inWgs84);
   const again = checkGeometry(mended, ['MultiPolygon']);
   if (again.ok) return { border: again.geometry as MultiPolygonGeometry, mended: checked.message };
-  const message = `Il confine nel file non va: ${checked.message}.`;
+  const message = `Il confine nel file non va: ${inSentence(checked.message)}.`;
   if (srid !== wgs84 || !looksLikeMetres(inFile)) throw new MunicipalityFault(message);
   throw new MunicipalityFault(`${message} Le coordinate sembrano metri`, 'name the reference system');
 }
+
+/** Around the country with its islands, with some kilometres to spare. */
+const italy = { west: 6.5, south: 35.2, east: 18.7, north: 47.2 };
+
+const isInItaly = ([lon = 0, lat = 0]: readonly number[]) =>
+  lon >= italy.west && lon <= italy.east && lat >= italy.south && lat <= italy.north;
+
+/** A border elsewhere has axes or a reference system that were taken for others: every element would lie outside. */
+function requireInItaly({ coordinates }: MultiPolygonGeometry): void {
+  const positions = coordinates.flat(2);
+  if (positions.some(isInItaly)) return;
+  if (positions.some(([lon = 0, lat = 0]) => isInItaly([lat, lon]))) {
+    throw new MunicipalityFault(
+      "Nel file latitudine e longitudine sono scambiate: così il confine sta fuori dall'Italia. Salvalo di nuovo con la longitudine per prima.",
+    );
+  }
+  const [lon = 0, lat = 0] = positions[0] ?? [];
+  throw new MunicipalityFault(
+    `Il confine nel file sta fuori dall'Italia (longitudine ${lon.toFixed(2)}, latitudine ${lat.toFixed(2)}): forse il sistema di riferimento è un altro`,
+    'name the reference system',
+  );
+}
+
+/** Within a sentence it begins small. */
+const inSentence = (message: string) => message.charAt(0).toLowerCase() + message.slice(1);
 
 function looksLikeMetres({ polygons }: BorderInFile): boolean {
   const [lon = 0, lat = 0] = polygons[0]?.[0]?.[0] ?? [];

@@ -29,15 +29,24 @@ export async function createMunicipality(
   if (there !== undefined) throw alreadyThere(there);
   const { border, mended, otherName } = await borderOf(db, municipality, borderFile, srid);
   signal.throwIfAborted();
-  if (!(await insertMunicipality(db, municipality, border))) throw alreadyThere(municipality);
+  if (!(await insertMunicipality(db, municipality, border))) {
+    // Somebody else was faster, and may have called it otherwise.
+    throw alreadyThere((await findMunicipality(db, municipality.codistat)) ?? municipality);
+  }
   return { otherName, mended };
 }
 
 /** The name as it is kept. Throws `MunicipalityFault`. */
 export function readMunicipalityName(text: string): string {
   const name = text.trim();
-  if (name.length > 200 || /\p{Cc}/u.test(name))
-    throw new MunicipalityFault('Il nome del comune non va bene.');
+  if (name.length > 200) {
+    throw new MunicipalityFault(
+      `Il nome del comune ha ${name.length} caratteri: al massimo possono essere 200.`,
+    );
+  }
+  if (/\p{Cc}/u.test(name)) {
+    throw new MunicipalityFault('Il nome del comune sta su una riga, senza tabulazioni né altri comandi.');
+  }
   return name;
 }
 

@@ -192,6 +192,43 @@ describe('comune crea', () => {
     expect(await stored()).toMatchObject([{ parts: 2, inside: true }]);
   });
 
+  it('takes a geometry that stands by itself, as GeoJSON allows', async () => {
+    expect((await create(terminal.file('g.json', JSON.stringify(polygon(square))))).status).toBe(0);
+    expect(await stored()).toMatchObject([{ parts: 1, inside: true }]);
+  });
+
+  it('says of two that make it at once who was there already, by the name that it got', async () => {
+    const file = terminal.file('b.json', bordersFile);
+    const both = await Promise.all(
+      ['Uno', 'Due'].map((nome) =>
+        terminal.run(db, [
+          ...['comune', 'crea', '--codistat', codistat],
+          ...['--nome', nome, '--confini', file],
+        ]),
+      ),
+    );
+    const [{ nome = '' } = {}] = await stored();
+    expect(both.map(({ status }) => status).sort()).toEqual([0, 1]);
+    expect(both.find(({ status }) => status === 1)?.notices).toContain(`c'è già (${nome})`);
+  });
+
+  it.each([
+    ['x'.repeat(201), '201 caratteri'],
+    ['Prato\u0007', 'su una riga'],
+  ])('says what is wrong with the name %j', async (nome, message) => {
+    const file = terminal.file('b.json', bordersFile);
+    const refused = await terminal.run(db, [
+      ...['comune', 'crea', '--codistat', codistat],
+      ...['--nome', nome, '--confini', file],
+    ]);
+    expect([refused.status, refused.notices]).toEqual([1, expect.stringContaining(message)]);
+    expect(await stored()).toEqual([]);
+  });
+
+  it('names roles for the first account that open the set-up and the accounts', async () => {
+    expect((await create(terminal.file('b.json', bordersFile))).out).toMatch(/--ruoli AMMINISTRATORE,\w/);
+  });
+
   it('warns where the file knows the municipality under another name', async () => {
     const { notices } = await create(
       terminal.file('n.json', collection({ codistat, COMUNE: 'Altro' }, polygon(square))),
@@ -201,6 +238,27 @@ describe('comune crea', () => {
 
   it.each([
     ['no such code', bordersFile.replaceAll('1047', '9047'), 'nessun comune ha il codice 001047'],
+    [
+      'latitude before longitude',
+      collection({ codistat }, polygon(square.map(([x, y]) => [y, x]))),
+      'sono scambiate',
+    ],
+    [
+      'a border of another country',
+      collection({ codistat }, polygon(shifted(90))),
+      "fuori dall'Italia (longitudine 97.80, latitudine 45.20)",
+    ],
+    [
+      'the shapes of a Shapefile alone',
+      Buffer.from('0000270a00000000', 'hex'),
+      'metti in uno zip i file .shp, .dbf e .prj',
+    ],
+    [
+      'the table of a Shapefile alone',
+      Buffer.from('037c010101000000', 'hex'),
+      'metti in uno zip i file .shp, .dbf e .prj',
+    ],
+    ['the system of a Shapefile alone', 'PROJCS["WGS_1984"]', 'metti in uno zip i file .shp, .dbf e .prj'],
     ['broken JSON', bordersFile.slice(0, -3), 'non è un JSON valido'],
     ['nothing', '', 'è vuoto'],
     ['no borders', '[1,2]', 'non è un GeoJSON né un TopoJSON'],
@@ -209,7 +267,11 @@ describe('comune crea', () => {
       collection({ codistat }, { type: 'Point', coordinates: [7, 45] }),
       'non è un poligono ma Point',
     ],
-    ['no geometry', collection({ codistat }, null as unknown as object), 'non è un poligono ma vuoto'],
+    [
+      'no geometry',
+      collection({ codistat }, null as unknown as object),
+      'Il confine 001047 nel file è vuoto',
+    ],
     ['an open ring', collection({ codistat }, polygon(square.slice(0, -1))), 'deve chiudersi'],
     [
       'coordinates that are no numbers',

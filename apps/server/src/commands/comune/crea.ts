@@ -52,7 +52,7 @@ export const creationOfMunicipality: Action = {
     io.print(`Creato il comune di ${nome} (${codistat}).`);
     await offerToRemoveDemo(db, codistat, io);
     io.print(
-      `Per un primo accesso: npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat} --ruoli MANUTENTORE,SUPERVISORE,AMMINISTRATIVO`,
+      `Per un primo accesso: npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat} --ruoli AMMINISTRATORE,SUPERVISORE`,
     );
     return exitStatus.done;
   },

@@ -26,6 +26,8 @@ export const deletionOfMunicipality: Action = {
       kind: 'output',
       placeholder: 'file',
       summary: 'Dove scrivere prima una copia di sicurezza di tutto il database',
+      question: 'File in cui scrivere prima una copia di sicurezza di tutto il database',
+      askedUnless: 'senza-backup',
     },
     {
       name: 'senza-backup',

@@ -2,12 +2,14 @@
 import { changeSetUp, type SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { setUpMessages } from '@lucerna/domain/messages';
+import { count } from '../../importing/count.ts';
 import { readJsonFile } from '../../importing/files/json-file.ts';
 import { borderOf } from '../../municipalities/border.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { readMunicipalityName } from '../../municipalities/create.ts';
 import {
   type Change,
+  countOutside,
   findSetUp,
   type KeptSetUp,
   saveNewBorder,
@@ -85,6 +87,12 @@ export const setUpOfMunicipality: Action = {
       }
       if (found.mended !== null) {
         io.notice(`Attenzione: il confine nel file è stato corretto (${found.mended}).`);
+      }
+      const outside = await countOutside(db, codistat, found.border);
+      if (outside > 0) {
+        io.notice(
+          `Attenzione: ${outside === 1 ? 'un elemento del registro resta' : `${count(outside)} elementi del registro restano`} fuori da questo confine.`,
+        );
       }
       written(await saveNewBorder(db, codistat, found.border), codistat);
       io.print(`Confine del comune ${codistat} sostituito.`);

@@ -221,6 +221,19 @@ describe('comune imposta', () => {
     expect(await present()).toMatchObject({ nome: 'Valchiara Alta', recapiti: { nome: 'Sportello' } });
   });
 
+  it('says how many elements would lie outside of a new border', async () => {
+    await world.db.tenant(valchiara, (tx) =>
+      sql`INSERT INTO ip_pl (codistat, the_geom) VALUES (${valchiara}, 'SRID=4326;POINT(9 45.1)')`.execute(
+        tx.sql,
+      ),
+    );
+    const done = await run('--confini', terminal.file('c.json', bordersOf(valchiara, around)));
+    expect(done).toMatchObject({
+      status: 0,
+      notices: expect.stringMatching(/element[oi] del registro restan?o? fuori da questo confine/),
+    });
+  });
+
   it('replaces the border, moves the centre and closes interior lighting', async () => {
     const file = terminal.file('c.json', bordersOf(valchiara, around));
     const done = await run('--confini', file, '--centro', '7.3,45.1', '--illuminazione-interni', 'no');

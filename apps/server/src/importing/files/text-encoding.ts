@@ -21,15 +21,17 @@ const signatures: readonly (readonly [start: RegExp, name: string])[] = [
   [/^d0cf11e0/, 'un vecchio foglio di calcolo (.xls)'],
   [/^(?:1f8b|377abcaf|52617221)/, 'un archivio compresso'],
   [/^53514c69746520/, 'un GeoPackage o un altro archivio SQLite'],
-  [/^0000270a/, 'uno Shapefile'],
   [/^25504446/, 'un PDF'],
   [/^41433130/, 'un disegno di AutoCAD (.dwg)'],
-  // A version, and the year, month and day of the last change.
-  [
-    /^(?:03|30|83|8b|f5)..(?:0[1-9a-c])(?:0[1-9a-f]|1[0-9a-f])/,
-    'la tabella di uno Shapefile (.dbf), senza le posizioni',
-  ],
 ];
+
+/** The files of which a Shapefile is made: it is read where they come together. */
+const partsOfShapefile: readonly (readonly [start: RegExp, name: string])[] = [
+  [/^0000270a/, 'le sole forme di uno Shapefile (.shp)'],
+  // A version, and the year, month and day of the last change.
+  [/^(?:03|30|83|8b|f5)..(?:0[1-9a-c])(?:0[1-9a-f]|1[0-9a-f])/, 'la sola tabella di uno Shapefile (.dbf)'],
+];
+const systemOfShapefile = /^(?:PROJCS|GEOGCS)\[/;
 
 /** Texts that are no tables. */
 const texts: readonly (readonly [start: RegExp, name: string])[] = [
@@ -37,7 +39,6 @@ const texts: readonly (readonly [start: RegExp, name: string])[] = [
   [/^\s*<(?:gpx|[\s\S]*<gpx)/i, 'un GPX, il formato dei navigatori'],
   [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro'],
   [/^\s*<(?:\?xml|[a-z])/i, 'un XML'],
-  [/^(?:PROJCS|GEOGCS)\[/, 'il sistema di riferimento di uno Shapefile (.prj), non i suoi elementi'],
   [/^\s*0\r?\n\s*SECTION/, 'un disegno di AutoCAD (.dxf)'],
 ];
 
@@ -112,6 +113,12 @@ export function foreignFormat(path: string, name: string): ImportFault {
   return new ImportFault(`Il file ${path} è ${name}: aprilo in QGIS e salvalo come CSV o GeoJSON.`);
 }
 
+function partOfShapefile(path: string, name: string): ImportFault {
+  return new ImportFault(
+    `Il file ${path} è ${name}: metti in uno zip i file .shp, .dbf e .prj che hanno lo stesso nome, e scegli quello.`,
+  );
+}
+
 /** What the first bytes tell, or null. */
 function readStart(piece: Uint8Array, path: string): Encoding | null {
   if (piece.length === 0) throw new ImportFault(`Il file ${path} è vuoto.`);
@@ -119,6 +126,10 @@ function readStart(piece: Uint8Array, path: string): Encoding | null {
   if (piece[0] === 0xfe && piece[1] === 0xff) return 'utf-16be';
   const start = Buffer.from(piece.subarray(0, startLength));
   const [hex, text] = [start.toString('hex', 0, 8), start.toString('latin1').replace(/^ï»¿/, '')];
+  const part = partsOfShapefile.find(([signature]) => signature.test(hex));
+  if (part !== undefined) throw partOfShapefile(path, part[1]);
+  if (systemOfShapefile.test(text))
+    throw partOfShapefile(path, 'il solo sistema di riferimento di uno Shapefile (.prj)');
   const foreign =
     signatures.find(([signature]) => signature.test(hex)) ??
     texts.find(([signature]) => signature.test(text));
