@@ -20,9 +20,16 @@ export function folderFault(error: unknown, dataDir: string): StartupFault {
   );
 }
 
-/** The engine does not start in its folder. */
-export function openingFault(error: unknown, dataDir: string): StartupFault {
+/** The engine does not start in its folder, or not in `lateAfterMs`, which has passed. */
+export function openingFault(error: unknown, dataDir: string, lateAfterMs?: number): StartupFault {
   if (error instanceof StartupFault) return error;
+  if (lateAfterMs !== undefined) {
+    return new StartupFault(
+      `Il database nella cartella ${dataDir} non si è aperto in ${lateAfterMs / 60_000} minuti: la macchina è troppo ` +
+        'occupata. Riavvia Lucerna quando ha meno da fare; nel database non è cambiato nulla.',
+      { cause: error },
+    );
+  }
   if ((error as { code?: string }).code !== undefined) return folderFault(error, dataDir);
   return new StartupFault(
     `Il database nella cartella ${dataDir} non si apre (${reasonOf(error)}): controlla che il disco non sia ` +

@@ -20,8 +20,8 @@ export interface PgliteSettings {
   readonly log: Log;
 }
 
-/** How long the first opening of a folder may take on a slow machine. */
-const openingMs = 120_000;
+/** How long the first opening of a folder may take on a slow machine that does much else. */
+const openingMs = 300_000;
 
 /** How long closing waits for the transaction that runs. */
 const closingMs = 10_000;
@@ -42,7 +42,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
   } catch (error) {
     // A thread that is still at it keeps the folder to itself until the process ends.
     if (!opening.passed) lock.release();
-    throw openingFault(error, dataDir);
+    throw openingFault(error, dataDir, opening.passed ? openingMs : undefined);
   }
 
   const housekeeping = new Housekeeping(() => {
