@@ -36,7 +36,21 @@ test('sign in, find a light point, modify it, insert one and choose it on the ma
   await keys.press('Enter');
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
 
+  // Enter presses either button of the help, and Esc closes it and nothing else, wherever the keyboard is.
+  await keys.write(filter(page), 'xyzxyz');
+  await expect(page.getByText('Nessun punto luce corrisponde al filtro')).toBeVisible();
+  const help = button(page, 'Guida alla ricerca');
+  for (const opener of [help.first(), help.last()]) {
+    await keys.reach(opener);
+    await keys.press('Enter');
+    await expect(help.first()).toHaveAttribute('aria-expanded', 'true');
+    await keys.press('Escape');
+    await expect(help.first()).toHaveAttribute('aria-expanded', 'false');
+  }
+  await expect(filter(page)).toHaveValue('xyzxyz');
+
   // Found by what is typed, taken by the arrows; what was chosen is said.
+  await keys.reach(filter(page), 'Shift+Tab');
   await keys.write(filter(page), '0201');
   await expect(page.getByText(/^1 di /)).toBeVisible();
   // The count is there a moment before the rows are.

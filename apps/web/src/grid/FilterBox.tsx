@@ -40,7 +40,9 @@ export function FilterBox({ text, disabled = false, onType, onApply, onLeave, re
     input.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter') onApply(text);
+    const typing = event.target === input.current;
+    // Enter on one of the buttons presses it.
+    if (event.key === 'Enter' && typing) onApply(text);
     else if (event.key === 'ArrowDown') onLeave?.();
     else if (event.key === 'Escape' && isHelpOpen) setHelpOpen(false);
     else if (event.key === 'Escape' && text !== '') clear();

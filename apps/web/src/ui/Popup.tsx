@@ -56,8 +56,21 @@ export function Popup({ open, onOpen, title, content, children }: PopupProps) {
     const press = ({ target }: PointerEvent) => {
       if (isBeside(target, panel.current, anchor.current)) leave();
     };
+    // Before the screen hears it, wherever the keyboard is: what is open closes first.
+    const hear = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return;
+      if (document.querySelector('[role="dialog"][aria-modal="true"]') !== null) return;
+      event.preventDefault();
+      const { activeElement } = document;
+      if (panel.current?.contains(activeElement)) anchor.current?.focus();
+      leave();
+    };
     document.addEventListener('pointerdown', press);
-    return () => document.removeEventListener('pointerdown', press);
+    document.addEventListener('keydown', hear);
+    return () => {
+      document.removeEventListener('pointerdown', press);
+      document.removeEventListener('keydown', hear);
+    };
   }, [open]);
 
   const { props } = children;
