@@ -1,5 +1,7 @@
 import type { ColumnsDocument } from '@lucerna/contract/columns';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import { haystackOf, matches, parseSearch } from '@lucerna/domain/rules/free-search';
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featureTable } from '../api/feature-table.ts';
 import { searchIndex } from './search-index.ts';
@@ -66,6 +68,39 @@ test('numbers and dates are found as they are stored and as they are shown', () 
 
 test('no term is found across two fields', () => {
   expect(found('"57 viale"')).toEqual([]);
+});
+
+test('it finds the rows that looking through all texts of each row finds', () => {
+  const words = [null, '', 'LED 57', 'Viale dei Tigli', 'tigli', '#3', '3', 'Libertà'];
+  const row = fc.record({ lamp: fc.constantFrom(...words), street: fc.constantFrom(...words) });
+  const term = fc
+    .tuple(
+      fc.constantFrom('', '+', '-'),
+      fc.constantFrom('led', 'tigli', '#3', '3', 'liberta', '"57 tigli"', 'x'),
+    )
+    .map((pair) => pair.join(''));
+  fc.assert(
+    fc.property(
+      fc.array(row, { minLength: 1, maxLength: 12 }),
+      fc.array(term, { maxLength: 4 }),
+      (rows, typed) => {
+        const lamps = [...new Set(rows.map(({ lamp }) => lamp))];
+        const own = featureTable({
+          ...{ layer: 'pl', version: 1, count: rows.length, id: rows.map((_, i) => i + 1) },
+          columns: {
+            lampot: { dictionary: lamps, index: rows.map(({ lamp }) => lamps.indexOf(lamp)) },
+            toponimo: { values: rows.map(({ street }) => street) },
+          },
+        });
+        const search = parseSearch(typed.join(' '));
+        const wanted = rows.map(({ lamp, street }, i) =>
+          matches(search, haystackOf([lamp ?? '', street ?? '']), i + 1) ? 1 : 0,
+        );
+        const { mask } = searchIndex(lightPoint, own, {}).find(typed.join(' '));
+        expect(mask === null ? wanted.map(() => 1) : [...mask]).toEqual(wanted);
+      },
+    ),
+  );
 });
 
 test('built in slices it finds the same', () => {
