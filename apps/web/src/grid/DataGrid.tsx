@@ -1,4 +1,5 @@
 import './data-grid.css';
+import type { Field } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import type {
   ColumnResizedEvent,
@@ -21,7 +22,7 @@ import { decimalsOf } from './aligned-numbers.ts';
 import { cellControls } from './cell-editing/cell-controls.ts';
 import type { CellEditing } from './cell-editing/cell-editing.ts';
 import type { CellSlots } from './cell-slot.ts';
-import type { References } from './cell-text.ts';
+import { isNumeric, type References } from './cell-text.ts';
 import { columnsOf, compactColumnsOf } from './columns.ts';
 import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } from './extra-column.tsx';
 import { GridShortcuts } from './GridShortcuts.tsx';
@@ -198,9 +199,9 @@ export function DataGrid(props: DataGridProps) {
     const before = drawn.current;
     drawn.current = { api, references, table };
     const same = before?.api === api && before.references === references;
-    const rowNodes = same ? changedNodes(api, before.table, table) : undefined;
+    const rowNodes = same ? changedNodes(api, kind, before.table, table) : undefined;
     api.refreshCells(rowNodes === undefined ? { force: true } : { force: true, rowNodes });
-  }, [api, references, table]);
+  }, [api, kind, references, table]);
 
   useEffect(() => {
     const element = root.current;
@@ -310,15 +311,18 @@ export function DataGrid(props: DataGridProps) {
 /** The nodes of the rows that a mended table has otherwise; undefined where it may be any of them. */
 function changedNodes(
   api: GridApi<GridRow>,
+  kind: Listing,
   before: FeatureTable,
   table: FeatureTable,
 ): IRowNode<GridRow>[] | undefined {
   if (!sameRows(before, table)) return undefined;
   // Where a number has more decimals than any before all others make room for them.
   const decimals = (of: FeatureTable, key: string) => decimalsOf(of.column(key), of.count);
-  const widened = (key: string) =>
-    before.column(key) !== table.column(key) && decimals(before, key) !== decimals(table, key);
-  if (table.keys.some(widened)) return undefined;
+  const widened = (field: Field) =>
+    isNumeric(field) &&
+    before.column(field.key) !== table.column(field.key) &&
+    decimals(before, field.key) !== decimals(table, field.key);
+  if (kind.fields.some(widened)) return undefined;
   return changedIds(table)
     .map((id) => api.getRowNode(String(id)))
     .filter((node) => node !== undefined);

@@ -31,6 +31,8 @@ export function HoverTip({ selection, primary, table, other, describe }: HoverTi
 
   const place = useRef(() => {});
   useLayoutEffect(() => {
+    // Its size hangs on its words: asked for at each frame it would have the browser lay the page out each time.
+    const own = [tip.current?.offsetWidth ?? 0, tip.current?.offsetHeight ?? 0] as const;
     place.current = () => {
       const element = tip.current;
       if (element === null || at === undefined) return;
@@ -42,7 +44,6 @@ export function HoverTip({ selection, primary, table, other, describe }: HoverTi
       const [x = -1, y = -1] = pixel ?? [];
       const inView = x >= 0 && y >= 0 && x <= width && y <= height;
       element.style.visibility = inView ? 'visible' : 'hidden';
-      const own = [element.offsetWidth, element.offsetHeight] as const;
       const [left, top] = besideSymbol([x, y], own, [width, height], ASIDE);
       element.style.transform = `translate(${Math.round(left)}px, ${Math.round(top)}px)`;
     };
