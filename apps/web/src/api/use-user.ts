@@ -45,13 +45,17 @@ export function useUserQuery(): UseQueryResult<User, ApiError> {
   return useQuery(userQuery);
 }
 
-/** The signed-in user. Only for what is drawn inside the shell, which is not there without one. */
+function isSignedIn(user: User): user is SignedInUser {
+  return user.codistat !== null && user.comune !== null && user.center !== null;
+}
+
+/** The signed-in user, the same object as long as nothing of it changes. Only for what is drawn inside the shell, which is not there without one. */
 export function useUser(): SignedInUser {
   const user = useUserQuery().data;
-  if (user === undefined || user.codistat === null || user.comune === null || user.center === null) {
+  if (user === undefined || !isSignedIn(user)) {
     throw new Error('useUser was called outside the signed-in shell');
   }
-  return { ...user, codistat: user.codistat, comune: user.comune, center: user.center };
+  return user;
 }
 
 /** Nothing that one user loaded is left for the next. */

@@ -78,12 +78,18 @@ function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
   const code = table.column(name);
   const ranks = sortRanks(code, table.count, keyOf);
   // Rank and row in one number: sorting numbers is many times faster than sorting by a comparison.
-  const places = Float64Array.from(ranks, (rank, row) => (rank < 0 ? table.count : rank) * table.count + row);
+  const places = new Float64Array(ranks.length);
+  for (let row = 0; row < places.length; row += 1) {
+    const rank = ranks[row] as number;
+    places[row] = (rank < 0 ? table.count : rank) * table.count + row;
+  }
   places.sort();
-  return Array.from(places, (place) => {
-    const row = place % table.count;
-    return { row, id: table.ids[row] ?? Number.NaN };
-  });
+  const rows = new Array<GridRow>(places.length);
+  for (let at = 0; at < places.length; at += 1) {
+    const row = (places[at] as number) % table.count;
+    rows[at] = { row, id: table.ids[row] ?? Number.NaN };
+  }
+  return rows;
 }
 
 /** Whether a table was mended out of the other, and each row stands where it stood. */

@@ -181,11 +181,11 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
       return true;
     }
     if (ctrl && event.key.toLowerCase() === 'a') {
-      const last = idOf(api.getDisplayedRowCount() - 1);
-      const first = idOf(0);
-      if (first === null || last === null) return false;
+      const ids: number[] = [];
+      api.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
+      if (ids.length === 0) return false;
       changing = true;
-      selection.choose(between(first, last));
+      selection.choose(ids);
       changing = false;
       return true;
     }

@@ -1,6 +1,6 @@
 import { noneOf } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { SelectionStore } from '../state/selection.ts';
 import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
@@ -107,14 +107,17 @@ function backgroundOf(
   return { name: `${primary}-${subject}`, company: [...layerStyles[primary].company, subject] };
 }
 
-/** The map of a screen of the register. Where it breaks, what stands beside it goes on. */
-export function RegisterMap(props: RegisterMapProps) {
+/**
+ * The map of a screen of the register. Where it breaks, what stands beside it goes on; while the screen is drawn anew for
+ * what is beside it, it is left alone.
+ */
+export const RegisterMap = memo(function RegisterMap(props: RegisterMapProps) {
   return (
     <PaneBoundary title="La mappa si è interrotta">
       <LayersOnMap {...props} />
     </PaneBoundary>
   );
-}
+});
 
 function LayersOnMap(props: RegisterMapProps) {
   const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;

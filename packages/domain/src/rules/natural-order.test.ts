@@ -29,3 +29,18 @@ test('it is a total order', () => {
     }),
   );
 });
+
+test('codes that differ in one number alone stand as the rules of Italian put them', () => {
+  const rules = new Intl.Collator('it', { numeric: true });
+  const code = fc.stringMatching(/^(PL|q|è|-| )?[0-9]{0,3}([A-Zà -]|\u0301)?[0-9]{0,3}$/);
+  const far = fc.stringMatching(/^P[0-9]{2}-[0-9]{4}[ab]?$/);
+  for (const codes of [code, far]) {
+    fc.assert(
+      fc.property(codes, codes, (a, b) => {
+        const byRules = rules.compare(a, b) || (a < b ? -1 : Number(a > b));
+        expect(Math.sign(naturalOrder(a, b))).toBe(Math.sign(byRules));
+      }),
+      { numRuns: 3000 },
+    );
+  }
+});

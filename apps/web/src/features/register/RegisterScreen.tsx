@@ -97,6 +97,8 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
     () => (colored && cabinets !== undefined ? cabinetColors(cabinets) : null),
     [colored, cabinets],
   );
+  // The same element each time, so that the map is not drawn anew for it.
+  const asking = useMemo(() => <LayerLoadingBar layer={kind.segment} />, [kind.segment]);
   const printing = table !== undefined && (
     <PrintAction
       kind={view.shownKind}
@@ -128,7 +130,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
           onLayersShown={setShown}
           onColorByCabinet={setColored}
         >
-          <LayerLoadingBar layer={kind.segment} />
+          {asking}
         </RegisterMap>
       }
       second={

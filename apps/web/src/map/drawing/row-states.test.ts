@@ -11,6 +11,13 @@ describe('rowStatesOf', () => {
     expect(states.hovered).toBe(1);
   });
 
+  it('finds the rows of keys in whatever order they come', () => {
+    const rowsOf = (...ids: number[]) => rowStatesOf(table, null)(new Set(ids), null).chosen;
+    expect(rowsOf(10, 20, 30)).toEqual([0, 1, 2]);
+    expect(rowsOf(20, 30, 10)).toEqual([1, 2, 0]);
+    expect(rowsOf(30, 15, 20, 99, 10)).toEqual([2, 1, 0]);
+  });
+
   it('draws nothing chosen or hovered that the filter leaves out, but counts it', () => {
     const states = rowStatesOf(table, Uint8Array.of(1, 0, 1))(new Set([10, 20]), 20);
     expect(states.chosen).toEqual([0]);
