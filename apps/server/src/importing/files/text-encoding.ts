@@ -15,13 +15,22 @@ export const encodingNames: Readonly<Record<string, Encoding>> = {
   'utf-16': 'utf-16le',
 };
 
+/** What is to be done with it, where that is not the usual. */
+type Foreign = readonly [start: RegExp, name: string, advice?: string];
+
+const byHand = 'copia la tabella in un foglio di calcolo, o chiedila a chi ha fatto il file';
+
 /** What files begin with that are often taken for text, in hexadecimal. */
-const signatures: readonly (readonly [start: RegExp, name: string])[] = [
+const signatures: readonly Foreign[] = [
   [/^504b0304/, 'un foglio di calcolo o un archivio compresso'],
   [/^d0cf11e0/, 'un vecchio foglio di calcolo (.xls)'],
-  [/^(?:1f8b|377abcaf|52617221)/, 'un archivio compresso'],
+  [
+    /^(?:1f8b|377abcaf|52617221)/,
+    'un archivio compresso',
+    'estrai i file che contiene e scegli quello da importare',
+  ],
   [/^53514c69746520/, 'un GeoPackage o un altro archivio SQLite'],
-  [/^25504446/, 'un PDF'],
+  [/^25504446/, 'un PDF', byHand],
   [/^41433130/, 'un disegno di AutoCAD (.dwg)'],
 ];
 
@@ -34,10 +43,10 @@ const partsOfShapefile: readonly (readonly [start: RegExp, name: string])[] = [
 const systemOfShapefile = /^(?:PROJCS|GEOGCS)\[/;
 
 /** Texts that are no tables. */
-const texts: readonly (readonly [start: RegExp, name: string])[] = [
+const texts: readonly Foreign[] = [
   [/^\s*<(?:kml|[\s\S]*<kml)/i, 'un KML, il formato di Google Earth'],
   [/^\s*<(?:gpx|[\s\S]*<gpx)/i, 'un GPX, il formato dei navigatori'],
-  [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro'],
+  [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro', byHand],
   [/^\s*<(?:\?xml|[a-z])/i, 'un XML'],
   [/^\s*0\r?\n\s*SECTION/, 'un disegno di AutoCAD (.dxf)'],
 ];
@@ -109,8 +118,12 @@ export function unreadable(path: string, error: unknown): ImportFault {
 /** Enough for the head of an XML. */
 const startLength = 2_000;
 
-export function foreignFormat(path: string, name: string): ImportFault {
-  return new ImportFault(`Il file ${path} è ${name}: aprilo in QGIS e salvalo come CSV o GeoJSON.`);
+export function foreignFormat(
+  path: string,
+  name: string,
+  advice = 'aprilo in QGIS e salvalo come CSV o GeoJSON',
+): ImportFault {
+  return new ImportFault(`Il file ${path} è ${name}: ${advice}.`);
 }
 
 function partOfShapefile(path: string, name: string): ImportFault {
@@ -133,6 +146,6 @@ function readStart(piece: Uint8Array, path: string): Encoding | null {
   const foreign =
     signatures.find(([signature]) => signature.test(hex)) ??
     texts.find(([signature]) => signature.test(text));
-  if (foreign !== undefined) throw foreignFormat(path, foreign[1]);
+  if (foreign !== undefined) throw foreignFormat(path, foreign[1], foreign[2]);
   return null;
 }

@@ -20,6 +20,11 @@ export function openGeoPackage(file: string): readonly FileList[] {
     throw broken();
   }
   try {
+    if (db.prepare(`select 1 from sqlite_master where name = 'gpkg_contents'`).get() === undefined) {
+      throw new ImportFault(
+        `Il file ${file} è un database SQLite, ma non un GeoPackage: esporta da lì un GeoPackage o un CSV.`,
+      );
+    }
     const layers = db
       .prepare(
         `select c.table_name as name, g.column_name as shape, s.organization as org, s.organization_coordsys_id as code

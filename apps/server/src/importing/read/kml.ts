@@ -42,7 +42,9 @@ export function openKml(file: string, text: string): readonly FileList[] {
     );
   };
   parser.onerror = (error) => {
-    throw new ImportFault(`Il file ${file} non è un KML leggibile: ${error.message.split('\n')[0]}.`);
+    const line = /^Line: (\d+)$/m.exec(error.message)?.[1];
+    const where = line === undefined ? '' : ` (riga ${Number(line) + 1})`;
+    throw new ImportFault(`Il file ${file} non è un KML leggibile${where}: forse è rimasto a metà.`);
   };
   parser.onopentag = ({ name, attributes }) => {
     const tag = local(name);

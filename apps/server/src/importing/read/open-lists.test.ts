@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import * as XLSX from '@e965/xlsx';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -19,6 +20,14 @@ async function lists(name: string, content: string | Uint8Array) {
     for await (const { values, geometry } of source.records()) rows.push({ list, values, geometry });
   }
   return { format, srid: found[0]?.source.srid, rows };
+}
+
+function databaseOf(script: string): Buffer {
+  const path = terminal.file('database', '');
+  const db = new DatabaseSync(path);
+  db.exec(script);
+  db.close();
+  return readFileSync(path);
 }
 
 function geoPackage(name: string): string {
@@ -163,6 +172,26 @@ describe('a file that cannot be imported', () => {
       Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]),
       /non è un testo/,
     ],
+    [
+      'a picture without a zero in its beginning',
+      'f.csv',
+      Buffer.from(Array.from({ length: 600 }, (_, i) => ((i * 7) % 255) + 1)),
+      /non è un testo/,
+    ],
+    [
+      'a CSV that is a Shapefile',
+      'f.csv',
+      zipOf(shapefileOf('a', [{ values: { cod: 'X' }, rings: [corner] }])),
+      /non è un CSV, come dice il suo nome, ma uno Shapefile/,
+    ],
+    [
+      'a database that is no GeoPackage',
+      'f.gpkg',
+      databaseOf('create table a (b)'),
+      /database SQLite, ma non/,
+    ],
+    ['a PDF', 'f.csv', '%PDF-1.4 and more', /è un PDF: copia la tabella in un foglio/],
+    ['an archive of another kind', 'f.zip', Buffer.from('1f8b0800', 'hex'), /estrai i file/],
     ['a GeoPackage that is cut off', 'f.gpkg', 'SQLite format 3\0 and no more', /GeoPackage leggibile/],
     [
       'a KML with entities',
@@ -170,7 +199,12 @@ describe('a file that cannot be imported', () => {
       `<?xml version="1.0"?><!DOCTYPE kml [<!ENTITY a "aaaa">]>${kml.slice(21)}`,
       /DOCTYPE/,
     ],
-    ['a KML that is cut off', 'f.kml', kml.slice(0, 150), /KML leggibile/],
+    [
+      'a KML that is cut off',
+      'f.kml',
+      kml.slice(0, 150),
+      /KML leggibile \(riga \d+\): forse è rimasto a metà\.$/,
+    ],
     ['a row without end', 'f.csv', `a;b\n"${'x'.repeat(2 << 20)}`, /più lunga di 1 MiB/],
     ['nothing', 'f.csv', '', /è vuoto/],
   ])('says why: %s', async (_, name, content, fault) => {

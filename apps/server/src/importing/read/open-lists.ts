@@ -32,9 +32,11 @@ export async function openLists(file: string): Promise<OpenLists> {
   const broken = promised.find(([ending, formats]) => ending.test(file) && !formats.test(opened.format));
   if (broken === undefined) return opened;
   throw new ImportFault(
-    `Il file ${file} non è ${broken[2]}, come dice il suo nome, ma un ${opened.format}: dagli il nome giusto e ricaricalo.`,
+    `Il file ${file} non è ${broken[2]}, come dice il suo nome, ma ${withArticle(opened.format)}: dagli il nome giusto e ricaricalo.`,
   );
 }
+
+const withArticle = (format: string) => `${/^(?:Shapefile|ZIP)$/.test(format) ? 'uno' : 'un'} ${format}`;
 
 async function openByContent(file: string): Promise<OpenLists> {
   const start = Buffer.from(await startOf(file));
@@ -50,13 +52,20 @@ async function openByContent(file: string): Promise<OpenLists> {
   )
     return { format: 'KML', lists: openKml(file, await readText(file)) };
   const encoding = await detectEncoding(file);
-  if (!encoding.startsWith('utf-16') && start.includes(0))
+  if (!encoding.startsWith('utf-16') && isNoText(start))
     throw new ImportFault(`Il file ${file} non è un testo né un altro file che si possa importare.`);
   if (looksLikeJson(start, encoding)) {
     const lists = await openJsonLists(file);
     return { format: lists[0]?.source.format === 'geojson' ? 'GeoJSON' : 'JSON', lists };
   }
   return { format: 'CSV', lists: [{ name: '', source: await openCsv(file, { encoding }) }] };
+}
+
+/** A zero is in no text, and of other bytes for machines one here and there at most. */
+function isNoText(start: Buffer): boolean {
+  if (start.includes(0)) return true;
+  const strange = start.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)).length;
+  return strange > 1 && strange > start.length / 50;
 }
 
 async function readText(file: string): Promise<string> {
