@@ -97,6 +97,12 @@ describe('a file of 500 MB', () => {
   });
 });
 
+it('refuses a sheet of sixteen thousand columns at once', async () => {
+  const cells = (of: (at: number) => string) => Array.from({ length: 16_384 }, (_, at) => of(at)).join(',');
+  const { status, body } = await send('largo.csv', `${cells((at) => `c${at}`)}\n${cells(String)}\n`);
+  expect([status, body.error]).toEqual([422, expect.stringContaining('ha 16.384 colonne')]);
+});
+
 it('names a line that does not end', async () => {
   const { status, body } = await send('riga.csv', `pl_cod;note\nA;${'x'.repeat(3 * 1024 * 1024)}\n`);
   expect([status, body.error]).toEqual([422, expect.stringContaining('riga più lunga di 1 MiB')]);

@@ -216,14 +216,17 @@ describe('a file that cannot be imported', () => {
     await expect(lists('f.xlsx', bomb)).rejects.toThrow(/rovinato|più di/);
   });
 
-  it('stops at its limits of rows and of time, and names the file as its owner does', async () => {
+  it('stops at its limits of rows, of columns and of time, and names the file as its owner does', async () => {
     const path = terminal.file('grande.csv', `a;b\n${'1;2\n'.repeat(5000)}`);
-    const limits = { megabytes: 512, ms: 60_000, cells: 6_000_000 };
+    const limits = { megabytes: 512, ms: 60_000, cells: 6_000_000, columns: 1_000 };
     await expect(readFileInThread(path, 'mio.csv', { ...limits, cells: 100 })).rejects.toThrow(
       /troppe righe/,
     );
     await expect(readFileInThread(path, 'mio.csv', { ...limits, ms: 1 })).rejects.toThrow(
       /«mio.csv» è troppo grande/,
+    );
+    await expect(readFileInThread(path, 'mio.csv', { ...limits, columns: 1 })).rejects.toThrow(
+      '«mio.csv» ha 2 colonne: più di 1 non si leggono',
     );
     const { lists: found } = await readFileInThread(path, 'mio.csv', limits);
     expect(found[0]?.records).toHaveLength(5000);

@@ -30,9 +30,11 @@ export interface ReadingLimits {
   readonly megabytes: number;
   readonly ms: number;
   readonly cells: number;
+  /** Of one list: what is proposed for its columns, others wait for. */
+  readonly columns: number;
 }
 
-const usual: ReadingLimits = { megabytes: 1_536, ms: 120_000, cells: 6_000_000 };
+const usual: ReadingLimits = { megabytes: 1_536, ms: 120_000, cells: 6_000_000, columns: 1_000 };
 /** Whoever has not been called by then would wait longer than a browser does. */
 const patienceMs = 60_000;
 const turns = new FairTurns({ atOnce: 2 });
@@ -56,7 +58,7 @@ export async function readFileInThread(
 
 async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> {
   const worker = new Worker(new URL('./reading-thread.ts', import.meta.url), {
-    workerData: { path, mostCells: limits.cells },
+    workerData: { path, mostCells: limits.cells, mostColumns: limits.columns },
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
   });
   const lists: (ReadList & { records: RawRecord[] })[] = [];

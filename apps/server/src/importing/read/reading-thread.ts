@@ -1,19 +1,31 @@
 /** The thread that reads a file that somebody sent: what it takes of memory and time is taken from nobody else. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { count } from '../count.ts';
 import { ImportFault } from '../fault.ts';
 import { openLists } from './open-lists.ts';
 import type { ReadingMessage } from './read-file.ts';
 import type { RawRecord } from './record.ts';
 
 const batchSize = 2_000;
+interface Job {
+  readonly path: string;
+  readonly mostCells: number;
+  readonly mostColumns: number;
+}
+
 const tell = (message: ReadingMessage) => parentPort?.postMessage(message);
 
-async function read(path: string, mostCells: number): Promise<void> {
+async function read({ path, mostCells, mostColumns }: Job): Promise<void> {
   const { format, lists } = await openLists(path);
   tell({ format });
   let cells = 0;
   for (const { name, source } of lists) {
     const { columns, srid, placeName, format: kind } = source;
+    if (columns.length > mostColumns) {
+      throw new ImportFault(
+        `Il file ${path} ha ${count(columns.length)} colonne: più di ${count(mostColumns)} non si leggono. Togli quelle che non servono.`,
+      );
+    }
     tell({ list: { name, columns, srid, placeName, format: kind } });
     let batch: RawRecord[] = [];
     for await (const record of source.records()) {
@@ -33,9 +45,8 @@ async function read(path: string, mostCells: number): Promise<void> {
   tell({ done: true });
 }
 
-const { path, mostCells } = workerData as { path: string; mostCells: number };
 try {
-  await read(path, mostCells);
+  await read(workerData as Job);
 } catch (error) {
   if (!(error instanceof ImportFault)) throw error;
   tell({ fault: error.message });
