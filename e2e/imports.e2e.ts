@@ -175,6 +175,10 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       await expect.poll(lost, { message: `${where}, low` }).toEqual([]);
       await page.setViewportSize(narrow);
     };
+    const keepsItsPlace = (where: string) =>
+      expect
+        .poll(() => page.evaluate(() => document.activeElement?.tagName), { message: `${where}: the focus` })
+        .not.toBe('BODY');
     await page.goto('/importa');
     await losesNothing('the file');
     const rows = [
@@ -192,12 +196,20 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       await keys.reach(button(page, 'Avanti'));
       await keys.press('Enter');
       await expect(step(page)).toContainText(next);
+      await keepsItsPlace(next);
     }
+    await keys.reach(button(page, 'Indietro'), 'Shift+Tab');
+    await keys.press('Enter');
+    await expect(step(page)).toContainText('Parole');
+    await keepsItsPlace('back to the words');
+    await keys.reach(button(page, 'Avanti'));
+    await keys.press('Enter');
     await expect(button(page, 'Scrivi')).toBeEnabled();
     await losesNothing('the check');
     await keys.reach(button(page, 'Scrivi'));
     await keys.press('Enter');
     await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+    await keepsItsPlace('what was written');
     await losesNothing('what was written');
     await keys.reach(button(page, 'Annulla importazione'));
     await keys.press('Enter');
@@ -205,5 +217,6 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     await keys.reach(button(sure, 'Si'));
     await keys.press('Enter');
     await expect(notice(page, 'Importazione annullata')).toBeVisible();
+    await keepsItsPlace('what was taken back');
   });
 });

@@ -2,6 +2,7 @@
 import type { Feature, FeatureCollection, Geometry, Position } from 'geojson';
 import { feature as featureOf } from 'topojson-client';
 import type { Topology } from 'topojson-specification';
+import { counted } from '../importing/count.ts';
 import { isObject, parseJson } from '../importing/files/json-file.ts';
 import { looksLikeZip, readZip } from '../importing/files/zip.ts';
 import { declaredSrid } from '../importing/geo/crs.ts';
@@ -37,7 +38,7 @@ export async function readBorder(file: BorderFile, codistat: string): Promise<Bo
   if (found.length === 0 && features.length === 1 && only !== undefined && !tellsCode(only)) found.push(only);
   if (found.length === 0) {
     throw new MunicipalityFault(
-      `Nel file ${file.name} (${features.length} elementi) nessun comune ha il codice ${codistat}: controlla il codice e il file.`,
+      `Nel file ${file.name} (${counted(features.length, 'elemento', 'elementi')}) nessun comune ha il codice ${codistat}: controlla il codice e il file.`,
     );
   }
   const polygons = found.flatMap((one) => polygonsOf(one.geometry(), codistat));

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { borrowDatabase } from '../database/borrowed-database.ts';
 import type { TestDatabase } from '../database/test-database.ts';
-import { bordersFile, codistat, square } from './borders.ts';
+import { bordersFile, bordersOf, codistat, square } from './borders.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
@@ -259,6 +259,7 @@ describe('comune crea', () => {
       'metti in uno zip i file .shp, .dbf e .prj',
     ],
     ['the system of a Shapefile alone', 'PROJCS["WGS_1984"]', 'metti in uno zip i file .shp, .dbf e .prj'],
+    ['one border of another town', bordersOf('001048', square), '(1 elemento) nessun comune'],
     ['broken JSON', bordersFile.slice(0, -3), 'non è un JSON valido'],
     ['nothing', '', 'è vuoto'],
     ['no borders', '[1,2]', 'non è un GeoJSON né un TopoJSON'],

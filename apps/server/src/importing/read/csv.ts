@@ -151,8 +151,9 @@ function countFault(columns: readonly string[], record: readonly string[]): { fa
 }
 
 function csvFault(path: string, error: CsvError): unknown {
-  const lines = typeof error.lines === 'number' ? error.lines : undefined;
-  const at = lines === undefined ? '' : `, verso la riga ${count(lines)}`;
+  // Where the row begins: the parser has read on from there, to the end of the file where a quote is never closed.
+  const { records, empty_lines: empty } = error;
+  const at = typeof records === 'number' ? `, verso la riga ${count(records + Number(empty ?? 0) + 1)}` : '';
   if (error.code === 'CSV_QUOTE_NOT_CLOSED') {
     return new ImportFault(`Nel file ${path}${at} si aprono virgolette che nessuno chiude.`);
   }
@@ -162,7 +163,7 @@ function csvFault(path: string, error: CsvError): unknown {
     );
   }
   if (typeof error.code === 'string' && error.code.startsWith('CSV_')) {
-    return new ImportFault(`Il file ${path} non è un CSV leggibile${at}: ${error.message}`);
+    return new ImportFault(`Il file ${path} non è un CSV leggibile${at}: forse è rimasto a metà.`);
   }
   return error;
 }

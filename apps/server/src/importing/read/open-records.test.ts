@@ -61,7 +61,11 @@ describe('a CSV', () => {
   it.each([
     ['empty', '', 'è vuoto'],
     ['only blanks', '\n\n  \n', 'non ha una riga con i nomi delle colonne'],
-    ['a quote that nobody closes', 'a;b\n1;"due\n3;4\n', 'virgolette che nessuno chiude'],
+    [
+      'a quote that nobody closes',
+      'a;b\n0;uno\n1;"due\n3;4\n5;6\n',
+      'verso la riga 3 si aprono virgolette che nessuno chiude',
+    ],
     ['a row of more than a mebibyte', `a;b\n1;"${'x'.repeat(1_100_000)}"\n`, 'una riga più lunga di 1 MiB'],
     ['a workbook that is cut off', Buffer.from('504b0304140000000800', 'hex'), 'come foglio di calcolo'],
     ['a GeoPackage', Buffer.from('SQLite format 3\0'), 'GeoPackage'],

@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { hashValue, onHashChange, putHashValues } from '../../state/address-hash.ts';
 import { BetterOnComputer } from '../../ui/BetterOnComputer.tsx';
+import { useFocusKept } from '../../ui/use-focus-kept.ts';
 import css from './imports.module.css';
 import { OpenImport } from './OpenImport.tsx';
 import { StartScreen } from './StartScreen.tsx';
@@ -29,8 +30,10 @@ export function ImportScreen() {
     putHashValues({ [name]: next === null ? null : String(next), [placingName]: place ? 'si' : null });
     setOpened({ id: next, placing: place });
   }, []);
+  const screen = useRef<HTMLDivElement>(null);
+  useFocusKept(screen);
   return (
-    <div className={css.screen}>
+    <div ref={screen} className={css.screen}>
       <BetterOnComputer />
       {id === null ? (
         <>
