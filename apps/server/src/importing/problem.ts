@@ -8,6 +8,8 @@ export interface Problem {
   readonly what: string;
   /** The text that does not fit, as the file has it. */
   readonly value?: unknown;
+  /** It was put right, and nothing is lost. */
+  readonly mended?: boolean;
 }
 
 /** The reason without the value: what rows share. */
@@ -21,6 +23,11 @@ export function problemText(problem: Problem): string {
   return value === undefined || value === null
     ? reasonOf(problem)
     : `${reasonOf(problem)} («${shown(value)}»)`;
+}
+
+/** What it comes to where the row is not refused for it: nothing is lost of what was put right. */
+export function withOutcome(text: string, { mended }: Problem): string {
+  return mended === true ? text : `${text}, resta vuoto`;
 }
 
 /** The texts of several, each once. */

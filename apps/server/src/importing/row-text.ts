@@ -2,7 +2,7 @@
 import { count } from './count.ts';
 import { metresBetween } from './existing.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from './planned.ts';
-import { problemTexts } from './problem.ts';
+import { problemText, problemTexts, withOutcome } from './problem.ts';
 import { unresolvedText } from './references.ts';
 import { shown } from './shown.ts';
 
@@ -21,7 +21,7 @@ export function valueText(field: string, value: PlannedValue, nameOf: NameOf): s
 /** Why it is refused, what it holds or what changes, and what there is to know beside. */
 export function reasonText(row: PlannedRow, nameOf: NameOf): string {
   const beside = [
-    ...problemTexts(row.emptied).map((text) => `${text}, resta vuoto`),
+    ...new Set(row.emptied.map((problem) => withOutcome(problemText(problem), problem))),
     ...row.unresolved.map(unresolvedText),
   ];
   return [

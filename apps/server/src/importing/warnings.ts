@@ -42,8 +42,11 @@ function totals(plan: readonly PlannedRow[]): string[] {
   const emptied = plan.flatMap((row) =>
     row.outcome === 'rifiuta'
       ? []
-      : row.emptied.map((problem) => [reasonOf(problem), problem.value] as const),
+      : row.emptied.flatMap((problem) =>
+          problem.mended === true ? [] : [[reasonOf(problem), problem.value] as const],
+        ),
   );
+  const mended = plan.flatMap((row) => row.emptied.filter((problem) => problem.mended === true));
   return [
     ...byFrequency(refused).map(([reason, times]) => `Rifiutate per «${reason}»: ${count(times)}`),
     ...[...Map.groupBy(emptied, ([reason]) => reason)].map(([reason, some]) => {
@@ -53,6 +56,10 @@ function totals(plan: readonly PlannedRow[]): string[] {
       const which = values.length === 0 ? '' : `: ${mostNamed(values)}`;
       return `Lasciate vuote ${counted(some.length, 'cella', 'celle')}, ${reason}${which}`;
     }),
+    ...[...Map.groupBy(mended, reasonOf)].map(
+      ([reason, some]) =>
+        `In ${counted(some.length, 'riga', 'righe')}, ${reason}: ${mostNamed(some.map(({ value }) => String(value)))}`,
+    ),
   ];
 }
 

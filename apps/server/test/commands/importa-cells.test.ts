@@ -64,6 +64,25 @@ describe('a bad optional cell', () => {
     ]);
     expect((await world.importa('pl', content)).figures()).toMatchObject({ left: 2 });
   });
+
+  it('that is a date without its day goes to the notes, and the report says why', async () => {
+    const content = `${head};data_impianto\n${row('A')};marzo 2011\n${row('B', { lon: '7.86' })};2011`;
+    const { out } = await world.importa('pl', content);
+    expect(out).toContain("dice l'anno o il mese e non il giorno: il testo va nelle note");
+    expect(await world.elements('pl')).toMatchObject([
+      { data_impianto: null, note: 'Data di installazione: marzo 2011' },
+      { data_impianto: null, note: 'Data di installazione: 2011' },
+    ]);
+  });
+
+  it('that a spreadsheet took the decimals from is put right, said, and still held to the border', async () => {
+    const spoilt = row('A', { lon: '7.850.001', lat: '45.250.002' });
+    const elsewhere = row('B', { lon: '12.850.001', lat: '41.250.002' });
+    const typed = await world.importa('pl', csv(spoilt, elsewhere));
+    expect(typed.figures()).toMatchObject({ inserted: 1, refused: 1 });
+    expect(typed.out).toContain('la virgola delle coordinate è stata rimessa al suo posto');
+    expect(typed.out).not.toContain('al suo posto, resta vuoto');
+  });
 });
 
 describe('numbers', () => {

@@ -20,6 +20,8 @@ export const textParts = [
   'volte',
   'sigla',
   'sigla nominale',
+  'via',
+  'civico',
 ] as const satisfies readonly TextPart[];
 
 const column = textSchema(200);

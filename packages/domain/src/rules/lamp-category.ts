@@ -22,7 +22,7 @@ function patternOf(word: LampWord): RegExp {
 }
 
 function wordIn(text: string, table: readonly LampWord[]): LampWord | undefined {
-  const folded = foldText(text).replaceAll('_', ' ');
+  const folded = foldText(text).replace(/[_-]/g, ' ');
   return table.find((word) => patternOf(word).test(folded));
 }
 

@@ -51,6 +51,15 @@ test('reads a place in degrees, minutes and seconds', () => {
   expect(place?.lon).toBeCloseTo(7.2504, 9);
 });
 
+test.each(["N 45° 06.0720' E 007° 15.0240'", 'N 45°6\'4.32" E 7°15\'1.44"', "N 45° 06,0720', E 7° 15,0240'"])(
+  'reads the place %j with its letters before',
+  (text) => {
+    const place = readPlace(text);
+    expect(place?.lat).toBeCloseTo(45.1012, 6);
+    expect(place?.lon).toBeCloseTo(7.2504, 6);
+  },
+);
+
 test.each(['45,1012', '45.1', 'qui e là', '7,2504 E 45,1012 N', '1 2 3'])('%j is no place', (text) =>
   expect(readPlace(text)).toBeUndefined(),
 );

@@ -58,7 +58,14 @@ export interface Place {
  */
 export function readPlace(text: string): Place | undefined {
   const bare = text.trim().replace(/^\(|\)$/g, '');
-  const cuts = [/\s*;\s*/, /,\s+/, /(?<=[NS])\s+(?=\d|[EWO])/i, /(?<![°'"′″NSEWO])\s+/i, /(?<=[NS])\s*,\s*/i];
+  const cuts = [
+    /\s*;\s*/,
+    /(?<=[\d°'"′″’])[\s,]+(?=[EWO]\s*\d)/i,
+    /,\s+/,
+    /(?<=[NS])\s+(?=\d|[EWO])/i,
+    /(?<![°'"′″NSEWO])\s+/i,
+    /(?<=[NS])\s*,\s*/i,
+  ];
   for (const cut of cuts) {
     const parts = bare.split(cut);
     if (parts.length !== 2) continue;

@@ -34,16 +34,26 @@ const word = (category: LampCategory, type: string | undefined, ...all: readonly
 /** The first that is found decides: what is said more closely stands before what is said in general. */
 export const lampWords: readonly LampWord[] = [
   ...word('altro', 'Sodio bassa pressione', 'bassa pressione', 'b.p.', 'sbp', 'low pressure'),
+  ...word('altro', 'Sodio bassa pressione', 'niederdruck*', 'natriumniederdruck*', 'basse pression'),
   ...word('altro', undefined, 'induzione', 'luce miscelata'),
+  // South Tyrol and the Aosta Valley write in two languages.
+  ...word(
+    'JM',
+    'Ioduri metallici',
+    'halogen metalldampf*',
+    'halogenmetalldampf*',
+    'metalldampf*',
+    'halogenures',
+  ),
   ...word('altro', 'Alogena', 'alogena', 'alogene', 'alog', 'dicroic*', 'halogen*'),
   ...word('altro', 'Incandescenza', 'incandescen*'),
-  ...word('LED', 'LED', 'led', 'leds'),
+  ...word('LED', 'LED', 'led', 'leds', 'ld'),
   ...word('JM', 'Ioduri metallici', 'ioduri', 'joduri', 'alogenuri', 'metal halide', 'j.m', 'i.m'),
   ...word('JM', 'Ioduri metallici', 'cdo', 'cdm', 'hqi', 'cosmopolis', 'jm', 'iod*', 'jod*'),
   ...word('SAP', 'Sodio alta pressione', 'sodio', 'sap', 's.a.p', 's a p', 'shp', 'nav', 'son'),
   ...word('SAP', 'Sodio alta pressione', 'vap na', 'vap. na', 'vapori na', 'vapori di na'),
-  ...word('SAP', 'Sodio alta pressione', 'na ap', 'na a.p', 'na hp', 'sodium', 'hps', 'sod*'),
-  ...word('HG', 'Vapori di mercurio', 'mercur*', 'merc', 'hg', 'hql', 'v.m', 'bulbo fluor*'),
+  ...word('SAP', 'Sodio alta pressione', 'na ap', 'na a.p', 'na hp', 'sodium', 'hps', 'sod*', 'natrium*'),
+  ...word('HG', 'Vapori di mercurio', 'mercur*', 'merc', 'hg', 'hql', 'v.m', 'bulbo fluor*', 'quecksilber*'),
   ...word(
     'FL',
     'Fluorescente compatta',
@@ -55,7 +65,7 @@ export const lampWords: readonly LampWord[] = [
     'risp energ*',
     'basso consumo',
   ),
-  ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube', 'fl'),
+  ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube', 'fl', 'leuchtstoff*'),
 ];
 
 /** The type of lamp that a sigla by itself tells. */

@@ -37,7 +37,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
       'sigla punto luce',
       'sigla pl',
     ],
-    ...['codice id*', 'identificativo', 'ref', 'nome', 'name', 'id'],
+    ...['codice id*', 'identificativo', 'id univoco', 'ref', 'sigla', 'waypoint', 'nome', 'name', 'id'],
   ],
   id_imp: [
     ...['quadro', 'quadro elettrico', 'codice quadro', 'cod quadro', 'id quadro', 'idquadro', 'qe', 'q e'],
@@ -88,7 +88,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     ...['fclass', 'highway', 'strato', 'tema'],
   ],
   nome: ['nome', 'denominazione', 'toponimo', 'nome via', 'name', 'descrizione'],
-  localita: ['frazione', 'borgata', 'quartiere', 'zona', 'loc'],
+  localita: ['frazione', 'borgata', 'quartiere', 'zona', 'loc', 'hameau', 'fraktion', 'ortschaft'],
   riferimenti: ['civico', 'numero civico', 'n civico', 'civ', 'riferimento', 'rif'],
   lamp_tipo: [
     ...['tipo lampada', 'tipologia lampada', 'lampada', 'sorgente', 'tipo sorgente', 'sorgente luminosa'],
@@ -113,6 +113,8 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'potenza totale',
     'potenza effettiva',
     'pot assorbita',
+    'potenza sistema',
+    'potenza complessiva',
   ],
   eff_illumin: ['efficienza', 'efficienza luminosa', 'lm w'],
   corpo_tipo: [

@@ -29,10 +29,10 @@ const owners = [
 export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   sostegno_tipo: [
     ...said('Torre faro', 'torre', 'torr far', 'high mast'),
-    ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend'),
+    ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend', 'seil'),
     ...said('Su palo', 'pal bracci', 'pal sbracci', 'pal mensol', 'pal staff'),
-    ...said('Su braccio', 'bracci', 'sbracci', 'mensol', 'bracket', 'arm'),
-    ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt', 'wall', 'appliq'),
+    ...said('Su braccio', 'bracci', 'sbracci', 'mensol', 'bracket', 'arm', 'wandarm', 'ausleg'),
+    ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt', 'wall', 'appliq', 'wand'),
     ...said('A incasso nel terreno', 'incass', 'interrat', 'segnapass'),
     ...said(
       'Su palo',
@@ -46,12 +46,15 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
       'pole',
       'post',
       'column',
+      'mast',
     ),
   ],
   sost_materiale: [
-    ...said('Acciaio zincato', 'acc zinc', 'galvani'),
-    ...said('Ferro zincato', 'ferr zinc', 'zinc', 'fe zn', 'fezn'),
-    ...said('Ferro verniciato', 'ferr vernic', 'vernicia'),
+    ...said('Acciaio zincato', 'acc zinc', 'acc zn', 'galvani'),
+    ...said('Ferro zincato', 'ferr zinc', 'ferr zn', 'zinc', 'fe zn', 'fezn'),
+    ...said('Ferro verniciato', 'ferr vernic'),
+    ...said('Acciaio', 'acc vernic'),
+    ...said('Ferro verniciato', 'vernicia'),
     ...said('Acciaio', 'acc', 'inox', 'corten', 'steel'),
     ...said('Alluminio', 'allum', 'alumin', 'all', 'al'),
     ...said(
@@ -138,6 +141,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('Tesata', 'tesat'),
     ...said('Graffata a muro', 'graffat'),
     ...said('In facciata', 'facciat'),
+    ...said('Graffata a muro', 'paret', 'mur'),
     ...said('Aerea', 'aere'),
   ],
   alimentat_tipo: [

@@ -10,7 +10,7 @@ import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
-import { problemText, reasonOf } from '../problem.ts';
+import { problemText, reasonOf, withOutcome } from '../problem.ts';
 import { notFoundText, unresolvedText } from '../references.ts';
 import { type NameOf, valueText } from '../row-text.ts';
 
@@ -54,8 +54,8 @@ function reasonsOf(row: PlannedRow): {
     const all = [...row.reasons, ...row.emptied];
     return { texts: all.map(problemText), reasons: all.map(reasonOf) };
   }
-  const texts = row.emptied.map((problem) => `${problemText(problem)}, resta vuoto`);
-  const reasons = row.emptied.map((problem) => `${reasonOf(problem)}, resta vuoto`);
+  const texts = row.emptied.map((problem) => withOutcome(problemText(problem), problem));
+  const reasons = row.emptied.map((problem) => withOutcome(reasonOf(problem), problem));
   for (const unresolved of row.unresolved) {
     texts.push(unresolvedText(unresolved));
     reasons.push(notFoundText(unresolved.target));

@@ -9,7 +9,8 @@ import type {
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
-import { type ProposedColumn, proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
+import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
+import type { ProposedColumn } from '@lucerna/domain/rules/importing/proposed-column';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';

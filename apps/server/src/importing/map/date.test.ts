@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readDate } from './date.ts';
+import { isWithoutDay, readDate } from './date.ts';
 
 describe('a date of a file', () => {
   it.each<[string, string | null]>([
@@ -21,4 +21,24 @@ describe('a date of a file', () => {
   ])('%j is %j', (text, day) => {
     expect(readDate(text)).toBe(day);
   });
+});
+
+it.each([
+  ...[
+    '2011',
+    'marzo 2011',
+    'mar-11',
+    'MAR 2011',
+    '03/2011',
+    '3-2011',
+    '2011-03',
+    'I sem. 2015',
+    '2° semestre 2015',
+  ],
+])('%j names no day, and is no date', (text) => {
+  expect([isWithoutDay(text), readDate(text)]).toEqual([true, null]);
+});
+
+it.each(['5/6/2012', 'anni ottanta', '13/2011', '1850', 'quadro 2011'])('%j is no such date', (text) => {
+  expect(isWithoutDay(text)).toBe(false);
 });

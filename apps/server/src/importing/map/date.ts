@@ -51,3 +51,20 @@ export function dateWithin(text: string, today = new Date()): string | null {
   const [day] = days;
   return days.length === 1 && day !== undefined ? day : null;
 }
+
+const ofTheYear = '(?:19|20)\\d{2}';
+const withoutDay = new RegExp(
+  [
+    `^${ofTheYear}$`,
+    `^(?:${monthWord.replace('?<w>', '?:')})[ ./'-]*(?:${ofTheYear}|\\d{2})$`,
+    `^(?:0?[1-9]|1[0-2])[ ./-]${ofTheYear}$`,
+    `^${ofTheYear}[ ./-](?:0?[1-9]|1[0-2])$`,
+    `^(?:i|ii|1|2|primo|secondo)[°º^]? *(?:sem(?:estre)?\\.?|quadrimestre|trimestre) *(?:del )?${ofTheYear}$`,
+  ].join('|'),
+  'i',
+);
+
+/** `2011`, `mar-11`, `03/2011`, `I sem. 2015`: a date without its day, which nobody makes up. */
+export function isWithoutDay(text: string): boolean {
+  return withoutDay.test(text.trim());
+}

@@ -1,6 +1,6 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import { dateWithin, readDate } from './date.ts';
+import { dateWithin, isWithoutDay, readDate } from './date.ts';
 import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
@@ -49,6 +49,8 @@ function dateValue(cell: NonNullable<Scalar>): Read {
   if (day !== null) return { value: day };
   const named = dateWithin(text);
   if (named !== null) return { value: named, rest: text };
+  if (isWithoutDay(text))
+    return { problem: "dice l'anno o il mese e non il giorno: il testo va nelle note", rest: text };
   return { problem: 'non è una data (GG/MM/AAAA o AAAA-MM-GG)', rest: text };
 }
 

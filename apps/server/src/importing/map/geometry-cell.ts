@@ -15,6 +15,8 @@ export interface GeometryCell {
   /** The reference system that the cell itself names (EWKT). */
   readonly srid: number | null;
   readonly problem?: Problem;
+  /** What a spreadsheet had spoilt and was put right. */
+  readonly mended?: Problem;
 }
 
 const none: GeometryCell = { geometry: null, srid: null };
@@ -51,6 +53,9 @@ function columnsReader(
     const one = coordinate(record.values[first], mark, 'lon');
     const other = coordinate(record.values[second], mark, 'lat');
     if (one === null && other === null) return none;
+    const cells = [record.values[first], record.values[second]] as const;
+    const mended = 'lon' in where ? spoiltDegrees(...cells) : null;
+    if (mended !== null) return mended;
     if (typeof one === 'number' && typeof other === 'number') {
       return { geometry: { type: 'Point', coordinates: [one, other] }, srid: null };
     }
@@ -81,6 +86,43 @@ function coordinate(cell: unknown, numbers: DecimalMark, axis: Axis): number | s
     readCoordinate(text, other) ??
     text
   );
+}
+
+/** A number all of whose marks are gone, or stand where a spreadsheet parts thousands: its digits. */
+function digitsOf(cell: unknown): string | null {
+  const text = String(cell ?? '').trim();
+  return /^\d{5,}$|^\d{1,3}(?:[.,]\d{1,3}){2,}$/.test(text) ? text.replace(/[.,]/g, '') : null;
+}
+
+/** Where Italy lies the first figures of a coordinate tell how many stand before the decimals. */
+function degreesOf(digits: string): { readonly axis: Axis; readonly value: number } | null {
+  const whole = /^[134]/.test(digits) ? 2 : 1;
+  const value = Number(`${digits.slice(0, whole)}.${digits.slice(whole)}`);
+  if (value >= 35 && value < 48) return { axis: 'lat', value };
+  return value >= 6 && value < 19 ? { axis: 'lon', value } : null;
+}
+
+/**
+ * Degrees that a spreadsheet took for whole numbers: `45.302.283`, `7678901`. Metres have fewer figures, and that the place
+ * is the municipality's is still seen by its borders.
+ */
+function spoiltDegrees(x: unknown, y: unknown): GeometryCell | null {
+  const [first, second] = [digitsOf(x), digitsOf(y)];
+  if (first === null || second === null) return null;
+  const [one, other] = [degreesOf(first), degreesOf(second)];
+  if (one === null || other === null || one.axis === other.axis) return null;
+  const [lon, lat] = one.axis === 'lon' ? [first, second] : [second, first];
+  if (lat.length < 8 && lon.length < (lon.startsWith('1') ? 8 : 7)) return null;
+  return {
+    geometry: { type: 'Point', coordinates: [one.value, other.value] },
+    srid: null,
+    mended: {
+      where: 'posizione',
+      what: 'la virgola delle coordinate è stata rimessa al suo posto',
+      value: `${String(x)} ${String(y)}`,
+      mended: true,
+    },
+  };
 }
 
 /** Degrees, minutes and seconds with nothing but blanks or colons between them: `45 18 07,4`. */

@@ -143,12 +143,15 @@ export function rowMapper(
         values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');
       const geometry = readGeometry(record);
       if (geometry.problem !== undefined) problems.push(geometry.problem);
+      if (geometry.mended !== undefined) emptied[placeKey] = geometry.mended;
       return { place: record.place, values, references, geometry, key, problems, emptied };
     },
   };
 }
 
 const noteKey = 'note';
+/** What is told of the place, among what is told of the fields. */
+const placeKey = 'the_geom';
 
 function faulty(record: RawRecord): MappedRow {
   const geometry = { geometry: null, srid: null };

@@ -32,6 +32,8 @@ const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
   nominale: 'la potenza della lampada, da quella assorbita',
   sigla: 'la sigla: tipo e potenza',
   'sigla nominale': 'la sigla, dalla potenza assorbita',
+  via: 'la via, senza il civico',
+  civico: 'solo il civico',
 };
 
 function mannerOf(choice: ColumnChoice | null): Manner {

@@ -26,3 +26,8 @@ export const share = (samples: readonly string[], fits: (text: string) => boolea
 
 /** A number, perhaps with its unit. */
 export const isNumberText = (text: string): boolean => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());
+
+/** Whether a folded name is that one; a star at its end stands for any ending. */
+export function isNamed(column: string, wanted: string): boolean {
+  return wanted.endsWith('*') ? column.startsWith(wanted.slice(0, -1)) : column === wanted;
+}

@@ -2,16 +2,19 @@
 
 /** Words that say the same, the first of which stands for all. */
 const synonyms: readonly (readonly string[])[] = [
-  ['num', 'n', 'nr', 'nro', 'numero', 'num', 'no', 'number'],
-  ['cod', 'codice', 'codici', 'code', 'ident', 'identificativo', 'identificatore'],
+  ['num', 'n', 'nr', 'nro', 'numero', 'num', 'no', 'number', 'nummer'],
+  ['cod', 'codice', 'codici', 'code', 'id', 'ident', 'identificativo', 'identificatore'],
   ['tipo', 'tip', 'tipologia', 'tipologie', 'type'],
-  ['altezza', 'h', 'hft', 'alt', 'height'],
-  ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage', 'w', 'watt'],
-  ['installazione', 'inst', 'posa', 'posato', 'installation', 'installed'],
-  ['palo', 'pali', 'pole', 'post'],
-  ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel'],
-  ['via', 'street', 'road'],
+  ['altezza', 'h', 'hft', 'alt', 'height', 'hohe', 'hauteur'],
+  ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage', 'w', 'watt', 'leistung', 'puissance'],
+  ['installazione', 'inst', 'posa', 'posato', 'installato', 'installation', 'installed'],
+  ['palo', 'pali', 'pole', 'post', 'mast'],
+  ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel', 'schaltschrank', 'armoire'],
+  ['via', 'street', 'road', 'strasse', 'straße', 'rue'],
   ['sorgente', 'source'],
+  ['lampada', 'lampe', 'light', 'lampentyp'],
+  ['sostegno', 'support', 'mount'],
+  ['descrizione', 'des', 'desc', 'descr', 'descriz'],
   ['apparecchio', 'luminaire', 'fixture'],
   ['sbraccio', 'sbr', 'bracket', 'arm'],
   ['data', 'date', 'dt'],
@@ -37,7 +40,10 @@ const general = new Set(
 const isAside = (word: string) =>
   word.length <= 2 ||
   /\d/.test(word) ||
-  ['num', 'cod', 'watt', 'metri', 'attuale', 'elettrico'].includes(word);
+  ['num', 'cod', 'watt', 'metri', 'attuale', 'elettrico', 'univoco'].includes(word);
+
+/** What a list is called by before it says what it tells: `DES_VIA` is the street. */
+const heading = 'descrizione';
 
 const shortestBeginning = 3;
 
@@ -64,7 +70,9 @@ export function headerDistance(folded: string, wanted: readonly string[]): numbe
   let best: number | undefined;
   for (const [index, one] of wanted.entries()) {
     const asked = wordsOf(one.replace('*', ''));
-    const left = [...words];
+    const isHeaded = words[0] === heading && words.length > 1 && !asked.includes(heading);
+    const told = isHeaded ? words.slice(1) : words;
+    const left = [...told];
     const isThere =
       asked.length > 0 &&
       asked.every((word) => {
@@ -76,7 +84,7 @@ export function headerDistance(folded: string, wanted: readonly string[]): numbe
     const isGeneral = asked.every((word) => general.has(word));
     if (isGeneral && left.length > 0) continue;
     const others = left.filter((word) => !isAside(word));
-    const isFirst = !left.includes(words.find((word) => !isAside(word)) ?? words[0] ?? '');
+    const isFirst = !left.includes(told.find((word) => !isAside(word)) ?? told[0] ?? '');
     if (others.length > 0 && (!isFirst || others.length > 2)) continue;
     const distance = 200 - 20 * asked.length + 30 * others.length + index / 10;
     if (best === undefined || distance < best) best = distance;

@@ -151,3 +151,70 @@ test('lamps that a power multiplies are counted, and texts of lamps and of mater
     sostegno_tipo: ['Mat. palo', 'parole', 'in più campi'],
   });
 });
+
+test('a header in two languages is known by either', () => {
+  expect(
+    proposed(
+      column('Straße / Via', 'Laubengasse', 'Bahnhofstraße'),
+      column('Höhe / Altezza (m)', '8', '5'),
+      column('Puissance/Potenza', '70 W', '35 W'),
+    ),
+  ).toMatchObject({
+    toponimo: ['Straße / Via', 'per nome'],
+    altezza_pl: ['Höhe / Altezza (m)', 'per nome'],
+    lamp_pot: ['Puissance/Potenza', 'per nome'],
+  });
+});
+
+test('what an extract describes is known by what follows DES_', () => {
+  expect(
+    proposed(
+      column('DES_VIA', 'VIA DEI MILLE', 'LARGO DANTE'),
+      column('DES_APPARECCHIO', 'ARMATURA', 'LANTERNA'),
+      column('Descrizione guasto', 'spento', 'rotto'),
+    ),
+  ).toEqual({
+    pl_cod: ['', 'generato'],
+    toponimo: ['DES_VIA', 'per nome'],
+    corpo_tipo: ['DES_APPARECCHIO', 'per nome'],
+  });
+});
+
+test('a pole that several lamps share names none of them where another column does', () => {
+  expect(
+    proposed(column('ID_PALO', 'P1', 'P1', 'P2', 'P2'), column('ID_APPAR', 'A1', 'A2', 'A3', 'A4')).pl_cod,
+  ).toEqual(['ID_APPAR', 'dal contenuto']);
+  expect(
+    proposed(column('NUM_PALO', '1', '2', '1', '2'), column('COD_GIS', 'PR-1', 'PR-2', 'PR-3', 'PR-4'))
+      .pl_cod,
+  ).toEqual(['COD_GIS', 'dal contenuto']);
+});
+
+test('streets and house numbers in one text go apart, where many have a number', () => {
+  expect(proposed(column('Indirizzo', 'Via Roma 12', 'Via Po, 3/A', 'Via XX Settembre'))).toMatchObject({
+    toponimo: ['Indirizzo', 'via', 'in più campi'],
+    riferimenti: ['Indirizzo', 'civico', 'in più campi'],
+  });
+  expect(proposed(column('Indirizzo', 'Via Roma 12', 'Via Po'), column('Civico', '12', '3'))).toMatchObject({
+    toponimo: ['Indirizzo', 'per nome'],
+    riferimenti: ['Civico', 'per nome'],
+  });
+  expect(proposed(column('Indirizzo', 'SP 110', 'Strada Statale 10')).toponimo).toEqual([
+    'Indirizzo',
+    'per nome',
+  ]);
+});
+
+test('a height may say of itself what it is, and a body name its lamp', () => {
+  expect(
+    proposed(
+      column('ALTEZZA', 'H=8.00', 'h 6 m'),
+      column('Corpo', 'Armatura con SAP 150 W', 'Globo led 20W'),
+    ),
+  ).toMatchObject({
+    altezza_pl: ['ALTEZZA', 'altezza', 'per nome'],
+    lamp_tipo: ['Corpo', 'parole', 'in più campi'],
+    lamp_pot: ['Corpo', 'potenza', 'in più campi'],
+    corpo_tipo: ['Corpo', 'parole', 'in più campi'],
+  });
+});

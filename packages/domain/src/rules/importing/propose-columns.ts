@@ -1,26 +1,15 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
 import { surveyColumns } from '../../vocabulary/survey-columns.ts';
-import { numberEndings, streetNames, streetSorts } from '../../vocabulary/survey-streets.ts';
 import { lampCategory } from '../lamp-category.ts';
-import { type ColumnProfile, foldColumn, isNumberText, share } from './column-profile.ts';
+import { type ColumnProfile, foldColumn, isNamed, isNumberText, share } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
 import { areWithBallast } from './nominal-power.ts';
+import { joinStreets, splitAddress } from './propose-address.ts';
+import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
+import type { ProposedColumn } from './proposed-column.ts';
 import { proposeWord } from './survey-word.ts';
-import { partOf, type TextPart } from './text-part.ts';
-
-export interface ProposedColumn {
-  /** None: the field is numbered by row. */
-  readonly columns: readonly string[];
-  readonly part?: Exclude<TextPart, 'tutto'>;
-  readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
-  /** What stands between the texts of several columns, where it is no blank. */
-  readonly between?: string;
-}
-
-function isNamed(column: string, wanted: string): boolean {
-  return wanted.endsWith('*') ? column.startsWith(wanted.slice(0, -1)) : column === wanted;
-}
+import { partOf } from './text-part.ts';
 
 /** How well a name fits a field: 0 is best; undefined where it does not. */
 function nameRank(field: Field, column: string): number | undefined {
@@ -40,22 +29,16 @@ function innerRank(field: Field, name: string): number | undefined {
   const rank = inner === undefined ? undefined : nameRank(field, foldColumn(inner));
   return rank === undefined ? undefined : lastOfNames + rank;
 }
-const lastOfNames = 500;
+/** `Straße / Via`: the same in two languages. */
+function twoTonguedRank(field: Field, name: string): number | undefined {
+  const parts = name.split(/\s*[/|]\s*/).filter((part) => /\p{L}{2}/u.test(part));
+  if (parts.length !== 2) return undefined;
+  const ranks = parts.flatMap((part) => nameRank(field, foldColumn(part)) ?? []);
+  return ranks.length === 0 ? undefined : inOtherWords + Math.min(...ranks);
+}
 
 /** Names under which any list of words may stand: what is there decides, and only then they. */
 const openNames = new Set(['tipo', 'tipologia', 'type']);
-
-/** A row's own number, or what a database calls it: the code of an element where nothing else is. */
-const serialNames = new Set(
-  'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
-);
-const lastOfAll = 1000;
-
-/** What names elements names all of them, and is more than the number of a row. */
-function lateCode(column: ColumnProfile, fullest: number): number {
-  if (serialNames.has(foldColumn(column.name)) && !isCodes(column)) return lastOfAll;
-  return column.filled < fullest * 0.95 ? lastOfNames : 0;
-}
 
 const lateWords = ({ type }: Field, name: string) => (type === 'text' && openNames.has(name) ? lastOfAll : 0);
 
@@ -79,6 +62,11 @@ const isMultiplied = (text: string) => /^\d{1,2}\s*[x×]\s*\d/iu.test(text.trim(
 /** `Palo` may head what a support is like, or what it is called. */
 const calledAsElements = ['sostegno_tipo', 'corpo_tipo', 'lamp_tipo'];
 
+/** `H=8.00`: a height that says of itself what it is, and nothing else. */
+const isHeight = ({ key }: Field, { samples }: ColumnProfile) =>
+  key === 'altezza_pl' &&
+  share(samples, (text) => partOf(text, 'altezza') !== null && partOf(text, 'parole') === null) >= 0.5;
+
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, column: ColumnProfile): boolean {
   const { samples } = column;
@@ -90,7 +78,7 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
   switch (field.type) {
     case 'number':
     case 'integer':
-      return share(samples, isNumberText) >= 0.5 || field.reference !== undefined;
+      return share(samples, isNumberText) >= 0.5 || field.reference !== undefined || isHeight(field, column);
     case 'date':
       return share(samples, isDateText) >= 0.3;
     case 'boolean':
@@ -117,6 +105,10 @@ function wordShare(field: Field, { samples }: ColumnProfile): number {
 /** Fields that are known by their words even under a name that nobody expects. */
 const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza'];
 
+/** Of two columns that name lamps, the one that tells their power too says more. */
+const numbersIn = (key: string, { samples }: ColumnProfile) =>
+  key === 'lamp_tipo' ? share(samples, (text) => partOf(text, 'potenza') !== null) : 0;
+
 /** By field. Each column goes to one field, but for texts that say several things. `code`: what elements are known by. */
 export function proposeColumns(
   fields: readonly Field[],
@@ -133,7 +125,8 @@ export function proposeColumns(
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
         const name = foldColumn(column.name);
-        const told = nameRank(field, name) ?? innerRank(field, column.name);
+        const told =
+          nameRank(field, name) ?? innerRank(field, column.name) ?? twoTonguedRank(field, column.name);
         if (told === undefined || !mayHold(field, column)) return [];
         const rank = told + (field.key === code ? lateCode(column, fullest) : lateWords(field, name));
         const isOpen = rank >= lastOfAll && field.key !== code;
@@ -155,9 +148,9 @@ export function proposeColumns(
     if (field === undefined || proposals.has(key)) continue;
     const [best] = [...free.values()]
       .filter(({ filled, distinct }) => distinct > 1 && (filled <= 20 || distinct <= filled / 2))
-      .map((column) => ({ column, fits: wordShare(field, column) }))
+      .map((column) => ({ column, fits: wordShare(field, column), says: numbersIn(key, column) }))
       .filter(({ fits }) => fits >= 0.7)
-      .sort((a, b) => b.fits - a.fits);
+      .sort((a, b) => b.fits - a.fits || b.says - a.says);
     if (best === undefined) continue;
     free.delete(best.column.name);
     proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
@@ -167,72 +160,12 @@ export function proposeColumns(
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
   placeAndBody(fields, columns, proposals);
-  if (code !== undefined) completeCode(code, columns, [...free.values()], proposals);
+  splitAddress(fields, columns, proposals);
+  if (code !== undefined) {
+    const named = new Set(ranked.flatMap(({ field, column }) => (field.key === code ? [column.name] : [])));
+    completeCode(code, columns, { free: [...free.values()], named }, proposals);
+  }
   return proposals;
-}
-
-const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);
-
-/** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
-function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
-  const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
-  return (
-    filled > 1 && distinct === filled && share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
-  );
-}
-
-/** A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. */
-function completeCode(
-  code: string,
-  columns: readonly ColumnProfile[],
-  free: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
-): void {
-  const own = columns.find(({ name }) => name === proposals.get(code)?.columns[0]);
-  if (own === undefined) {
-    const named = free.find(isCodes);
-    proposals.set(
-      code,
-      named === undefined
-        ? { columns: [], how: 'generato' }
-        : { columns: [named.name], how: 'dal contenuto' },
-    );
-    return;
-  }
-  const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
-  if (!isNumber || own.distinct >= own.filled * 0.8) return;
-  const before = ['id_imp', 'alim_linea_cod'].flatMap((key) => proposals.get(key)?.columns[0] ?? []);
-  if (before.length > 0)
-    proposals.set(code, { columns: [...before, own.name], how: 'composto', between: '-' });
-}
-
-/** The fields of streets, and those of the house number beside them. */
-const streetFields = ['toponimo', 'indir', 'indirizzo'];
-const numberFields = ['numero', 'riferimenti'];
-
-/** What sort of street and its name, in two columns; a house number and its letter. */
-function joinStreets(
-  fields: readonly Field[],
-  columns: readonly ColumnProfile[],
-  proposals: Map<string, ProposedColumn>,
-): void {
-  const named = (names: readonly string[]) =>
-    names
-      .map((wanted) => columns.find(({ name }) => isNamed(foldColumn(name), wanted)))
-      .find((column) => column !== undefined);
-  const sort = named(streetSorts);
-  const isSort =
-    sort !== undefined && share(sort.samples, (text) => !/\d/.test(text) && text.length < 25) > 0.8;
-  const name = named(streetNames.filter((wanted) => foldColumn(sort?.name ?? '') !== wanted));
-  const street = fields.find(({ key }) => streetFields.includes(key));
-  if (street !== undefined && isSort && name !== undefined && name !== sort)
-    proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
-  const ending = named(numberEndings);
-  for (const key of numberFields) {
-    const [own] = proposals.get(key)?.columns ?? [];
-    if (own === undefined || ending === undefined || own === ending.name) continue;
-    proposals.set(key, { columns: [own, ending.name], how: 'composto', between: '/' });
-  }
 }
 
 /** Texts of lamps that tell the power too, and of supports that tell material and height. */
@@ -252,6 +185,13 @@ function splitTexts(
     proposals.set(key, { columns: column, part, how: 'in più campi' });
     return true;
   };
+  const lamp = fields.find(({ key }) => key === 'lamp_tipo');
+  const body = columns.find(({ name }) => name === proposals.get('corpo_tipo')?.columns[0]);
+  // `Armatura con lampada SAP 150 W`: of the lamp no other column tells.
+  if (lamp !== undefined && body !== undefined && !proposals.has(lamp.key) && wordShare(lamp, body) >= 0.5) {
+    proposals.set(lamp.key, { columns: [body.name], how: 'in più campi' });
+    proposals.set('corpo_tipo', { columns: [body.name], part: 'parole', how: 'in più campi' });
+  }
   const textual = (key: string) => share(samplesOf(key), (text) => /\p{L}{2}/u.test(text)) >= 0.5;
   if (proposals.has('lampot') && textual('lampot')) {
     take('lampot', 'lamp_tipo', 'parole', 0.3);
@@ -290,6 +230,9 @@ function splitTexts(
     type !== power
   )
     proposals.set('lampot', { columns: [type, power], part: 'sigla', how: 'composto' });
+  const height = proposals.get('altezza_pl');
+  if (height !== undefined && height.part === undefined && share(samplesOf('altezza_pl'), isNumberText) < 0.5)
+    proposals.set('altezza_pl', { ...height, part: 'altezza' });
   const support = fields.find(({ key }) => key === 'sost_materiale');
   const prose = columns.find(({ name }) => name === proposals.get('sostegno_tipo')?.columns[0]);
   if (support !== undefined && prose !== undefined) {

@@ -109,3 +109,18 @@ test.each([
 ])('of %s «%s» is %s', (key, word, value) => {
   expect(proposeWord(field(key), word, none).value).toBe(value);
 });
+
+test.each([
+  ['lamp_tipo', 'Natriumdampf-Hochdrucklampe', 'Sodio alta pressione'],
+  ['lamp_tipo', 'Halogen-Metalldampf / Ioduri metallici', 'Ioduri metallici'],
+  ['lamp_tipo', 'Quecksilberdampf', 'Vapori di mercurio'],
+  ['lamp_tipo', 'Iodures métalliques', 'Ioduri metallici'],
+  ['lamp_tipo', 'metal-halide', 'Ioduri metallici'],
+  ['sostegno_tipo', 'Wandarm', 'Su braccio'],
+  ['sostegno_tipo', 'bent_mast', 'Su palo'],
+  ['sost_materiale', 'PALO ACCIAIO VERNICIATO', 'Acciaio'],
+  ['sost_materiale', 'ACCIAIO ZN', 'Acciaio zincato'],
+  ['posa_linea', 'A parete', 'Graffata a muro'],
+])('of %s «%s», in other tongues and cut short, is %s', (key, text, value) => {
+  expect(proposeWord(field(key), text, none)).toMatchObject({ value, how: 'dizionario' });
+});

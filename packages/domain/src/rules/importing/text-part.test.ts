@@ -32,7 +32,17 @@ test('whatever a cell holds, a part of it is nothing or no blank text', () => {
   fc.assert(
     fc.property(
       fc.string(),
-      fc.constantFrom('parole', 'potenza', 'nominale', 'altezza', 'volte', 'sigla', 'sigla nominale'),
+      fc.constantFrom(
+        'parole',
+        'potenza',
+        'nominale',
+        'altezza',
+        'volte',
+        'sigla',
+        'sigla nominale',
+        'via',
+        'civico',
+      ),
       (text, part) => {
         const found = partOf(text, part as 'parole');
         expect(found === null || found.trim() !== '').toBe(true);
@@ -50,4 +60,13 @@ test.each([
 ])('of «%s» the lamp itself has %s W: %s', (text, power, sigla) => {
   expect(partOf(text, 'nominale')).toBe(power);
   expect(partOf(text, 'sigla nominale')).toBe(sigla);
+});
+
+test.each([
+  ['2 x LED 30 W', '2', '30'],
+  ['1 x SAP 150 W', '1', '150'],
+  ['2x70 JM', '2', '70'],
+])('«%s» tells %s lamps of %s W', (text, times, power) => {
+  expect(partOf(text, 'volte')).toBe(times);
+  expect(partOf(text, 'potenza')).toBe(power);
 });

@@ -4,6 +4,7 @@ import { typesOfSiglas } from '../../vocabulary/lamp-words.ts';
 import { foldText } from '../free-search.ts';
 import { lampCategory, lampTypeIn } from '../lamp-category.ts';
 import { nominalPower } from './nominal-power.ts';
+import { streetAndNumber } from './street-number.ts';
 
 /** `nominale`: of a lamp that is told with its ballast, the lamp's own power. */
 export type TextPart =
@@ -14,7 +15,9 @@ export type TextPart =
   | 'altezza'
   | 'volte'
   | 'sigla'
-  | 'sigla nominale';
+  | 'sigla nominale'
+  | 'via'
+  | 'civico';
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
@@ -31,7 +34,7 @@ const alone = new RegExp(
 
 /** How many lamps a text tells: `2x70 W`, `FL 2 x 36`; null where it tells none. */
 function timesIn(text: string): string | null {
-  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*\d/iu.exec(text)?.[1] ?? null;
+  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\p{L}{2,4}\s*)?\d/iu.exec(text)?.[1] ?? null;
 }
 
 /** The power in watts that a text tells, as it is written there; null where it tells none. */
@@ -48,7 +51,7 @@ function heightIn(text: string): string | null {
   return metres.exec(text)?.[1] ?? named.exec(text)?.[1] ?? null;
 }
 
-const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?/giu;
+const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2,4}\s*\d)/giu;
 const heightAndUnit = new RegExp(`${named.source}\\s*(?:(?:mt?|ml|mtr|metri|metro)(?![\\p{L}]))?`, 'iu');
 
 /** What is left without the numbers and their units; null where nothing is. */
@@ -107,5 +110,9 @@ export function partOf(text: string, part: TextPart): string | null {
       return siglaIn(text, powerIn(text));
     case 'sigla nominale':
       return siglaIn(text, nominalIn(text));
+    case 'via':
+      return streetAndNumber(text).street || null;
+    case 'civico':
+      return streetAndNumber(text).number;
   }
 }

@@ -1,0 +1,74 @@
+/** Which column of a survey names its elements, or how a name is made where none does. */
+import { type ColumnProfile, foldColumn, share } from './column-profile.ts';
+import type { ProposedColumn } from './proposed-column.ts';
+
+/** A row's own number, or what a database calls it: the code of an element where nothing else is. */
+const serialNames = new Set(
+  'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
+);
+export const lastOfNames = 500;
+export const lastOfAll = 1000;
+
+/** A header that says of itself that it names something. */
+const codeWords = /(?:^| )(?:cod|codice|id|ident\p{L}*|matr\p{L}*|targ\p{L}*|sigla|etich\p{L}*)(?= |$)/u;
+
+/** What names elements names all of them, and is more than the number of a row. */
+export function lateCode(column: ColumnProfile, fullest: number): number {
+  if (serialNames.has(foldColumn(column.name)) && !isCodes(column)) return lastOfAll;
+  return column.filled < fullest * 0.95 ? lastOfNames : 0;
+}
+
+const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);
+
+/** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
+export function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
+  const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
+  return (
+    filled > 1 && distinct === filled && share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
+  );
+}
+
+/**
+ * A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. What
+ * several rows share names what they stand on, and not them: another that names each of them comes before it. `named`:
+ * columns that bear the name of a code.
+ */
+export function completeCode(
+  code: string,
+  columns: readonly ColumnProfile[],
+  {
+    free,
+    named: ofThatName,
+  }: { readonly free: readonly ColumnProfile[]; readonly named: ReadonlySet<string> },
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const first = columns.find(({ name }) => name === proposals.get(code)?.columns[0]);
+  const isShared = first !== undefined && first.distinct < first.filled * 0.8;
+  const better = isShared
+    ? free.find(
+        (one) =>
+          one.filled >= first.filled &&
+          ((ofThatName.has(one.name) &&
+            one.distinct === one.filled &&
+            !serialNames.has(foldColumn(one.name))) ||
+            (isCodes(one) && codeWords.test(foldColumn(one.name)))),
+      )
+    : undefined;
+  if (better !== undefined) proposals.set(code, { columns: [better.name], how: 'dal contenuto' });
+  const own = better ?? first;
+  if (own === undefined) {
+    const named = free.find(isCodes);
+    proposals.set(
+      code,
+      named === undefined
+        ? { columns: [], how: 'generato' }
+        : { columns: [named.name], how: 'dal contenuto' },
+    );
+    return;
+  }
+  const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;
+  if (!isNumber || own.distinct >= own.filled * 0.8) return;
+  const before = ['id_imp', 'alim_linea_cod'].flatMap((key) => proposals.get(key)?.columns[0] ?? []);
+  if (before.length > 0)
+    proposals.set(code, { columns: [...before, own.name], how: 'composto', between: '-' });
+}

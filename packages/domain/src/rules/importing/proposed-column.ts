@@ -1,0 +1,11 @@
+/** How an import proposes to make a field of a file's columns. */
+import type { TextPart } from './text-part.ts';
+
+export interface ProposedColumn {
+  /** None: the field is numbered by row. */
+  readonly columns: readonly string[];
+  readonly part?: Exclude<TextPart, 'tutto'>;
+  readonly how: 'per nome' | 'dal contenuto' | 'in più campi' | 'composto' | 'generato';
+  /** What stands between the texts of several columns, where it is no blank. */
+  readonly between?: string;
+}
