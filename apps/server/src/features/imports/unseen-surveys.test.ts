@@ -148,3 +148,56 @@ describe('a GeoJSON in metres that says nothing of it, without codes', () => {
     expect(lamps[1]).toMatchObject({ lamp_tipo: 'Ioduri metallici', sostegno_tipo: 'Torre faro' });
   });
 });
+
+describe('letters, and the legend that explains them', () => {
+  const sheet = (rows: readonly (readonly (string | number)[])[]) => utils.aoa_to_sheet(rows as unknown[][]);
+  const book = utils.book_new();
+  utils.book_append_sheet(
+    book,
+    sheet([
+      ['SIGLA', 'DESCRIZIONE'],
+      ['P', 'Palo'],
+      ['S', 'Sospensione'],
+      ['NA', 'Sodio alta pressione'],
+      ['LD', 'Led'],
+    ]),
+    'Legenda',
+  );
+  utils.book_append_sheet(
+    book,
+    sheet([
+      ['Codice', 'Via', 'Sost.', 'Lamp.', 'W', 'Est', 'Nord'],
+      ['K1', 'Via Corta', 'P', 'NA', 150, 362380.5, 4995700.2],
+      ['K2', 'Via Corta', 'S', 'LD', 42, 362390.5, 4995700.2],
+      ['K3', 'Via Corta', 'P', 'n.d.', '-', 362400.5, 4995700.2],
+    ]),
+    'Punti',
+  );
+
+  it('are read by it, even one that elsewhere stands for nothing', async () => {
+    const id = await prepared('sigle.xlsx', writeBook(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    const { data } = (await call('GET', `/${id}/parole`)).body;
+    expect(data.campi.flatMap(({ parole }: Json) => parole.map(({ come }: Json) => come))).not.toContain(
+      'da scegliere',
+    );
+    await write(id);
+    const lamps = await elements('pl');
+    expect(lamps.get('K1')).toMatchObject({ sostegno_tipo: 'Su palo', lamp_tipo: 'Sodio alta pressione' });
+    expect(lamps.get('K2')).toMatchObject({ sostegno_tipo: 'Su tesata', lamp_tipo: 'LED' });
+    expect(lamps.get('K3')).toMatchObject({ lamp_tipo: null, lamp_pot: null });
+  });
+
+  it('without one are proposed where it is sure, and asked for where it is not', async () => {
+    const supports = ['P', 'P', 'P', 'B', 'M', 'T'];
+    const rows = supports.map((support, i) => `W${i};Via Corta;${support};7.25;45.1${i}`);
+    const id = await prepared('lettere.csv', ['Codice;Via;Sostegno;Lon;Lat', ...rows].join('\n'));
+    const { data } = (await call('GET', `/${id}/parole`)).body;
+    const [field] = data.campi.filter(({ campo }: Json) => campo === 'sostegno_tipo');
+    expect(field.parole.map(({ parola, diventa, come }: Json) => [parola, diventa, come])).toEqual([
+      ['P', 'Su palo', 'simile'],
+      ['B', 'Su braccio', 'simile'],
+      ['M', 'A parete', 'simile'],
+      ['T', null, 'da scegliere'],
+    ]);
+  });
+});

@@ -33,6 +33,7 @@ import {
   profilesOf,
   sourceFor,
 } from './decide.ts';
+import { readLegend, withSigns } from './legend.ts';
 import { pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
 import type { ElementTarget, EnergyTarget, MapTarget } from './target.ts';
@@ -70,7 +71,8 @@ export async function decide(prepared: Prepared): Promise<Decided> {
   const list = chosenList(prepared);
   const position = (await decidePosition(prepared))?.choice ?? null;
   const columns = await decideColumns(prepared, position);
-  const plain = mappingOf(prepared, columns, position);
+  const legend = readLegend(prepared.file.lists, list);
+  const plain = withSigns(mappingOf(prepared, columns, position), target.worded, list, legend);
   const source = sourceFor(list, position);
   const question = `parole ${list.name} ${JSON.stringify([plain, choices.lista])}`;
   const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));
@@ -78,7 +80,10 @@ export async function decide(prepared: Prepared): Promise<Decided> {
   const decided = ofSharedTexts(
     plain,
     new Map(
-      [...found].map(([field, words]) => [field, decideWords(field, words, choices.parole ?? {}, learned)]),
+      [...found].map(([field, words]) => [
+        field,
+        decideWords(field, words, { chosen: choices.parole ?? {}, learned, legend }),
+      ]),
     ),
   );
   return {

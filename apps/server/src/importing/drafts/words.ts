@@ -1,7 +1,13 @@
 /** The words of a file beside ours: how often each occurs, what it becomes, and how that is known. */
 import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract/importing/answers';
 import { type Field, fullLabel } from '@lucerna/domain/field';
-import { foldSurveyWord, proposeWord, vocabularyOf } from '@lucerna/domain/rules/importing/survey-word';
+import { type Legend, signAmong, signInLegend } from '@lucerna/domain/rules/importing/survey-sign';
+import {
+  foldSurveyWord,
+  proposeWord,
+  vocabularyOf,
+  type WordProposal,
+} from '@lucerna/domain/rules/importing/survey-word';
 import type { Mapping, Source } from '../map/mapping.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
@@ -56,20 +62,36 @@ export async function findWords(
   );
 }
 
+/** By what a word may be known besides our own dictionary. */
+interface KnownWords {
+  readonly chosen: ChosenWords;
+  readonly learned: Learned;
+  /** The file's own. */
+  readonly legend: Legend;
+}
+
 /** What each word becomes. Those beyond the first many are not asked about: they stay in the notes. */
 export function decideWords(
   field: Field,
   words: readonly FoundWord[],
-  chosen: ChosenWords,
-  learned: Learned,
+  { chosen, learned, legend }: KnownWords,
 ): readonly DecidedWord[] {
   const own = new Map(
     Object.entries(chosen[field.key] ?? {}).map(([word, value]) => [foldSurveyWord(word), value] as const),
   );
   const known = learned.get(field.key) ?? new Map();
+  const orSign = (word: string, proposal: WordProposal): WordProposal => {
+    if (proposal.how === 'uguale' || proposal.how === 'imparata') return proposal;
+    const told = signInLegend(field, word, legend);
+    if (told !== undefined) return { value: told, how: 'dizionario', guesses: [] };
+    if (proposal.value !== null) return proposal;
+    const sure = signAmong(field, word, counted);
+    return sure === undefined ? proposal : { value: sure, how: 'simile', guesses: [] };
+  };
+  const counted = words.map(({ word, places }) => ({ word, rows: places.length }));
   return words.slice(0, MOST_WORDS).map((found): DecidedWord => {
     const value = own.get(foldSurveyWord(found.word));
-    const proposal = proposeWord(field, found.word, known);
+    const proposal = orSign(found.word, proposeWord(field, found.word, known));
     if (value !== undefined) return { ...found, value, how: 'scelta', guesses: proposal.guesses };
     return { ...found, value: proposal.value, how: proposal.how, guesses: proposal.guesses };
   });
