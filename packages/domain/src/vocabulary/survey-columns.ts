@@ -270,6 +270,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   appart: ['proprieta', 'proprietario', 'appartenenza', 'proprieta impianto', 'titolarita', 'gestore'],
   appartenenza: ['proprieta', 'proprietario', 'titolarita', 'gestore'],
   linea_cod: ['codice linea', 'linea', 'codice', 'cod', 'nome', 'id linea', 'id'],
+  mono_bi_trifase: ['fasi', 'n fasi', 'numero fasi', 'monofase trifase', 'tipo alimentazione'],
   posa_linea: ['posa', 'tipo posa', 'tipo linea', 'tipologia'],
   lunghezza: ['lunghezza', 'lung', 'metri', 'm', 'length', 'shape leng*'],
   sigla_cavo: ['cavo', 'sigla cavo', 'tipo cavo'],

@@ -201,3 +201,25 @@ describe('letters, and the legend that explains them', () => {
     ]);
   });
 });
+
+describe('headers that name other units than ours, on printed pages', () => {
+  const head = 'Codice;Via;Lampada;Potenza (kW);Altezza (cm);Lon;Lat';
+  const survey = [
+    head,
+    'U1;Via Lunga;SAP;0,150;800;7.25;45.1',
+    'U2;Via Lunga;LED;0,042;450;7.251;45.1',
+    'Pagina 1;;;;;;',
+    head,
+    'U3;Via Lunga;LED;0,060;900;7.252;45.1',
+    'Pagina 2;;;;;;',
+  ].join('\n');
+
+  it('come in in ours, and pages are no rows', async () => {
+    const id = await prepared('stampa.csv', survey);
+    expect(await write(id)).toMatchObject({ inserite: 3, rifiutate: 0, da_posizionare: 0 });
+    const lamps = await elements('pl');
+    expect(lamps.get('U1')).toMatchObject({ lamp_pot: 150, altezza_pl: 8, lampot: 'SAP 150' });
+    expect(lamps.get('U2')).toMatchObject({ lamp_pot: 42, altezza_pl: 4.5, lampot: 'LED 42' });
+    expect(lamps.get('U3')).toMatchObject({ lamp_pot: 60, altezza_pl: 9 });
+  });
+});

@@ -8,6 +8,7 @@ import type {
 } from '@lucerna/contract/importing/choices';
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
+import { divisorOf } from '@lucerna/domain/rules/importing/header-unit';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
 import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import type { ProposedColumn } from '@lucerna/domain/rules/importing/proposed-column';
@@ -189,13 +190,20 @@ export function columnsOfPlace({ fonte }: PositionChoice): string[] {
 }
 
 /** The choice in the language of mappings. */
-function sourceOf(choice: ColumnChoice): Source {
+function sourceOf(choice: ColumnChoice, columnOf: (name: string) => Source): Source {
   if ('genera' in choice) return choice;
   if ('costante' in choice) return choice;
   const parte = choice.parte === undefined || choice.parte === 'tutto' ? {} : { parte: choice.parte };
   const [first = '', ...others] = choice.colonne;
-  if (others.length === 0) return { colonna: first, ...parte };
-  return { unisci: choice.colonne.map((colonna) => ({ colonna })), tra: choice.tra ?? ' ', ...parte };
+  if (others.length === 0) return { ...columnOf(first), ...parte };
+  return { unisci: choice.colonne.map(columnOf), tra: choice.tra ?? ' ', ...parte };
+}
+
+/** A column whose header names another unit than ours: its numbers are told in ours. */
+function inOurUnit(colonna: string, unit: string | undefined, profiles: readonly ColumnProfile[]): Source {
+  const profile = profiles.find(({ name }) => name === colonna);
+  const divisor = profile === undefined ? undefined : divisorOf(unit, profile);
+  return divisor === undefined ? { colonna } : { dividi: [{ colonna }, { costante: divisor }], decimali: 3 };
 }
 
 /** What is decided of columns and place, as a mapping without words. */
@@ -203,9 +211,14 @@ export function mappingOf(
   { target, choices }: Prepared,
   columns: ReadonlyMap<string, ChosenColumn>,
   position: PositionChoice | null,
+  profiles: readonly ColumnProfile[],
 ): Mapping {
   const campi: Record<string, Source> = {};
-  for (const [key, { choice }] of columns) if (choice !== null) campi[key] = sourceOf(choice);
+  for (const [key, { choice }] of columns) {
+    // A sigla is made of the power too.
+    const unit = key === 'lampot' ? 'W' : target.fields.find((field) => field.key === key)?.unit;
+    if (choice !== null) campi[key] = sourceOf(choice, (name) => inOurUnit(name, unit, profiles));
+  }
   return {
     tipo: target.type,
     campi,

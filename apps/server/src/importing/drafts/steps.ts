@@ -72,7 +72,12 @@ export async function decide(prepared: Prepared): Promise<Decided> {
   const position = (await decidePosition(prepared))?.choice ?? null;
   const columns = await decideColumns(prepared, position);
   const legend = readLegend(prepared.file.lists, list);
-  const plain = withSigns(mappingOf(prepared, columns, position), target.worded, list, legend);
+  const plain = withSigns(
+    mappingOf(prepared, columns, position, await profilesOf(prepared)),
+    target.worded,
+    list,
+    legend,
+  );
   const source = sourceFor(list, position);
   const question = `parole ${list.name} ${JSON.stringify([plain, choices.lista])}`;
   const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));

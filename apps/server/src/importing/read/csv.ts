@@ -8,7 +8,7 @@ import { ImportFault } from '../fault.ts';
 import { detectEncoding, type Encoding } from '../files/text-encoding.ts';
 import { detectDelimiter } from './delimiter.ts';
 import type { RawRecord, RecordSource } from './record.ts';
-import { isTotals, rowsOfShape, tableHead } from './table-shape.ts';
+import { isPageBreak, isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** A row longer than this is a quote that was never closed. */
 const longestRow = 1 << 20;
@@ -131,7 +131,8 @@ async function* rows({ path, encoding, delimiter, columns, skipped }: Table): As
       above -= 1;
       continue;
     }
-    if (record.every((cell) => cell.trim() === '') || isTotals(record)) continue;
+    if (record.every((cell) => cell.trim() === '') || isTotals(record) || isPageBreak(record, columns))
+      continue;
     yield { place, values: valuesOf(columns, record), ...countFault(columns, record) };
   }
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openTerminal } from '../../../test/commands/terminal.ts';
 import { detectDelimiter } from './delimiter.ts';
 import { openRecords } from './open-records.ts';
-import { headerIndex, isTotals, tableHead } from './table-shape.ts';
+import { headerIndex, isPageBreak, isTotals, tableHead } from './table-shape.ts';
 
 describe('the separator', () => {
   it.each([
@@ -106,6 +106,24 @@ it('totals are told from rows', () => {
     ['Totale', 'Via Roma', 'LED', 70],
   ])
     expect(isTotals(cells)).toBe(false);
+});
+
+it('a printed page that begins or ends is no row', () => {
+  const header = ['Codice', 'Via', 'W'];
+  for (const cells of [
+    ['Codice', 'Via ', 'W'],
+    ['Pagina 3', '', ''],
+    ['', '', 'pag. 2 di 7'],
+    ['', 'Foglio 2/7', null],
+  ])
+    expect(isPageBreak(cells, header)).toBe(true);
+  for (const cells of [
+    ['Codice', 'Via Roma', 'W'],
+    ['A', '', ''],
+    ['pagina', 'Via', 'W'],
+    ['12', '', ''],
+  ])
+    expect(isPageBreak(cells, header)).toBe(false);
 });
 
 describe('a file', () => {

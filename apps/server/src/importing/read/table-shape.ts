@@ -38,6 +38,20 @@ export function isTotals(cells: readonly Cell[]): boolean {
   return filled.slice(1).every(isNumber) || filled.length * 2 <= cells.length;
 }
 
+const pageFoot = /^(?:pag(?:ina)?\.?|foglio|page)\s*\d+(?:\s*(?:di|\/|of)\s*\d+)?$/i;
+
+/** Whether a printed page begins or ends there: the names of the columns once more, or the page's number. */
+export function isPageBreak(cells: readonly Cell[], header: readonly string[]): boolean {
+  const filled = cells.filter(isFilled);
+  if (filled.length === 1) return pageFoot.test(String(filled[0]).trim());
+  const named = header.filter(isFilled);
+  return (
+    named.length > 1 &&
+    filled.length === named.length &&
+    cells.every((cell, c) => textOf(cell) === (header[c] ?? ''))
+  );
+}
+
 export interface TableHead {
   /** By column; empty where it has neither a name nor, as far as is seen, anything else. */
   readonly names: readonly string[];

@@ -5,7 +5,7 @@ import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat } from '../files/text-encoding.ts';
 import type { RawRecord, RawValue, RecordSource } from './record.ts';
-import { isTotals, rowsOfShape, tableHead } from './table-shape.ts';
+import { isPageBreak, isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** What workbooks begin with: a ZIP, or the compound file of older ones. */
 const signatures: readonly (readonly number[])[] = [
@@ -66,7 +66,8 @@ function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | n
   if (columns.length === 0) return null;
   const records: RawRecord[] = [];
   for (let r = s.r + rows; r <= e.r; r++) {
-    if (isTotals(cellsOf(r))) continue;
+    const cells = cellsOf(r);
+    if (isTotals(cells) || isPageBreak(cells, names)) continue;
     const values = Object.fromEntries(columns.map(([c, name]) => [name, at(r, c)]));
     if (Object.values(values).some((value) => value !== null)) records.push({ place: r + 1, values });
   }

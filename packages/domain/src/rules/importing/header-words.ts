@@ -9,7 +9,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['potenza', 'p', 'pot', 'potenze', 'power', 'wattage', 'w', 'watt', 'leistung', 'puissance'],
   ['installazione', 'inst', 'posa', 'posato', 'installato', 'installation', 'installed'],
   ['palo', 'pali', 'pole', 'post', 'mast'],
-  ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel', 'schaltschrank', 'armoire'],
+  ['quadro', 'quadri', 'cabinet', 'panel', 'feeder', 'qel', 'qe', 'schaltschrank', 'armoire'],
   ['via', 'street', 'road', 'strasse', 'straße', 'rue'],
   ['sorgente', 'source'],
   ['lampada', 'lampe', 'light', 'lampentyp'],

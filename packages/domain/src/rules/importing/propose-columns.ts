@@ -1,5 +1,6 @@
 /** Which column of a survey goes into which of our fields, by its name and by what it holds: what an import proposes. */
 import { type Field, fullLabel } from '../../field.ts';
+import { pellColumns } from '../../vocabulary/pell-columns.ts';
 import { surveyColumns } from '../../vocabulary/survey-columns.ts';
 import { lampCategory } from '../lamp-category.ts';
 import { type ColumnProfile, foldColumn, isNamed, isNumberText, share } from './column-profile.ts';
@@ -15,7 +16,7 @@ import { partOf } from './text-part.ts';
 function nameRank(field: Field, column: string): number | undefined {
   if (column === foldColumn(field.key)) return 0;
   if (column === foldColumn(field.label) || column === foldColumn(fullLabel(field))) return 1;
-  const known = surveyColumns[field.key] ?? [];
+  const known = [...(surveyColumns[field.key] ?? []), ...(pellColumns[field.key] ?? [])];
   const at = known.findIndex((wanted) => isNamed(column, wanted));
   if (at >= 0) return 2 + at;
   const label = foldColumn(field.label);
@@ -38,7 +39,7 @@ function twoTonguedRank(field: Field, name: string): number | undefined {
 }
 
 /** Names under which any list of words may stand: what is there decides, and only then they. */
-const openNames = new Set(['tipo', 'tipologia', 'type']);
+const openNames = new Set(['tipo', 'tipologia', 'type', 'stato']);
 
 const lateWords = ({ type }: Field, name: string) => (type === 'text' && openNames.has(name) ? lastOfAll : 0);
 

@@ -7,7 +7,7 @@ import { proposeWord } from './survey-word.ts';
 export type Legend = ReadonlyMap<string, readonly string[]>;
 
 /** How a sign is looked up. */
-export const foldSign = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
+const foldSign = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]+/gu, '');
 
 const longestSign = 6;
 const known: ReadonlyMap<string, string | null> = new Map();

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest';
+import { divisorOf } from './header-unit.ts';
+
+const column = (name: string, ...samples: string[]) => ({
+  ...{ name, samples, filled: samples.length, distinct: samples.length },
+});
+
+it.each<[string, string, readonly string[], number]>([
+  ['W', 'Potenza (kW)', ['0,150', '0.06'], 0.001],
+  ['W', 'POT_KW', ['0,15'], 0.001],
+  ['kW', 'Potenza contrattuale [W]', ['6000', '10.000'], 1000],
+  ['m', 'Altezza palo (cm)', ['800', '450'], 100],
+  ['m', 'H mm', ['8000'], 1000],
+])('a field in %s takes «%s» for what it says', (unit, name, samples, divisor) => {
+  expect(divisorOf(unit, column(name, ...samples))).toBe(divisor);
+});
+
+it.each<[string | undefined, string, readonly string[]]>([
+  ['W', 'Potenza (W)', ['150']],
+  // The header is wrong: no lamp takes 150 kW, and no pole is 8 cm high.
+  ['W', 'Potenza (kW)', ['150', '70']],
+  ['m', 'Altezza (cm)', ['8', '9,5']],
+  ['kW', 'Potenza (W)', ['6', '10']],
+  [undefined, 'Nota cm', ['800']],
+  ['m', 'Altezza', ['800']],
+])('a field in %s takes «%s» as it is', (unit, name, samples) => {
+  expect(divisorOf(unit, column(name, ...samples))).toBeUndefined();
+});
