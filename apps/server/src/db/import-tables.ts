@@ -63,7 +63,13 @@ export interface ImportazioniRifiutateTable {
   id_importazione: number;
   riga: number;
   motivo: string;
-  valori: ColumnType<Record<string, string | number | boolean | null>, string, never>;
+  /** In pairs, in the file's order; as an object where an earlier version wrote it. */
+  valori: ColumnType<
+    | Record<string, string | number | boolean | null>
+    | (readonly [column: string, cell: string | number | boolean | null])[],
+    string,
+    never
+  >;
 }
 
 /** Words of files, folded, and what the municipality made of them. */

@@ -7,9 +7,38 @@ const extensions = [
 ];
 const spoken = 'CSV, TXT, GeoJSON, Shapefile (.zip), GeoPackage, KML, KMZ, XLS, XLSX o ODS';
 
-/** Throws a 415. */
+/** What people bring instead, and how it may come in after all. */
+const others: Readonly<Record<string, string>> = {
+  shp: 'è una sola parte di uno Shapefile: metti in uno zip il .shp con i suoi .dbf, .shx e .prj e carica quello',
+  dbf: 'è la tabella di uno Shapefile: metti in uno zip il .dbf con i suoi .shp, .shx e .prj e carica quello',
+  shx: "è l'indice di uno Shapefile: metti in uno zip il .shp con i suoi .dbf, .shx e .prj e carica quello",
+  prj: 'dice solo il sistema di riferimento di uno Shapefile: mettilo nello zip insieme al suo .shp',
+  dwg: 'è un disegno CAD: esporta i punti da lì come Shapefile (.zip) o CSV',
+  dxf: 'è un disegno CAD: esporta i punti da lì come Shapefile (.zip) o CSV',
+  qgs: 'è un progetto di QGIS, che non contiene i dati: esporta il livello come GeoPackage o GeoJSON',
+  qgz: 'è un progetto di QGIS, che non contiene i dati: esporta il livello come GeoPackage o GeoJSON',
+  gpx: 'è un GPX: aprilo in Google Earth o QGIS e salvalo come KML o GeoJSON',
+  gml: 'è un GML: aprilo in QGIS e salvalo come GeoPackage o GeoJSON',
+  xml: 'è un XML: esporta i dati come CSV o XLSX',
+  mdb: 'è un database di Access: esporta la tabella come XLSX o CSV',
+  accdb: 'è un database di Access: esporta la tabella come XLSX o CSV',
+  pdf: "è un PDF: chiedi a chi l'ha fatto il foglio da cui è nato, in XLSX o CSV",
+  doc: 'è un documento di testo: copia la tabella in un foglio di calcolo e salvala come XLSX',
+  docx: 'è un documento di testo: copia la tabella in un foglio di calcolo e salvala come XLSX',
+  odt: 'è un documento di testo: copia la tabella in un foglio di calcolo e salvala come ODS',
+  rar: 'è un archivio RAR: estrai i file e carica quelli, o uno zip',
+  '7z': 'è un archivio 7-Zip: estrai i file e carica quelli, o uno zip',
+};
+
+/** Throws a 415 that says what the file is, where its name tells. */
 export function checkName(name: string): void {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
-  if (extension === undefined || !extensions.includes(extension))
-    throw new Fault(415, `«${name}» non si può importare: il file deve essere ${spoken}`);
+  if (extension !== undefined && extensions.includes(extension)) return;
+  const known = extension === undefined || !Object.hasOwn(others, extension) ? undefined : others[extension];
+  throw new Fault(
+    415,
+    known === undefined
+      ? `«${name}» non si può importare: il file deve essere ${spoken}`
+      : `«${name}» ${known}. Si importano ${spoken}`,
+  );
 }

@@ -98,6 +98,12 @@ describe('a survey of light points', () => {
     const book = XLSX.read(workbook);
     const sheet = XLSX.utils.sheet_to_json<Json>(book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet);
     expect(sheet).toMatchObject([{ VIA: 'Via Po', Motivo: expect.stringContaining('pl_cod') }]);
+    // As the file has them, and the reason behind.
+    const [names] = XLSX.utils.sheet_to_json<string[]>(
+      book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet,
+      { header: 1 },
+    );
+    expect(names).toEqual([...(survey.split('\n')[0] ?? '').split(';'), 'Motivo']);
 
     const again = await prepared('ancora.csv', survey);
     const { data: words } = (await call('GET', `/${again}/parole`)).body;
@@ -210,6 +216,21 @@ describe('bad input', () => {
     expect(reply.status).toBe(status);
     expect(reply.body.error).toMatch(/\S/);
     expect((await call('GET', '')).body.data).toHaveLength(before);
+  });
+
+  it.each([
+    ['strade.shp', 'Shapefile'],
+    ['strade.dbf', 'Shapefile'],
+    ['strade.prj', 'sistema di riferimento'],
+    ['tavola.DWG', 'CAD'],
+    ['progetto.qgz', 'QGIS'],
+    ['tracce.gpx', 'GPX'],
+    ['dati.mdb', 'Access'],
+    ['relazione.pdf', 'PDF'],
+  ])('%s says what it is, and what to bring instead', async (name, what) => {
+    const { status, body } = await send(name, 'x');
+    expect([status, body.error]).toEqual([415, expect.stringContaining(what)]);
+    expect(body.error).toContain('Si importano CSV');
   });
 
   it('names columns and fields that are not there', async () => {

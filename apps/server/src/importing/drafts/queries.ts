@@ -192,22 +192,29 @@ export interface RefusedLine {
   readonly valori: Readonly<Record<string, string | number | boolean | null>>;
 }
 
+/** Columns are kept in pairs: an object would come back in the database's own order and not in the file's. */
 export async function keepRefused(tx: TenantTx, id: number, rows: readonly RefusedLine[]): Promise<void> {
   await sql`
     insert into importazioni_rifiutate (codistat, id_importazione, riga, motivo, valori)
     select ${tx.codistat}, ${id}, r.riga, r.motivo, r.valori
-    from json_to_recordset(${JSON.stringify(rows)}::json) as r(riga integer, motivo text, valori jsonb)
+    from json_to_recordset(${JSON.stringify(
+      rows.map(({ valori, ...row }) => ({ ...row, valori: Object.entries(valori) })),
+    )}::json) as r(riga integer, motivo text, valori jsonb)
     on conflict do nothing`.execute(tx.sql);
 }
 
 export async function readRefused(tx: TenantTx, id: number): Promise<RefusedLine[]> {
-  return tx.sql
+  const rows = await tx.sql
     .selectFrom('importazioni_rifiutate')
     .select(['riga', 'motivo', 'valori'])
     .where('codistat', '=', tx.codistat)
     .where('id_importazione', '=', id)
     .orderBy('riga')
     .execute();
+  return rows.map(({ valori, ...row }) => ({
+    ...row,
+    valori: Array.isArray(valori) ? Object.fromEntries(valori) : valori,
+  }));
 }
 
 /** Moves with every write to what the municipality has: what was compared with it before is out of date. */
