@@ -1,6 +1,7 @@
 /** Towns that nobody prepared for: every proposal accepted, and no cell of any of their surveys is wrong. */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { inventedFirms } from '../../../test/files/invented-firms.ts';
 import { inventedLamps, meant } from '../../../test/files/invented-lamps.ts';
 import { inventedLayers } from '../../../test/files/invented-layers.ts';
 import { inventedTables } from '../../../test/files/invented-tables.ts';
@@ -45,7 +46,7 @@ async function features(segment: string): Promise<Json[]> {
 it('come in without a mapping, cell by cell', async () => {
   const places = await projected();
   const in_ = (srid: number) => places.get(srid) ?? [];
-  const surveys = [...inventedTables(inventedLamps, in_), ...inventedLayers(inventedLamps, in_)];
+  const surveys = [inventedTables, inventedLayers, inventedFirms].flatMap((some) => some(inventedLamps, in_));
   for (const { name, file, content, hasCabinets, code } of surveys) {
     const before = hasCabinets === true ? await prepared(file, content, 'centraline') : undefined;
     if (before !== undefined)
