@@ -67,6 +67,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/db/',
     'apps/server/src/trail/',
+    'apps/server/src/importing/count.ts',
     'apps/server/src/importing/files/',
     'apps/server/src/importing/geo/',
     'apps/server/src/user-fault.ts',
