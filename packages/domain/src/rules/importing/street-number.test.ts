@@ -24,3 +24,8 @@ test.each([
 ])('a number that may be the name of «%s» stays with it', (text) => {
   expect(streetAndNumber(text)).toEqual({ street: text, number: null });
 });
+
+test('a text that is no address, however long, is left as it is', () => {
+  const text = `Via Po${' ,n'.repeat(100_000)} 12`;
+  expect(streetAndNumber(text)).toEqual({ street: text, number: null });
+});

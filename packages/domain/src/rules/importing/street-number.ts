@@ -24,10 +24,13 @@ const sortAlone =
   /^(?:via|viale|v\.le|corso|c\.so|piazza|p\.?zza|strada|str|calle|vicolo|largo|rue|ramo|rampa|borgo)\.?$/iu;
 const isYear = (number: string) => /^(?:1[89]|20)\d{2}$/.test(number);
 
+/** No address is longer, and looking for a number takes the square of what a text is long. */
+const longest = 200;
+
 /** The street and the number that a text ends with; a number that may be the street's own name stays with it. */
 export function streetAndNumber(text: string): StreetAndNumber {
   const whole = text.trim();
-  const found = told.exec(whole)?.groups;
+  const found = whole.length > longest ? undefined : told.exec(whole)?.groups;
   const street = (found?.street ?? '').replace(/[\s,;–-]+$/u, '');
   const number = (found?.sure ?? found?.bare ?? '').replace(/\s+/g, ' ');
   const isNumber =
