@@ -107,3 +107,7 @@ describe('WKT', () => {
     'POLYGON (0 0, 1 1)',
   ])('%j is none', (text) => expect(readWkt(text)).toBeNull());
 });
+
+it('a cell of blanks without end is no geometry, and known for none at once', () => {
+  expect(readWkt(`${' '.repeat(300_000)}x`)).toBeNull();
+});

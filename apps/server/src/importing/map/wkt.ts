@@ -27,7 +27,7 @@ const names: Readonly<Record<string, Geometry['type']>> = {
  * and fourth coordinates are dropped. Whether the geometry makes sense is not looked at here.
  */
 export function readWkt(text: string): { geometry: Geometry; srid: number | null } | null {
-  const match = /^\s*(?:SRID\s*=\s*(\d{4,6})\s*;)?\s*([A-Z]+)\s*(?:Z|M|ZM)?\s*(\(.*\))\s*$/is.exec(text);
+  const match = /^(?:SRID\s*=\s*(\d{4,6})\s*;)?\s*([A-Z]+)\s*(?:Z|M|ZM)?\s*(\(.*\))$/is.exec(text.trim());
   const word = match?.[2]?.toUpperCase() ?? '';
   const name = word in names ? word : word.replace(/(?:ZM|Z|M)$/, '');
   const type = names[name];
