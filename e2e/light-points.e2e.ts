@@ -164,6 +164,13 @@ test.describe('the light points of Valchiara', () => {
       .click({ modifiers: ['ControlOrMeta'] });
     await expect(page.getByText(/^3 selezionati/)).toBeVisible();
     await expect(selectedRows(page)).toHaveCount(3);
+
+    // Esc takes it all back, and with it the tip that the pointer rests on.
+    await page.getByRole('button', { name: 'Stampa', exact: true }).hover();
+    await expect(page.getByRole('tooltip')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByText('Nessun punto luce selezionato')).toBeVisible();
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
   });
 
   test('a selected row is found on the map', async ({ page }) => {

@@ -55,10 +55,11 @@ export function Tip({ title, placement = 'top', delay = 100, silent = false, hos
     const leave = () => setOver(false);
     const press = (event: KeyboardEvent) => event.key === 'Escape' && leave();
     window.addEventListener('scroll', leave, true);
-    window.addEventListener('keydown', press);
+    // Before whatever else hears Esc, which lets nobody behind it hear it.
+    window.addEventListener('keydown', press, true);
     return () => {
       window.removeEventListener('scroll', leave, true);
-      window.removeEventListener('keydown', press);
+      window.removeEventListener('keydown', press, true);
     };
   }, [shown, placement, title]);
 
