@@ -78,14 +78,9 @@ function indexOf(kind: Listing, table: FeatureTable, references: References, beg
     for (const { field, index } of parts?.coded ?? []) {
       const texts = folded.get(field.key)?.texts ?? [];
       const hits = Uint8Array.from(texts, (text) => (text.includes(term) ? 1 : 0));
-      if (!hits.includes(1)) continue;
-      for (let row = 0; row < mask.length; row++) {
-        if (hits[index[row] as number] === 1) mask[row] = 1;
-      }
+      if (hits.includes(1)) markCoded(mask, index, hits);
     }
-    for (let row = 0; row < mask.length; row++) {
-      if (mask[row] === 0 && haystacks[row]?.includes(term) === true) mask[row] = 1;
-    }
+    markOwn(mask, haystacks, term);
     const named = keyIn(term);
     if (named !== undefined) {
       for (let row = 0; row < mask.length; row++) if (table.ids[row] === named) mask[row] = 1;
@@ -97,20 +92,13 @@ function indexOf(kind: Listing, table: FeatureTable, references: References, beg
     const terms = parseSearch(text);
     if (isEmptySearch(terms)) return { mask: null, count: table.count };
     build(Number.POSITIVE_INFINITY);
-    const any = terms.any.map(rowsWith);
-    const all = terms.all.map(rowsWith);
-    const none = terms.none.map(rowsWith);
     const mask = new Uint8Array(table.count);
+    for (const term of terms.any) join(mask, rowsWith(term));
+    if (terms.any.length === 0) mask.fill(1);
+    for (const term of terms.all) narrow(mask, rowsWith(term), 1);
+    for (const term of terms.none) narrow(mask, rowsWith(term), 0);
     let count = 0;
-    for (let row = 0; row < mask.length; row++) {
-      const passes =
-        (any.length === 0 || any.some((rows) => rows[row] === 1)) &&
-        all.every((rows) => rows[row] === 1) &&
-        none.every((rows) => rows[row] === 0);
-      if (!passes) continue;
-      mask[row] = 1;
-      count++;
-    }
+    for (let row = 0; row < mask.length; row++) count += mask[row] as number;
     return { mask, count };
   }
 
@@ -140,6 +128,30 @@ function indexOf(kind: Listing, table: FeatureTable, references: References, beg
       return indexOf(kind, next, references, { haystacks: mended, folded: new Map(folded), last: found });
     },
   };
+}
+
+// Small loops of their own: the engine makes machine code of them at the first search.
+
+function markCoded(mask: Uint8Array, index: ColumnIndex, hits: Uint8Array): void {
+  for (let row = 0; row < mask.length; row++) {
+    mask[row] = (mask[row] as number) | (hits[index[row] as number] as number);
+  }
+}
+
+function markOwn(mask: Uint8Array, haystacks: readonly string[], term: string): void {
+  for (let row = 0; row < mask.length; row++) {
+    if (mask[row] === 0 && (haystacks[row] as string).includes(term)) mask[row] = 1;
+  }
+}
+
+/** What passes either. */
+function join(mask: Uint8Array, rows: Uint8Array): void {
+  for (let row = 0; row < mask.length; row++) mask[row] = (mask[row] as number) | (rows[row] as number);
+}
+
+/** What passes both, or the first and not the second. */
+function narrow(mask: Uint8Array, rows: Uint8Array, wanted: 0 | 1): void {
+  for (let row = 0; row < mask.length; row++) if (rows[row] !== wanted) mask[row] = 0;
 }
 
 /** The key that a term names, `#15`. */
