@@ -17,6 +17,8 @@ async function toTheCheck(page: Page): Promise<void> {
     await expect(step(page)).toContainText(next);
   }
   await expect(button(page, 'Scrivi')).toBeEnabled();
+  // With the pointer, too, whoever goes on with the keyboard is still where the pressed button was.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
 }
 
 test('a survey comes in step by step, its refused row is mended in the workbook, and an import is undone', {

@@ -1,5 +1,6 @@
 /** What a database holds when Lucerna starts: whether the demo belongs into it, and whether anybody can sign in. */
 import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
+import { firstAccountCommand } from './accounts/first-account.ts';
 import { aloneOnDatabase } from './db/alone.ts';
 import type { Database } from './db/database.ts';
 import { StartupFault } from './db/startup-fault.ts';
@@ -80,9 +81,7 @@ export async function accountHint(db: Database): Promise<string | undefined> {
   const { municipalities, accounts } = await contentsOf(db);
   if (accounts > 0) return undefined;
   const [codistat] = municipalities;
-  const account =
-    `npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat ?? '<codice ISTAT>'} ` +
-    '--ruoli MANUTENTORE,SUPERVISORE,AMMINISTRATIVO';
+  const account = firstAccountCommand(codistat ?? '<codice ISTAT>');
   if (codistat !== undefined) return `Nessuno può ancora accedere. Crea un account con:\n  ${account}`;
   return (
     `Nessuno può ancora accedere. Crea un account con:\n  ${account}\n` +

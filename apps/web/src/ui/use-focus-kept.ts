@@ -21,7 +21,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>): void {
     };
     // Whoever presses beside everything wants the focus nowhere.
     const forget = () => {
-      last = [];
+      if (isNowhere()) last = [];
     };
     let asked = 0;
     const look = () => {
@@ -42,7 +42,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>): void {
       asked = requestAnimationFrame(look);
     });
     root.addEventListener('focusin', remember);
-    document.addEventListener('pointerdown', forget, true);
+    document.addEventListener('pointerup', forget, true);
     changes.observe(root, {
       childList: true,
       subtree: true,
@@ -53,7 +53,7 @@ export function useFocusKept(place: RefObject<HTMLElement | null>): void {
       cancelAnimationFrame(asked);
       changes.disconnect();
       root.removeEventListener('focusin', remember);
-      document.removeEventListener('pointerdown', forget, true);
+      document.removeEventListener('pointerup', forget, true);
     };
   }, [place]);
 }

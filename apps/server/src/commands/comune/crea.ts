@@ -1,4 +1,5 @@
 /** `comune crea`: a municipality with its border, its centre and the carriers that it starts with. */
+import { firstAccountCommand } from '../../accounts/first-account.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { createMunicipality, readMunicipalityName } from '../../municipalities/create.ts';
 import { type Action, type Call, exitStatus, optionalText, textOption } from '../command.ts';
@@ -51,9 +52,7 @@ export const creationOfMunicipality: Action = {
     if (mended !== null) io.notice(`Attenzione: il confine nel file è stato corretto (${mended}).`);
     io.print(`Creato il comune di ${nome} (${codistat}).`);
     await offerToRemoveDemo(db, codistat, io);
-    io.print(
-      `Per un primo accesso: npm run utente -- crea --utente ufficio --nome "Ufficio tecnico" --comune ${codistat} --ruoli AMMINISTRATORE,SUPERVISORE`,
-    );
+    io.print(`Per un primo accesso: ${firstAccountCommand(codistat)}`);
     return exitStatus.done;
   },
 };
