@@ -1,12 +1,6 @@
 /** What a file of each kind may hold, as a part of the help: the page `/docs/campi` has the same, with all words. */
-import {
-  contentText,
-  fileColumns,
-  neededText,
-  placeColumns,
-  placedShapes,
-  wordsOf,
-} from '@lucerna/domain/rules/importing/file-columns';
+import { contentText, wordsOf } from '@lucerna/domain/rules/importing/file-columns';
+import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 
 const width = 96;
 
@@ -23,20 +17,22 @@ function wrapped(text: string): string[] {
 }
 
 export function fieldsHelp(): string {
-  return placedShapes
-    .flatMap((kind) => {
-      const fields = fileColumns(kind).map(({ key, header, field }) => {
+  return fileShapes
+    .flatMap((shape) => {
+      const fields = shape.columns.map((column) => {
+        const { key, header, field } = column;
         const words = wordsOf(field);
+        const needed = shape.neededText(column);
         const parts = [
           ...(header === key ? [] : [header]),
           contentText(field),
           ...(words?.closed === true ? [`solo ${words.words.join(', ')}`] : []),
-          ...(neededText(kind, field) === 'sempre' ? ['serve sempre'] : []),
+          ...(needed?.startsWith('sempre') === true ? [`serve ${needed}`] : []),
         ];
         return `${key} (${parts.join('; ')})`;
       });
-      const places = placeColumns(kind).map((name) => (name === 'WKT' ? 'WKT' : name.toLowerCase()));
-      return ['', ...wrapped(`Colonne di ${kind.segment}: ${[...fields, ...places].join(', ')}.`)];
+      const places = shape.places.map((name) => (name === 'WKT' ? 'WKT' : name.toLowerCase()));
+      return ['', ...wrapped(`Colonne di ${shape.segment}: ${[...fields, ...places].join(', ')}.`)];
     })
     .join('\n');
 }

@@ -95,10 +95,8 @@ const importAction: Action = {
   details: [
     'Un elemento si riconosce dal codice, e tra più elementi con lo stesso codice dal punto in cui sta: ripetere',
     "un'importazione non cambia nulla. Una cella vuota non cancella quello che c'è già.",
-    'Una bolletta si riconosce da impianto, periodo e identificativo (colonne pod o id_contat, periodo_inizio,',
-    'periodo_fine, identificativo, totale_lettura, valore_f1, valore_f2, valore_f3, valore_f0, importo); un',
-    'corrispettivo di produzione da contratto e mese (pod, tipoImpianto, codice, convenzione, mese, corrispettivo,',
-    'energia). Un importo cambiato aggiorna; una bolletta convalidata non si tocca.',
+    'Una bolletta si riconosce da impianto, periodo e identificativo; un corrispettivo di produzione da contratto e',
+    'mese. Un importo cambiato aggiorna; una bolletta convalidata non si tocca.',
     'Esce con 0 se tutte le righe vanno bene, con 2 se qualcuna è rifiutata, con 1 per un guasto.',
     'Le colonne si chiamano come i campi, o come le intestazioni del modello Excel che sta in /docs/campi,',
     'con le parole di ogni elenco. Con altri nomi serve una mappa.',

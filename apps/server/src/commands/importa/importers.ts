@@ -176,7 +176,7 @@ function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
         ...(id === undefined ? {} : { entry: { id, user, file: asked.file } }),
       }),
     );
-    return { ...result, title: of.title, warnings };
+    return { ...result, title: of.of.title, warnings };
   };
 }
 

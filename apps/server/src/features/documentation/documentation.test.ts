@@ -4,9 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
+import { accountingFiles } from '@lucerna/domain/rules/importing/accounting-file';
 import { fileColumns, placedShapes } from '@lucerna/domain/rules/importing/file-columns';
+import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
+import { tableMapper } from '../../importing/energy/table-row.ts';
 import { mappingByOwnNames } from '../../importing/map/own-names.ts';
 import { openRecords } from '../../importing/read/open-records.ts';
 import type { OpenApi } from './open-api.ts';
@@ -83,9 +86,9 @@ describe('/docs/campi', () => {
   it('names every field that a file may fill, with its words, and loads nothing', async () => {
     const { statusCode, headers, body } = await world.app.inject({ url: '/docs/campi' });
     expect([statusCode, headers['content-type']]).toEqual([200, expect.stringContaining('text/html')]);
-    for (const kind of placedShapes) {
-      expect(body).toContain(`href="/docs/campi/${kind.segment}.xlsx"`);
-      for (const { key } of fileColumns(kind)) expect(body).toContain(`<code>${key}</code>`);
+    for (const { segment, columns } of fileShapes) {
+      expect(body).toContain(`href="/docs/campi/${segment}.xlsx"`);
+      for (const { key } of columns) expect(body).toContain(`<code>${key}</code>`);
     }
     expect(body).toContain('comunale amm');
     expect(body).not.toMatch(/<script|src=|style="|https?:\/\//);
@@ -106,6 +109,26 @@ describe('/docs/campi', () => {
           .sort(),
       );
       expect(geometria).toBeDefined();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it.each(accountingFiles.map((file) => [file.segment, file] as const))(
+    'has a template of %s that an import reads without a mapping, by its headers as by the names of the fields',
+    async (segment, { fields }) => {
+      const { rawPayload } = await world.app.inject({ url: `/docs/campi/${segment}.xlsx` });
+      const folder = mkdtempSync(join(tmpdir(), 'lucerna-modello-'));
+      writeFileSync(join(folder, 'modello.xlsx'), rawPayload);
+      const source = await openRecords(join(folder, 'modello.xlsx'), {});
+      const keys = fields.map(({ key }) => key);
+      expect(source.columns).toHaveLength(keys.length);
+      const table = { name: segment, fields };
+      for (const columns of [source.columns, keys]) {
+        const mapper = tableMapper(table, null, { ...source, columns });
+        const values = Object.fromEntries(columns.map((column) => [column, null]));
+        const row = mapper.map({ place: 2, values } as Parameters<typeof mapper.map>[0]);
+        expect(Object.keys(row?.values ?? {}).sort()).toEqual(keys.toSorted());
+      }
       rmSync(folder, { recursive: true });
     },
   );

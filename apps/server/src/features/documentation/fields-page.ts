@@ -1,14 +1,6 @@
 /** `/docs/campi`: what a file that is imported may hold, kind by kind, as a page without scripts. */
-import type { KindDescription } from '@lucerna/domain/kind-description';
-import {
-  contentText,
-  fileColumns,
-  neededText,
-  placeColumns,
-  placedShapes,
-  placeNeededText,
-  wordsOf,
-} from '@lucerna/domain/rules/importing/file-columns';
+import { contentText, wordsOf } from '@lucerna/domain/rules/importing/file-columns';
+import { type FileShape, fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { safe, table } from './html.ts';
 import { style } from './style.ts';
 
@@ -19,38 +11,38 @@ function wordsHtml(field: Parameters<typeof wordsOf>[0]): string {
   return `${start}: ${found.words.map((word) => safe(word)).join(', ')}`;
 }
 
-function rowsOf(kind: KindDescription): string[][] {
-  const places = placeColumns(kind).map((name) => [
+function rowsOf(shape: FileShape): string[][] {
+  const places = shape.places.map((name) => [
     safe(name.toLowerCase() === 'wkt' ? 'WKT' : name.slice(0, 3).toLowerCase()),
     safe(name),
     name === 'WKT' ? 'geometria scritta come WKT; un GeoJSON ha già la sua' : 'gradi decimali, WGS84',
     '',
-    placeNeededText(kind),
+    shape.placeNeeded,
   ]);
-  const fields = fileColumns(kind).map(({ key, header, field }) => [
-    safe(key),
-    safe(header),
-    safe(contentText(field)),
-    wordsHtml(field),
-    safe(neededText(kind, field) ?? ''),
+  const fields = shape.columns.map((column) => [
+    safe(column.key),
+    safe(column.header),
+    safe(contentText(column.field)),
+    wordsHtml(column.field),
+    safe(shape.neededText(column) ?? ''),
   ]);
   return [...fields, ...places];
 }
 
-/** Where the template of a kind is. */
-export function templatePath(kind: KindDescription): string {
-  return `/docs/campi/${kind.segment}.xlsx`;
+/** Where the template of a type is. */
+export function templatePath({ segment }: FileShape): string {
+  return `/docs/campi/${segment}.xlsx`;
 }
 
-function sectionHtml(kind: KindDescription): string {
-  const { segment, names } = kind;
+function sectionHtml(shape: FileShape): string {
+  const { segment, title, many } = shape;
   return (
-    `<section aria-labelledby="${segment}"><h2 id="${segment}">${safe(names.title)}</h2>` +
-    `<p><code>--tipo ${segment}</code> · <a href="${templatePath(kind)}">Modello XLSX da riempire</a></p>` +
+    `<section aria-labelledby="${segment}"><h2 id="${segment}">${safe(title)}</h2>` +
+    `<p><code>--tipo ${segment}</code> · <a href="${templatePath(shape)}">Modello XLSX da riempire</a></p>` +
     table(
-      `Campi di ${names.many}`,
+      `Campi di ${many}`,
       ['Campo', 'Intestazione nel modello', 'Che cosa contiene', 'Parole', 'Serve'],
-      rowsOf(kind),
+      rowsOf(shape),
     ) +
     '</section>'
   );
@@ -63,10 +55,10 @@ const introduction =
 
 /** The whole page; its one style sheet bears the nonce of the answer. */
 export function fieldsPage(nonce: string): string {
-  const index = placedShapes
+  const index = fileShapes
     .map(
-      (kind) =>
-        `<li><a href="#${kind.segment}">${safe(kind.names.title)}</a> <span>${fileColumns(kind).length}</span></li>`,
+      ({ segment, title, columns }) =>
+        `<li><a href="#${segment}">${safe(title)}</a> <span>${columns.length}</span></li>`,
     )
     .join('');
   return (
@@ -76,6 +68,6 @@ export function fieldsPage(nonce: string): string {
     '<header><a href="/">Lucerna</a><h1>Campi dei file da importare</h1>' +
     '<p>Le chiamate dell\'API stanno in <a href="/docs">un\'altra pagina</a>.</p></header>' +
     `<nav aria-label="Che cosa si importa"><ul>${index}</ul></nav>` +
-    `<main><p>${introduction}</p>${placedShapes.map(sectionHtml).join('')}</main></body></html>`
+    `<main><p>${introduction}</p>${fileShapes.map(sectionHtml).join('')}</main></body></html>`
   );
 }

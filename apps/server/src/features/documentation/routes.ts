@@ -1,7 +1,7 @@
 /** `/docs`: what the API offers, for people and (`/docs/openapi.json`) for programs. */
 import { readFileSync } from 'node:fs';
 import { endpointList } from '@lucerna/contract/endpoint-list';
-import { placedShapes } from '@lucerna/domain/rules/importing/file-columns';
+import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import type { FastifyInstance } from 'fastify';
 import { nonceFor } from '../../http/security-headers.ts';
 import { fieldsPage, templatePath } from './fields-page.ts';
@@ -39,13 +39,13 @@ export function documentationRoutes(app: FastifyInstance): void {
       .send(fieldsPage(nonceFor(reply))),
   );
 
-  for (const kind of placedShapes) {
-    app.get(templatePath(kind), async (_, reply) =>
+  for (const shape of fileShapes) {
+    app.get(templatePath(shape), async (_, reply) =>
       reply
         .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-        .header('content-disposition', `attachment; filename="modello-${kind.segment}.xlsx"`)
+        .header('content-disposition', `attachment; filename="modello-${shape.segment}.xlsx"`)
         .header('cache-control', 'no-cache')
-        .send(importTemplate(kind)),
+        .send(importTemplate(shape)),
     );
   }
 }

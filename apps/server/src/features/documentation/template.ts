@@ -1,27 +1,20 @@
 /** A workbook to fill in: its first sheet is imported without a mapping, its second says what each column may hold. */
-import type { KindDescription } from '@lucerna/domain/kind-description';
-import {
-  contentText,
-  fileColumns,
-  neededText,
-  placeColumns,
-  wordsOf,
-} from '@lucerna/domain/rules/importing/file-columns';
+import { contentText, wordsOf } from '@lucerna/domain/rules/importing/file-columns';
+import type { FileShape } from '@lucerna/domain/rules/importing/file-shape';
 import { type Sheet, workbookBytes } from '../../spreadsheet/workbook.ts';
 
-export function importTemplate(kind: KindDescription): Uint8Array {
-  const columns = fileColumns(kind);
-  const headers = [...columns.map(({ header }) => header), ...placeColumns(kind)];
-  const rows = columns.map(({ key, header, field }) => ({
-    header,
-    key,
-    content: contentText(field),
-    words: wordsOf(field)?.words.join(', ') ?? '',
-    only: wordsOf(field)?.closed === true ? 'sì' : '',
-    needed: neededText(kind, field) ?? '',
+export function importTemplate(shape: FileShape): Uint8Array {
+  const headers = [...shape.columns.map(({ header }) => header), ...shape.places];
+  const rows = shape.columns.map((column) => ({
+    header: column.header,
+    key: column.key,
+    content: contentText(column.field),
+    words: wordsOf(column.field)?.words.join(', ') ?? '',
+    only: wordsOf(column.field)?.closed === true ? 'sì' : '',
+    needed: shape.neededText(column) ?? '',
   }));
   const sheets: Sheet[] = [
-    { name: kind.names.title, columns: headers.map((label) => ({ key: label, label })), rows: [] },
+    { name: shape.title, columns: headers.map((label) => ({ key: label, label })), rows: [] },
     {
       name: 'Campi',
       columns: [

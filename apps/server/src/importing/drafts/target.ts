@@ -34,19 +34,14 @@ export type EnergyTarget = Target & {
 };
 export type ImportTarget = ElementTarget | MapTarget | EnergyTarget;
 
-const requiredOfTable: Readonly<Record<string, readonly string[]>> = {
-  bollette: ['pod', 'periodo_inizio', 'periodo_fine', 'totale_lettura'],
-  produzione: ['pod', 'tipoImpianto', 'codice', 'convenzione', 'mese'],
-};
-
 /** Undefined where there is no such type. */
 export function targetOf(type: string): ImportTarget | undefined {
   const energy = energyImports[type];
   if (energy !== undefined) {
-    const { fields } = energy.table;
-    const required = new Set(requiredOfTable[type]);
+    const { fields, title } = energy.of;
+    const required = new Set(energy.of.required);
     const worded = fields.filter((field) => field.type === 'text' && hasVocabulary(field));
-    return { type, title: energy.title, fields, required, worded, energy };
+    return { type, title, fields, required, worded, energy };
   }
   const kind = kinds.find(({ segment }) => segment === type);
   const shape = kind ?? mapTables.find(({ segment }) => segment === type);

@@ -1,9 +1,9 @@
 /** What an import of bills would do, row by row. No SQL, no file. */
 import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
-import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
-import { setByClient } from '@lucerna/domain/field';
+import type { Bill, BillValues } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults } from '@lucerna/domain/messages';
+import { billFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { shown } from '../shown.ts';
 import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
@@ -13,14 +13,7 @@ import type { ImportedTable, TableRow } from './table-row.ts';
 /** A bill is known by its plant, its period and its number; the rest of it may change. */
 const measured = ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const;
 
-export const billTable: ImportedTable = {
-  name: 'bollette',
-  fields: [
-    { key: 'pod', type: 'text', label: 'POD/PDR' },
-    { key: 'id_contat', type: 'integer', label: 'Impianto' },
-    ...billFields.filter(setByClient),
-  ],
-};
+export const billTable: ImportedTable = { name: billFile.segment, fields: billFile.fields };
 
 /** What is written for a row. */
 export type BillDone =

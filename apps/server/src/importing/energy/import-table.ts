@@ -1,5 +1,6 @@
 /** The import of a file of bills or payments: read, then planned and (unless it is only tried) written, as its sort is. */
 import { setImmediate } from 'node:timers/promises';
+import { type AccountingFile, billFile, paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
 import type { RecordSource } from '../read/record.ts';
 import { billTable } from './bill-plan.ts';
 import { importBills } from './import-bills.ts';
@@ -11,13 +12,13 @@ import type { ImportedTable, TableMapper, TableRow } from './table-row.ts';
 /** What is imported, by the word of `--tipo`. */
 export interface EnergyImport {
   readonly table: ImportedTable;
-  readonly title: string;
+  readonly of: AccountingFile;
   run(job: TableImport, rows: readonly TableRow[]): Promise<TableOutcome>;
 }
 
 export const energyImports: Readonly<Record<string, EnergyImport>> = {
-  bollette: { table: billTable, title: 'Bollette', run: importBills },
-  produzione: { table: productionTable, title: 'Produzione energetica', run: importProduction },
+  [billFile.segment]: { table: billTable, of: billFile, run: importBills },
+  [paymentFile.segment]: { table: productionTable, of: paymentFile, run: importProduction },
 };
 
 /** So many rows are read before others have their turn. */

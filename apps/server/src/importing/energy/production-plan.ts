@@ -1,7 +1,7 @@
 /** What an import of payments of production would do, row by row. No SQL, no file. */
 import { fieldFaults } from '@lucerna/domain/messages';
-import { paymentFields } from '@lucerna/domain/payment';
 import { isMonth } from '@lucerna/domain/rules/analysis-periods';
+import { paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { type ConventionCode, conventions } from '@lucerna/domain/vocabulary/convention';
 import {
@@ -14,9 +14,7 @@ import { type Meters, sharedCode } from './meters.ts';
 import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
 import type { ImportedTable, TableRow } from './table-row.ts';
 
-const required = ['pod', 'tipoImpianto', 'codice', 'convenzione', 'mese'] as const;
-
-export const productionTable: ImportedTable = { name: 'produzione', fields: paymentFields };
+export const productionTable: ImportedTable = { name: paymentFile.segment, fields: paymentFile.fields };
 
 /** A payment as a row says it. */
 export interface Payment {
@@ -67,7 +65,7 @@ const producing: readonly string[] = ['fotov_', 'eol_', 'idro_'];
 function checkedRow({ values, problems: before }: TableRow, meters: Meters): Payment | string[] {
   const problems = [...before];
   const text = (key: string) => String(values[key] ?? '').trim();
-  for (const key of required) {
+  for (const key of paymentFile.required) {
     if (text(key) === '') problems.push(`${key}: ${fieldFaults.required.toLowerCase()}`);
   }
   const type = productionPlantTypes.find(({ value }) => value === text('tipoImpianto'))?.value;

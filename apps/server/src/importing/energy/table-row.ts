@@ -1,5 +1,6 @@
 /** From the rows of a file to rows of a table that is no kind of element: bills, payments of production. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
+import { columnNamed, fileColumns } from '@lucerna/domain/rules/importing/file-columns';
 import { ImportFault } from '../fault.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
@@ -31,12 +32,12 @@ export interface TableMapper {
 
 /** Columns that bear the names of the fields; any other one would be lost, and only the user knows whether it may. */
 function ownNames({ name, fields }: ImportedTable, source: RecordSource): Mapping {
-  const known = new Map(fields.map((field) => [field.key.toLowerCase(), field.key]));
+  const known = fileColumns({ fields });
   const campi: Record<string, Source> = {};
   const unknown: string[] = [];
   for (const column of source.columns) {
-    const key = known.get(column.trim().toLowerCase());
-    if (key === undefined) unknown.push(column);
+    const key = columnNamed(known, column)?.key;
+    if (key === undefined || campi[key] !== undefined) unknown.push(column);
     else campi[key] = { colonna: column };
   }
   if (unknown.length === 0) return { campi };

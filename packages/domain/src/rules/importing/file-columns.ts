@@ -26,17 +26,17 @@ export function foldHeader(text: string): string {
   return text.trim().replace(/\s+/g, ' ').toLowerCase();
 }
 
-/** The fields of the kind that a file may fill, in the kind's order. */
-export function fileColumns(kind: KindDescription): readonly FileColumn[] {
-  const fields = kind.fields.filter(setByClient);
+/** The fields that a file may fill, in their order. */
+export function fileColumns(of: Pick<KindDescription, 'fields'>): readonly FileColumn[] {
+  const fields = of.fields.filter(setByClient);
   const headers = fields.map((field) => fullLabel(field));
-  const keys = new Set(fields.map(({ key }) => key));
+  const keys = new Set(fields.map(({ key }) => foldHeader(key)));
   return fields.map((field, index) => {
     const header = headers[index] ?? field.key;
     const folded = foldHeader(header);
     const isOwn =
       headers.filter((other) => foldHeader(other) === folded).length === 1 &&
-      (folded === field.key || !keys.has(folded)) &&
+      (folded === foldHeader(field.key) || !keys.has(folded)) &&
       !isUnnamed(field);
     return { key: field.key, header: isOwn ? header : field.key, field };
   });
@@ -46,7 +46,7 @@ export function fileColumns(kind: KindDescription): readonly FileColumn[] {
 export function columnNamed(columns: readonly FileColumn[], name: string): FileColumn | undefined {
   const folded = foldHeader(name);
   return (
-    columns.find(({ key }) => key === folded) ??
+    columns.find(({ key }) => foldHeader(key) === folded) ??
     columns.find(({ header }) => foldHeader(header) === folded) ??
     columns.find(({ header, field }) => header !== field.key && foldHeader(field.label) === folded)
   );

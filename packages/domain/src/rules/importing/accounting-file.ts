@@ -1,0 +1,40 @@
+/** What a file may bring to the accounting: rows that are no elements and stand nowhere on the map (specification, sections 8 and 9). */
+import { billFields } from '../../bill.ts';
+import { type Field, setByClient } from '../../field.ts';
+import { paymentFields } from '../../payment.ts';
+
+/** A list of the accounting as a file brings it. */
+export interface AccountingFile {
+  /** The word of its type: `bollette`. */
+  readonly segment: string;
+  /** `Bollette` */
+  readonly title: string;
+  /** `bollette`, `corrispettivi di produzione` */
+  readonly many: string;
+  /** What a file may fill; `pod` names the plant, or the plant's own key does where there is one. */
+  readonly fields: readonly Field[];
+  /** Keys without which a row is refused. */
+  readonly required: readonly string[];
+}
+
+export const billFile: AccountingFile = {
+  segment: 'bollette',
+  title: 'Bollette',
+  many: 'bollette',
+  fields: [
+    { key: 'pod', type: 'text', label: 'POD/PDR' },
+    { key: 'id_contat', type: 'integer', label: 'Impianto' },
+    ...billFields.filter(setByClient),
+  ],
+  required: ['pod', 'periodo_inizio', 'periodo_fine', 'totale_lettura'],
+};
+
+export const paymentFile: AccountingFile = {
+  segment: 'produzione',
+  title: 'Produzione energetica',
+  many: 'corrispettivi di produzione',
+  fields: paymentFields,
+  required: ['pod', 'tipoImpianto', 'codice', 'convenzione', 'mese'],
+};
+
+export const accountingFiles: readonly AccountingFile[] = [billFile, paymentFile];
