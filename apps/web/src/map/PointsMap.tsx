@@ -18,6 +18,7 @@ import { TilePictures } from './layers/TilePictures.tsx';
 import { MapView } from './MapView.tsx';
 import { useMapHost } from './map-context.ts';
 import { mapOverlays } from './map-overlays.ts';
+import { mostOf } from './most-of.ts';
 import { type LookNames, PointsLegend } from './PointsLegend.tsx';
 import { type PlainPoints, type PointLook, pointStyle } from './point-looks.ts';
 import type { MapLayer } from './styles/layer-style.ts';
@@ -198,16 +199,6 @@ function PointsLayer({ points, chosen, onChoose }: PointsLayerProps) {
   }, [map, layer, onChoose]);
 
   return null;
-}
-
-/** Without the few that lie farthest out: one point in another region would make a dot of the town. */
-function mostOf({ lon, lat }: PlainPoints): Pick<PlainPoints, 'lon' | 'lat'> {
-  const inner = (all: readonly number[]) => {
-    const sorted = all.toSorted((a, b) => a - b);
-    const cut = sorted.length < 20 ? 0 : Math.ceil(sorted.length / 50);
-    return [sorted[cut] ?? 0, sorted[sorted.length - 1 - cut] ?? 0];
-  };
-  return { lon: inner(lon), lat: inner(lat) };
 }
 
 function extentOf({ lon, lat }: Pick<PlainPoints, 'lon' | 'lat'>): Extent {
