@@ -143,6 +143,7 @@ describe('/docs', () => {
       expect(response.body).toContain(`id="${name}"`);
       expect(response.body).toContain(path.replace(/:(\w+)/g, '{$1}'));
     }
+    expect(response.body).not.toContain('`');
     const nonce = /<style nonce="([^"]+)">/.exec(response.body)?.[1];
     expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`);
     expect(response.body).not.toMatch(/<script|src=|style="|https?:\/\//);

@@ -4,6 +4,9 @@ const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 export const safe = (text: string) =>
   text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
 
+/** The same of a sentence in which names of the program stand between backticks. */
+export const prose = (text: string) => safe(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+
 /** A table whose first column names the row; nothing where it has none. */
 export function table(
   caption: string,

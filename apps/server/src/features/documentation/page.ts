@@ -1,6 +1,6 @@
 /** The API's documentation as a page: one document without scripts, readable and searchable by itself. */
 
-import { safe, table } from './html.ts';
+import { prose, safe, table } from './html.ts';
 import type { Answer, OpenApi, Operation, Parameter } from './open-api.ts';
 import { type Line, linesOf, typeText } from './schema-text.ts';
 import { style } from './style.ts';
@@ -29,7 +29,7 @@ function fieldTable(caption: string, lines: readonly Line[]): string {
 function answerTable(responses: Readonly<Record<string, Answer>>): string {
   const rows = Object.entries(responses).map(([status, answer]) => {
     const media = Object.keys(answer.content ?? {}).filter((type) => type !== 'application/json');
-    return [status, safe(answer.description), safe(media.join(', ') || 'application/json')];
+    return [status, prose(answer.description), safe(media.join(', ') || 'application/json')];
   });
   return table('Risposte', ['Stato', 'Quando', 'Forma'], rows);
 }
@@ -42,7 +42,7 @@ function callHtml({ method, path, operation }: Call): string {
   const parameters = operation.parameters.map((parameter) => [
     safe(parameter.name),
     places[parameter.in],
-    safe(parameter.description ?? typeText(parameter.schema)),
+    prose(parameter.description ?? typeText(parameter.schema)),
     yes(parameter.required),
   ]);
   const [carried] = Object.entries(operation.requestBody?.content ?? {});
@@ -50,8 +50,8 @@ function callHtml({ method, path, operation }: Call): string {
   const answer = Object.values(good?.content ?? {})[0]?.schema;
   return (
     `<details id="${safe(operation.operationId)}"><summary><span class="method ${method}">${method.toUpperCase()}</span> ` +
-    `<code>${safe(path)}</code> <span>${safe(operation.summary)}</span></summary>` +
-    `<p>Chi può: ${safe(operation.description)}.</p>` +
+    `<code>${safe(path)}</code> <span>${prose(operation.summary)}</span></summary>` +
+    `<p>Chi può: ${prose(operation.description)}.</p>` +
     table('Parametri', ['Nome', 'Dove', 'Che cosa contiene', 'Obbligatorio'], parameters) +
     (carried === undefined ? '' : fieldTable(bodyCaption(carried[0]), linesOf(carried[1].schema))) +
     (answer === undefined ? '' : fieldTable('Corpo della risposta', linesOf(answer))) +
@@ -88,6 +88,6 @@ export function documentationPage(document: OpenApi, nonce: string): string {
     `<p>Versione ${safe(document.info.version)}. Lo stesso documento per i programmi, in OpenAPI 3.1: ` +
     `<a href="/docs/openapi.json">openapi.json</a>. <a href="/docs/campi">I campi dei file da importare</a></p></header>` +
     `<nav aria-label="Capitoli"><ul>${index}</ul></nav>` +
-    `<main><p>${safe(document.info.description)}</p>${body}</main></body></html>`
+    `<main><p>${prose(document.info.description)}</p>${body}</main></body></html>`
   );
 }
