@@ -120,6 +120,8 @@ test('a pole that moves takes its line along, as one change', async ({ page, luc
   await button(page, 'Modifica').click();
   const modifying = form(page, 'Modifica');
   await expect(modifying.getByText('Sposta anche la linea')).toHaveCount(0);
+  // Until its tools are there the arrows move the map.
+  await expect(page.getByRole('group', { name: 'Disegno in mappa' })).toBeVisible();
   await page.getByRole('region', { name: 'Mappa' }).focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowUp');
   await modifying.getByRole('checkbox', { name: 'Sposta anche la linea L006', exact: true }).check();
