@@ -9,8 +9,6 @@ export function browserOptions() {
     args: [
       '--headless=new',
       '--no-sandbox',
-      // There is none, and drawing as if there were one costs more than drawing.
-      '--disable-gpu',
       '--disable-quic',
       '--no-first-run',
       '--disable-background-networking',
