@@ -2,27 +2,13 @@
  * What a person decides of an import, step by step, before anything is written. The same language serves the answers
  * (proposals) and the bodies (choices).
  */
-import type { TextPart } from '@lucerna/domain/rules/importing/text-part';
+import { textParts } from '@lucerna/domain/rules/importing/text-part';
 import { z } from 'zod';
 import { textSchema } from '../field-schema.ts';
 
 /** The steps, in their order: what a page shows, and how far a half-done import has come. */
 export const importSteps = ['file', 'posizione', 'colonne', 'parole', 'controllo', 'scrittura'] as const;
 export type ImportStepName = (typeof importSteps)[number];
-
-/** What of a text a field takes: a lamp's kind and its power often stand in one, and the power with its ballast. */
-export const textParts = [
-  'tutto',
-  'parole',
-  'potenza',
-  'nominale',
-  'altezza',
-  'volte',
-  'sigla',
-  'sigla nominale',
-  'via',
-  'civico',
-] as const satisfies readonly TextPart[];
 
 const column = textSchema(200);
 

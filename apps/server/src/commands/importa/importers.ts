@@ -166,7 +166,7 @@ async function importingUser({ db, options }: Call, codistat: string): Promise<s
 }
 
 function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
-  const mapper = tableMapper(of.table, asked.mapping, asked.source, decimalMark(asked.call));
+  const mapper = tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
   const warnings = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
   return async () => {
     const user = await importingUser(asked.call, asked.codistat);
@@ -176,7 +176,7 @@ function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
         ...(id === undefined ? {} : { entry: { id, user, file: asked.file } }),
       }),
     );
-    return { ...result, title: of.of.title, warnings };
+    return { ...result, title: of.file.title, warnings };
   };
 }
 

@@ -115,16 +115,15 @@ describe('/docs/campi', () => {
 
   it.each(accountingFiles.map((file) => [file.segment, file] as const))(
     'has a template of %s that an import reads without a mapping, by its headers as by the names of the fields',
-    async (segment, { fields }) => {
+    async (segment, file) => {
       const { rawPayload } = await world.app.inject({ url: `/docs/campi/${segment}.xlsx` });
       const folder = mkdtempSync(join(tmpdir(), 'lucerna-modello-'));
       writeFileSync(join(folder, 'modello.xlsx'), rawPayload);
       const source = await openRecords(join(folder, 'modello.xlsx'), {});
-      const keys = fields.map(({ key }) => key);
+      const keys = file.fields.map(({ key }) => key);
       expect(source.columns).toHaveLength(keys.length);
-      const table = { name: segment, fields };
       for (const columns of [source.columns, keys]) {
-        const mapper = tableMapper(table, null, { ...source, columns });
+        const mapper = tableMapper(file, null, { ...source, columns });
         const values = Object.fromEntries(columns.map((column) => [column, null]));
         const row = mapper.map({ place: 2, values } as Parameters<typeof mapper.map>[0]);
         expect(Object.keys(row?.values ?? {}).sort()).toEqual(keys.toSorted());

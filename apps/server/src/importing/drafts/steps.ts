@@ -228,7 +228,7 @@ async function runTable(
   { write, progress = nobodyAsks }: Run,
 ): Promise<Outcome> {
   const mark = choices.numeri === 'auto' ? undefined : choices.numeri;
-  const mapper = tableMapper(energy.table, mapping, source, mark);
+  const mapper = tableMapper(energy.file, mapping, source, mark);
   const { plan, written } = await importTable(energy, {
     ...{ db, codistat, source, mapper, progress, allOrNothing: false, write: write !== undefined },
     ...(write === undefined ? {} : { entry: { id: write.id, user: write.user, file: write.file } }),

@@ -38,8 +38,8 @@ export type ImportTarget = ElementTarget | MapTarget | EnergyTarget;
 export function targetOf(type: string): ImportTarget | undefined {
   const energy = energyImports[type];
   if (energy !== undefined) {
-    const { fields, title } = energy.of;
-    const required = new Set(energy.of.required);
+    const { fields, title } = energy.file;
+    const required = new Set(energy.file.required);
     const worded = fields.filter((field) => field.type === 'text' && hasVocabulary(field));
     return { type, title, fields, required, worded, energy };
   }

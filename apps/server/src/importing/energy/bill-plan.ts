@@ -3,17 +3,14 @@ import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
 import type { Bill, BillValues } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults } from '@lucerna/domain/messages';
-import { billFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { shown } from '../shown.ts';
 import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
 import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
-import type { ImportedTable, TableRow } from './table-row.ts';
+import type { TableRow } from './table-row.ts';
 
 /** A bill is known by its plant, its period and its number; the rest of it may change. */
 const measured = ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const;
-
-export const billTable: ImportedTable = { name: billFile.segment, fields: billFile.fields };
 
 /** What is written for a row. */
 export type BillDone =

@@ -2,7 +2,9 @@
  * The import of a file of bills, written as elements are: what is new in short transactions that nobody sees, the entry's
  * own end in the last one, and all of it taken away where it does not come to that (decision record 66).
  */
+
 import type { Bill } from '@lucerna/domain/bill';
+import { billFile } from '@lucerna/domain/rules/importing/accounting-file';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import { note } from '../../trail/note.ts';
@@ -12,14 +14,14 @@ import type { ImportProgress } from '../progress.ts';
 import { advanceLayers, closeEntry } from '../queries.ts';
 import { breather, inSlices } from '../slices.ts';
 import { takeAway } from '../take-away.ts';
-import { type BillDone, billIdentity, billTable, type PlannedBill, planBills } from './bill-plan.ts';
+import { type BillDone, billIdentity, type PlannedBill, planBills } from './bill-plan.ts';
 import { metersOf } from './meters.ts';
 import { billPage, readMeters } from './queries.ts';
 import type { TableImport, TableOutcome } from './table-import.ts';
 import type { TableRow } from './table-row.ts';
 import { changeBills, countPlants, insertBills, tellOfBills } from './write-bills.ts';
 
-const billSort: ImportedSort = { segment: billTable.name, names: { many: 'bollette' } };
+const billSort: ImportedSort = { segment: billFile.segment, names: { many: 'bollette' } };
 
 /** So many bills change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;
@@ -124,7 +126,7 @@ async function write(
       if ((await countPlants(tx, [...plants])) < plants.size) throw new ImportFault(plantGone);
       if (!isMany) await apply(tx, changes);
       if (inserts.length > 0) {
-        await advanceLayers(tx, [billTable.name]);
+        await advanceLayers(tx, [billFile.segment]);
         await tellOfBills(tx, id);
       }
       await closeEntry(tx, entry, countsOf(plan, passedOver));

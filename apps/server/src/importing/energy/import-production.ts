@@ -2,6 +2,7 @@
  * The import of a file of payments of production, written as bills are: new PODs, contracts and payments in short transactions
  * that nobody sees, the entry's own end in the last one, and all of it taken away where it does not come to that.
  */
+import { paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
 import type { Database } from '../../db/database.ts';
 import { note } from '../../trail/note.ts';
 import { actorOf, type ImportEntry, type ImportedSort, underEntry } from '../entry.ts';
@@ -11,19 +12,13 @@ import { closeEntry } from '../queries.ts';
 import { inSlices } from '../slices.ts';
 import { takeAway } from '../take-away.ts';
 import { metersOf } from './meters.ts';
-import {
-  type Payment,
-  type PlannedPayment,
-  paymentIdentity,
-  planPayments,
-  productionTable,
-} from './production-plan.ts';
+import { type Payment, type PlannedPayment, paymentIdentity, planPayments } from './production-plan.ts';
 import { readMeters, readPaymentsTakenBack, readProduction } from './queries.ts';
 import type { TableImport, TableOutcome } from './table-import.ts';
 import type { TableRow } from './table-row.ts';
 import { changePayments, insertContracts, insertPayments } from './write-payments.ts';
 
-const productionSort: ImportedSort = { segment: productionTable.name, names: { many: 'produzione' } };
+const productionSort: ImportedSort = { segment: paymentFile.segment, names: { many: 'produzione' } };
 
 /** So many payments change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;

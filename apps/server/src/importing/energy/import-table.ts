@@ -2,23 +2,20 @@
 import { setImmediate } from 'node:timers/promises';
 import { type AccountingFile, billFile, paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
 import type { RecordSource } from '../read/record.ts';
-import { billTable } from './bill-plan.ts';
 import { importBills } from './import-bills.ts';
 import { importProduction } from './import-production.ts';
-import { productionTable } from './production-plan.ts';
 import type { TableImport, TableOutcome } from './table-import.ts';
-import type { ImportedTable, TableMapper, TableRow } from './table-row.ts';
+import type { TableMapper, TableRow } from './table-row.ts';
 
 /** What is imported, by the word of `--tipo`. */
 export interface EnergyImport {
-  readonly table: ImportedTable;
-  readonly of: AccountingFile;
+  readonly file: AccountingFile;
   run(job: TableImport, rows: readonly TableRow[]): Promise<TableOutcome>;
 }
 
 export const energyImports: Readonly<Record<string, EnergyImport>> = {
-  [billFile.segment]: { table: billTable, of: billFile, run: importBills },
-  [paymentFile.segment]: { table: productionTable, of: paymentFile, run: importProduction },
+  [billFile.segment]: { file: billFile, run: importBills },
+  [paymentFile.segment]: { file: paymentFile, run: importProduction },
 };
 
 /** So many rows are read before others have their turn. */

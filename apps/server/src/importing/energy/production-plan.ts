@@ -12,9 +12,7 @@ import { readDate } from '../map/date.ts';
 import { shown } from '../shown.ts';
 import { type Meters, sharedCode } from './meters.ts';
 import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
-import type { ImportedTable, TableRow } from './table-row.ts';
-
-export const productionTable: ImportedTable = { name: paymentFile.segment, fields: paymentFile.fields };
+import type { TableRow } from './table-row.ts';
 
 /** A payment as a row says it. */
 export interface Payment {

@@ -1,5 +1,6 @@
 /** From the rows of a file to rows of a table that is no kind of element: bills, payments of production. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
+import type { AccountingFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { columnNamed, fileColumns } from '@lucerna/domain/rules/importing/file-columns';
 import { ImportFault } from '../fault.ts';
 import { fieldValue } from '../map/field-value.ts';
@@ -8,12 +9,6 @@ import type { DecimalMark } from '../map/number.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, problemText } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
-
-/** What a file may fill of a table, and what the table is called: `bollette`. */
-export interface ImportedTable {
-  readonly name: string;
-  readonly fields: readonly Field[];
-}
 
 export interface TableRow {
   readonly place: number;
@@ -31,7 +26,7 @@ export interface TableMapper {
 }
 
 /** Columns that bear the names of the fields; any other one would be lost, and only the user knows whether it may. */
-function ownNames({ name, fields }: ImportedTable, source: RecordSource): Mapping {
+function ownNames({ segment: name, fields }: AccountingFile, source: RecordSource): Mapping {
   const known = fileColumns({ fields });
   const campi: Record<string, Source> = {};
   const unknown: string[] = [];
@@ -47,7 +42,7 @@ function ownNames({ name, fields }: ImportedTable, source: RecordSource): Mappin
   );
 }
 
-function checkNames({ name, fields }: ImportedTable, mapping: Mapping, source: RecordSource): void {
+function checkNames({ segment: name, fields }: AccountingFile, mapping: Mapping, source: RecordSource): void {
   const faults: string[] = [];
   if (mapping.tipo !== undefined && mapping.tipo !== name) {
     faults.push(`la mappa è per «${mapping.tipo}», non per «${name}»`);
@@ -68,16 +63,16 @@ function checkNames({ name, fields }: ImportedTable, mapping: Mapping, source: R
 
 /** Throws `ImportFault` where mapping, file and table do not go together. */
 export function tableMapper(
-  table: ImportedTable,
+  file: AccountingFile,
   written: Mapping | null,
   source: RecordSource,
   mark?: Exclude<DecimalMark, 'auto'>,
 ): TableMapper {
-  const mapping = written ?? ownNames(table, source);
-  checkNames(table, mapping, source);
+  const mapping = written ?? ownNames(file, source);
+  checkNames(file, mapping, source);
   const numbers = mark ?? mapping.numeri ?? 'auto';
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const readers = table.fields.flatMap((field): [Field, Reader, readonly string[]][] => {
+  const readers = file.fields.flatMap((field): [Field, Reader, readonly string[]][] => {
     const from = mapping.campi[field.key];
     return from === undefined
       ? []

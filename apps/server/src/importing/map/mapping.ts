@@ -3,8 +3,7 @@
  * JSON with Italian names, since whoever imports writes it; described in docs/esempi/README.md.
  */
 import '@lucerna/contract/italian';
-import { textParts } from '@lucerna/contract/importing/choices';
-import type { TextPart } from '@lucerna/domain/rules/importing/text-part';
+import { type TextPart, textParts } from '@lucerna/domain/rules/importing/text-part';
 import { z } from 'zod';
 import { ImportFault } from '../fault.ts';
 import { readJsonFile } from '../files/json-file.ts';

@@ -1,5 +1,6 @@
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
-import { type ColumnChoice, textParts } from '@lucerna/contract/importing/choices';
+import type { ColumnChoice } from '@lucerna/contract/importing/choices';
+import { type TextPart, textParts } from '@lucerna/domain/rules/importing/text-part';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Input, Select } from 'antd';
 import { useId, useState } from 'react';
@@ -23,7 +24,7 @@ const manners: readonly { readonly value: Manner; readonly label: string }[] = [
   { value: 'costante', label: 'Sempre lo stesso valore' },
 ];
 
-const partWords: Readonly<Record<(typeof textParts)[number], string>> = {
+const partWords: Readonly<Record<TextPart, string>> = {
   tutto: 'tutto il testo',
   parole: 'solo le parole',
   potenza: 'solo la potenza (W)',

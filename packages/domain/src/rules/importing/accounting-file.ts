@@ -3,14 +3,18 @@ import { billFields } from '../../bill.ts';
 import { type Field, setByClient } from '../../field.ts';
 import { paymentFields } from '../../payment.ts';
 
-/** A list of the accounting as a file brings it. */
-export interface AccountingFile {
-  /** The word of its type: `bollette`. */
+/** What files of one type are called. */
+export interface FileNames {
+  /** The word of the type: `pl`, `bollette`. */
   readonly segment: string;
-  /** `Bollette` */
+  /** `Punti Luce`, `Bollette` */
   readonly title: string;
-  /** `bollette`, `corrispettivi di produzione` */
+  /** `punti luce`, `corrispettivi di produzione` */
   readonly many: string;
+}
+
+/** A list of the accounting as a file brings it. */
+export interface AccountingFile extends FileNames {
   /** What a file may fill; `pod` names the plant, or the plant's own key does where there is one. */
   readonly fields: readonly Field[];
   /** Keys without which a row is refused. */

@@ -1,6 +1,6 @@
 /** All that a file may bring, described alike: for the page of the fields, the templates and the command's help. */
 import type { KindDescription } from '../../kind-description.ts';
-import { type AccountingFile, accountingFiles } from './accounting-file.ts';
+import { type AccountingFile, accountingFiles, type FileNames } from './accounting-file.ts';
 import {
   type FileColumn,
   fileColumns,
@@ -11,13 +11,7 @@ import {
 } from './file-columns.ts';
 
 /** What a file of one type may hold. */
-export interface FileShape {
-  /** The word of its type: `pl`, `bollette`. */
-  readonly segment: string;
-  /** `Punti Luce` */
-  readonly title: string;
-  /** `punti luce` */
-  readonly many: string;
+export interface FileShape extends FileNames {
   readonly columns: readonly FileColumn[];
   /** The headers of the columns that tell where a row stands; none where it stands nowhere. */
   readonly places: readonly string[];

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { partOf } from './text-part.ts';
+import { partOf, textParts } from './text-part.ts';
 
 test.each([
   ['Sodio AP 150W', 'Sodio AP', '150', null, 'SAP 150'],
@@ -32,19 +32,9 @@ test('whatever a cell holds, a part of it is nothing or no blank text', () => {
   fc.assert(
     fc.property(
       fc.string(),
-      fc.constantFrom(
-        'parole',
-        'potenza',
-        'nominale',
-        'altezza',
-        'volte',
-        'sigla',
-        'sigla nominale',
-        'via',
-        'civico',
-      ),
+      fc.constantFrom(...textParts.filter((part) => part !== 'tutto')),
       (text, part) => {
-        const found = partOf(text, part as 'parole');
+        const found = partOf(text, part);
         expect(found === null || found.trim() !== '').toBe(true);
       },
     ),

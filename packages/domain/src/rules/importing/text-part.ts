@@ -6,18 +6,23 @@ import { lampCategory, lampTypeIn } from '../lamp-category.ts';
 import { nominalPower } from './nominal-power.ts';
 import { streetAndNumber } from './street-number.ts';
 
-/** `nominale`: of a lamp that is told with its ballast, the lamp's own power. */
-export type TextPart =
-  | 'tutto'
-  | 'parole'
-  | 'potenza'
-  | 'nominale'
-  | 'altezza'
-  | 'volte'
-  | 'sigla'
-  | 'sigla nominale'
-  | 'via'
-  | 'civico';
+/**
+ * What of a text a field takes: a lamp's kind and its power often stand in one, and the power with its ballast (`nominale`
+ * is the lamp's own).
+ */
+export const textParts = [
+  'tutto',
+  'parole',
+  'potenza',
+  'nominale',
+  'altezza',
+  'volte',
+  'sigla',
+  'sigla nominale',
+  'via',
+  'civico',
+] as const;
+export type TextPart = (typeof textParts)[number];
 
 const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
