@@ -1,7 +1,7 @@
 /** The words of a file beside ours: how often each occurs, what it becomes, and how that is known. */
 import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract/importing/answers';
 import { type Field, fullLabel } from '@lucerna/domain/field';
-import { type Legend, signAmong, signInLegend } from '@lucerna/domain/rules/importing/survey-sign';
+import { type Legend, signInLegend, signsAmong } from '@lucerna/domain/rules/importing/survey-sign';
 import {
   foldSurveyWord,
   proposeWord,
@@ -80,15 +80,18 @@ export function decideWords(
     Object.entries(chosen[field.key] ?? {}).map(([word, value]) => [foldSurveyWord(word), value] as const),
   );
   const known = learned.get(field.key) ?? new Map();
+  const sureSign = signsAmong(
+    field,
+    words.map(({ word, places }) => ({ word, rows: places.length })),
+  );
   const orSign = (word: string, proposal: WordProposal): WordProposal => {
     if (proposal.how === 'uguale' || proposal.how === 'imparata') return proposal;
     const told = signInLegend(field, word, legend);
     if (told !== undefined) return { value: told, how: 'dizionario', guesses: [] };
     if (proposal.value !== null) return proposal;
-    const sure = signAmong(field, word, counted);
+    const sure = sureSign(word);
     return sure === undefined ? proposal : { value: sure, how: 'simile', guesses: [] };
   };
-  const counted = words.map(({ word, places }) => ({ word, rows: places.length }));
   return words.slice(0, MOST_WORDS).map((found): DecidedWord => {
     const value = own.get(foldSurveyWord(found.word));
     const proposal = orSign(found.word, proposeWord(field, found.word, known));

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Field } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
-import { legendOf, signAmong, signInLegend } from './survey-sign.ts';
+import { legendOf, signInLegend, signsAmong } from './survey-sign.ts';
 
 const field = (key: string): Field => {
   const found = lightPoint.fields.find((one) => one.key === key);
@@ -31,12 +31,12 @@ it('a sign is what the file’s legend says, of each field its own', () => {
 
 it('among letters the most frequent P is the pole, and what is sure follows from what stands beside it', () => {
   const all = counted({ P: 60, B: 20, M: 10, TF: 2, T: 5, S: 3 });
-  expect(['P', 'b', 'M', 'TF'].map((sign) => signAmong(support, sign, all))).toEqual([
+  expect(['P', 'b', 'M', 'TF'].map((sign) => signsAmong(support, all)(sign))).toEqual([
     ...['Su palo', 'Su braccio', 'A parete', 'Torre faro'],
   ]);
   // A tower or a wire, a bracket or a suspension: somebody has to say.
-  expect(['T', 'S'].map((sign) => signAmong(support, sign, all))).toEqual([undefined, undefined]);
-  expect(signAmong(support, 'M', counted({ P: 60, M: 10 }))).toBeUndefined();
+  expect(['T', 'S'].map((sign) => signsAmong(support, all)(sign))).toEqual([undefined, undefined]);
+  expect(signsAmong(support, counted({ P: 60, M: 10 }))('M')).toBeUndefined();
 });
 
 it.each<[string, Record<string, number>]>([
@@ -44,9 +44,19 @@ it.each<[string, Record<string, number>]>([
   ['P is alone', { P: 90 }],
   ['others are words', { P: 60, 'a parete': 10 }],
 ])('where %s nothing is proposed', (_, rows) => {
-  expect(signAmong(support, 'P', counted(rows))).toBeUndefined();
+  expect(signsAmong(support, counted(rows))('P')).toBeUndefined();
 });
 
 it('letters of other fields say nothing', () => {
-  expect(signAmong(field('lamp_tipo'), 'P', counted({ P: 60, M: 40 }))).toBeUndefined();
+  expect(signsAmong(field('lamp_tipo'), counted({ P: 60, M: 40 }))('P')).toBeUndefined();
+});
+
+it('a column of many words is none of letters, and is not looked through', () => {
+  const others = Array.from(
+    { length: 50 },
+    (_, i) => `${String.fromCharCode(97 + (i % 26))}${i < 26 ? 'x' : 'y'}`,
+  );
+  const rows = { P: 60, ...Object.fromEntries(others.map((word) => [word, 1])) };
+  expect(signsAmong(support, counted(rows))('P')).toBeUndefined();
+  expect(signsAmong(support, counted({ P: 60, ax: 1, bx: 1 }))('P')).toBe('Su palo');
 });

@@ -48,18 +48,26 @@ const supports: ReadonlyMap<string, { readonly value: string; readonly beside: r
   ],
 );
 const longestLetters = 2;
+/** A column of letters has a few of them; of more words it is none, and need not be looked through. */
+const mostLetters = 40;
 
 /**
- * Supports of a column that has nothing but letters: what most of them are is the pole, and the others follow from what
- * stands beside them. Undefined where it is anybody's guess.
+ * What the supports of a column that has nothing but letters stand for: what most of them are is the pole, and the others
+ * follow from what stands beside them. `all`: its words, each once. Gives undefined where it is anybody's guess.
  */
-export function signAmong(field: Field, sign: string, all: readonly CountedSign[]): string | undefined {
-  if (field.key !== 'sostegno_tipo') return undefined;
+export function signsAmong(field: Field, all: readonly CountedSign[]): (sign: string) => string | undefined {
+  if (field.key !== 'sostegno_tipo' || all.length > mostLetters) return () => undefined;
   const rows = new Map<string, number>();
-  for (const one of all) rows.set(foldSign(one.word), (rows.get(foldSign(one.word)) ?? 0) + one.rows);
-  const total = all.reduce((sum, one) => sum + one.rows, 0);
+  let total = 0;
+  for (const one of all) {
+    const sign = foldSign(one.word);
+    rows.set(sign, (rows.get(sign) ?? 0) + one.rows);
+    total += one.rows;
+  }
   const areLetters = [...rows.keys()].every((one) => one.length <= longestLetters && /^\p{L}+$/u.test(one));
-  if (!areLetters || rows.size < 2 || (rows.get('p') ?? 0) < total / 2) return undefined;
-  const found = supports.get(foldSign(sign));
-  return found?.beside.every((one) => rows.has(one)) === true ? found.value : undefined;
+  if (!areLetters || rows.size < 2 || (rows.get('p') ?? 0) < total / 2) return () => undefined;
+  return (sign) => {
+    const found = supports.get(foldSign(sign));
+    return found?.beside.every((one) => rows.has(one)) === true ? found.value : undefined;
+  };
 }
