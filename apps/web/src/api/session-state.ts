@@ -55,3 +55,18 @@ export function onSessionBack(listener: () => void): () => void {
     listener();
   });
 }
+
+const rightsListeners = new Set<() => void>();
+
+/** A call was refused for want of a role that the page thought to have: somebody took it away meanwhile. */
+export function rightsRefused(): void {
+  for (const listener of [...rightsListeners]) listener();
+}
+
+/** Hears when a call is refused for want of a role. */
+export function onRightsRefused(listener: () => void): () => void {
+  rightsListeners.add(listener);
+  return () => {
+    rightsListeners.delete(listener);
+  };
+}

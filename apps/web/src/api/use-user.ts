@@ -1,5 +1,6 @@
 import { currentUser, type User } from '@lucerna/contract/endpoints/session';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { hasUnsaved } from '../state/unsaved.ts';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
 import { pageAccount, workFor } from './page-account.ts';
@@ -16,12 +17,21 @@ export interface SignedInUser extends User {
 
 const queryKey = ['user'] as const;
 
+/** A role was taken away while something was typed: the screen that holds it stays until that is saved or given up. */
+let rolesWait = false;
+
+function asKnown(user: User, known: User | undefined): User {
+  const lost = known?.capabilities.some((role) => !user.capabilities.includes(role)) === true;
+  rolesWait = lost && hasUnsaved();
+  return rolesWait && known !== undefined ? known : user;
+}
+
 /** The page's user as the server knows it now; where somebody else is signed in by now, as the page knew it. */
 async function userOfPage(signal: AbortSignal): Promise<User> {
   const known = queryClient.getQueryData<User>(queryKey);
   try {
     const user = await call(currentUser, { signal });
-    if (workFor(user)) return user;
+    if (workFor(user)) return asKnown(user, known);
     sessionOfAnother(user);
   } catch (error) {
     const withoutMunicipality = error instanceof ApiError && error.status === 403 && pageAccount() !== null;
@@ -38,6 +48,7 @@ export const userQuery = queryOptions<User, ApiError, User, typeof queryKey>({
   queryKey,
   queryFn: ({ signal }) => userOfPage(signal),
   staleTime: 5 * 60_000,
+  refetchInterval: () => (rolesWait ? 5_000 : false),
 });
 
 /** The look-up itself: pending, refused (401 no session, 403 no municipality), failed, or there. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
-import { isSessionOurs, session, sessionBegun, sessionOfAnother } from './session-state.ts';
+import { isSessionOurs, onRightsRefused, session, sessionBegun, sessionOfAnother } from './session-state.ts';
 import { guardSession, withinSession } from './within-session.ts';
 
 const ended = () => new ApiError({ status: 401, message: 'Accedi per continuare' });
@@ -44,6 +44,21 @@ describe("a call for the page's account", () => {
     expect(attempt).not.toHaveBeenCalled();
     sessionBegun();
     expect(await answered).toBe('fatto');
+  });
+
+  it('that is refused for want of a role tells the page that its roles are old, and is not made again', async () => {
+    const heard = vi.fn();
+    const stop = onRightsRefused(heard);
+    const attempt = vi.fn(() =>
+      Promise.reject(new ApiError({ status: 403, message: 'Operazione non consentita' })),
+    );
+    await expect(withinSession(attempt)).rejects.toMatchObject({ status: 403 });
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect(attempt).toHaveBeenCalledTimes(1);
+    expect(isSessionOurs()).toBe(true);
+    stop();
+    await expect(withinSession(attempt)).rejects.toMatchObject({ status: 403 });
+    expect(heard).toHaveBeenCalledTimes(1);
   });
 
   it('is refused at once where it shall not wait, or nobody can bring the account back', async () => {

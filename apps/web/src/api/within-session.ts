@@ -4,7 +4,14 @@
  */
 import { sessionMessages } from '@lucerna/domain/messages';
 import { ApiError } from './api-error.ts';
-import { isSessionOurs, session, sessionEnded, sessionOfAnother, sessionReturns } from './session-state.ts';
+import {
+  isSessionOurs,
+  rightsRefused,
+  session,
+  sessionEnded,
+  sessionOfAnother,
+  sessionReturns,
+} from './session-state.ts';
 
 const waiting = new Set<(why: Error) => void>();
 let guards = 0;
@@ -63,6 +70,7 @@ export async function withinSession<T>(
     try {
       return await attempt();
     } catch (error) {
+      if (error instanceof ApiError && error.status === 403) rightsRefused();
       if (!(error instanceof ApiError) || !error.ofSession) throw error;
       if (sessionReturns() === before) hear(error);
       if (!mayWait()) throw error;

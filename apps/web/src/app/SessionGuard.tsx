@@ -5,6 +5,7 @@ import { isSameAccount } from '../api/page-account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { askWhoseNow, listenToTabs } from '../api/session-calls.ts';
 import {
+  onRightsRefused,
   onSessionBack,
   session as pageSession,
   sessionBegun,
@@ -40,6 +41,7 @@ export function SessionGuard({ user }: { readonly user: SignedInUser }) {
       listenToTabs(),
       followColleagues(),
       onSessionBack(() => void queryClient.invalidateQueries()),
+      onRightsRefused(() => void queryClient.invalidateQueries({ queryKey: userQuery.queryKey })),
     ];
     return () => {
       for (const stop of stops) stop();
