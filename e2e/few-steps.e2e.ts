@@ -120,8 +120,9 @@ test('a pole that moves takes its line along, as one change', async ({ page, luc
   await button(page, 'Modifica').click();
   const modifying = form(page, 'Modifica');
   await expect(modifying.getByText('Sposta anche la linea')).toHaveCount(0);
-  // Until its tools are there the arrows move the map.
+  // Until its tools are there the arrows move the map, and once the form is there it has the keyboard.
   await expect(page.getByRole('group', { name: 'Disegno in mappa' })).toBeVisible();
+  await expect(modifying.getByRole('textbox', { name: 'Codice', exact: true })).toBeFocused();
   await page.getByRole('region', { name: 'Mappa' }).focus();
   for (let step = 0; step < 3; step++) await page.keyboard.press('Shift+ArrowUp');
   await modifying.getByRole('checkbox', { name: 'Sposta anche la linea L006', exact: true }).check();

@@ -16,6 +16,7 @@ import { useStore } from '../../../state/store.ts';
 import pane from '../../../ui/pane.module.css';
 import type { Taken } from './begin-with.ts';
 import { EditBar } from './EditBar.tsx';
+import { wentElsewhere } from './EditComing.tsx';
 import css from './EditPane.module.css';
 import { EditQuestions } from './EditQuestions.tsx';
 import { changeCount, type EditSession, faultsOf, modeOf } from './edit-session.ts';
@@ -180,7 +181,7 @@ function hindranceOf(kind: Kind, session: EditSession): string | null {
 function useBeginning(form: React.RefObject<FieldFormHandle | null>, { geometry }: EditSession): void {
   // One geometry for each session: it tells them apart.
   useEffect(() => {
-    if (geometry !== undefined) form.current?.focusFirst();
+    if (!wentElsewhere(geometry)) form.current?.focusFirst();
   }, [form, geometry]);
 }
 
