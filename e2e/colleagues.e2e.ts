@@ -30,13 +30,24 @@ test('an open page learns of a colleague’s change within 10 s, and keeps its f
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   expect(saved.status()).toBe(200);
-  await other.close();
 
   await expect(row).toContainText('Via del collega', { timeout: 10_000 });
   await expect(row).toHaveCount(1);
   await expect(row).toHaveClass(/is-chosen/);
   const whole = lists.filter((url) => /\/api\/v2\.0\/pl$/.test(url));
   expect(whole, 'the whole list is not read again').toEqual([]);
+
+  // The sheet of what the colleague deletes goes with a word, and leaves the keyboard in the list.
+  await page.getByRole('button', { name: 'Scheda', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Chiudi scheda' })).toBeVisible();
+  const deleted = await colleague.request.delete(`/api/v2.0/pl/${id}`, {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(deleted.status()).toBe(200);
+  await other.close();
+  await expect(notice(page, "Punto luce 0012, Via del collega non c'è più")).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Chiudi scheda' })).toBeHidden();
+  await expect(page.locator('body:focus')).toHaveCount(0);
 });
 
 test('in a list that is sorted a colleague’s change moves its row, and leaves what is typed in a form, as deleting does', async ({

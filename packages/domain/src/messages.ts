@@ -76,6 +76,9 @@ export const featureMessages = {
   changedMeanwhile: 'Nel frattempo qualcun altro ha modificato questo elemento.',
   deletedMeanwhile:
     "Nel frattempo qualcun altro ha eliminato questo elemento: lo si ripristina da «Eliminati», sotto l'elenco.",
+  /** `Punto luce 0201, Viale dei Tigli non c'è più`: what was read went away under the reader. */
+  gone: (element: string) => `${element} non c'è più`,
+  goneAdvice: "Si ripristina da «Eliminati», sotto l'elenco.",
   typingKept: 'Le tue modifiche sono ancora nel modulo.',
 } as const;
 

@@ -46,7 +46,7 @@ import { SelectionActions } from './SelectionActions.tsx';
 import { SheetAction } from './sheet/SheetAction.tsx';
 import { SheetPane } from './sheet/SheetPane.tsx';
 import { useNetwork } from './sheet/use-network.ts';
-import { useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
+import { useGoneNotice, useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
 import { useBackToList } from './use-back-to-list.ts';
 import { useRegisterView } from './use-register-view.ts';
 
@@ -91,6 +91,9 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   useGoTo(reading ? sheet.id : null, map);
   const network = useNetwork(kind, selection, tables, reading ? read : undefined);
   const mayEdit = may(user.capabilities, 'editRegister');
+  useGoneNotice(kind, { element: reading ? read : undefined, viewing, table, mayEdit }, () =>
+    grid.current?.focus(),
+  );
   const [colored, setColored] = useState(false);
   const cabinets = tables.centraline;
   const colors = useMemo(

@@ -1,10 +1,15 @@
-import { type RefObject, useEffect, useState } from 'react';
+import type { Kind } from '@lucerna/domain/kind';
+import { featureMessages } from '@lucerna/domain/messages';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { FreeTextFilter } from '../../../grid/use-free-text-filter.ts';
 import { useOnlyChosen } from '../../../lists/use-chosen.ts';
 import type { RegisterMapHandle } from '../../../map/map-handle.ts';
 import { onHashChange, putHashValues } from '../../../state/address-hash.ts';
+import { notify } from '../../../state/notify.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
+import type { Element } from '../editing/edit-session.ts';
+import { elementWords } from '../editing/element-words.ts';
 import { sheetInAddress } from '../register-address.ts';
 
 export interface Sheet {
@@ -31,6 +36,34 @@ export function useSheet(selection: SelectionStore, table: FeatureTable | undefi
     if (table !== undefined) putHashValues({ scheda: id === null ? null : String(id) });
   }, [id, table]);
   return { id, open: () => setOpen(true), close: () => setOpen(false) };
+}
+
+interface Reading {
+  /** What the sheet shows; undefined while it shows nothing. */
+  readonly element: Element | undefined;
+  /** No form stands there: what goes while one is open was put away, or is told of, there. */
+  readonly viewing: boolean;
+  readonly table: FeatureTable | undefined;
+  readonly mayEdit: boolean;
+}
+
+/** Says so where what is read is deleted by somebody else; `onGone` gives the keyboard a place. */
+export function useGoneNotice(
+  kind: Kind,
+  { element, viewing, table, mayEdit }: Reading,
+  onGone: () => void,
+): void {
+  const last = useRef<Element | undefined>(undefined);
+  useEffect(() => {
+    const read = last.current;
+    last.current = element;
+    if (read === undefined || element !== undefined || !viewing) return;
+    if (table === undefined || table.rowOf(read.id) !== undefined) return;
+    notify.info(featureMessages.gone(elementWords(kind, read.values)), {
+      ...(mayEdit ? { description: featureMessages.goneAdvice } : {}),
+    });
+    onGone();
+  });
 }
 
 /** The map goes to the element that is read; null: none is. */
