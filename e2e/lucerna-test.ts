@@ -1,6 +1,6 @@
 /** What every journey has in common: a page of the running server, signing in, and no error passing unseen. */
 import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
 import { signInAs } from './sign-in.ts';
 
 export { expect };
@@ -17,6 +17,13 @@ interface Lucerna {
   /** No fault that axe can see on the screen as it stands. */
   expectAccessible(): Promise<void>;
 }
+
+/**
+ * Without the page of its own in which axe gathers what it found in frames of other origins, of which there are none,
+ * and without a selector for each part that is as it should be: the same faults in a tenth of the time.
+ */
+const axeOn = (page: Page) =>
+  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 const learnsOfSession = (message: ConsoleMessage) =>
   /40[19]/.test(message.text()) && message.location().url.endsWith('/api/v2.0/versioni');
@@ -50,7 +57,7 @@ export const test = base.extend<{ lucerna: Lucerna }>({
         },
         async expectAccessible() {
           await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-          const { violations } = await new AxeBuilder({ page }).analyze();
+          const { violations } = await axeOn(page).analyze();
           expect(
             violations.map(
               ({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`,
