@@ -1,6 +1,6 @@
 /** What every journey has in common: a page of the running server, signing in, and no error passing unseen. */
-import { AxeBuilder } from '@axe-core/playwright';
-import { test as base, type ConsoleMessage, expect, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect } from '@playwright/test';
+import { axeOn } from './axe-on.ts';
 import { signInAs } from './sign-in.ts';
 
 export { expect };
@@ -17,13 +17,6 @@ interface Lucerna {
   /** No fault that axe can see on the screen as it stands. */
   expectAccessible(): Promise<void>;
 }
-
-/**
- * Without the page of its own in which axe gathers what it found in frames of other origins, of which there are none,
- * and without a selector for each part that is as it should be: the same faults in a tenth of the time.
- */
-const axeOn = (page: Page) =>
-  new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] });
 
 const learnsOfSession = (message: ConsoleMessage) =>
   /40[19]/.test(message.text()) && message.location().url.endsWith('/api/v2.0/versioni');

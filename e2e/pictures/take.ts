@@ -8,10 +8,10 @@
 import { mkdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { AxeBuilder } from '@axe-core/playwright';
 import { demoAccounts } from '@lucerna/domain/vocabulary/demo-account';
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { projectRoot } from '../../tools/install.mjs';
+import { axeOn } from '../axe-on.ts';
 import { browserOptions } from '../browser-options.ts';
 import { lostBelow, lostSideways } from '../reflow.ts';
 import { asPage, ownServer, signIn } from './own-server.ts';
@@ -144,7 +144,7 @@ async function take(
       for (const words of [...(await lostSideways(page)), ...(await lostBelow(page))])
         faults.push(`lost: ${words}`);
     }
-    const { violations } = await new AxeBuilder({ page })
+    const { violations } = await axeOn(page)
       // It reads the colours of the style sheets, which are not those that are seen then.
       .disableRules(values.forzati ? ['color-contrast'] : [])
       .analyze();
