@@ -1,14 +1,13 @@
 /** What an import would do, row by row: insert, change, leave, keep until it is placed, or refuse. No SQL, no file. */
 import { type Field, isBlank, isRequired } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { fieldFaults } from '@lucerna/domain/messages';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followingValues } from '@lucerna/domain/rules/following';
 import type { Pointed } from '../elements/references.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
 import { pairUp } from './pairing.ts';
 import type { FieldChange, PlannedRefusal, PlannedRow, PlannedValue } from './planned.ts';
-import type { Problem } from './problem.ts';
+import { type Problem, requiredProblem } from './problem.ts';
 import {
   pointedByName,
   type ReferenceIndex,
@@ -31,6 +30,8 @@ export interface Planning {
   /** Whether the file's row wins in that field where somebody changed the element by hand. */
   readonly overwrite: Overwrite;
   readonly references: Readonly<Record<string, ReferenceIndex>>;
+  /** Where the cell of a field stands in the file. */
+  readonly placeOf: (field: string) => string;
 }
 
 /** A row with its references resolved. */
@@ -136,22 +137,18 @@ function readyRow(planning: Planning, row: StagedRow): ReadyRow {
 
 /** What a row of the kind cannot be without: the code that its element is known by. */
 function missingIdentity(
-  { kind, identity }: Planning,
+  { kind, identity, placeOf: placeOfField }: Planning,
   values: Readonly<Record<string, PlannedValue>>,
   { emptied }: StagedRow,
 ): Problem[] {
   const code = kind.fields.find(({ key }) => key === kind.code);
   if (code === undefined || !identity.includes(code.key) || !isRequired(code, 'insert')) return [];
   if (!isEmpty(values[code.key])) return [];
-  return [emptied[code.key] ?? requiredProblem(code.key)];
+  return [emptied[code.key] ?? requiredProblem(placeOfField(code.key))];
 }
 
 export function isEmpty(value: PlannedValue | undefined): boolean {
   return typeof value === 'object' && value !== null ? false : isBlank(value ?? null);
-}
-
-export function requiredProblem(where: string): Problem {
-  return { where, what: fieldFaults.required.toLowerCase() };
 }
 
 function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key: number | null): string {
@@ -180,7 +177,10 @@ function ambiguityOf(elements: number): string {
   return `l'elemento c'è già ${elements === 1 ? 'una volta' : `${elements} volte`}, e non in questo punto: non si capisce se è uno di quelli`;
 }
 
-function insertOrWait({ kind, identity, policy }: Planning, one: ReadyRow): PlannedRow {
+function insertOrWait(
+  { kind, identity, policy, placeOf: placeOfField }: Planning,
+  one: ReadyRow,
+): PlannedRow {
   const reasons: Problem[] = [];
   if (identity.includes(kind.key))
     reasons.push({ what: `la chiave ${one.row.key ?? '(vuota)'} non c'è tra ${kind.names.theMany}` });
@@ -189,7 +189,7 @@ function insertOrWait({ kind, identity, policy }: Planning, one: ReadyRow): Plan
     const ofKind = kind.only?.is === false && kind.only.field === field.key;
     const asked = field.reference !== undefined && policy === 'rifiuta' && isRequired(field, 'insert');
     if ((ofKind || asked) && isEmpty(one.values[field.key]))
-      reasons.push(one.row.emptied[field.key] ?? requiredProblem(field.key));
+      reasons.push(one.row.emptied[field.key] ?? requiredProblem(placeOfField(field.key)));
   }
   if (reasons.length > 0) return refusal(kind, one, reasons);
   const missing = fieldsForCompleteness(kind).filter(({ key }) => isEmpty(one.values[key]));

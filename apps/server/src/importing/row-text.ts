@@ -1,8 +1,10 @@
 /** A planned row in words. */
+
+import { fullLabel } from '@lucerna/domain/field';
 import { count } from './count.ts';
 import { metresBetween } from './existing.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from './planned.ts';
-import { problemText, problemTexts, withOutcome } from './problem.ts';
+import { placeLabel, problemText, problemTexts, withOutcome } from './problem.ts';
 import { unresolvedText } from './references.ts';
 import { shown } from './shown.ts';
 
@@ -18,19 +20,24 @@ export function valueText(field: string, value: PlannedValue, nameOf: NameOf): s
   return shown(value);
 }
 
+/** What is needed to tell of a row: what its references and its fields are called. */
+export interface RowNames {
+  readonly nameOf: NameOf;
+  readonly labelOf: (field: string) => string;
+}
+
 /** Why it is refused, what it holds or what changes, and what there is to know beside. */
-export function reasonText(row: PlannedRow, nameOf: NameOf): string {
+export function reasonText(row: PlannedRow, names: RowNames): string {
   const beside = [
     ...new Set(row.emptied.map((problem) => withOutcome(problemText(problem), problem))),
     ...row.unresolved.map(unresolvedText),
   ];
-  return [
-    ...mainTexts(row, nameOf),
-    ...(row.outcome === 'rifiuta' ? problemTexts(row.emptied) : beside),
-  ].join('; ');
+  return [...mainTexts(row, names), ...(row.outcome === 'rifiuta' ? problemTexts(row.emptied) : beside)].join(
+    '; ',
+  );
 }
 
-function mainTexts(row: PlannedRow, nameOf: NameOf): string[] {
+function mainTexts(row: PlannedRow, { nameOf, labelOf }: RowNames): string[] {
   switch (row.outcome) {
     case 'rifiuta':
       return problemTexts(row.reasons);
@@ -38,7 +45,7 @@ function mainTexts(row: PlannedRow, nameOf: NameOf): string[] {
     case 'posiziona':
       return Object.entries(row.values)
         .filter(([, value]) => value !== null)
-        .map(([field, value]) => `${field}: ${valueText(field, value, nameOf)}`);
+        .map(([field, value]) => `${labelOf(field)}: ${valueText(field, value, nameOf)}`);
     case 'modifica': {
       const changes = row.changes.map((change) => changeText(change, nameOf));
       return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...keptTexts(row, nameOf)];
@@ -51,7 +58,7 @@ function mainTexts(row: PlannedRow, nameOf: NameOf): string[] {
 }
 
 function changeText({ field, before, after }: FieldChange, nameOf: NameOf): string {
-  return `${field.key}: ${valueText(field.key, before, nameOf)} → ${valueText(field.key, after, nameOf)}`;
+  return `${fullLabel(field)}: ${valueText(field.key, before, nameOf)} → ${valueText(field.key, after, nameOf)}`;
 }
 
 function keptTexts(
@@ -60,9 +67,9 @@ function keptTexts(
 ): string[] {
   const texts = kept.map(
     ({ field, before, after }) =>
-      `${field.key}: resta ${valueText(field.key, before, nameOf)}, scritto a mano (nel file ${valueText(field.key, after, nameOf)})`,
+      `${fullLabel(field)}: resta ${valueText(field.key, before, nameOf)}, scritto a mano (nel file ${valueText(field.key, after, nameOf)})`,
   );
-  return placeKept === true ? [...texts, "geometria: resta dov'è, spostata a mano"] : texts;
+  return placeKept === true ? [...texts, `${placeLabel}: resta dov'è, spostata a mano`] : texts;
 }
 
 type Geometry = Parameters<typeof metresBetween>[0];
@@ -70,8 +77,8 @@ type Geometry = Parameters<typeof metresBetween>[0];
 function geometryChange(before: Geometry, after: Geometry): string[] {
   if (after === null) return [];
   const metres = metresBetween(before, after);
-  if (metres === null) return [before === null ? 'geometria: aggiunta' : 'geometria: cambiata'];
+  if (metres === null) return [`${placeLabel}: ${before === null ? 'aggiunta' : 'cambiata'}`];
   return [
-    `geometria: spostata di ${metres < 10 ? metres.toFixed(2).replace('.', ',') : count(Math.round(metres))} m`,
+    `${placeLabel}: spostata di ${metres < 10 ? metres.toFixed(2).replace('.', ',') : count(Math.round(metres))} m`,
   ];
 }

@@ -13,7 +13,7 @@ import { wgs84 } from './geo/crs.ts';
 import { type PlainGeometry, plainGeometry } from './geo/plain-geometry.ts';
 import { reproject, requireSrid } from './geo/reproject.ts';
 import type { MappedRow, ReferenceCell, RowMapper } from './map/row-mapper.ts';
-import type { Problem } from './problem.ts';
+import { admitted, lowered, type Problem, placeLabel } from './problem.ts';
 import type { ImportProgress } from './progress.ts';
 import type { RecordSource } from './read/record.ts';
 
@@ -136,27 +136,16 @@ function rowChecker({ db, kind, mapper, borders, srid, remedies }: Staging) {
     if (!checked.ok) {
       const metres = checked.message === geometryFaults.outsideWgs84 && (row.geometry.srid ?? srid) === wgs84;
       const hint = metres ? ` (se sono metri, ${remedies['name the reference system']})` : '';
-      problems.push({ where: 'geometria', what: `${lowered(checked.message)}${hint}` });
+      problems.push({ where: placeLabel, what: `${lowered(checked.message)}${hint}` });
       return null;
     }
     const misplaced = placeFault(kind, checked.geometry, borders);
-    if (misplaced !== undefined) problems.push({ where: 'geometria', what: lowered(misplaced) });
+    if (misplaced !== undefined) problems.push({ where: placeLabel, what: lowered(misplaced) });
     return checked.geometry;
   }
-}
-
-/** A message of the forms, as the end of a sentence. */
-function lowered(message = ''): string {
-  return message.charAt(0).toLowerCase() + message.slice(1);
 }
 
 /** The value that does not fit; none of a text of several lines. */
 function quoted(field: Field, value: FieldValue): { value?: FieldValue } {
   return field.multiline === true || value === null ? {} : { value };
-}
-
-/** The words that a closed list admits. */
-function admitted({ options }: Field): string {
-  if (options?.closed !== true) return '';
-  return ` (${options.values.map(({ value, label }) => (value === label ? label : `${label} o ${value}`)).join(', ')})`;
 }

@@ -1,10 +1,11 @@
 /** What an import says about the file as a whole, beside the rows that it refuses. */
+import { fullLabel } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { count, counted } from './count.ts';
 import { metresBetween } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
 import type { PlannedRow, PlannedValue } from './planned.ts';
-import { reasonOf } from './problem.ts';
+import { labelsOf, type Problem, placeLabel, reasonOf } from './problem.ts';
 import { notFoundText } from './references.ts';
 import { shown } from './shown.ts';
 
@@ -28,7 +29,7 @@ export function importWarnings(
     ...createdReferences(plan),
     ...doubleCodes(kind, plan, placeName),
     ...farMoves(plan),
-    ...keptWords(mapper),
+    ...keptWords(kind, mapper),
     ...placeholders(mapper),
     ...(mapper.unused.length > 0 ? [`Colonne non usate: ${mapper.unused.join(', ')}`] : []),
   ];
@@ -36,9 +37,6 @@ export function importWarnings(
 
 /** How many rows each reason refuses, and in how many it empties a cell. */
 function totals(plan: readonly PlannedRow[]): string[] {
-  const refused = plan.flatMap((row) =>
-    row.outcome === 'rifiuta' ? [...new Set(row.reasons.map(reasonOf))] : [],
-  );
   const emptied = plan.flatMap((row) =>
     row.outcome === 'rifiuta'
       ? []
@@ -48,19 +46,27 @@ function totals(plan: readonly PlannedRow[]): string[] {
   );
   const mended = plan.flatMap((row) => row.emptied.filter((problem) => problem.mended === true));
   return [
-    ...byFrequency(refused).map(([reason, times]) => `Rifiutate per «${reason}»: ${count(times)}`),
+    ...refusals(plan.flatMap((row) => (row.outcome === 'rifiuta' ? [row.reasons] : []))),
     ...[...Map.groupBy(emptied, ([reason]) => reason)].map(([reason, some]) => {
       const values = some.flatMap(([, value]) =>
         value === undefined || value === null ? [] : [String(value)],
       );
       const which = values.length === 0 ? '' : `: ${mostNamed(values)}`;
-      return `Lasciate vuote ${counted(some.length, 'cella', 'celle')}, ${reason}${which}`;
+      return `${counted(some.length, 'cella lasciata vuota', 'celle lasciate vuote')}, ${reason}${which}`;
     }),
     ...[...Map.groupBy(mended, reasonOf)].map(
       ([reason, some]) =>
         `In ${counted(some.length, 'riga', 'righe')}, ${reason}: ${mostNamed(some.map(({ value }) => String(value)))}`,
     ),
   ];
+}
+
+/** How many rows each reason refuses, those of the most rows first. `refused`: the reasons of each refused row. */
+export function refusals(refused: readonly (readonly Problem[])[]): string[] {
+  const reasons = refused.flatMap((some) => [...new Set(some.map(reasonOf))]);
+  return byFrequency(reasons).map(
+    ([reason, times]) => `${counted(times, 'riga rifiutata', 'righe rifiutate')}, ${reason}`,
+  );
 }
 
 function byFrequency(words: readonly string[]): (readonly [string, number])[] {
@@ -74,12 +80,12 @@ function unfinished(plan: readonly PlannedRow[]): string[] {
   const fresh = plan.filter((row) => row.outcome === 'inserisce' || row.outcome === 'posiziona');
   const missing = fresh.filter((row) => row.missing.length > 0);
   const waiting = fresh.filter((row) => row.outcome === 'posiziona').length;
-  const fields = byFrequency(missing.flatMap((row) => row.missing.map(({ key }) => key)));
+  const fields = byFrequency(missing.flatMap((row) => row.missing.map((field) => fullLabel(field))));
   return [
     ...(missing.length === 0
       ? []
       : [
-          `${counted(missing.length, 'elemento è incompleto', 'elementi sono incompleti')}, da completare; manca ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
+          `${counted(missing.length, 'elemento è incompleto', 'elementi sono incompleti')}, da completare; manca ${fields.map(([label, times]) => `${label} in ${counted(times, 'riga', 'righe')}`).join(', ')}`,
         ]),
     ...(waiting === 0
       ? []
@@ -93,8 +99,8 @@ function keptByHand(plan: readonly PlannedRow[]): string[] {
   const compared = plan.filter((row) => row.outcome === 'modifica' || row.outcome === 'lascia');
   const fields = byFrequency(
     compared.flatMap(({ kept = [], placeKept }) => [
-      ...kept.map(({ field }) => field.key),
-      ...(placeKept === true ? ['geometria'] : []),
+      ...kept.map(({ field }) => fullLabel(field)),
+      ...(placeKept === true ? [placeLabel] : []),
     ]),
   );
   const rows = compared.filter(({ kept = [], placeKept }) => kept.length > 0 || placeKept === true).length;
@@ -103,7 +109,7 @@ function keptByHand(plan: readonly PlannedRow[]): string[] {
     ...(rows === 0
       ? []
       : [
-          `In ${counted(rows, 'riga', 'righe')} resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: ${fields.map(([key, times]) => `${key} (${count(times)})`).join(', ')}`,
+          `In ${counted(rows, 'riga', 'righe')} resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: ${fields.map(([label, times]) => `${label} in ${counted(times, 'riga', 'righe')}`).join(', ')}`,
         ]),
     ...(overtaken === 0
       ? []
@@ -194,9 +200,10 @@ function placeholders({ placeholders: found }: RowMapper): string[] {
   );
 }
 
-function keptWords(mapper: RowMapper): string[] {
+function keptWords(kind: Kind, mapper: RowMapper): string[] {
+  const labelOf = labelsOf(kind);
   return mapper.keptWords.all.map(
     ([field, words]) =>
-      `Parole che la mappa non traduce, tenute come sono in ${field}: ${mostCounted(words)}`,
+      `Parole che la mappa non traduce, tenute come sono in ${labelOf(field)}: ${mostCounted(words)}`,
   );
 }

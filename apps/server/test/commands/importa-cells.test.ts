@@ -18,9 +18,17 @@ const csv = (...rows: string[]) => [head, ...rows].join('\n');
 
 describe('a bad optional cell', () => {
   it.each<[string, string, string]>([
-    ['a bad number', row('X', { pot: 'settanta' }), 'lamp_pot: non è un numero («settanta»)'],
-    ['a number out of bounds', row('X', { pot: '-5' }), 'lamp_pot: deve essere almeno 0 («-5»)'],
-    ['a huge text', row('X', { via: 'x'.repeat(100_000) }), 'toponimo: al massimo 500 caratteri'],
+    [
+      'a bad number',
+      row('X', { pot: 'settanta' }),
+      'Potenza (W), colonna «lamp_pot»: non è un numero («settanta»)',
+    ],
+    [
+      'a number out of bounds',
+      row('X', { pot: '-5' }),
+      'Potenza (W), colonna «lamp_pot»: deve essere almeno 0 («-5»)',
+    ],
+    ['a huge text', row('X', { via: 'x'.repeat(100_000) }), 'Toponimo: al massimo 500 caratteri'],
     ['a NUL byte', row('X', { via: 'Via\0Roma' }), 'caratteri che non si possono salvare («Via·Roma»)'],
   ])('of %s is emptied and named', async (_, bad, reason) => {
     const typed = await world.importa('pl', csv(row('A', { lon: '7.86' }), bad));
@@ -30,7 +38,7 @@ describe('a bad optional cell', () => {
 
   it('of a required field leaves the element incomplete', async () => {
     const typed = await world.importa('pl', csv(row('X', { via: ' ' })));
-    expect(typed.out).toContain('1 elemento è incompleto, da completare; manca toponimo (1)');
+    expect(typed.out).toContain('1 elemento è incompleto, da completare; manca Toponimo in 1 riga');
     expect(await world.elements('pl')).toMatchObject([{ toponimo: null, inserimento_completo: false }]);
   });
 
@@ -51,7 +59,7 @@ describe('a bad optional cell', () => {
     const map = { campi: { uten: 'codice', appart: 'prop' }, geometria: { lon: 'lon', lat: 'lat' } };
     const { out } = await world.importa('centraline', content, { map });
     expect(out).toMatch(
-      /appart \(colonna «prop»\): il valore non è tra quelli ammessi \(.*comunale amm.*\): «chissà» \(1\)/,
+      /Appartenenza, colonna «prop»: il valore non è tra quelli ammessi \(.*comunale amm.*\): «chissà» \(1\)/,
     );
   });
 
@@ -94,7 +102,7 @@ describe('numbers', () => {
   it('that can be read in two ways are asked for', async () => {
     const content = csv(row('A', { pot: '1.500' }));
     const asked = await world.importa('pl', content, { dry: true });
-    expect(asked.out).toContain('lamp_pot: si può leggere in due modi: «1.500» (1)');
+    expect(asked.out).toContain('Potenza (W), colonna «lamp_pot»: si può leggere in due modi: «1.500» (1)');
     expect(asked.out).toContain('ripeti con --numeri punto');
     await world.importa('pl', content, { args: ['--numeri', 'virgola'] });
     expect(await world.elements('pl')).toMatchObject([{ lamp_pot: 1500 }]);
@@ -158,9 +166,9 @@ describe('what somebody corrected by hand', () => {
     await world.importa('pl', csv(row('A')));
     await correct({ lamp_pot: 100 });
     const typed = await world.importa('pl', csv(row('A', { pot: '71', via: 'Via Po' })));
-    expect(typed.out).toContain('lamp_pot: resta 100, scritto a mano (nel file 71)');
+    expect(typed.out).toContain('Potenza (W): resta 100, scritto a mano (nel file 71)');
     expect(typed.out).toContain(
-      "In 1 riga resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: lamp_pot (1)",
+      "In 1 riga resta quello che qualcuno ha corretto a mano dopo l'ultima importazione: Potenza (W) in 1 riga",
     );
     expect(await world.elements('pl')).toMatchObject([{ lamp_pot: 100, toponimo: 'Via Po' }]);
     await world.importa('pl', csv(row('A', { pot: '72' })));

@@ -16,19 +16,23 @@ const csv = (...rows: string[]) => [head, ...rows].join('\n');
 
 describe('bad rows', () => {
   it.each<[string, string, string]>([
-    ['no code', row(''), 'pl_cod: questo campo è obbligatorio'],
+    ['no code', row(''), 'Codice, colonna «pl_cod»: questo campo è obbligatorio'],
     [
       'a code of a NUL byte',
       row('X\0Y'),
-      'pl_cod: il testo contiene caratteri che non si possono salvare («X·Y»)',
+      'Codice, colonna «pl_cod»: il testo contiene caratteri che non si possono salvare («X·Y»)',
     ],
-    ['a code that stands for none', row('N.D.'), 'pl_cod: questo campo è obbligatorio'],
-    ['half a place', row('X').replace('7.85;', ';'), 'lon: manca'],
-    ['a place that is no number', row('X').replace('7.85;', 'est;'), 'lon: non è un numero («est»)'],
+    ['a code that stands for none', row('N.D.'), 'Codice, colonna «pl_cod»: questo campo è obbligatorio'],
+    ['half a place', row('X').replace('7.85;', ';'), 'Posizione, colonna «lon»: manca'],
+    [
+      'a place that is no number',
+      row('X').replace('7.85;', 'est;'),
+      'Posizione, colonna «lon»: non è un numero («est»)',
+    ],
     [
       'a place outside the borders',
       row('X', { lon: 8.2 }),
-      "geometria: l'elemento è fuori dai confini del comune",
+      "Posizione: l'elemento è fuori dai confini del comune",
     ],
     [
       'a place in metres',
@@ -59,10 +63,10 @@ describe('bad rows', () => {
     const bad = row('', { pot: 'x' }).replace('7.85;', 'est;');
     const typed = await world.importa('pl', csv(row('A'), bad, bad, row('').replace('7.85', '7.86')));
     expect(typed.out).toContain(
-      'lon: non è un numero («est»); pl_cod: questo campo è obbligatorio; lamp_pot: non è un numero («x»)',
+      'Posizione, colonna «lon»: non è un numero («est»); Codice, colonna «pl_cod»: questo campo è obbligatorio; Potenza (W), colonna «lamp_pot»: non è un numero («x»)',
     );
-    expect(typed.out).toContain('Rifiutate per «pl_cod: questo campo è obbligatorio»: 3');
-    expect(typed.out).toContain('Rifiutate per «lon: non è un numero»: 2');
+    expect(typed.out).toContain('3 righe rifiutate, Codice, colonna «pl_cod»: questo campo è obbligatorio');
+    expect(typed.out).toContain('2 righe rifiutate, Posizione, colonna «lon»: non è un numero');
   });
 
   it('with half a surrogate pair lose that text alone', async () => {
@@ -173,9 +177,9 @@ describe('the report', () => {
     const lines = world.terminal.read('r.csv').split('\r\n');
     expect(lines[0]).toBe('\uFEFF"riga";"codice";"esito";"motivo"');
     expect(lines[1]).toBe(
-      `"2";"'=A";"inserisce";"pl_cod: =A; lampot: SAP 70; toponimo: Via Roma; pl_tipo: Stradale su palo; lamp_pot: 70; id_imp: Q1"`,
+      `"2";"'=A";"inserisce";"Codice: =A; Sigla lampada: SAP 70; Toponimo: Via Roma; Tipo: Stradale su palo; Potenza (W): 70; Centralina: Q1"`,
     );
-    expect(lines[60]).toBe('"61";"R58";"rifiuta";"lon: non è un numero («est»)"');
+    expect(lines[60]).toBe('"61";"R58";"rifiuta";"Posizione, colonna «lon»: non è un numero («est»)"');
     expect(lines).toHaveLength(63);
   });
 });

@@ -104,7 +104,7 @@ describe('every kind of the specification', () => {
     expect(await world.elements('centraline')).toHaveLength(2);
     expect(await world.elements('impianti')).toHaveLength(1);
     const refused = await world.importa('impianti', 'uten;imp_tipo;indir;lon;lat\nQ9;centr_;Via;7.85;45.25');
-    expect(refused.out).toContain('imp_tipo: il valore non è tra quelli ammessi (');
+    expect(refused.out).toContain('colonna «imp_tipo»: il valore non è tra quelli ammessi (');
   });
 
   it('creates a carrier that is not there on demand', async () => {
@@ -177,7 +177,7 @@ describe('every kind of the specification', () => {
       segment === 'pl' ? { pl_cod: 'A' } : segment === 'linee' ? { linea_cod: 'A' } : { edif_descr: 'A' };
     const typed = await world.importa(segment, geojson([feature(properties, geometry)]));
     expect(typed.status).toBe(2);
-    expect(typed.out).toContain(`geometria: `);
+    expect(typed.out).toContain('Posizione: ');
     expect(typed.out).toContain(reason);
   });
 
@@ -188,7 +188,7 @@ describe('every kind of the specification', () => {
     expect([forma, lon, lat, the_geom === undefined]).toEqual(['POINT', 7.85, 45.25, false]);
     const typed = await world.importa('pl', geojson([feature({ ...properties, lamp_pot: 39 }, point())]));
     expect(typed.figures()).toEqual({ inserted: 0, changed: 1, left: 0, refused: 0 });
-    expect(typed.out).toContain('lamp_pot: (vuoto) → 39');
+    expect(typed.out).toContain('Potenza (W): (vuoto) → 39');
   });
 });
 
@@ -221,8 +221,8 @@ describe("the town's own map", () => {
   it('refuses what cannot be drawn, with every reason', async () => {
     const typed = await world.importa('civici', 'toponimo;numero;lon;lat\nVia Po;;7.85;45.25\nVia Po;9;;');
     expect(typed.status).toBe(2);
-    expect(typed.out).toContain('numero: ');
-    expect(typed.out).toContain('geometria: ');
+    expect(typed.out).toContain('Numero civico, colonna «numero»: ');
+    expect(typed.out).toContain('Posizione: ');
   });
 });
 
@@ -274,7 +274,7 @@ describe('reference systems', () => {
     const typed = await world.importa('pl', content, { args: ['--srid', '32632'] });
     expect(typed.status).toBe(2);
     expect(typed.figures()).toMatchObject({ inserted: 2, refused: 1 });
-    expect(typed.out).toMatch(/riga 3 {2}B {2}geometria: /);
+    expect(typed.out).toMatch(/riga 3 {2}B {2}Posizione: /);
     expect((await world.importa('pl', content, { args: ['--srid', '99999'] })).notices).toContain(
       'EPSG:99999 non si conosce',
     );

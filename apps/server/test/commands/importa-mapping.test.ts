@@ -76,13 +76,13 @@ describe('a mapping', () => {
     const source = (altrimenti?: string) =>
       map({ modulo: { colonna: 'tipo', valori: { altro: 'x' }, ...(altrimenti && { altrimenti }) } });
     const kept = await world.importa('pl', csv({}), { map: source(), dry: true });
-    expect(kept.out).toContain('Parole che la mappa non traduce, tenute come sono in modulo: «lanterna» (1)');
+    expect(kept.out).toContain('Parole che la mappa non traduce, tenute come sono in Modulo: «lanterna» (1)');
     const meant = await world.importa('pl', csv({}), { map: source('tieni'), dry: true });
     expect(meant.out).not.toContain('Parole che la mappa');
     const refused = await world.importa('pl', csv({}), { map: source('rifiuta'), dry: true });
     expect(refused).toMatchObject({
       status: 2,
-      out: expect.stringContaining('modulo (colonna «tipo»): non è tra le parole della mappa («lanterna»)'),
+      out: expect.stringContaining('Modulo, colonna «tipo»: non è tra le parole della mappa («lanterna»)'),
     });
     expect(await stored({}, source('vuoto'))).toMatchObject({ modulo: null });
   });
@@ -116,7 +116,7 @@ describe('a mapping', () => {
     const without = await world.importa('pl', csv({ watt: '', id: 'B', est: '7.86' }), {
       map: map({ lampot: sigla }),
     });
-    expect(without.out).toContain('1 elemento è incompleto, da completare; manca lampot (1)');
+    expect(without.out).toContain('1 elemento è incompleto, da completare; manca Sigla lampada in 1 riga');
   });
 
   it('takes the first of several that is not empty', async () => {
@@ -130,7 +130,9 @@ describe('a mapping', () => {
     await world.clear();
     expect(await stored({ watt: '0' }, map({ eff_illumin }))).toMatchObject({ eff_illumin: null });
     const bad = await world.importa('pl', csv({ watt: 'molti', id: 'C' }), { map: map({ eff_illumin }) });
-    expect(bad.out).toContain('eff_illumin (colonna «watt»): non è un numero («molti»), resta vuoto');
+    expect(bad.out).toContain(
+      'Efficienza luminosa (lm/W), colonna «watt»: non è un numero («molti»), resta vuoto',
+    );
   });
 
   it('takes units off, and knows words that mean nothing', async () => {
@@ -222,7 +224,7 @@ describe('a mapping', () => {
       { id: 'A', via: ['x'], tipo: 't', lampada: 'l', quadro: 'Q1', est: 7.85, nord: 45.25 },
     ]);
     expect((await world.importa('pl', json, { map: map({}) })).out).toContain(
-      'toponimo (colonna «via»): contiene un elenco, non un valore',
+      'Toponimo, colonna «via»: contiene un elenco, non un valore',
     );
   });
 

@@ -79,7 +79,7 @@ describe('an import', () => {
     );
     expect(typed.figures()).toEqual({ inserted: 0, changed: 1, left: 1, refused: 0 });
     expect(typed.out).toMatch(
-      /riga 2 {2}A {2}id_imp: Q1 → Q2; lamp_pot: 70 → 100; geometria: spostata di 11 m/,
+      /riga 2 {2}A {2}Centralina: Q1 → Q2; Potenza \(W\): 70 → 100; Posizione: spostata di 11 m/,
     );
     expect(await world.elements('pl')).toMatchObject([
       {
@@ -116,9 +116,9 @@ describe('an import', () => {
       ignora: ['toponimo', 'pl_tipo', 'lampot', 'id_imp', 'lon', 'lat'],
     };
     const kept = await world.importa('pl', csv(row('A', { pot: '' })), { map });
-    expect(kept.out).toContain('lamp_pot: resta 90, scritto a mano (nel file (vuoto))');
+    expect(kept.out).toContain('Potenza (W): resta 90, scritto a mano (nel file (vuoto))');
     const emptied = await world.importa('pl', csv(row('A', { pot: '' })), { map, args: ['--sovrascrivi'] });
-    expect(emptied.out).toContain('lamp_pot: 90 → (vuoto)');
+    expect(emptied.out).toContain('Potenza (W): 90 → (vuoto)');
     expect(await world.elements('pl')).toMatchObject([{ lamp_pot: null, note: 'a mano' }]);
   });
 
@@ -179,7 +179,7 @@ describe('references that do not resolve', () => {
     const typed = await world.importa('pl', content, { args: ['--riferimenti', 'rifiuta'] });
     expect(typed.status).toBe(2);
     expect(typed.out).toMatch(/riga 2 {2}A {2}Centralina non trovata \(«Q9»\)/);
-    expect(typed.out).toMatch(/riga 4 {2}C {2}id_imp: questo campo è obbligatorio/);
+    expect(typed.out).toMatch(/riga 4 {2}C {2}Centralina, colonna «id_imp»: questo campo è obbligatorio/);
     expect((await world.elements('pl')).map((one) => one.pl_cod)).toEqual(['B']);
   });
 

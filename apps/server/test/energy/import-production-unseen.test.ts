@@ -34,8 +34,9 @@ async function run(
   const id = await nextImportId(world.db);
   const entry = { id, user: 'amministrativo', file: 'produzione.csv' };
   const progress = { tell, signal: stop.signal };
+  const mapper = { placeOf: (field: string) => field };
   const done = await importProduction(
-    { ...{ db: world.db, codistat, write: true, allOrNothing: false }, entry, progress },
+    { ...{ db: world.db, codistat, write: true, allOrNothing: false, mapper }, entry, progress },
     rows,
   );
   return { ...done, id };

@@ -61,7 +61,7 @@ describe('an import of bills', () => {
     const csv = `${head}\n${pod};;01/01/2026;31/01/2026;100;;12,5\n${pod};;01/02/2026;28/02/2026;100;;12,5`;
     const typed = await importa('bollette', csv, '--scrivi');
     expect([typed.status, typed.figures()]).toEqual([2, { inserted: 0, changed: 1, left: 0, refused: 1 }]);
-    expect(typed.out).toContain('importo: 10 → 12,5');
+    expect(typed.out).toContain('Importo (€): 10 → 12,5');
     expect(typed.out).toContain('La bolletta è convalidata');
     expect(await world.bills(plant)).toMatchObject([
       { id_letture: open.id_letture, importo: 12.5, versione: 2 },
@@ -98,9 +98,10 @@ describe('an import of bills', () => {
     const typed = await importa('bollette', [head, ...rows].join('\n'), '--scrivi', '--tutte');
     expect([typed.status, typed.figures()]).toEqual([2, { inserted: 1, changed: 0, left: 0, refused: 6 }]);
     for (const reason of [
-      'pod: nessun impianto ha il codice IT001E99999999',
-      'pod: nessun impianto ha il codice IT999E00000000',
-      'pod: questo campo è obbligatorio',
+      'POD/PDR, colonna «pod»: nessun impianto ha questo codice («IT001E99999999»)',
+      'POD/PDR, colonna «pod»: nessun impianto ha questo codice («IT999E00000000»)',
+      'POD/PDR, colonna «pod»: questo campo è obbligatorio',
+      '2 righe rifiutate, POD/PDR, colonna «pod»: nessun impianto ha questo codice',
       'non è una data (GG/MM/AAAA o AAAA-MM-GG) («31/02/2026»)',
       'non è un numero («tanto»)',
       'si può leggere in due modi («1.500»)',
@@ -203,7 +204,7 @@ describe('an import of production', () => {
     const typed = await importa('produzione', row('2'), '--scrivi');
     expect([typed.figures().changed, typed.out]).toEqual([
       1,
-      expect.stringContaining('corrispettivo: 1 → 2'),
+      expect.stringContaining('Corrispettivo (€): 1 → 2'),
     ]);
     expect((await contracts('IT001E70000009'))[0].corrispettivi).toEqual([
       { mese: '2026-03', corrispettivo: 2, energia: 5 },
@@ -229,9 +230,9 @@ describe('an import of production', () => {
     for (const reason of [
       `è di più impianti: Tetto nord (#${plant}) e Tetto sud (#${second})`,
       'è già tra i fotovoltaici',
-      'tipoImpianto: il valore non è tra quelli ammessi',
-      'convenzione: il valore non è tra quelli ammessi',
-      '«2026-13» non è un mese',
+      'Tipo di impianto, colonna «tipoImpianto»: il valore non è tra quelli ammessi (Fotovoltaici, Eolici, Idroelettrici) («solari»)',
+      'Convenzione: il valore non è tra quelli ammessi (Conto Energia o FTV-SR, ',
+      'Mese: non è un mese (AAAA-MM o MM/AAAA) («2026-13»)',
       'non è un numero («tanto»)',
       'lo stesso contratto e lo stesso mese sono già alla riga 3',
     ]) {

@@ -18,11 +18,12 @@ import { mappingByOwnNames } from '../../importing/map/own-names.ts';
 import { rowMapper } from '../../importing/map/row-mapper.ts';
 import { importMap } from '../../importing/maps/import-map.ts';
 import type { PlannedRow } from '../../importing/planned.ts';
+import { labelsOf, problemTexts } from '../../importing/problem.ts';
 import type { ImportProgress } from '../../importing/progress.ts';
 import type { RecordSource } from '../../importing/read/record.ts';
 import type { ReferencePolicy } from '../../importing/references.ts';
-import { type NameOf, reasonText } from '../../importing/row-text.ts';
-import { importWarnings } from '../../importing/warnings.ts';
+import { type RowNames, reasonText } from '../../importing/row-text.ts';
+import { importWarnings, refusals } from '../../importing/warnings.ts';
 import { type Call, CommandFault, optionalText } from '../command.ts';
 import { remedies } from '../remedies.ts';
 import { readSrid } from '../srid.ts';
@@ -92,7 +93,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
     return {
       ...rest,
       title: kind.names.title,
-      plan: reported(plan, nameOf),
+      plan: reported(plan, { nameOf, labelOf: labelsOf(kind) }),
       warnings: [...importWarnings(kind, mapper, plan, source.placeName), ...ways(plan)],
     };
   };
@@ -116,17 +117,17 @@ function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcom
       }),
     );
     const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}`];
-    const nameOf = () => undefined;
-    return { plan: reported(plan, nameOf), leftOut: 0, written, title: shape.names.title, warnings: unused };
+    const names = { nameOf: () => undefined, labelOf: labelsOf(shape) };
+    return { plan: reported(plan, names), leftOut: 0, written, title: shape.names.title, warnings: unused };
   };
 }
 
 /** Told of the rows that are shown: of a hundred thousand it would keep others waiting. */
-function reported(plan: readonly PlannedRow[], nameOf: NameOf): Outcome['plan'] {
+function reported(plan: readonly PlannedRow[], names: RowNames): Outcome['plan'] {
   return plan.map((row) => ({
     ...{ place: row.place, label: row.label, outcome: row.outcome },
     get reason() {
-      return reasonText(row, nameOf);
+      return reasonText(row, names);
     },
   }));
 }
@@ -167,7 +168,7 @@ async function importingUser({ db, options }: Call, codistat: string): Promise<s
 
 function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
   const mapper = tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
-  const warnings = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
+  const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
   return async () => {
     const user = await importingUser(asked.call, asked.codistat);
     const result = await underNumber(asked, (id, progress) =>
@@ -176,7 +177,13 @@ function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
         ...(id === undefined ? {} : { entry: { id, user, file: asked.file } }),
       }),
     );
-    return { ...result, title: of.file.title, warnings };
+    const refused = result.plan.flatMap(({ outcome, told }) => (outcome === 'rifiuta' ? [told] : []));
+    return {
+      ...result,
+      plan: result.plan.map(({ told, ...row }) => ({ ...row, reason: problemTexts(told).join('; ') })),
+      title: of.file.title,
+      warnings: [...refusals(refused), ...unused],
+    };
   };
 }
 

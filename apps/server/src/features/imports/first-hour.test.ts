@@ -79,7 +79,7 @@ it('cabinets and light points are the same from CSV, XLSX and GeoPackage, and an
     // What was refused is mended in its workbook, and brought again as it is.
     const { body } = await call('GET', `/${second}/rifiutate.xlsx`);
     const rows = rowsOf(body);
-    expect(rows).toMatchObject([{ Via: 'Via Alfa', Motivo: expect.stringContaining('pl_cod') }]);
+    expect(rows).toMatchObject([{ Via: 'Via Alfa', Motivo: expect.stringContaining('Codice') }]);
     if (ending !== 'gpkg') {
       const mended = workbookOf(rows.map((row) => ({ ...row, 'N. palo': `PL${numberless}` })));
       const third = await prepared('corrette.xlsx', mended);

@@ -85,7 +85,7 @@ describe('a survey of light points', () => {
     expect(rows.verdetti).toMatchObject({ 'da posizionare': 1, scartato: 1 });
     expect(rows.da_scrivere).toBe(3);
     const { data: refused } = (await call('GET', `/${id}/righe?verdetti=scartato`)).body;
-    expect(refused.righe).toMatchObject([{ riga: 6, motivi: [expect.stringContaining('pl_cod')] }]);
+    expect(refused.righe).toMatchObject([{ riga: 6, motivi: [expect.stringContaining('Codice')] }]);
     const { data: points } = (await call('GET', `/${id}/punti?controllo=1`)).body;
     expect(points.righe).toHaveLength(4);
     expect(points.lon[0]).toBeCloseTo(7.25, 1);
@@ -97,7 +97,7 @@ describe('a survey of light points', () => {
     const { body: workbook } = await call('GET', `/${id}/rifiutate.xlsx`);
     const book = XLSX.read(workbook);
     const sheet = XLSX.utils.sheet_to_json<Json>(book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet);
-    expect(sheet).toMatchObject([{ VIA: 'Via Po', Motivo: expect.stringContaining('pl_cod') }]);
+    expect(sheet).toMatchObject([{ VIA: 'Via Po', Motivo: expect.stringContaining('Codice') }]);
     // As the file has them, and the reason behind.
     const [names] = XLSX.utils.sheet_to_json<string[]>(
       book.Sheets[book.SheetNames[0] ?? ''] as XLSX.WorkSheet,
@@ -257,9 +257,14 @@ it('asks for the words of production where they are others than ours, and takes 
   const { data } = (await call('GET', `/${id}`)).body;
   expect(data.lavoro.passi).toEqual(['file', 'colonne', 'parole', 'controllo', 'scrittura']);
   expect(await write(id)).toMatchObject({ inserite: 1, rifiutate: 0 });
-  const unknown = await prepared('gse.csv', `${file}${row.replace('Fotovoltaico', 'Maree')}`, 'produzione');
+  // A reason stays one, whatever the cell holds.
+  const tides = row.replace('Fotovoltaico', '"Maree; onde"');
+  const unknown = await prepared('gse.csv', `${file}${tides}`, 'produzione');
   const { body } = await call('GET', `/${unknown}/righe`);
-  expect(body.data.motivi).toMatchObject([{ motivo: expect.stringContaining('tipoImpianto'), righe: 1 }]);
+  expect(body.data.motivi).toMatchObject([
+    { motivo: expect.stringContaining('Tipo di impianto, colonna «Fonte»'), righe: 1 },
+  ]);
+  expect(body.data.righe).toMatchObject([{ motivi: [expect.stringContaining('(«Maree; onde»)')] }]);
   expect((await call('DELETE', `/${unknown}`)).status).toBe(200);
   expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
 });

@@ -10,7 +10,7 @@ import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
-import { problemText, reasonOf, withOutcome } from '../problem.ts';
+import { type Problem, placeLabel, problemText, problemTexts, reasonOf, withOutcome } from '../problem.ts';
 import { notFoundText, unresolvedText } from '../references.ts';
 import { type NameOf, valueText } from '../row-text.ts';
 
@@ -68,7 +68,7 @@ function reasonsOf(row: PlannedRow): {
   }
   if (row.outcome === 'modifica') {
     const changed = row.changes.map(({ field }) => fullLabel(field));
-    const all = row.geometry === null ? changed : [...changed, 'Posizione'];
+    const all = row.geometry === null ? changed : [...changed, placeLabel];
     reasons.push(...all.map((label) => `Cambia ${label}`));
     if (all.length > 0) texts.push(`Cambia: ${all.join(', ')}`);
   }
@@ -101,7 +101,7 @@ function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): Chec
   });
   /** Of a place that somebody moved, whether it stays so or goes where the file has it. */
   const place = (resta: boolean) => ({
-    ...{ campo: 'the_geom', etichetta: 'Posizione', prima: 'spostata a mano', dopo: 'quella del file' },
+    ...{ campo: 'the_geom', etichetta: placeLabel, prima: 'spostata a mano', dopo: 'quella del file' },
     ...{ a_mano: true, resta },
   });
   switch (row.outcome) {
@@ -157,12 +157,14 @@ const tableVerdicts = {
 
 /** The same of rows of the accounting. */
 export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
-  const rows = plan.map(({ place, label, outcome, reason }): Checked => {
-    const motivi = reason === '' ? [] : reason.split('; ');
+  const rows = plan.map(({ place, label, outcome, told }): Checked => {
+    const motivi = problemTexts(told);
+    const reason = (problem: Problem) =>
+      outcome === 'modifica' && problem.where !== undefined ? `Cambia ${problem.where}` : reasonOf(problem);
     return {
       ...{ riga: place, codice: label, verdetto: tableVerdicts[outcome], id: null, motivi },
-      reasons: outcome === 'rifiuta' ? motivi : motivi.map((text) => `Cambia ${text.split(':')[0]}`),
-      folded: freeText(`${place} ${label} ${reason}`),
+      reasons: [...new Set(told.map(reason))],
+      folded: freeText(`${place} ${label} ${motivi.join(' ')}`),
       changes: () => [],
     };
   });

@@ -1,12 +1,12 @@
 /** What an import of bills would do, row by row. No SQL, no file. */
 import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
-import type { Bill, BillValues } from '@lucerna/domain/bill';
+import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults } from '@lucerna/domain/messages';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
-import { shown } from '../shown.ts';
+import { lowered, type Problem, requiredProblem } from '../problem.ts';
 import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
-import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
+import { changed, type PlannedTableRow, refused } from './planned-row.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A bill is known by its plant, its period and its number; the rest of it may change. */
@@ -24,23 +24,38 @@ export type BillDone =
 
 export type PlannedBill = PlannedTableRow<BillDone>;
 
+/** What rows are held against, and where the cell of a field stands in the file. */
+export interface BillsAround {
+  readonly meters: Meters;
+  /** The bills of the municipality, by `billIdentity`. */
+  readonly existing: ReadonlyMap<string, readonly Bill[]>;
+  readonly placeOf: (field: string) => string;
+}
+
 /** The plant that a row names by its code, its key or both; or why it names none. */
-function plantOf({ values }: TableRow, meters: Meters): MeteredPlant | string {
+function plantOf({ values }: TableRow, { meters, placeOf }: BillsAround): MeteredPlant | Problem {
   const { pod, id_contat } = values;
   const byKey = typeof id_contat === 'number' ? meters.byKey(id_contat) : undefined;
   if (typeof id_contat === 'number' && byKey === undefined) {
-    return `id_contat: ${fieldFaults.unknownReference.toLowerCase()}`;
+    return {
+      where: placeOf('id_contat'),
+      what: fieldFaults.unknownReference.toLowerCase(),
+      value: id_contat,
+    };
   }
+  const where = placeOf('pod');
   if (typeof pod !== 'string' || pod.trim() === '') {
-    return byKey ?? `pod: ${fieldFaults.required.toLowerCase()}`;
+    return byKey ?? requiredProblem(where);
   }
   const plants = meters.byCode(pod);
   if (byKey !== undefined) {
-    return plants.includes(byKey) ? byKey : `pod: il codice ${shown(pod)} non è di ${plantName(byKey)}`;
+    return plants.includes(byKey)
+      ? byKey
+      : { where, what: `il codice non è di ${plantName(byKey)}`, value: pod };
   }
   const [plant, ...others] = plants;
-  if (plant === undefined) return `pod: nessun impianto ha il codice ${shown(pod)}`;
-  return others.length > 0 ? sharedCode(pod, plants) : plant;
+  if (plant === undefined) return { where, what: 'nessun impianto ha questo codice', value: pod };
+  return others.length > 0 ? sharedCode(where, pod, plants) : plant;
 }
 
 /** What names a bill of a plant. */
@@ -58,20 +73,25 @@ function labelOf({ values }: TableRow): string {
 }
 
 /** A row that fits and its plant, or why it does not. */
-function checkedRow(row: TableRow, meters: Meters): (BillValues & { readonly id_contat: number }) | string[] {
+function checkedRow(
+  row: TableRow,
+  around: BillsAround,
+): (BillValues & { readonly id_contat: number }) | Problem[] {
   const problems = [...row.problems];
-  const plant = plantOf(row, meters);
-  if (typeof plant === 'string') problems.push(plant);
+  const plant = plantOf(row, around);
+  const isPlant = 'id_imp' in plant;
+  if (!isPlant) problems.push(plant);
   const { pod: _, id_contat: __, ...values } = row.values;
   // The place of a refused plant is taken by a key that fits: what else is wrong is told, too.
   const read = billInsertSchema.safeParse({
     ...values,
-    id_contat: typeof plant === 'string' ? 1 : plant.id_imp,
+    id_contat: isPlant ? plant.id_imp : 1,
   });
   if (!read.success) {
-    const known = new Set(problems.map((problem) => problem.split(':')[0]));
+    const known = new Set(problems.map(({ where }) => where));
     for (const [field, message] of Object.entries(fieldMessages(read.error))) {
-      if (!known.has(field)) problems.push(`${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`);
+      const where = around.placeOf(field);
+      if (!known.has(where)) problems.push({ where, what: lowered(message) });
     }
   }
   if (problems.length > 0 || !read.success) return problems;
@@ -84,46 +104,46 @@ function changesOf(bill: Bill, values: BillValues): Partial<BillValues> {
   return Object.fromEntries(changed.map((key) => [key, values[key]]));
 }
 
-/**
- * One answer a row, in the rows' order. `existing` are the bills of the municipality, by `billIdentity`. `pause` gives
- * others the thread where they have waited for it.
- */
+/** One answer a row, in the rows' order. `pause` gives others the thread where they have waited for it. */
 export async function planBills(
   rows: readonly TableRow[],
-  meters: Meters,
-  existing: ReadonlyMap<string, readonly Bill[]>,
+  around: BillsAround,
   pause: () => Promise<void> | undefined,
 ): Promise<PlannedBill[]> {
   const seen = new Map<string, number>();
   const planOne = (row: TableRow): PlannedBill => {
     const { place } = row;
     const label = labelOf(row);
-    const values = checkedRow(row, meters);
+    const values = checkedRow(row, around);
     if (Array.isArray(values)) return refused(place, label, values);
     const identity = billIdentity(values);
     const before = seen.get(identity);
-    if (before !== undefined) return refused(place, label, [`la stessa bolletta è già alla riga ${before}`]);
+    if (before !== undefined)
+      return refused(place, label, [{ what: `la stessa bolletta è già alla riga ${before}` }]);
     seen.set(identity, place);
-    const there = existing.get(identity) ?? [];
+    const there = around.existing.get(identity) ?? [];
     const [bill] = there;
-    if (bill === undefined)
-      return { place, label, outcome: 'inserisce', reason: '', done: { insert: values } };
+    if (bill === undefined) return { place, label, outcome: 'inserisce', told: [], done: { insert: values } };
     if (there.some((one) => Object.keys(changesOf(one, values)).length === 0)) {
-      return { place, label, outcome: 'lascia', reason: '' };
+      return { place, label, outcome: 'lascia', told: [] };
     }
     if (there.length > 1) {
-      return refused(place, label, [`la bolletta c'è già ${there.length} volte: non si capisce quale sia`]);
+      return refused(place, label, [
+        { what: `la bolletta c'è già ${there.length} volte: non si capisce quale sia` },
+      ]);
     }
-    if (bill.locked) return refused(place, label, [billMessages.locked]);
+    if (bill.locked) return refused(place, label, [{ what: billMessages.locked }]);
     const change = changesOf(bill, values);
-    const reason = Object.entries(change)
-      .map(([key, after]) => changeText(key, bill[key as (typeof measured)[number]], after as number))
-      .join('; ');
+    const told = billFields.flatMap((field) => {
+      const key = measured.find((one) => one === field.key);
+      const after = key === undefined ? undefined : change[key];
+      return key === undefined || after === undefined ? [] : [changed(field, bill[key], after)];
+    });
     return {
       place,
       label,
       outcome: 'modifica',
-      reason,
+      told,
       done: { change, id_letture: bill.id_letture, versione: bill.versione },
     };
   };

@@ -51,11 +51,11 @@ export async function importBills(job: TableImport, rows: readonly TableRow[]): 
 
 const leftAlone = ({ place, label }: PlannedBill): PlannedBill => ({
   ...{ place, label, outcome: 'lascia' },
-  reason: "qualcuno l'ha cambiata mentre l'importazione scriveva",
+  told: [{ what: "qualcuno l'ha cambiata mentre l'importazione scriveva" }],
 });
 
 async function planned(
-  { db, codistat, progress }: TableImport,
+  { db, codistat, mapper, progress }: TableImport,
   rows: readonly TableRow[],
 ): Promise<PlannedBill[]> {
   const readOnly = { readOnly: true };
@@ -74,7 +74,7 @@ async function planned(
     }
     await pause();
   }
-  return planBills(rows, meters, existing, pause);
+  return planBills(rows, { meters, existing, placeOf: mapper.placeOf }, pause);
 }
 
 const isChange = (row: PlannedBill): row is PlannedBill & { readonly done: Change } =>

@@ -46,13 +46,16 @@ export async function importProduction(job: TableImport, rows: readonly TableRow
   });
 }
 
-function planned({ db, codistat }: TableImport, rows: readonly TableRow[]): Promise<Planned> {
+function planned({ db, codistat, mapper }: TableImport, rows: readonly TableRow[]): Promise<Planned> {
   return db.tenant(
     codistat,
     async (tx) => {
       const known = await readProduction(tx);
       const there = new Set([...known.payments.keys(), ...(await readPaymentsTakenBack(tx))]);
-      return { plan: planPayments(rows, metersOf(await readMeters(tx)), known), there };
+      return {
+        plan: planPayments(rows, { meters: metersOf(await readMeters(tx)), known, placeOf: mapper.placeOf }),
+        there,
+      };
     },
     { readOnly: true },
   );

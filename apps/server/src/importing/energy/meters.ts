@@ -1,5 +1,6 @@
 /** Finding the plant of a POD or PDR. */
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
+import type { Problem } from '../problem.ts';
 import { shown } from '../shown.ts';
 
 export interface MeteredPlant {
@@ -31,7 +32,7 @@ export function plantName({ uten, id_imp }: MeteredPlant): string {
   return `${uten === null ? 'impianto' : shown(uten)} (#${id_imp})`;
 }
 
-/** Why a code that several plants share says nothing. */
-export function sharedCode(code: string, plants: readonly MeteredPlant[]): string {
-  return `pod: il codice ${shown(code)} è di più impianti: ${plants.map(plantName).join(' e ')}`;
+/** Why a code that several plants share says nothing. `where`: where the code stands. */
+export function sharedCode(where: string, code: string, plants: readonly MeteredPlant[]): Problem {
+  return { where, what: `il codice ${shown(code)} è di più impianti: ${plants.map(plantName).join(' e ')}` };
 }

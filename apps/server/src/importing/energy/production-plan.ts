@@ -1,5 +1,6 @@
 /** What an import of payments of production would do, row by row. No SQL, no file. */
 import { fieldFaults } from '@lucerna/domain/messages';
+import { paymentFields } from '@lucerna/domain/payment';
 import { isMonth } from '@lucerna/domain/rules/analysis-periods';
 import { paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
@@ -9,9 +10,9 @@ import {
   productionPlantTypes,
 } from '@lucerna/domain/vocabulary/production-plant-type';
 import { readDate } from '../map/date.ts';
-import { shown } from '../shown.ts';
+import { admitted, lowered, type Problem, requiredProblem } from '../problem.ts';
 import { type Meters, sharedCode } from './meters.ts';
-import { changeText, type PlannedTableRow, refused } from './planned-row.ts';
+import { changed, type PlannedTableRow, refused } from './planned-row.ts';
 import type { TableRow } from './table-row.ts';
 
 /** A payment as a row says it. */
@@ -37,6 +38,13 @@ export interface KnownProduction {
   readonly payments: ReadonlyMap<string, Amounts>;
 }
 
+/** What rows are held against, and where the cell of a field stands in the file. */
+export interface PaymentsAround {
+  readonly meters: Meters;
+  readonly known: KnownProduction;
+  readonly placeOf: (field: string) => string;
+}
+
 export type PlannedPayment = PlannedTableRow<Payment>;
 
 type OfContract = Pick<Payment, 'codice' | 'convenzione'>;
@@ -60,24 +68,35 @@ function readMonth(text: string): string | undefined {
 
 const producing: readonly string[] = ['fotov_', 'eol_', 'idro_'];
 
-function checkedRow({ values, problems: before }: TableRow, meters: Meters): Payment | string[] {
+function checkedRow(
+  { values, problems: before }: TableRow,
+  { meters, placeOf }: PaymentsAround,
+): Payment | Problem[] {
   const problems = [...before];
   const text = (key: string) => String(values[key] ?? '').trim();
   for (const key of paymentFile.required) {
-    if (text(key) === '') problems.push(`${key}: ${fieldFaults.required.toLowerCase()}`);
+    if (text(key) === '') problems.push(requiredProblem(placeOf(key)));
   }
   const type = productionPlantTypes.find(({ value }) => value === text('tipoImpianto'))?.value;
   const convention = conventions.find(({ code }) => code === text('convenzione'))?.code;
   const month = readMonth(text('mese'));
-  const notInList = fieldFaults.notInList.toLowerCase();
-  if (type === undefined && text('tipoImpianto') !== '') problems.push(`tipoImpianto: ${notInList}`);
-  if (convention === undefined && text('convenzione') !== '') problems.push(`convenzione: ${notInList}`);
+  for (const field of paymentFile.fields) {
+    const { key, options } = field;
+    if (options === undefined || text(key) === '' || options.values.some(({ value }) => value === text(key)))
+      continue;
+    const what = `${lowered(fieldFaults.notInList)}${admitted(field)}`;
+    problems.push({ where: placeOf(key), what, value: text(key) });
+  }
   if (month === undefined && text('mese') !== '') {
-    problems.push(`mese: «${shown(text('mese'))}» non è un mese (AAAA-MM o MM/AAAA)`);
+    problems.push({
+      where: placeOf('mese'),
+      what: 'non è un mese (AAAA-MM o MM/AAAA)',
+      value: text('mese'),
+    });
   }
   // A roof and the school under it share a POD; two that produce do not.
   const producers = meters.byCode(text('pod')).filter(({ imp_tipo }) => producing.includes(imp_tipo));
-  if (producers.length > 1) problems.push(sharedCode(text('pod'), producers));
+  if (producers.length > 1) problems.push(sharedCode(placeOf('pod'), text('pod'), producers));
   if (problems.length > 0 || type === undefined || convention === undefined || month === undefined)
     return problems;
   const { corrispettivo = null, energia = null } = values as unknown as Partial<Amounts>;
@@ -93,18 +112,17 @@ function checkedRow({ values, problems: before }: TableRow, meters: Meters): Pay
 }
 
 /** What a row says otherwise than before; an empty cell says nothing. */
-function changes(before: Amounts, after: Amounts): string[] {
-  return (['corrispettivo', 'energia'] as const)
-    .filter((key) => after[key] !== null && after[key] !== before[key])
-    .map((key) => changeText(key, before[key], after[key]));
+function changes(before: Amounts, after: Amounts): Problem[] {
+  return paymentFields.flatMap((field) => {
+    if (field.key !== 'corrispettivo' && field.key !== 'energia') return [];
+    const [was, is] = [before[field.key], after[field.key]];
+    return is === null || is === was ? [] : [changed(field, was, is)];
+  });
 }
 
 /** One answer a row, in the rows' order. */
-export function planPayments(
-  rows: readonly TableRow[],
-  meters: Meters,
-  known: KnownProduction,
-): PlannedPayment[] {
+export function planPayments(rows: readonly TableRow[], around: PaymentsAround): PlannedPayment[] {
+  const { known, placeOf } = around;
   const types = new Map(known.types);
   const links = new Set(known.links);
   const seen = new Map<string, { readonly place: number; readonly payment: Payment }>();
@@ -114,28 +132,30 @@ export function planPayments(
       .map((key) => String(values[key] ?? ''))
       .join(' ')
       .trim();
-    const payment = checkedRow(row, meters);
+    const payment = checkedRow(row, around);
     if (Array.isArray(payment)) return refused(place, label, payment);
     const type = types.get(payment.pod);
     if (type !== undefined && type !== payment.tipoImpianto) {
-      return refused(place, label, [`tipoImpianto: il POD ${payment.pod} è già tra i ${type}`]);
+      return refused(place, label, [
+        { where: placeOf('tipoImpianto'), what: `il POD ${payment.pod} è già tra i ${type}` },
+      ]);
     }
     const identity = paymentIdentity(payment);
     const earlier = seen.get(identity);
     const isNewLink = !links.has(linkIdentity(payment));
     if (earlier !== undefined && (changes(earlier.payment, payment).length > 0 || !isNewLink)) {
       return refused(place, label, [
-        `lo stesso contratto e lo stesso mese sono già alla riga ${earlier.place}`,
+        { what: `lo stesso contratto e lo stesso mese sono già alla riga ${earlier.place}` },
       ]);
     }
     types.set(payment.pod, payment.tipoImpianto);
     links.add(linkIdentity(payment));
     if (earlier === undefined) seen.set(identity, { place, payment });
     const before = earlier?.payment ?? known.payments.get(identity);
-    if (before === undefined) return { place, label, outcome: 'inserisce', reason: '', done: payment };
-    const changed = changes(before, payment);
-    if (isNewLink) changed.push(`altro POD del contratto: ${payment.pod}`);
-    if (changed.length === 0) return { place, label, outcome: 'lascia', reason: '' };
-    return { place, label, outcome: 'modifica', reason: changed.join('; '), done: payment };
+    if (before === undefined) return { place, label, outcome: 'inserisce', told: [], done: payment };
+    const told = changes(before, payment);
+    if (isNewLink) told.push({ where: 'Altro POD del contratto', what: payment.pod });
+    if (told.length === 0) return { place, label, outcome: 'lascia', told: [] };
+    return { place, label, outcome: 'modifica', told, done: payment };
   });
 }

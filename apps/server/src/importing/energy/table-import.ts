@@ -2,10 +2,12 @@
 import type { Database } from '../../db/database.ts';
 import type { ImportProgress } from '../progress.ts';
 import type { PlannedTableRow } from './planned-row.ts';
+import type { TableMapper } from './table-row.ts';
 
 export interface TableImport {
   readonly db: Database;
   readonly codistat: string;
+  readonly mapper: Pick<TableMapper, 'placeOf'>;
   readonly write: boolean;
   readonly allOrNothing: boolean;
   readonly progress: ImportProgress;

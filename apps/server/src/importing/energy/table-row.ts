@@ -7,18 +7,20 @@ import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
-import { cellPlace, problemText } from '../problem.ts';
+import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
 
 export interface TableRow {
   readonly place: number;
   /** The fields that the file fills; null where the cell is empty. */
   readonly values: Readonly<Record<string, FieldValue>>;
-  /** In Italian; a row with problems is refused. */
-  readonly problems: readonly string[];
+  /** A row with problems is refused. */
+  readonly problems: readonly Problem[];
 }
 
 export interface TableMapper {
+  /** Where the cell of a field stands in the file; its label alone where the file does not fill it. */
+  placeOf(field: string): string;
   /** Columns that nobody reads. */
   readonly unused: readonly string[];
   /** Null where the mapping leaves the row out. */
@@ -72,7 +74,7 @@ export function tableMapper(
   checkNames(file, mapping, source);
   const numbers = mark ?? mapping.numeri ?? 'auto';
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const readers = file.fields.flatMap((field): [Field, Reader, readonly string[]][] => {
+  const readers = file.fields.flatMap((field): [Field, Reader, string][] => {
     const from = mapping.campi[field.key];
     return from === undefined
       ? []
@@ -80,10 +82,12 @@ export function tableMapper(
           [
             field,
             readerOf(from, { numbers: () => numbers, empty, keptWord: () => undefined }),
-            columnsOf(from),
+            cellPlace(field, columnsOf(from)),
           ],
         ];
   });
+  const places = new Map(readers.map(([field, , where]) => [field.key, where]));
+  const labelOf = labelsOf(file);
   const wanted = Object.entries(mapping.solo ?? {}).map(
     ([column, words]) => [column, new Set(words.map(foldWord))] as const,
   );
@@ -93,16 +97,17 @@ export function tableMapper(
     ...(mapping.ignora ?? []),
   ]);
   return {
+    placeOf: (field) => places.get(field) ?? labelOf(field),
     unused: source.columns.filter((column) => !read.has(column)),
     map(record) {
-      if (record.fault !== undefined) return { place: record.place, values: {}, problems: [record.fault] };
+      if (record.fault !== undefined)
+        return { place: record.place, values: {}, problems: [{ what: record.fault }] };
       if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))
         return null;
-      const problems: string[] = [];
+      const problems: Problem[] = [];
       const values: Record<string, FieldValue> = {};
-      for (const [field, reader, columns] of readers) {
-        const cellFault = (what: string, value: unknown) =>
-          problems.push(problemText({ where: cellPlace(field.key, columns), what, value }));
+      for (const [field, reader, where] of readers) {
+        const cellFault = (what: string, value: unknown) => problems.push({ where, what, value });
         const cell = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
         const value = fieldValue(field, cell, numbers);
         // A bill is no place for guessing, nor for half of what a cell says.

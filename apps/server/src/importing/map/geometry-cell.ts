@@ -2,7 +2,7 @@
 import { type Axis, readCoordinate, readPlace } from '@lucerna/domain/rules/typed-coordinate';
 import { isObject } from '../files/json-file.ts';
 import { wgs84 } from '../geo/crs.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, placeIn, placeLabel } from '../problem.ts';
 import type { RawRecord } from '../read/record.ts';
 import type { Mapping } from './mapping.ts';
 import { type DecimalMark, readNumber } from './number.ts';
@@ -63,7 +63,7 @@ function columnsReader(
     return {
       ...none,
       problem: {
-        where: name,
+        where: placeIn(placeLabel, [name]),
         ...(cell === null ? { what: 'manca' } : { what: 'non è un numero', value: cell }),
       },
     };
@@ -117,7 +117,7 @@ function spoiltDegrees(x: unknown, y: unknown): GeometryCell | null {
     geometry: { type: 'Point', coordinates: [one.value, other.value] },
     srid: null,
     mended: {
-      where: 'posizione',
+      where: placeLabel,
       what: 'la virgola delle coordinate è stata rimessa al suo posto',
       value: `${String(x)} ${String(y)}`,
       mended: true,
@@ -151,15 +151,16 @@ function textGeometry(column: string, cell: unknown): GeometryCell {
   if (typeof cell === 'object') return { geometry: cell, srid: null };
   const text = String(cell ?? '').trim();
   if (text === '' || isPlaceholder(text)) return none;
+  const where = placeIn(placeLabel, [column]);
   if (text.startsWith('{')) {
     try {
       return { geometry: JSON.parse(text), srid: null };
     } catch {
-      return { ...none, problem: { where: column, what: 'non è una geometria GeoJSON leggibile' } };
+      return { ...none, problem: { where, what: 'non è una geometria GeoJSON leggibile' } };
     }
   }
   const found = readWkt(text) ?? plainPlace(text);
   return found === null
-    ? { ...none, problem: { where: column, what: 'non è una geometria WKT né una posizione leggibile' } }
+    ? { ...none, problem: { where, what: 'non è una geometria WKT né una posizione leggibile' } }
     : found;
 }

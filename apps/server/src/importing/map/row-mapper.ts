@@ -1,7 +1,7 @@
 /** From the rows of a file to rows of a kind, by a mapping that has been held against both. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
-import { cellPlace, type Problem } from '../problem.ts';
+import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
 import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
 import { fieldValue } from './field-value.ts';
@@ -42,7 +42,7 @@ export interface RowMapper {
   readonly keptWords: WordCounts;
   /** Words that stand for nothing and were counted as empty, by column. */
   readonly placeholders: WordCounts;
-  /** Where the cell of a field stands in the file. */
+  /** Where the cell of a field stands in the file; its label alone where the file does not fill it. */
   placeOf(field: string): string;
   /** Null where the mapping leaves the row out. */
   map(record: RawRecord): MappedRow | null;
@@ -83,9 +83,10 @@ export function rowMapper(
       placeholder: (column, word) => placeholders.add(column, word),
     });
     const columns = columnsOf(from);
-    return [[field, reader, cellPlace(field.key, columns), numbers(columns)]];
+    return [[field, reader, cellPlace(field, columns), numbers(columns)]];
   });
   const places = new Map(readers.map(([field, , place]) => [field.key, place]));
+  const labelOf = labelsOf(kind);
   // What is no date goes into the notes, whether the file fills them or not.
   const noted = mapping.in_nota ?? [];
   const hasRests =
@@ -101,7 +102,7 @@ export function rowMapper(
     ...{ fields, identity, keptWords, placeholders },
     clears: new Set(fields.filter(({ key }) => mapping.campi[key]?.cancella === true).map(({ key }) => key)),
     unused: unusedColumns(mapping, source),
-    placeOf: (field) => places.get(field) ?? field,
+    placeOf: (field) => places.get(field) ?? labelOf(field),
     map(record) {
       if (record.fault !== undefined) return faulty(record);
       if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))

@@ -43,7 +43,7 @@ export async function importMap(job: MapJob): Promise<MapResult> {
 }
 
 async function planned(job: MapJob): Promise<readonly PlannedRow[]> {
-  const { db, codistat, kind, progress } = job;
+  const { db, codistat, kind, mapper, progress } = job;
   const borders = await db.tenant(codistat, readBorders, { readOnly: true, deadlineMs: bordersDeadlineMs });
   const { rows } = await stageRows({ ...job, borders });
   progress.tell({ step: 'comparing', rows: rows.length });
@@ -56,7 +56,7 @@ async function planned(job: MapJob): Promise<readonly PlannedRow[]> {
     after = last.key;
     for (const one of page) existing.add(one);
   }
-  return planMap(kind, rows, existing, breather());
+  return planMap(kind, rows, existing, mapper.placeOf, breather());
 }
 
 const isWritten = (row: PlannedRow): row is PlannedInsert | PlannedChange =>

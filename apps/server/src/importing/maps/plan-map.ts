@@ -6,9 +6,9 @@ import { houseNumbers } from '@lucerna/domain/map-table';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { foldNumber } from '@lucerna/domain/rules/house-number';
 import { type ExistingElement, placeOf } from '../existing.ts';
-import { isEmpty, requiredProblem } from '../plan.ts';
+import { isEmpty } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
-import type { Problem } from '../problem.ts';
+import { type Problem, placeLabel, requiredProblem } from '../problem.ts';
 import type { StagedRow } from '../stage.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -66,18 +66,19 @@ interface Ready {
   readonly problems: readonly Problem[];
 }
 
-/** One answer a row, in the rows' order. */
+/** One answer a row, in the rows' order. `placeOfField`: where the cell of a field stands in the file. */
 export async function planMap(
   shape: KindDescription,
   rows: readonly StagedRow[],
   existing: ExistingMap,
+  placeOfField: (field: string) => string,
   breathe: () => Promise<void> | undefined,
 ): Promise<PlannedRow[]> {
   const ready: Ready[] = [];
   for (const row of rows) {
     const name = nameOf(shape, row.values);
     ready.push({
-      ...{ row, name, problems: problemsOf(shape, row) },
+      ...{ row, name, problems: problemsOf(shape, row, placeOfField) },
       content: digestOf(name, placeOf(row.geometry)),
     });
     await breathe();
@@ -127,11 +128,12 @@ function planned(shape: KindDescription, one: Ready, { existing, held, fresh, fi
 function problemsOf(
   { fields }: KindDescription,
   { problems, emptied, values, geometry }: StagedRow,
+  placeOfField: (field: string) => string,
 ): Problem[] {
   const missing = fields
     .filter((field) => isRequired(field, 'insert') && isEmpty(values[field.key]))
-    .map(({ key }) => emptied[key] ?? requiredProblem(key));
-  const placeless = geometry === null && problems.length === 0 ? [requiredProblem('geometria')] : [];
+    .map(({ key }) => emptied[key] ?? requiredProblem(placeOfField(key)));
+  const placeless = geometry === null && problems.length === 0 ? [requiredProblem(placeLabel)] : [];
   return [...problems, ...missing, ...placeless];
 }
 
