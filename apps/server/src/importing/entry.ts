@@ -7,6 +7,7 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import type { Actor, Database, Tx } from '../db/database.ts';
 import { ImportFault } from './fault.ts';
+import { forgetDead, lastBeat } from './live.ts';
 import { takeAway } from './take-away.ts';
 
 /** What an import is of, as its entry and its words call it. */
@@ -73,8 +74,11 @@ export async function takeAwayAbandoned(db: Database): Promise<number> {
   );
   let taken = 0;
   for (const { codistat, id } of open) {
+    const beat = await db.tenant(codistat, (tx) => lastBeat(tx, id), { readOnly: true });
     if (await isRunning(db, id)) continue;
     await whileHeld(db, id, () => takeAway(db, codistat, id));
+    // Its process is known to be gone, before its last sign of life has grown old.
+    if (beat !== null) await db.tenant(codistat, (tx) => forgetDead(tx, id, beat));
     taken += 1;
   }
   return taken;

@@ -53,6 +53,20 @@ async function release(tx: TenantTx, id: number): Promise<void> {
     where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
 }
 
+/** The last sign of life of whoever wrote it; null where nobody does. */
+export async function lastBeat(tx: TenantTx, id: number): Promise<string | null> {
+  const { rows } = await sql<{ battito: string }>`
+    select battito::text from importazioni_in_scrittura
+    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
+  return rows[0]?.battito ?? null;
+}
+
+/** Nobody writes it any more, unless there was a sign of life since. */
+export async function forgetDead(tx: TenantTx, id: number, beat: string): Promise<void> {
+  await sql`delete from importazioni_in_scrittura
+    where codistat = ${tx.codistat} and id = ${id} and battito = ${beat}::timestamptz`.execute(tx.sql);
+}
+
 /** What processes that were killed left. The embedded engine has one process: at its start nobody else writes. */
 export async function forgetSilent(db: Database): Promise<void> {
   await db.system((tx) =>

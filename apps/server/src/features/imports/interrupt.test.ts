@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
+import { takeAwayAbandoned } from '../../importing/entry.ts';
 
 let world: World;
 /** Another process over the same database. */
@@ -59,12 +60,12 @@ it('shows another process that an import is written, keeps it from changing it, 
 });
 
 describe('what a process that died was writing', () => {
-  const abandoned = async (id: number) => {
+  const abandoned = async (id: number, silent = '1 minute') => {
     await world.db.system(async (tx) => {
       await sql`insert into importazioni (codistat, id, tipo, file, chi)
         values (${valchiara}, ${id}, 'pl', 'rilievo.csv', 'ufficio')`.execute(tx.sql);
       await sql`insert into importazioni_in_scrittura (codistat, id, battito)
-        values (${valchiara}, ${id}, now() - interval '1 minute')`.execute(tx.sql);
+        values (${valchiara}, ${id}, now() - ${silent}::interval)`.execute(tx.sql);
     });
   };
 
@@ -74,6 +75,16 @@ describe('what a process that died was writing', () => {
     expect((await call('GET', `/${id}`)).body.data.stato).toBe('in corso');
     const { status, body } = await call('POST', `/${id}/interrompi`);
     expect([status, body.data?.stato]).toEqual([200, 'in preparazione']);
+    expect(await write(id)).toMatchObject({ inserite: 2 });
+    expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
+  });
+
+  it('is not said to be under way when the next process has taken it away, be its last sign of life ever so fresh', async () => {
+    const id = await prepared('rilievo.csv', file(2));
+    await abandoned(id, '1 second');
+    expect((await call('GET', `/${id}`)).body.data.stato).toBe('in corso');
+    expect(await takeAwayAbandoned(world.db)).toBe(1);
+    expect((await call('GET', `/${id}`)).body.data.stato).toBe('in preparazione');
     expect(await write(id)).toMatchObject({ inserite: 2 });
     expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
   });
