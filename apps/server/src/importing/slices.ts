@@ -6,19 +6,30 @@ const aimMs = 60;
 const smallest = 25;
 const largest = 1_000;
 
+/** Runs one piece after the other, of which each learns how large it may be by the time of the last one. */
+export function paced(): <T>(run: (size: number) => Promise<T>) => Promise<T> {
+  let size = 100;
+  return async (run) => {
+    const start = performance.now();
+    const answer = await run(size);
+    const fitting = (size * aimMs) / Math.max(1, performance.now() - start);
+    size = Math.round(Math.min(largest, Math.max(smallest, Math.min(fitting, size * 2))));
+    return answer;
+  };
+}
+
 /** Calls `run` with one piece after the other, each as large as the time of the last one allows. */
 export async function inSlices<T>(
   all: readonly T[],
   run: (piece: readonly T[]) => Promise<void>,
 ): Promise<void> {
-  let size = 100;
+  const pace = paced();
   for (let from = 0; from < all.length; ) {
-    const piece = all.slice(from, from + size);
-    from += piece.length;
-    const start = performance.now();
-    await run(piece);
-    const fitting = (size * aimMs) / Math.max(1, performance.now() - start);
-    size = Math.round(Math.min(largest, Math.max(smallest, Math.min(fitting, size * 2))));
+    await pace((size) => {
+      const piece = all.slice(from, from + size);
+      from += piece.length;
+      return run(piece);
+    });
   }
 }
 

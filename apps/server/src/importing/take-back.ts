@@ -8,8 +8,7 @@ import { sql } from 'kysely';
 import type { Actor, Database, TenantTx } from '../db/database.ts';
 import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
 import { changeElements, changeOf } from '../elements/element-write.ts';
-
-const elementsOfSlice = 200;
+import { paced } from './slices.ts';
 
 interface Line {
   readonly id: number;
@@ -23,21 +22,31 @@ interface Line {
  */
 export async function takeBack(db: Database, codistat: string, actor: Actor): Promise<void> {
   const id = actor.importing?.id ?? 0;
+  const pace = paced();
   for (const kind of kinds) {
     for (;;) {
-      const taken = await db.system((tx) => takeSliceBack({ ...tx, codistat }, kind, id), { actor });
-      if (taken < elementsOfSlice) break;
+      const isLast = await pace(async (size) => {
+        const taken = await db.system((tx) => takeSliceBack({ ...tx, codistat }, kind, { id, size }), {
+          actor,
+        });
+        return taken < size;
+      });
+      if (isLast) break;
     }
   }
 }
 
-async function takeSliceBack(tx: TenantTx, kind: Kind, id: number): Promise<number> {
+async function takeSliceBack(
+  tx: TenantTx,
+  kind: Kind,
+  { id, size }: { readonly id: number; readonly size: number },
+): Promise<number> {
   const { rows } = await sql<Line>`
     select s.id_elemento as id, s.versione, s.prima from storico s
     join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
     where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
       and s.azione = 'modifica' and ${ofKind(kind, 't')}
-    order by s.id_elemento limit ${elementsOfSlice}`.execute(tx.sql);
+    order by s.id_elemento limit ${size}`.execute(tx.sql);
   if (rows.length === 0) return 0;
   const lines = new Map(rows.map((line) => [line.id, line]));
   const present = await readElements(tx, kind, [...lines.keys()], { lock: true });

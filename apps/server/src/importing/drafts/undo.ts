@@ -9,6 +9,7 @@ import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../el
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
 import { note } from '../../trail/note.ts';
+import { paced } from '../slices.ts';
 
 export interface Left {
   readonly id: number;
@@ -31,8 +32,6 @@ interface Line {
   readonly prima: Readonly<Record<string, unknown>>;
 }
 
-const elementsOfSlice = 200;
-
 /** What others point at goes last. */
 function inOrder(): readonly Kind[] {
   const pointedAt = new Set<string>(
@@ -50,11 +49,14 @@ export async function takeImportBack(
   const lasciate: Left[] = [];
   let tolte = 0;
   let ripristinate = 0;
+  const pace = paced();
   for (const kind of inOrder()) {
     for (let after = 0; ; ) {
-      const slice = await db.tenant(codistat, (tx) => takeSlice(tx, kind, id, after), {
-        actor: { user, origin: 'importazione' },
-      });
+      const slice = await pace((size) =>
+        db.tenant(codistat, (tx) => takeSlice(tx, kind, { id, after, size }), {
+          actor: { user, origin: 'importazione' },
+        }),
+      );
       tolte += slice.tolte;
       ripristinate += slice.ripristinate;
       lasciate.push(...slice.lasciate);
@@ -68,16 +70,15 @@ export async function takeImportBack(
 async function takeSlice(
   tx: TenantTx,
   kind: Kind,
-  id: number,
-  after: number,
+  { id, after, size }: { readonly id: number; readonly after: number; readonly size: number },
 ): Promise<TakenBack & { readonly last: number | null }> {
   const { rows: lines } = await sql<Line>`
     select s.id_elemento, s.versione, s.azione, s.prima from storico s
     join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
     where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
       and s.id_elemento > ${after} and ${ofKind(kind, 't')}
-    order by s.id_elemento limit ${elementsOfSlice}`.execute(tx.sql);
-  const last = lines.length < elementsOfSlice ? null : (lines.at(-1)?.id_elemento ?? null);
+    order by s.id_elemento limit ${size}`.execute(tx.sql);
+  const last = lines.length < size ? null : (lines.at(-1)?.id_elemento ?? null);
   if (lines.length === 0) return { tolte: 0, ripristinate: 0, lasciate: [], last };
   const byId = new Map(lines.map((line) => [line.id_elemento, line]));
   const present = await readElements(tx, kind, [...byId.keys()], { lock: true });
