@@ -1,6 +1,7 @@
 /** A planned row in words. */
 
-import { fullLabel } from '@lucerna/domain/field';
+import { type Field, fullLabel } from '@lucerna/domain/field';
+import { shownText } from '@lucerna/domain/rules/shown-text';
 import { count } from './count.ts';
 import { metresBetween } from './existing.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from './planned.ts';
@@ -12,18 +13,18 @@ import { shown } from './shown.ts';
 export type NameOf = (field: string, key: number) => string | undefined;
 
 /** A value as a line of a report can bear it: cut, and without what a terminal would obey. */
-export function valueText(field: string, value: PlannedValue, nameOf: NameOf): string {
+export function valueText(field: Field, value: PlannedValue, nameOf: NameOf): string {
   if (value === null) return '(vuoto)';
   if (typeof value === 'object') return `${shown(value.create)} (da creare)`;
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  if (typeof value === 'number') return shown(nameOf(field, value) ?? String(value).replace('.', ','));
-  return shown(value);
+  if (typeof value === 'number') return shown(nameOf(field.key, value) ?? String(value).replace('.', ','));
+  return shown(shownText(field, value));
 }
 
-/** What is needed to tell of a row: what its references and its fields are called. */
+/** What is needed to tell of a row: what its references are called, and the fields that it may have. */
 export interface RowNames {
   readonly nameOf: NameOf;
-  readonly labelOf: (field: string) => string;
+  readonly fields: readonly Field[];
 }
 
 /** Why it is refused, what it holds or what changes, and what there is to know beside. */
@@ -37,15 +38,16 @@ export function reasonText(row: PlannedRow, names: RowNames): string {
   );
 }
 
-function mainTexts(row: PlannedRow, { nameOf, labelOf }: RowNames): string[] {
+function mainTexts(row: PlannedRow, { nameOf, fields }: RowNames): string[] {
   switch (row.outcome) {
     case 'rifiuta':
       return problemTexts(row.reasons);
     case 'inserisce':
     case 'posiziona':
-      return Object.entries(row.values)
-        .filter(([, value]) => value !== null)
-        .map(([field, value]) => `${labelOf(field)}: ${valueText(field, value, nameOf)}`);
+      return fields.flatMap((field) => {
+        const value = row.values[field.key] ?? null;
+        return value === null ? [] : [`${fullLabel(field)}: ${valueText(field, value, nameOf)}`];
+      });
     case 'modifica': {
       const changes = row.changes.map((change) => changeText(change, nameOf));
       return [...changes, ...geometryChange(row.element.geometry, row.geometry), ...keptTexts(row, nameOf)];
@@ -58,7 +60,7 @@ function mainTexts(row: PlannedRow, { nameOf, labelOf }: RowNames): string[] {
 }
 
 function changeText({ field, before, after }: FieldChange, nameOf: NameOf): string {
-  return `${fullLabel(field)}: ${valueText(field.key, before, nameOf)} → ${valueText(field.key, after, nameOf)}`;
+  return `${fullLabel(field)}: ${valueText(field, before, nameOf)} → ${valueText(field, after, nameOf)}`;
 }
 
 function keptTexts(
@@ -67,7 +69,7 @@ function keptTexts(
 ): string[] {
   const texts = kept.map(
     ({ field, before, after }) =>
-      `${fullLabel(field)}: resta ${valueText(field.key, before, nameOf)}, scritto a mano (nel file ${valueText(field.key, after, nameOf)})`,
+      `${fullLabel(field)}: resta ${valueText(field, before, nameOf)}, scritto a mano (nel file ${valueText(field, after, nameOf)})`,
   );
   return placeKept === true ? [...texts, `${placeLabel}: resta dov'è, spostata a mano`] : texts;
 }

@@ -122,9 +122,10 @@ function keptByHand(plan: readonly PlannedRow[]): string[] {
 function repeated(plan: readonly PlannedRow[], placeName: string): string[] {
   const rows = plan.filter((row) => row.outcome === 'lascia' && row.sameAs !== undefined);
   if (rows.length === 0) return [];
-  const name = placeName === 'riga' ? (['riga', 'righe'] as const) : (['elemento', 'elementi'] as const);
+  const [one, many] =
+    placeName === 'riga' ? ['riga ripetuta', 'righe ripetute'] : ['elemento ripetuto', 'elementi ripetuti'];
   return [
-    `${counted(rows.length, name[0], name[1])} ripetute tali e quali, contate una volta: ${places(rows)}`,
+    `${counted(rows.length, `${one} tale e quale`, `${many} tali e quali`)}, contate una volta: ${places(rows)}`,
   ];
 }
 

@@ -65,7 +65,8 @@ describe('a bad optional cell', () => {
 
   it('that is a date in prose gives its day, and the sentence to the notes; what is none goes to them whole', async () => {
     const content = `${head};data_impianto\n${row('A')};acceso dal 5/6/2012\n${row('B', { lon: '7.86' })};anni ottanta`;
-    await world.importa('pl', content);
+    const typed = await world.importa('pl', content);
+    expect(typed.out).toContain('Data di installazione: 05/06/2012');
     expect(await world.elements('pl')).toMatchObject([
       { data_impianto: '2012-06-05', note: 'Data di installazione: acceso dal 5/6/2012' },
       { data_impianto: null, note: 'Data di installazione: anni ottanta' },

@@ -177,7 +177,7 @@ describe('the report', () => {
     const lines = world.terminal.read('r.csv').split('\r\n');
     expect(lines[0]).toBe('\uFEFF"riga";"codice";"esito";"motivo"');
     expect(lines[1]).toBe(
-      `"2";"'=A";"inserisce";"Codice: =A; Sigla lampada: SAP 70; Toponimo: Via Roma; Tipo: Stradale su palo; Potenza (W): 70; Centralina: Q1"`,
+      `"2";"'=A";"inserisce";"Codice: =A; Centralina: Q1; Sigla lampada: SAP 70; Toponimo: Via Roma; Tipo: Stradale su palo; Potenza (W): 70"`,
     );
     expect(lines[60]).toBe('"61";"R58";"rifiuta";"Posizione, colonna «lon»: non è un numero («est»)"');
     expect(lines).toHaveLength(63);

@@ -2,7 +2,10 @@
  * Commands beside a server that is really running: on the embedded database through its job socket, on PostgreSQL
  * by themselves.
  */
+
 import { join } from 'node:path';
+import { wordsOf } from '@lucerna/domain/rules/importing/file-columns';
+import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 import { bordersFile, codistat } from './borders.ts';
@@ -172,6 +175,23 @@ describe('beside a running server', () => {
     command.process.kill('SIGKILL');
     await command.ended;
     await expect.poll(pointsServed, { timeout: 30_000 }).toBe(before);
+  });
+
+  it('help names the fields of every kind with their labels, words and limits', async () => {
+    const { out } = await runCommandLine(
+      { dataDir: '/proc/nessuna', remove: async () => {} },
+      'importa',
+      '--help',
+    );
+    const text = out.replace(/\s+/g, ' ');
+    for (const { segment, columns } of fileShapes) {
+      expect(text).toContain(`Colonne di ${segment}: `);
+      for (const { key, field } of columns) {
+        expect(text).toContain(`${key} (`);
+        for (const word of wordsOf(field)?.words ?? []) expect(text).toContain(word);
+      }
+    }
+    expect(text).toContain('lamp_pot (Potenza (W); numero da 0 a 100.000)');
   });
 
   it('help needs neither server nor database', async () => {

@@ -1,4 +1,4 @@
-/** What a file of each kind may hold, as a part of the help: the page `/docs/campi` has the same, with all words. */
+/** What a file of each kind may hold, as a part of the help: the page `/docs/campi` has the same. */
 import { contentText, wordsOf } from '@lucerna/domain/rules/importing/file-columns';
 import { fileShapes } from '@lucerna/domain/rules/importing/file-shape';
 
@@ -26,7 +26,7 @@ export function fieldsHelp(): string {
         const parts = [
           ...(header === key ? [] : [header]),
           contentText(field),
-          ...(words?.closed === true ? [`solo ${words.words.join(', ')}`] : []),
+          ...(words === null ? [] : [`${words.closed ? 'solo' : 'di solito'} ${words.words.join(', ')}`]),
           ...(needed?.startsWith('sempre') === true ? [`serve ${needed}`] : []),
         ];
         return `${key} (${parts.join('; ')})`;

@@ -98,8 +98,8 @@ const importAction: Action = {
     'Una bolletta si riconosce da impianto, periodo e identificativo; un corrispettivo di produzione da contratto e',
     'mese. Un importo cambiato aggiorna; una bolletta convalidata non si tocca.',
     'Esce con 0 se tutte le righe vanno bene, con 2 se qualcuna è rifiutata, con 1 per un guasto.',
-    'Le colonne si chiamano come i campi, o come le intestazioni del modello Excel che sta in /docs/campi,',
-    'con le parole di ogni elenco. Con altri nomi serve una mappa.',
+    'Le colonne si chiamano come i campi, o come le intestazioni del modello Excel che sta in /docs/campi.',
+    'Con altri nomi serve una mappa.',
     fieldsHelp(),
   ].join('\n'),
   examples: [

@@ -18,7 +18,7 @@ import { mappingByOwnNames } from '../../importing/map/own-names.ts';
 import { rowMapper } from '../../importing/map/row-mapper.ts';
 import { importMap } from '../../importing/maps/import-map.ts';
 import type { PlannedRow } from '../../importing/planned.ts';
-import { labelsOf, problemTexts } from '../../importing/problem.ts';
+import { problemTexts } from '../../importing/problem.ts';
 import type { ImportProgress } from '../../importing/progress.ts';
 import type { RecordSource } from '../../importing/read/record.ts';
 import type { ReferencePolicy } from '../../importing/references.ts';
@@ -93,7 +93,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
     return {
       ...rest,
       title: kind.names.title,
-      plan: reported(plan, { nameOf, labelOf: labelsOf(kind) }),
+      plan: reported(plan, { nameOf, fields: kind.fields }),
       warnings: [...importWarnings(kind, mapper, plan, source.placeName), ...ways(plan)],
     };
   };
@@ -117,7 +117,7 @@ function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcom
       }),
     );
     const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}`];
-    const names = { nameOf: () => undefined, labelOf: labelsOf(shape) };
+    const names = { nameOf: () => undefined, fields: shape.fields };
     return { plan: reported(plan, names), leftOut: 0, written, title: shape.names.title, warnings: unused };
   };
 }

@@ -5,7 +5,7 @@ import {
   KEPT_BY_HAND,
   type Verdict,
 } from '@lucerna/contract/importing/answers';
-import { fullLabel } from '@lucerna/domain/field';
+import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
@@ -88,15 +88,15 @@ function keptOf(row: PlannedRow): number {
   return (row.kept?.length ?? 0) + (row.placeKept === true ? 1 : 0);
 }
 
-const textOf = (field: string, value: PlannedValue, nameOf: NameOf) =>
+const textOf = (field: Field, value: PlannedValue, nameOf: NameOf) =>
   value === null ? null : valueText(field, value, nameOf);
 
 function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): CheckedRow['modifiche'] {
   const byHand = row.outcome === 'modifica' ? row.element.byHand : undefined;
   const line = ({ field, before, after }: FieldChange, resta: boolean) => ({
     ...{ campo: field.key, etichetta: fullLabel(field) },
-    prima: textOf(field.key, before, nameOf),
-    dopo: textOf(field.key, after, nameOf),
+    prima: textOf(field, before, nameOf),
+    dopo: textOf(field, after, nameOf),
     ...{ a_mano: resta || byHand?.has(field.key) === true, resta },
   });
   /** Of a place that somebody moved, whether it stays so or goes where the file has it. */

@@ -18,6 +18,10 @@ export const encodingNames: Readonly<Record<string, Encoding>> = {
 /** What is to be done with it, where that is not the usual. */
 type Foreign = readonly [start: RegExp, name: string, advice?: string];
 
+/** What the screen reads, where the name says so, and the command does not. */
+export const onTheScreen = (ending: string) =>
+  `la pagina Importa lo legge, se il nome finisce in ${ending}; oppure aprilo in QGIS e salvalo come CSV o GeoJSON`;
+
 const byHand = 'copia la tabella in un foglio di calcolo, o chiedila a chi ha fatto il file';
 
 /** What files begin with that are often taken for text, in hexadecimal. */
@@ -29,7 +33,7 @@ const signatures: readonly Foreign[] = [
     'un archivio compresso',
     'estrai i file che contiene e scegli quello da importare',
   ],
-  [/^53514c69746520/, 'un GeoPackage o un altro archivio SQLite'],
+  [/^53514c69746520/, 'un GeoPackage o un altro archivio SQLite', onTheScreen('.gpkg')],
   [/^25504446/, 'un PDF', byHand],
   [/^41433130/, 'un disegno di AutoCAD (.dwg)'],
 ];
@@ -37,14 +41,17 @@ const signatures: readonly Foreign[] = [
 /** The files of which a Shapefile is made: it is read where they come together. */
 const partsOfShapefile: readonly (readonly [start: RegExp, name: string])[] = [
   [/^0000270a/, 'le sole forme di uno Shapefile (.shp)'],
-  // A version, and the year, month and day of the last change.
-  [/^(?:03|30|83|8b|f5)..(?:0[1-9a-c])(?:0[1-9a-f]|1[0-9a-f])/, 'la sola tabella di uno Shapefile (.dbf)'],
+  // A version, and the year, month and day of the last change, or none.
+  [
+    /^(?:03|30|83|8b|f5)(?:..(?:0[1-9a-c])(?:0[1-9a-f]|1[0-9a-f])|000000)/,
+    'la sola tabella di uno Shapefile (.dbf)',
+  ],
 ];
 const systemOfShapefile = /^(?:PROJCS|GEOGCS)\[/;
 
 /** Texts that are no tables. */
 const texts: readonly Foreign[] = [
-  [/^\s*<(?:kml|[\s\S]*<kml)/i, 'un KML, il formato di Google Earth'],
+  [/^\s*<(?:kml|[\s\S]*<kml)/i, 'un KML, il formato di Google Earth', onTheScreen('.kml')],
   [/^\s*<(?:gpx|[\s\S]*<gpx)/i, 'un GPX, il formato dei navigatori'],
   [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro', byHand],
   [/^\s*<(?:\?xml|[a-z])/i, 'un XML'],

@@ -8,7 +8,7 @@ import { openCsv } from './csv.ts';
 import { openGeoPackage } from './geopackage.ts';
 import { openJsonLists } from './json.ts';
 import { openKml } from './kml.ts';
-import { looksLikeJson, startOf } from './open-records.ts';
+import { looksLikeJson, requireText, startOf } from './open-records.ts';
 import type { OpenLists } from './record.ts';
 import { looksLikeWorkbook, openSheets } from './workbook.ts';
 
@@ -52,20 +52,12 @@ async function openByContent(file: string): Promise<OpenLists> {
   )
     return { format: 'KML', lists: openKml(file, await readText(file)) };
   const encoding = await detectEncoding(file);
-  if (!encoding.startsWith('utf-16') && isNoText(start))
-    throw new ImportFault(`Il file ${file} non è un testo né un altro file che si possa importare.`);
+  requireText(file, start, encoding);
   if (looksLikeJson(start, encoding)) {
     const lists = await openJsonLists(file);
     return { format: lists[0]?.source.format === 'geojson' ? 'GeoJSON' : 'JSON', lists };
   }
   return { format: 'CSV', lists: [{ name: '', source: await openCsv(file, { encoding }) }] };
-}
-
-/** A zero is in no text, and of other bytes for machines one here and there at most. */
-function isNoText(start: Buffer): boolean {
-  if (start.includes(0)) return true;
-  const strange = start.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)).length;
-  return strange > 1 && strange > start.length / 50;
 }
 
 async function readText(file: string): Promise<string> {

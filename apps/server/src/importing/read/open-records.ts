@@ -1,5 +1,6 @@
 /** Opens a file of elements, in whatever format its content shows. */
 import { open } from 'node:fs/promises';
+import { ImportFault } from '../fault.ts';
 import { detectEncoding, type Encoding, unreadable } from '../files/text-encoding.ts';
 import { openCsv } from './csv.ts';
 import { openJson } from './json.ts';
@@ -18,11 +19,29 @@ export async function openRecords(file: string, choices: ReadingChoices): Promis
   const start = await startOf(file);
   if (looksLikeWorkbook(start)) return openWorkbook(file);
   const encoding = choices.encoding ?? (await detectEncoding(file));
+  // Of a zero in a cell its row is told.
+  requireText(file, start.subarray(0, headLength), encoding);
   if (looksLikeJson(start, encoding)) return openJson(file, choices.path);
   return openCsv(file, {
     encoding,
     ...(choices.delimiter !== undefined && { delimiter: choices.delimiter }),
   });
+}
+
+/** What is no text begins as none within so many bytes. */
+const headLength = 32;
+
+/** Throws `ImportFault` where what a file begins with is for machines alone. */
+export function requireText(file: string, start: Uint8Array, encoding: Encoding): void {
+  if (!encoding.startsWith('utf-16') && isNoText(start))
+    throw new ImportFault(`Il file ${file} non è un testo né un altro file che si possa importare.`);
+}
+
+/** A zero is in no text, and of other bytes for machines one here and there at most. */
+function isNoText(start: Uint8Array): boolean {
+  if (start.includes(0)) return true;
+  const strange = start.filter((byte) => byte < 0x20 && !(byte >= 0x09 && byte <= 0x0d)).length;
+  return strange > 1 && strange > start.length / 50;
 }
 
 export async function startOf(file: string): Promise<Uint8Array> {

@@ -144,15 +144,25 @@ describe('a file', () => {
   });
 
   it.each([
-    ['a KML', '<?xml version="1.0"?>\n<kml xmlns="x"><Document/></kml>', 'un KML'],
+    [
+      'a KML',
+      '<?xml version="1.0"?>\n<kml xmlns="x"><Document/></kml>',
+      'la pagina Importa lo legge, se il nome finisce in .kml',
+    ],
     ['another XML', '<?xml version="1.0"?><wfs/>', 'un XML'],
     ['a web page', '<html><table></table></html>', 'una pagina web'],
     ['a .dbf', Buffer.from([3, 0x7c, 5, 5, 1, 0, 0, 0, 0x41, 0]), '.dbf'],
+    ['a .dbf without a date', Buffer.from([3, 0, 0, 0, 1, 0, 0, 0, 0x41, 0]), '.dbf'],
+    [
+      'a picture',
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 0x10, 0x4a, 0x46]),
+      'non è un testo né un altro file',
+    ],
     ['a .prj', 'PROJCS["WGS_1984_UTM_Zone_32N"]', '.prj'],
     [
       'a zipped Shapefile',
       Buffer.from('PK\x03\x04rilievo.shp PK\x05\x06', 'latin1'),
-      'uno Shapefile compresso',
+      'uno Shapefile compresso (.zip): la pagina Importa lo legge',
     ],
     ['a KMZ', Buffer.from('PK\x03\x04doc.kml PK\x05\x06', 'latin1'), 'un KMZ'],
     ['some other archive', Buffer.from('PK\x03\x04foto.jpg PK\x05\x06', 'latin1'), 'un archivio compresso'],

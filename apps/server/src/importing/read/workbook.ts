@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type * as XLSX from '@e965/xlsx';
 import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
-import { foreignFormat } from '../files/text-encoding.ts';
+import { foreignFormat, onTheScreen } from '../files/text-encoding.ts';
 import type { RawRecord, RawValue, RecordSource } from './record.ts';
 import { isPageBreak, isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
@@ -84,23 +84,30 @@ function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | n
 const endOfZip = Buffer.from('PK\x05\x06', 'latin1');
 
 /** What a ZIP holds that is no workbook, told by the names in it. */
-const archives: readonly (readonly [name: string, what: string])[] = [
-  ['.shp', 'uno Shapefile compresso (.zip)'],
-  ['.kml', 'un KMZ, il formato di Google Earth'],
-  ['.gpkg', 'un GeoPackage compresso (.zip)'],
+const archives: readonly (readonly [name: string, what: string, ending: string])[] = [
+  ['.shp', 'uno Shapefile compresso (.zip)', '.zip'],
+  ['.kml', 'un KMZ, il formato di Google Earth', '.kmz'],
+  ['.gpkg', 'un GeoPackage compresso (.zip)', '.zip'],
 ];
 const workbooks = ['xl/', 'content.xml', 'Index/'];
 
-function archiveName(content: Buffer): string | null {
+function foreignArchive(file: string, content: Buffer): ImportFault | null {
   if (content[0] !== 0x50 || workbooks.some((name) => content.includes(name))) return null;
   const found = archives.find(([name]) => content.includes(name) || content.includes(name.toUpperCase()));
-  return found?.[1] ?? 'un archivio compresso (.zip)';
+  if (found === undefined)
+    return foreignFormat(
+      file,
+      'un archivio compresso (.zip)',
+      'estrai i file che contiene e scegli quello da importare',
+    );
+  const [, what, ending] = found;
+  return foreignFormat(file, what, onTheScreen(ending));
 }
 
 async function readBook(file: string): Promise<XLSX.WorkBook> {
   const content = await readFile(file);
-  const archive = archiveName(content);
-  if (archive !== null && content.includes(endOfZip)) throw foreignFormat(file, archive);
+  const archive = foreignArchive(file, content);
+  if (archive !== null && content.includes(endOfZip)) throw archive;
   try {
     if (content[0] === 0x50 && !content.includes(endOfZip)) throw new Error('A ZIP that is cut off');
     return xlsx().read(content, { cellNF: true, cellFormula: false, cellHTML: false });
