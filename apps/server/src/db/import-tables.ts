@@ -26,6 +26,8 @@ export interface ImportazioniTable {
   da_posizionare: Generated<number>;
   annullata_il: ColumnType<string | null, never, string | Date | RawBuilder<string>>;
   annullata_da: string | null;
+  /** What the workbook of its refused rows carries. */
+  scelte: ColumnType<object | null, never, string>;
 }
 
 /** A row of a file that waits for its position. */

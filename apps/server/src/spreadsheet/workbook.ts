@@ -16,6 +16,8 @@ export interface Sheet {
   readonly name: string;
   readonly columns: readonly Column[];
   readonly rows: readonly Readonly<Record<string, CellValue>>[];
+  /** Not shown to who opens the workbook, who can have it shown. */
+  readonly hidden?: boolean;
 }
 
 /** What a sheet holds, its header included. */
@@ -107,13 +109,13 @@ function worksheet(columns: readonly Column[], rows: Sheet['rows']): XLSX.WorkSh
 }
 
 /** The rows of a sheet, and of those that continue it: none is lost. */
-function inSheets({ name, columns, rows }: Sheet, taken: Set<string>): Sheet[] {
+function inSheets({ name, columns, rows, hidden = false }: Sheet, taken: Set<string>): Sheet[] {
   const perSheet = sheetRows - 1;
   const parts: Sheet[] = [];
   for (let from = 0; from === 0 || from < rows.length; from += perSheet) {
     const unique = uniqueSheetName(name, taken);
     taken.add(unique.toLowerCase());
-    parts.push({ name: unique, columns, rows: rows.slice(from, from + perSheet) });
+    parts.push({ name: unique, columns, rows: rows.slice(from, from + perSheet), hidden });
   }
   return parts;
 }
@@ -126,5 +128,7 @@ export function workbookBytes(sheets: readonly Sheet[]): Uint8Array {
   for (const { name, columns, rows } of parts) {
     xlsx().utils.book_append_sheet(book, worksheet(columns, rows), name);
   }
+  if (parts.some(({ hidden }) => hidden))
+    book.Workbook = { Sheets: parts.map(({ hidden }) => ({ Hidden: hidden === true ? 1 : 0 })) };
   return xlsx().write(book, { type: 'buffer', bookType: 'xlsx', bookSST: true, compression: true });
 }

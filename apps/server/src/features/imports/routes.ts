@@ -15,21 +15,20 @@ import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { pageOf } from '../../importing/drafts/check.ts';
-import { chosenList } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
-import { refusedLines } from '../../importing/drafts/jobs.ts';
 import {
   type ImportLine,
   keepChoices,
+  readCarried,
   readImports,
   readRefused,
   removeDraft,
 } from '../../importing/drafts/queries.ts';
+import { refusedOf, refusedWorkbook } from '../../importing/drafts/refused.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { claimWriting, isBeingWritten } from '../../importing/live.ts';
-import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { note } from '../../trail/note.ts';
 import { deedOf } from '../../trail/words.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
@@ -228,24 +227,18 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
 
   mount.read(calls.importRefused, async ({ user, params: { id }, reply }) => {
     const line = await open(user, id);
-    const rows =
+    const { rows, carried } =
       line.scelte === null
-        ? await db.tenant(user.codistat, (tx) => readRefused(tx, id), { readOnly: true })
+        ? await db.tenant(
+            user.codistat,
+            async (tx) => ({ rows: await readRefused(tx, id), carried: await readCarried(tx, id) }),
+            { readOnly: true },
+          )
         : await readable(async () => {
             const prepared = await drafts.prepare(user.codistat, line);
-            return refusedLines(chosenList(prepared), await drafts.check(prepared, id));
+            return refusedOf(prepared, await drafts.check(prepared, id));
           });
-    const names = [...new Set(rows.flatMap(({ valori }) => Object.keys(valori)))].filter(
-      (name) => name !== 'Motivo',
-    );
-    const columns = [...names, 'Motivo'].map((name) => ({ key: name, label: name }));
-    const bytes = workbookBytes([
-      {
-        name: 'Righe rifiutate',
-        columns,
-        rows: rows.map(({ valori, motivo }) => ({ ...valori, Motivo: motivo })),
-      },
-    ]);
+    const bytes = refusedWorkbook(rows, carried);
     return reply
       .type(calls.importRefused.media?.[0] ?? '')
       .header(

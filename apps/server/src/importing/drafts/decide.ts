@@ -29,6 +29,7 @@ import {
   proposedPosition,
   type Surroundings,
 } from './position.ts';
+import { hasReasons } from './reason-column.ts';
 import type { ImportTarget } from './target.ts';
 
 /** One prepared import as its steps work on it. */
@@ -153,7 +154,10 @@ export async function decideColumns(
   const taken = new Set(position === null ? [] : columnsOfPlace(position));
   const profiles = (await profilesOf(prepared)).filter(({ name }) => !taken.has(name));
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
-  const proposals = proposeColumns(target.fields, profiles, code);
+  const proposals = proposeColumns(target.fields, profiles, {
+    code,
+    isMended: hasReasons(chosenList(prepared)),
+  });
   return new Map(
     target.fields.map(({ key }): [string, ChosenColumn] => {
       const chosen = choices.campi?.[key];

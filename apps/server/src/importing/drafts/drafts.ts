@@ -22,6 +22,7 @@ import {
   registerVersion,
   removeForgotten,
 } from './queries.ts';
+import { choicesCarried } from './refused.ts';
 import { runImport, workOf } from './steps.ts';
 import { targetOf } from './target.ts';
 import { markUndone, type TakenBack, takeImportBack } from './undo.ts';
@@ -91,9 +92,10 @@ export class Drafts {
   async insert(
     tx: TenantTx,
     { byte, packed, read }: Received,
-    draft: Omit<NewDraft, 'byte'>,
+    draft: Omit<NewDraft, 'byte' | 'scelte'>,
   ): Promise<number> {
-    const id = await insertDraft(tx, { byte, ...draft }, packed);
+    const scelte = choicesCarried(read, draft.tipo);
+    const id = await insertDraft(tx, { byte, ...draft, scelte }, packed);
     this.files.keep(tx.codistat, id, read);
     return id;
   }

@@ -6,11 +6,11 @@ import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
 import { askToStop, inSight, isBeingWritten } from '../live.ts';
 import type { ImportProgress } from '../progress.ts';
-import type { ReadList } from '../read/read-file.ts';
 import { inSlices } from '../slices.ts';
 import type { Check } from './check.ts';
-import { chosenList, type Prepared } from './decide.ts';
-import { keepFault, keepLearned, keepRefused, type RefusedLine, removeDraft } from './queries.ts';
+import type { Prepared } from './decide.ts';
+import { keepCarried, keepFault, keepLearned, keepRefused, removeDraft } from './queries.ts';
+import { refusedOf } from './refused.ts';
 import { runImport } from './steps.ts';
 import { learnedFrom } from './words.ts';
 
@@ -124,34 +124,13 @@ export class ImportJobs {
 
   /** What is kept of an import that is written, and what is not needed any more. */
   async #finish(codistat: string, id: number, prepared: Prepared, check: Check): Promise<void> {
-    await inSlices(refusedLines(chosenList(prepared), check), (slice) =>
-      this.#db.tenant(codistat, (tx) => keepRefused(tx, id, slice)),
-    );
+    const { rows, carried } = await refusedOf(prepared, check);
+    await inSlices(rows, (slice) => this.#db.tenant(codistat, (tx) => keepRefused(tx, id, slice)));
     await this.#db.tenant(codistat, async (tx) => {
+      if (rows.length > 0) await keepCarried(tx, id, carried);
       if (prepared.choices.ricorda !== false)
         await keepLearned(tx, learnedFrom(prepared.choices.parole ?? {}));
       await removeDraft(tx, id);
     });
   }
-}
-
-/** The refused rows as their file has them, with the reasons. */
-export function refusedLines(list: ReadList, { rows }: Check): RefusedLine[] {
-  const reasons = new Map(
-    rows.flatMap(({ riga, verdetto, motivi }) =>
-      verdetto === 'scartato' ? [[riga, motivi.join('; ')]] : [],
-    ),
-  );
-  return list.records.flatMap(({ place, values }) => {
-    const motivo = reasons.get(place);
-    if (motivo === undefined) return [];
-    const valori = Object.fromEntries(
-      list.columns.map((name) => {
-        const cell = values[name];
-        const plain = typeof cell === 'object' && cell !== null ? JSON.stringify(cell) : (cell ?? null);
-        return [name, plain as string | number | boolean | null];
-      }),
-    );
-    return [{ riga: place, motivo, valori }];
-  });
 }

@@ -104,16 +104,22 @@ export interface NewDraft {
   readonly file: string;
   readonly byte: number;
   readonly chi: string;
+  /** What it begins with. */
+  readonly scelte?: ImportChoices | undefined;
 }
 
 /** Keeps a file with its import; the number that both have from here on. */
-export async function insertDraft(tx: TenantTx, draft: NewDraft, packed: Uint8Array): Promise<number> {
+export async function insertDraft(
+  tx: TenantTx,
+  { scelte = {}, ...draft }: NewDraft,
+  packed: Uint8Array,
+): Promise<number> {
   const { rows } = await sql<{ id: number }>`
     select nextval(pg_get_serial_sequence('importazioni', 'id'))::integer as id`.execute(tx.sql);
   const id = rows[0]?.id ?? 0;
   await tx.sql
     .insertInto('importazioni_preparate')
-    .values({ codistat: tx.codistat, id, ...draft, errore: null })
+    .values({ codistat: tx.codistat, id, ...draft, scelte: JSON.stringify(scelte), errore: null })
     .execute();
   await keepFile(tx, id, packed);
   return id;
@@ -131,6 +137,27 @@ export async function keepFault(tx: TenantTx, id: number, errore: string | null)
     .where('codistat', '=', tx.codistat)
     .where('id', '=', id)
     .execute();
+}
+
+/** What an import went by, for the workbook of its refused rows. */
+export async function keepCarried(tx: TenantTx, id: number, carried: object): Promise<void> {
+  await tx.sql
+    .updateTable('importazioni')
+    .set({ scelte: JSON.stringify(carried) })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Null of an import of an earlier version. */
+export async function readCarried(tx: TenantTx, id: number): Promise<object | null> {
+  const row = await tx.sql
+    .selectFrom('importazioni')
+    .select('scelte')
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.scelte ?? null;
 }
 
 /** Whether something was there to remove. */

@@ -38,7 +38,7 @@ export async function openArchive(
 async function openWorkbookIn(file: string): Promise<OpenLists> {
   const limits = { entries: 10_000, bytes: workbookBytes };
   for (const entry of readZip(file, await readFile(file), limits)) await entry.content();
-  return { format: /\.ods$/i.test(file) ? 'ODS' : 'XLSX', lists: await openSheets(file) };
+  return { format: /\.ods$/i.test(file) ? 'ODS' : 'XLSX', ...(await openSheets(file)) };
 }
 
 async function openFiles(

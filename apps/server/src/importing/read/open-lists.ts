@@ -42,7 +42,7 @@ async function openByContent(file: string): Promise<OpenLists> {
   const start = Buffer.from(await startOf(file));
   if (start.length === 0) throw new ImportFault(`Il file ${file} è vuoto.`);
   if (looksLikeZip(start)) return openArchive(file, openLists);
-  if (looksLikeWorkbook(start)) return { format: 'XLS', lists: await openSheets(file) };
+  if (looksLikeWorkbook(start)) return { format: 'XLS', ...(await openSheets(file)) };
   if (start.toString('latin1', 0, 15) === 'SQLite format 3')
     return { format: 'GeoPackage', lists: openGeoPackage(file) };
   if (

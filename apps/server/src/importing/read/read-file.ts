@@ -16,10 +16,12 @@ export interface ReadFile {
   /** As people call it: `CSV`, `XLSX`. */
   readonly format: string;
   readonly lists: readonly ReadList[];
+  /** Of a workbook of refused rows: what it says of the import that refused them. */
+  readonly carried?: string | undefined;
 }
 
 export type ReadingMessage =
-  | { readonly format: string }
+  | { readonly format: string; readonly carried?: string | undefined }
   | { readonly list: Omit<ReadList, 'records'> }
   /** Of the list that was told last. */
   | { readonly records: readonly RawRecord[] }
@@ -63,6 +65,7 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
   });
   const lists: (ReadList & { records: RawRecord[] })[] = [];
   let format = '';
+  let carried: string | undefined;
   const tooLong = new ImportFault(
     `Il file ${path} è troppo grande o troppo complicato per essere letto: dividilo in più file.`,
   );
@@ -71,7 +74,7 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
     await new Promise<void>((resolve, reject) => {
       timer = setTimeout(() => reject(tooLong), limits.ms);
       worker.on('message', (message: ReadingMessage) => {
-        if ('format' in message) format = message.format;
+        if ('format' in message) ({ format, carried } = message);
         else if ('list' in message) lists.push({ ...message.list, records: [] });
         else if ('records' in message) lists.at(-1)?.records.push(...message.records);
         else if ('fault' in message) reject(new ImportFault(message.fault));
@@ -86,5 +89,5 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
     clearTimeout(timer);
     await worker.terminate();
   }
-  return { format, lists: withTogether(lists.flatMap(partsOfList)) };
+  return { format, lists: withTogether(lists.flatMap(partsOfList)), carried };
 }

@@ -16,8 +16,8 @@ interface Job {
 const tell = (message: ReadingMessage) => parentPort?.postMessage(message);
 
 async function read({ path, mostCells, mostColumns }: Job): Promise<void> {
-  const { format, lists } = await openLists(path);
-  tell({ format });
+  const { format, lists, carried } = await openLists(path);
+  tell({ format, carried });
   let cells = 0;
   for (const { name, source } of lists) {
     const { columns, srid, placeName, format: kind } = source;

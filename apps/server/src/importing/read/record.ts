@@ -34,4 +34,6 @@ export interface OpenLists {
   /** As people call it: `CSV`, `XLSX`, `Shapefile`. */
   readonly format: string;
   readonly lists: readonly FileList[];
+  /** Of a workbook of refused rows: what it says of the import that refused them. */
+  readonly carried?: string | undefined;
 }

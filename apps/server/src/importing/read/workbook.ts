@@ -4,7 +4,8 @@ import type * as XLSX from '@e965/xlsx';
 import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat, onTheScreen } from '../files/text-encoding.ts';
-import type { RawRecord, RawValue, RecordSource } from './record.ts';
+import { carriedIn, carriedSheet } from './carried-sheet.ts';
+import type { OpenLists, RawRecord, RawValue, RecordSource } from './record.ts';
 import { isPageBreak, isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** What workbooks begin with: a ZIP, or the compound file of older ones. */
@@ -39,18 +40,17 @@ export async function openWorkbook(file: string): Promise<RecordSource> {
 }
 
 /** All sheets that hold a table, by name. Throws `ImportFault` where none does. */
-export async function openSheets(
-  file: string,
-): Promise<readonly { readonly name: string; readonly source: RecordSource }[]> {
+export async function openSheets(file: string): Promise<Pick<OpenLists, 'lists' | 'carried'>> {
   const book = await readBook(file);
-  const sheets = book.SheetNames.flatMap((name) => {
+  const lists = book.SheetNames.flatMap((name) => {
+    if (name === carriedSheet) return [];
     const sheet = book.Sheets[name];
     const source = sheet?.['!ref'] === undefined ? null : openSheet(book, sheet);
     return source === null ? [] : [{ name, source }];
   });
-  if (sheets.length === 0)
+  if (lists.length === 0)
     throw new ImportFault(`Nessun foglio di ${file} ha una riga con i nomi delle colonne.`);
-  return sheets;
+  return { lists, carried: carriedIn(book) };
 }
 
 /** Null where no row has names of columns. */

@@ -11,7 +11,7 @@ const column = (name: string, ...samples: string[]): ColumnProfile => ({
 });
 const proposed = (...columns: ColumnProfile[]) =>
   Object.fromEntries(
-    [...proposeColumns(fields, columns, 'pl_cod')].map(([key, { columns: names, part, how }]) => [
+    [...proposeColumns(fields, columns, { code: 'pl_cod' })].map(([key, { columns: names, part, how }]) => [
       key,
       [names.join('+'), ...(part === undefined ? [] : [part]), how],
     ]),

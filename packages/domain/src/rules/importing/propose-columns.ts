@@ -110,16 +110,25 @@ const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tip
 const numbersIn = (key: string, { samples }: ColumnProfile) =>
   key === 'lamp_tipo' ? share(samples, (text) => partOf(text, 'potenza') !== null) : 0;
 
-/** By field. Each column goes to one field, but for texts that say several things. `code`: what elements are known by. */
+/** What more is known of the list. */
+interface ColumnsKnown {
+  /** What elements are known by. */
+  readonly code?: string | undefined;
+  /** Its rows were refused and are brought again: codes may be just what they lack, and none is made up. */
+  readonly isMended?: boolean;
+}
+
+/** By field. Each column goes to one field, but for texts that say several things. */
 export function proposeColumns(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  code?: string,
+  { code, isMended = false }: ColumnsKnown = {},
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
   const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
   // A column without a text says nothing, whatever its name; one that names elements has one in most rows.
-  const useful = (column: ColumnProfile, key: string) => column.filled > (key === code ? fullest / 2 : 0);
+  const useful = (column: ColumnProfile, key: string) =>
+    key === code ? isMended || column.filled > fullest / 2 : column.filled > 0;
   const free = new Map(columns.map((column) => [column.name, column]));
   const ranked = fields
     .flatMap((field) =>
@@ -129,7 +138,8 @@ export function proposeColumns(
         const told =
           nameRank(field, name) ?? innerRank(field, column.name) ?? twoTonguedRank(field, column.name);
         if (told === undefined || !mayHold(field, column)) return [];
-        const rank = told + (field.key === code ? lateCode(column, fullest) : lateWords(field, name));
+        const rank =
+          told + (field.key === code ? lateCode(column, isMended ? 0 : fullest) : lateWords(field, name));
         const isOpen = rank >= lastOfAll && field.key !== code;
         if (isOpen ? wordShare(field, column) < 0.3 : told >= inOtherWords && !isBorneOut(field, column))
           return [];
@@ -165,6 +175,7 @@ export function proposeColumns(
   if (code !== undefined) {
     const named = new Set(ranked.flatMap(({ field, column }) => (field.key === code ? [column.name] : [])));
     completeCode(code, columns, { free: [...free.values()], named }, proposals);
+    if (isMended && proposals.get(code)?.how === 'generato') proposals.delete(code);
   }
   return proposals;
 }
