@@ -139,6 +139,7 @@ test('rows without a position wait, and are placed by a click on the map and by 
   await put.click();
   await expect(notice(page, 'DAP-1 ora è nel registro')).toBeVisible();
   await expect(page.getByText('1 riga da posizionare')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Via e numero civico' })).toBeFocused();
 
   // What is left half done is found again.
   await page.goto('/dashboard');
@@ -147,9 +148,18 @@ test('rows without a position wait, and are placed by a click on the map and by 
   const answer = await page.request.get('/api/civici?q=via');
   const [first] = ((await answer.json()) as { data: { toponimo: string; numero: string }[] }).data;
   const address = `${first?.toponimo} ${first?.numero}`;
-  await page.getByRole('textbox', { name: 'Via e numero civico' }).fill(address);
-  await page.getByRole('list', { name: 'Civici trovati' }).getByText(address, { exact: true }).click();
-  await put.click();
+  // Without the pointer: the row leads to its address, what is found there to the button.
+  await page.getByRole('button', { name: 'DAP-2' }).press('Enter');
+  const typed = page.getByRole('textbox', { name: 'Via e numero civico' });
+  await expect(typed).toBeFocused();
+  await typed.fill(address);
+  const found = page.getByRole('list', { name: 'Civici trovati' }).getByRole('button').first();
+  await expect(found).toHaveText(address);
+  await typed.press('ArrowDown');
+  await expect(found).toBeFocused();
+  await found.press('Enter');
+  await expect(put).toBeFocused();
+  await put.press('Enter');
   await expect(page.getByText('Nessuna riga da posizionare')).toBeVisible();
   const register = await page.request.get('/api/v2.0/pl');
   const { features } = (await register.json()) as { features: { properties: { pl_cod: string } }[] };

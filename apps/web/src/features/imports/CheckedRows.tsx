@@ -1,8 +1,9 @@
 import type { CheckedRow } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { listStop, walkList } from '../../ui/list-keys.ts';
 import tables from '../../ui/table.module.css';
 import own from './check.module.css';
 import type { CheckStepProps } from './check-step-props.ts';
@@ -33,6 +34,8 @@ export function CheckedRows({
   onChoose,
 }: CheckedRowsProps) {
   const pages = Math.ceil(total / PAGE_OF_ROWS);
+  const [last, setLast] = useState<number | null>(null);
+  const entry = rows.some(({ riga }) => riga === last) ? last : rows[0]?.riga;
   if (rows.length === 0) {
     return (
       <div className={css.scroll}>
@@ -51,13 +54,20 @@ export function CheckedRows({
             <th scope="col">Motivi</th>
           </tr>
         </thead>
-        <tbody>
+        <tbody onKeyDown={walkList}>
           {rows.map((row) => (
             <Fragment key={row.riga}>
               <tr data-open={row.riga === open} onClick={() => onOpen(row.riga === open ? null : row.riga)}>
                 <td>{shownNumber(row.riga)}</td>
                 <th scope="row">
-                  <button type="button" className={css.fieldName} aria-expanded={row.riga === open}>
+                  <button
+                    {...listStop}
+                    type="button"
+                    className={css.fieldName}
+                    aria-expanded={row.riga === open}
+                    tabIndex={row.riga === entry ? 0 : -1}
+                    onFocus={() => setLast(row.riga)}
+                  >
                     {row.codice === '' ? '—' : row.codice}
                   </button>
                 </th>

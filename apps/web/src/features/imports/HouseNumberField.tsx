@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { FaultLine } from '../../ui/FaultLine.tsx';
 import { SearchIcon } from '../../ui/icons.tsx';
+import { listStop, walkList } from '../../ui/list-keys.ts';
 import css from './imports.module.css';
 import own from './placing.module.css';
 
@@ -38,16 +39,19 @@ export function HouseNumberField({ first, onPick, field }: HouseNumberFieldProps
   });
   const found = asked.length > 2 ? data : undefined;
   return (
-    <div className={own.numbers}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys come up from the field and its finds
+    <div className={own.numbers} onKeyDown={walkList}>
       <label className={css.label} htmlFor={id}>
         Via e numero civico
       </label>
       <Input
+        {...listStop}
         id={id}
         ref={field}
         prefix={<SearchIcon />}
         allowClear
         placeholder="Via Roma 12"
+        aria-description="Invio prende il primo civico trovato, la freccia giù li scorre"
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
         onPressEnter={() => {
@@ -67,9 +71,9 @@ export function HouseNumberField({ first, onPick, field }: HouseNumberFieldProps
       )}
       {found !== undefined && found.length > 0 && (
         <ul className={own.found} aria-label="Civici trovati">
-          {found.map((one) => (
+          {found.map((one, i) => (
             <li key={`${one.toponimo} ${one.numero} ${one.lon} ${one.lat}`}>
-              <button type="button" onClick={() => onPick(one)}>
+              <button {...listStop} type="button" tabIndex={i === 0 ? 0 : -1} onClick={() => onPick(one)}>
                 {one.toponimo} <strong>{one.numero}</strong>
               </button>
             </li>

@@ -7,7 +7,7 @@ import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber, shownText } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import type { InputRef } from 'antd';
-import { useDeferredValue, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { type ApiError, asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { referenceLayers } from '../../api/reference-layer.ts';
@@ -20,6 +20,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
+import { listStop, walkList } from '../../ui/list-keys.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import { afterWriting } from './after-writing.ts';
@@ -79,22 +80,33 @@ function Placing({ detail, kind, rows }: PlacingProps) {
   const wanted = useDeferredValue(foldText(typed).trim());
   const shown = rows.filter((row) => foldText(textOf(row)).includes(wanted));
   const [chosen, setChosen] = useState<number | null>(null);
-  const [place, setPlace] = useState<PutPlace | null>(null);
+  /** Where a row is put, and which: one that a colleague places meanwhile takes its place away with it. */
+  const [putting, setPutting] = useState<{ readonly riga: number; readonly place: PutPlace } | null>(null);
   const [look, setLook] = useState(0);
   const [busy, setBusy] = useState(false);
   const field = useRef<InputRef>(null);
   const nameOf = useReferenceNames(kind);
+  const putButton = useRef<HTMLButtonElement>(null);
   const row = shown.find(({ riga }) => riga === chosen) ?? shown[0];
+  const place = putting !== null && putting.riga === row?.riga ? putting.place : null;
   const choose = (riga: number | null) => {
     setChosen(riga);
-    setPlace(null);
+    setPutting(null);
   };
-  const put = (at: Position) =>
-    setPlace((before) => {
-      if (isPoint) return { type: 'Point', coordinates: at };
-      const vertices = before?.type === 'LineString' ? before.coordinates : [];
-      return { type: 'LineString', coordinates: [...vertices, at] };
+  const put = (at: Position) => {
+    if (row === undefined) return;
+    const { riga } = row;
+    setPutting((before) => {
+      if (isPoint) return { riga, place: { type: 'Point', coordinates: at } };
+      const line = before?.riga === riga && before.place.type === 'LineString' ? before.place : null;
+      return { riga, place: { type: 'LineString', coordinates: [...(line?.coordinates ?? []), at] } };
     });
+  };
+  // Whoever places one row after the other types the next address; a finger would get a keyboard over half its screen.
+  const [placed, setPlaced] = useState(0);
+  useEffect(() => {
+    if (placed > 0 && matchMedia('(hover: hover)').matches) field.current?.focus({ preventScroll: true });
+  }, [placed]);
   const isWhole = place !== null && (place.type === 'Point' || place.coordinates.length > 1);
   const keep = async () => {
     if (row === undefined || place === null) return;
@@ -105,10 +117,11 @@ function Placing({ detail, kind, rows }: PlacingProps) {
       notify.success('Modifica salvata', { description: `${codeOf(row)} ora è nel registro.` });
       const next = shown[shown.indexOf(row) + 1] ?? shown.find((one) => one !== row);
       choose(next?.riga ?? null);
+      setPlaced((times) => times + 1);
       void afterWriting(detail.tipo);
-      field.current?.focus();
     } catch (error) {
       const fault: ApiError = asApiError(error);
+      if (fault.status === 404) choose(null);
       notify.error('La riga non è stata posizionata', {
         description: fault.status === 404 ? "Qualcun altro l'ha già posizionata." : whyNot(fault),
       });
@@ -150,12 +163,23 @@ function Placing({ detail, kind, rows }: PlacingProps) {
                   <th scope="col">Dove, secondo il file</th>
                 </tr>
               </thead>
-              <tbody>
+              <tbody onKeyDown={walkList}>
                 {shown.slice(0, mostShown).map((one) => (
                   <tr key={one.riga} data-open={one === row} onClick={() => choose(one.riga)}>
                     <td>{shownNumber(one.riga)}</td>
                     <th scope="row">
-                      <button type="button" className={css.fieldName} aria-pressed={one === row}>
+                      <button
+                        {...listStop}
+                        type="button"
+                        className={css.fieldName}
+                        aria-pressed={one === row}
+                        tabIndex={one === row ? 0 : -1}
+                        onFocus={() => one !== row && choose(one.riga)}
+                        onClick={({ detail: presses }) => {
+                          // With Enter, on to where it goes.
+                          if (presses === 0) field.current?.focus();
+                        }}
+                      >
                         {codeOf(one)}
                       </button>
                     </th>
@@ -183,6 +207,7 @@ function Placing({ detail, kind, rows }: PlacingProps) {
                 onPick={({ lon, lat }) => {
                   put([lon, lat]);
                   setLook((times) => times + 1);
+                  requestAnimationFrame(() => putButton.current?.focus());
                 }}
               />
             )}
@@ -199,11 +224,17 @@ function Placing({ detail, kind, rows }: PlacingProps) {
                       )}
               </p>
               {!isPoint && place !== null && (
-                <Button disabled={busy} onClick={() => setPlace(null)}>
+                <Button disabled={busy} onClick={() => setPutting(null)}>
                   Ricomincia
                 </Button>
               )}
-              <Button type="primary" loading={busy} disabled={!isWhole} onClick={() => void keep()}>
+              <Button
+                ref={putButton}
+                type="primary"
+                loading={busy}
+                disabled={!isWhole}
+                onClick={() => void keep()}
+              >
                 Metti qui
               </Button>
             </div>
