@@ -11,9 +11,12 @@ export interface ColumnProfile {
   readonly distinct: number;
 }
 
-/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart, `P.O.D.` is one. */
+/** A unit whose letters are of both sizes, and one word all the same. */
+const mixedUnit = /(?<!\p{L})k(?:Wh?|VA|V|A)(?!\p{L})/gu;
+
+/** Small letters, without accents and signs; `CodicePL` and `COD_PL` have their words apart, `P.O.D.` and `kWh` are one. */
 export function foldColumn(name: string): string {
-  const apart = name.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
+  const apart = name.replace(mixedUnit, (unit) => unit.toLowerCase()).replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2');
   const initials = apart.replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (dotted) => `${dotted.replaceAll('.', '')} `);
   return foldText(initials)
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

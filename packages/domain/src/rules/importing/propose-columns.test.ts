@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { setByClient } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
 import { houseNumbers } from '../../map-table.ts';
+import { billFile } from './accounting-file.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { proposeColumns } from './propose-columns.ts';
 
@@ -53,6 +54,30 @@ test('a number that begins again in each cabinet is joined with it, and rows wit
     pl_cod: ['quadro+numero', 'composto'],
   });
   expect(proposed(quadro).pl_cod).toEqual(['', 'generato']);
+});
+
+test('of refused rows that come again the column of codes may be empty, and no code is made up', () => {
+  const mended = (...columns: ColumnProfile[]) =>
+    proposeColumns(fields, columns, { code: 'pl_cod', isMended: true }).get('pl_cod')?.columns;
+  const street = column('Via', 'Via Roma', 'Via Po');
+  expect(mended(column('N. palo'), street)).toEqual(['N. palo']);
+  expect(mended(column('N. palo', 'A5'), street)).toEqual(['N. palo']);
+  expect(mended(street)).toBeUndefined();
+});
+
+test('kWh is one word', () => {
+  const bills = billFile.fields;
+  const columns = [
+    column('kWh', '1.234,5', '900'),
+    column('F1 kWh', '10', '20'),
+    column('Importo', '1', '2'),
+  ];
+  const found = proposeColumns(bills, columns);
+  expect(['totale_lettura', 'valore_f1', 'importo'].map((key) => found.get(key)?.columns)).toEqual([
+    ['kWh'],
+    ['F1 kWh'],
+    ['Importo'],
+  ]);
 });
 
 test('a street in two columns, and a house number with its letter, are joined', () => {
