@@ -77,6 +77,7 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, names, children }
         <ElementLayer style={layerStyles[bordersLayer]} table={borders} cabinetColors={null} />
       )}
       {behind !== undefined && <Behind layer={behind} borders={borders} />}
+      {points?.ids.length === 0 && <WholeTown borders={borders} />}
       {points !== undefined && (
         <PointsLayer points={points} chosen={chosen ?? none} {...(onChoose !== undefined && { onChoose })} />
       )}
@@ -100,6 +101,20 @@ function PointsOnMap({ user, points, chosen, onChoose, behind, names, children }
       {children}
     </MapView>
   );
+}
+
+/** Without a point to show, the map begins with the town in sight. */
+function WholeTown({ borders }: { readonly borders: FeatureTable | undefined }) {
+  const { map, elements } = useMapHost();
+  useEffect(() => {
+    const extent = borders === undefined ? null : (elements.shown(bordersLayer)?.drawing.extent ?? null);
+    if (extent === null) return undefined;
+    const fit = () => void fitView(map, extent);
+    if (fitView(map, extent)) return undefined;
+    map.once('change:size', fit);
+    return () => map.un('change:size', fit);
+  }, [map, elements, borders]);
+  return null;
 }
 
 /** The elements of the register: what is already there is not placed again. The map begins with them in sight. */

@@ -106,10 +106,18 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
           />
         )}
         <p className={own.summary} role="status">
-          <strong>{counted(posizione.con_posizione, 'riga ha', 'righe hanno')}</strong> una posizione
-          {posizione.senza_posizione > 0 &&
-            `; ${counted(posizione.senza_posizione, 'no: aspetterà', 'no: aspetteranno')} in «Da posizionare»`}
-          .
+          {posizione.con_posizione === 0 ? (
+            <>
+              <strong>Nessuna riga ha</strong> una posizione: aspetteranno tutte in «Da posizionare».
+            </>
+          ) : (
+            <>
+              <strong>{counted(posizione.con_posizione, 'riga ha', 'righe hanno')}</strong> una posizione
+              {posizione.senza_posizione > 0 &&
+                `; ${counted(posizione.senza_posizione, 'no: aspetterà', 'no: aspetteranno')} in «Da posizionare»`}
+              .
+            </>
+          )}
         </p>
         <fieldset className={css.choice} disabled={busy}>
           <legend>Da dove vengono le coordinate</legend>
@@ -170,10 +178,12 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
             </div>
           </fieldset>
         )}
-        <p className={css.hint}>
-          I punti devono cadere sulle loro strade. Se sono tutti spostati di uno stesso tratto, il sistema è
-          un altro.
-        </p>
+        {placed && (
+          <p className={css.hint}>
+            I punti devono cadere sulle loro strade. Se sono tutti spostati di uno stesso tratto, il sistema è
+            un altro.
+          </p>
+        )}
       </div>
     </div>
   );
