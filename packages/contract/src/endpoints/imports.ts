@@ -41,6 +41,12 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.number().max(most));
 
+/** Of checked rows those that have a reason, or whose number, code or reasons have these words. */
+const narrowing = {
+  motivo: z.string().max(500).optional(),
+  cerca: z.string().max(200).optional(),
+};
+
 export const listImports = endpoint({
   ...importing,
   name: 'listImports',
@@ -120,7 +126,7 @@ export const importWords = endpoint({
 /**
  * Where the rows stand, in WGS84, as columns: the n-th of each list is one row. Rows without a place are left out. With
  * `campo` and `parola` only those in which that field has that word. `verdetti` where the rows are checked
- * (`controllo=1`): the index into the list of verdicts.
+ * (`controllo=1`): the index into the list of verdicts; `motivo` and `cerca` narrow them as they do the rows.
  */
 export const importPoints = endpoint({
   ...ofOne,
@@ -130,6 +136,7 @@ export const importPoints = endpoint({
   summary: 'Dove stanno le righe del file, per la mappa',
   query: z.object({
     controllo: z.literal('1').optional(),
+    ...narrowing,
     campo: z.string().max(60).optional(),
     parola: z.string().max(500).optional(),
   }),
@@ -156,8 +163,7 @@ export const importRows = endpoint({
       .transform((text) => text.split(','))
       .pipe(z.array(z.enum(verdicts)))
       .optional(),
-    motivo: z.string().max(500).optional(),
-    cerca: z.string().max(200).optional(),
+    ...narrowing,
     da: number(9_999_999).optional(),
     quante: number(1000).optional(),
   }),

@@ -89,6 +89,16 @@ describe('a survey of light points', () => {
     const { data: points } = (await call('GET', `/${id}/punti?controllo=1`)).body;
     expect(points.righe).toHaveLength(4);
     expect(points.lon[0]).toBeCloseTo(7.25, 1);
+    // The map follows the reason and the text as the rows do.
+    const [{ motivo }] = refused.motivi.filter(({ righe }: Json) => righe === 1);
+    for (const narrowed of [`motivo=${encodeURIComponent(motivo)}`, 'cerca=Sole', 'motivo=nessuno']) {
+      const rowsOf = (await call('GET', `/${id}/righe?${narrowed}`)).body.data.righe;
+      const wanted = rowsOf
+        .map(({ riga }: Json) => riga)
+        .filter((riga: number) => points.righe.includes(riga));
+      const { data } = (await call('GET', `/${id}/punti?controllo=1&${narrowed}`)).body;
+      expect([narrowed, data.righe, data.verdetti.length]).toEqual([narrowed, wanted, wanted.length]);
+    }
     expect(await write(id)).toMatchObject({ inserite: 3, da_posizionare: 1, rifiutate: 1, lavoro: null });
 
     const { features } = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json();
@@ -231,6 +241,16 @@ describe('bad input', () => {
     const { status, body } = await send(name, 'x');
     expect([status, body.error]).toEqual([415, expect.stringContaining(what)]);
     expect(body.error).toContain('Si importano CSV');
+  });
+
+  it('says in words of the screen that elements have nothing to be known by', async () => {
+    const id = await prepared('rilievo.csv', survey);
+    expect((await call('PUT', `/${id}`, { campi: { pl_cod: null } })).status).toBe(200);
+    const { status, body } = await call('GET', `/${id}/righe`);
+    expect([status, body.error]).toEqual([
+      422,
+      expect.stringMatching(/^Nessuna colonna riempie Codice.*sceglila al passo Colonne/),
+    ]);
   });
 
   it('names columns and fields that are not there', async () => {

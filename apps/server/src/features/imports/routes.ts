@@ -14,7 +14,7 @@ import { repeatable } from '../../http/idempotency.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
-import { pageOf } from '../../importing/drafts/check.ts';
+import { narrowed, pageOf } from '../../importing/drafts/check.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import {
   type ImportLine,
@@ -179,7 +179,8 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { data: await readable(() => wordsStep(prepared)) };
   });
 
-  mount.read(calls.importPoints, async ({ user, params: { id }, query: { controllo, campo, parola } }) => {
+  mount.read(calls.importPoints, async ({ user, params: { id }, query }) => {
+    const { controllo, campo, parola, motivo, cerca } = query;
     const prepared = await openDraft(user, id);
     return readable(async () => {
       const { found, list, position } = await decide(prepared);
@@ -190,10 +191,17 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
         parola === undefined
           ? null
           : new Set(words?.filter(({ word }) => word === parola).flatMap(({ places }) => places) ?? []);
-      const shown = wanted === null ? points : points.filter(({ place }) => wanted.has(place));
       const checked = controllo === undefined ? null : await drafts.check(prepared, id);
       const verdictOf = new Map(
-        checked?.rows.map(({ riga, verdetto }) => [riga, verdicts.indexOf(verdetto)]),
+        checked === null
+          ? []
+          : narrowed(checked, { motivo, cerca }).map(({ riga, verdetto }) => [
+              riga,
+              verdicts.indexOf(verdetto),
+            ]),
+      );
+      const shown = points.filter(
+        ({ place }) => wanted?.has(place) !== false && (checked === null || verdictOf.has(place)),
       );
       return {
         data: {

@@ -183,6 +183,19 @@ export interface RowsAsked {
   readonly quante?: number | undefined;
 }
 
+/** The rows that are asked for, whichever of them are shown. */
+export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: RowsAsked): readonly Checked[] {
+  const words = freeText(cerca)
+    .split(' ')
+    .filter((word) => word !== '');
+  return rows.filter(
+    (row) =>
+      (verdetti === undefined || verdetti.includes(row.verdetto)) &&
+      (motivo === undefined || row.reasons.includes(motivo)) &&
+      words.every((word) => row.folded.includes(word)),
+  );
+}
+
 export function pageOf(check: Check, missing: number, asked: RowsAsked): CheckAnswer {
   const verdetti: Record<Verdict, number> = {
     ...{ nuovo: 0, modificato: 0, uguale: 0, incompleto: 0, 'da posizionare': 0, scartato: 0 },
@@ -192,15 +205,7 @@ export function pageOf(check: Check, missing: number, asked: RowsAsked): CheckAn
     verdetti[row.verdetto] += 1;
     for (const reason of row.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
-  const words = freeText(asked.cerca ?? '')
-    .split(' ')
-    .filter((word) => word !== '');
-  const wanted = check.rows.filter(
-    (row) =>
-      (asked.verdetti === undefined || asked.verdetti.includes(row.verdetto)) &&
-      (asked.motivo === undefined || row.reasons.includes(asked.motivo)) &&
-      words.every((word) => row.folded.includes(word)),
-  );
+  const wanted = narrowed(check, asked);
   const from = asked.da ?? 0;
   return {
     verdetti,

@@ -6,11 +6,13 @@ import {
   importSteps,
   type PositionChoice,
 } from '@lucerna/contract/importing/choices';
-import type { Field } from '@lucerna/domain/field';
+import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { Remedies } from '../../user-fault.ts';
 import { importTable } from '../energy/import-table.ts';
 import { tableMapper } from '../energy/table-row.ts';
+import { ImportFault } from '../fault.ts';
 import { importFile } from '../import-file.ts';
+import { identityOf } from '../map/check-mapping.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
@@ -181,9 +183,21 @@ export async function runImport(prepared: Prepared, run: Run): Promise<Outcome> 
   const { target } = prepared;
   const decided = await decide(prepared);
   if (target.shape === undefined) return runTable(prepared, target, decided, run);
+  refuseNameless(target, decided);
   return target.kind === undefined
     ? runMap(prepared, target, decided, run)
     : runElements(prepared, target, decided, run);
+}
+
+/** In the words of the screen: it has no mapping file that a person wrote. */
+function refuseNameless({ shape }: ElementTarget | MapTarget, { mapping }: Decided): void {
+  const nameless = shape.fields.find(
+    ({ key }) => identityOf(shape, mapping).includes(key) && !Object.hasOwn(mapping.campi, key),
+  );
+  if (nameless === undefined) return;
+  throw new ImportFault(
+    `Nessuna colonna riempie ${fullLabel(nameless)}, da cui si riconosce ciascun elemento: sceglila al passo Colonne, o fai numerare le righe.`,
+  );
 }
 
 async function runElements(

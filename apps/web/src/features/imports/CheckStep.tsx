@@ -1,7 +1,7 @@
 import { importMissing } from '@lucerna/contract/endpoints/imports';
 import { type CheckAnswer, KEPT_BY_HAND, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { call } from '../../api/call.ts';
@@ -32,6 +32,10 @@ const looks: Readonly<Record<Verdict, PointLook>> = {
   scartato: 'refused',
 };
 
+/** Those that rows of the type may have: a bill stands nowhere, and is whole or refused. */
+const verdictsOf = ({ posizione }: CheckStepProps['work']) =>
+  verdicts.filter((one) => posizione !== null || (one !== 'da posizionare' && one !== 'incompleto'));
+
 /** The verdicts that are shown; what has no place yet is named as such. */
 function legendOf(shown: ReadonlySet<Verdict>, isOff: boolean): LookNames {
   return {
@@ -58,15 +62,19 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
   const cerca = useDeferredValue(typed.trim());
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
+  const narrowed = { ...(reason !== '' && { motivo: reason }), ...(cerca !== '' && { cerca }) };
   const asked = {
     verdetti: verdicts.filter((one) => shown.has(one)).join(','),
-    ...(reason !== '' && { motivo: reason }),
-    ...(cerca !== '' && { cerca }),
+    ...narrowed,
     da: page * PAGE_OF_ROWS,
   };
   const rows = useQuery({ ...rowsQuery(detail.id, asked), enabled: shown.size > 0 });
   const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
-  const placed = useQuery({ ...pointsQuery(detail.id, { controllo: '1' }), enabled: hasMap });
+  const placed = useQuery({
+    ...pointsQuery(detail.id, { controllo: '1', ...narrowed }),
+    enabled: hasMap,
+    placeholderData: keepPreviousData,
+  });
   const points = useMemo(() => {
     if (placed.data === undefined) return undefined;
     const { righe, lon, lat, verdetti } = placed.data;
@@ -119,7 +127,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
       <div className={css.side}>
         <fieldset className={own.verdicts}>
           <legend className="visually-hidden">Verdetti da mostrare</legend>
-          {verdicts.map((one) => (
+          {verdictsOf(work).map((one) => (
             <button
               key={one}
               type="button"

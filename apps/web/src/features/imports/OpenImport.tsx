@@ -247,7 +247,14 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
         {next === undefined ? (
           <Write id={id} busy={busy} onWrite={() => void write()} />
         ) : (
-          <Forward id={id} step={step} next={next} busy={busy} onForward={() => goTo(next)} />
+          <Forward
+            id={id}
+            type={detail.tipo}
+            step={step}
+            next={next}
+            busy={busy}
+            onForward={() => goTo(next)}
+          />
         )}
       </footer>
     </>
@@ -256,14 +263,21 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
 
 interface ForwardProps {
   readonly id: number;
+  readonly type: string;
   readonly step: ImportStepName;
   readonly next: ImportStepName;
   readonly busy: boolean;
   readonly onForward: () => void;
 }
 
+/** An element may be completed later; a bill, a house number may not. */
+const withoutIt = (type: string) =>
+  kinds.some(({ segment }) => segment === type)
+    ? 'gli elementi nuovi entrano incompleti'
+    : 'le righe sono scartate';
+
 /** Of the columns, one that is wanted and has none does not hinder: what hinders is a file from which nothing is taken. */
-function Forward({ id, step, next, busy, onForward }: ForwardProps) {
+function Forward({ id, type, step, next, busy, onForward }: ForwardProps) {
   const { data } = useQuery({ ...columnsQuery(id, 0), enabled: step === 'colonne' });
   const nothing = step === 'colonne' && data?.campi.every(({ scelta }) => scelta === null) === true;
   const lacking =
@@ -274,7 +288,7 @@ function Forward({ id, step, next, busy, onForward }: ForwardProps) {
     ? 'Nessun campo ha una colonna'
     : lacking.length === 0
       ? ''
-      : `Senza ${lacking.map(({ etichetta }) => etichetta).join(', ')} gli elementi nuovi entrano incompleti`;
+      : `Senza ${lacking.map(({ etichetta }) => etichetta).join(', ')} ${withoutIt(type)}`;
   return (
     <Tip title={why}>
       <Button

@@ -68,6 +68,8 @@ export const wordsQuery = (id: number) =>
 type Points = Awaited<ReturnType<typeof call<typeof importPoints>>>['data'];
 interface PointsOf {
   readonly controllo?: '1';
+  readonly motivo?: string;
+  readonly cerca?: string;
   readonly campo?: string;
   readonly parola?: string;
 }
