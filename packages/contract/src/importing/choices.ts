@@ -57,7 +57,10 @@ const fieldName = z.string().min(1).max(60);
 /** So many rows may be decided value by value: for more there is `sovrascrivi`. */
 const MOST_DECIDED = 2000;
 
-/** All that may be decided; what is absent is as proposed. A PUT replaces the parts that it names. */
+/**
+ * All that may be decided; what is absent is as proposed. A PUT replaces the parts that it names, of `campi` and `parole` the
+ * fields and words that it names.
+ */
 export const importChoicesSchema = z.strictObject({
   /** The step that the person is at. */
   passo: z.enum(importSteps).optional(),

@@ -167,9 +167,9 @@ async function importingUser({ db, options }: Call, codistat: string): Promise<s
 }
 
 function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
-  const mapper = tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
-  const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
   return async () => {
+    const mapper = await tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
+    const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
     const user = await importingUser(asked.call, asked.codistat);
     const result = await underNumber(asked, (id, progress) =>
       importTable(of, {

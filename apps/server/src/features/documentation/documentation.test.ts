@@ -123,7 +123,7 @@ describe('/docs/campi', () => {
       const keys = file.fields.map(({ key }) => key);
       expect(source.columns).toHaveLength(keys.length);
       for (const columns of [source.columns, keys]) {
-        const mapper = tableMapper(file, null, { ...source, columns });
+        const mapper = await tableMapper(file, null, { ...source, columns });
         const values = Object.fromEntries(columns.map((column) => [column, null]));
         const row = mapper.map({ place: 2, values } as Parameters<typeof mapper.map>[0]);
         expect(Object.keys(row?.values ?? {}).sort()).toEqual(keys.toSorted());

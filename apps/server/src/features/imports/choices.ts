@@ -3,11 +3,27 @@ import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { refuseFaulty } from '../../http/fault.ts';
 import { chosenList, type Prepared } from '../../importing/drafts/decide.ts';
 
-/** A part that is sent replaces the one before; another list undoes what was chosen of columns and places. */
-export function mergedChoices(before: ImportChoices, sent: ImportChoices): ImportChoices {
-  const isOther = sent.lista !== undefined && before.lista !== undefined && sent.lista !== before.lista;
+/**
+ * A part that is sent replaces the one before; of columns and words each field, each word by itself, so that one choice
+ * leaves the others as they are. Another list than `list`, which is imported so far, undoes what was chosen of columns and
+ * places.
+ */
+export function mergedChoices(before: ImportChoices, sent: ImportChoices, list: string): ImportChoices {
+  const isOther = sent.lista !== undefined && sent.lista !== list;
   const { posizione: _, campi: __, in_nota: ___, parole: ____, ...kept } = before;
-  return { ...(isOther ? kept : before), ...sent };
+  const { campi, parole, ...rest }: ImportChoices = isOther ? kept : before;
+  const words = Object.entries(sent.parole ?? {}).map(([field, own]) => [
+    field,
+    { ...parole?.[field], ...own },
+  ]);
+  return {
+    ...rest,
+    ...sent,
+    ...((campi !== undefined || sent.campi !== undefined) && { campi: { ...campi, ...sent.campi } }),
+    ...((parole !== undefined || sent.parole !== undefined) && {
+      parole: { ...parole, ...Object.fromEntries(words) },
+    }),
+  };
 }
 
 /** Throws a 422 that names each choice which the file or the kind does not have. */

@@ -72,6 +72,47 @@ describe('a survey of light points', () => {
     );
   });
 
+  it('keeps each choice of a column and of a word beside those that are made after it', async () => {
+    const id = await prepared('rilievo.csv', survey);
+    for (const body of [
+      { campi: { localita: { colonne: ['FOTO'] }, toponimo: null } },
+      { campi: { riferimenti: { colonne: ['VIA'] } } },
+      { campi: { localita: { colonne: ['VIA'] } } },
+      { parole: { lamp_tipo: { Sole: 'Alogena' } } },
+      { parole: { lamp_tipo: { LED: null } } },
+      { parole: { sostegno_tipo: { Tesata: null } } },
+      { passo: 'parole' },
+    ])
+      expect((await call('PUT', `/${id}`, body)).status).toBe(200);
+    expect((await call('GET', `/${id}`)).body.data.lavoro.scelte).toMatchObject({
+      campi: { localita: { colonne: ['VIA'] }, toponimo: null, riferimenti: { colonne: ['VIA'] } },
+      parole: { lamp_tipo: { Sole: 'Alogena', LED: null }, sostegno_tipo: { Tesata: null } },
+    });
+  });
+
+  it('forgets the columns that were chosen where another list of the file is, and only there', async () => {
+    const book = XLSX.utils.book_new();
+    for (const [name, column] of [
+      ['Pali', 'Zona'],
+      ['Altri', 'Rione'],
+    ] as const) {
+      const rows = [
+        ['N. PALO', 'VIA', column],
+        ['1', 'Via Po', 'Nord'],
+      ];
+      XLSX.utils.book_append_sheet(book, XLSX.utils.aoa_to_sheet(rows), name);
+    }
+    const id = await prepared('liste.xlsx', XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer);
+    const chosen = async () => (await call('GET', `/${id}`)).body.data.lavoro.scelte;
+    const campi = { riferimenti: { colonne: ['Zona'] } };
+    await call('PUT', `/${id}`, { campi });
+    expect((await call('PUT', `/${id}`, { lista: 'Pali' })).status).toBe(200);
+    expect(await chosen()).toMatchObject({ lista: 'Pali', campi });
+    expect((await call('PUT', `/${id}`, { lista: 'Altri' })).status).toBe(200);
+    expect(await chosen()).not.toHaveProperty('campi');
+    expect((await call('GET', `/${id}/righe`)).status).toBe(200);
+  });
+
   it('is checked, written, learned from, found again and taken back', async () => {
     const id = await prepared('rilievo.csv', survey);
     const change = await call('PUT', `/${id}`, {
@@ -273,10 +314,12 @@ describe('bad input', () => {
 it('asks for the words of production where they are others than ours, and takes them', async () => {
   const file = 'POD impianto;Fonte;N. convenzione;Regime;Mese;kWh;Incentivo\n';
   const row = 'IT001E00000555;Fotovoltaico;E01;Ritiro dedicato;03/2025;1.234,5;98,76\n';
-  const id = await prepared('gse.csv', `${file}${row}`, 'produzione');
+  // That the first number has its decimals behind a comma tells what the second one is.
+  const next = row.replace('03/2025', '04/2025').replace('1.234,5', '1.100');
+  const id = await prepared('gse.csv', `${file}${row}${next}`, 'produzione');
   const { data } = (await call('GET', `/${id}`)).body;
   expect(data.lavoro.passi).toEqual(['file', 'colonne', 'parole', 'controllo', 'scrittura']);
-  expect(await write(id)).toMatchObject({ inserite: 1, rifiutate: 0 });
+  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0 });
   // A reason stays one, whatever the cell holds.
   const tides = row.replace('Fotovoltaico', '"Maree; onde"');
   const unknown = await prepared('gse.csv', `${file}${tides}`, 'produzione');

@@ -15,6 +15,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
+import { chosenList } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import {
   type ImportLine,
@@ -140,8 +141,9 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const body = readBody();
     if (line.scelte === null) throw conflict(written);
     if (isWritten(line)) throw conflict(underWay);
-    const scelte = mergedChoices(line.scelte, body);
-    const prepared = await readable(() => drafts.prepare(user.codistat, { ...line, scelte }));
+    const before = await readable(() => drafts.prepare(user.codistat, line));
+    const scelte = mergedChoices(line.scelte, body, chosenList(before).name);
+    const prepared = { ...before, choices: scelte };
     checkChoices(prepared, body);
     await once(calls.modifyImport, call, line.file, async (tx) => {
       // Another tab may have begun to write it meanwhile.

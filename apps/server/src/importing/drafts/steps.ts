@@ -143,10 +143,9 @@ export function placesOf(prepared: Prepared, list: ReadList, choice: PositionCho
 
 export async function columnsStep(prepared: Prepared, others: number): Promise<ColumnsAnswer> {
   const { list, position, columns, mapping, source } = await decide(prepared);
-  const numbers =
-    prepared.target.shape === undefined
-      ? () => mapping.numeri ?? ('auto' as const)
-      : await numbersOf(prepared.target.shape, mapping, source, mapping.numeri);
+  const { target } = prepared;
+  const { fields } = target.shape ?? target.energy.file;
+  const numbers = await numbersOf({ fields }, mapping, source, mapping.numeri);
   const profiles = await profilesOf(prepared);
   return columnsAnswer({
     prepared,
@@ -241,8 +240,7 @@ async function runTable(
   { mapping, source }: Decided,
   { write, progress = nobodyAsks }: Run,
 ): Promise<Outcome> {
-  const mark = choices.numeri === 'auto' ? undefined : choices.numeri;
-  const mapper = tableMapper(energy.file, mapping, source, mark);
+  const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
   const { plan, written } = await importTable(energy, {
     ...{ db, codistat, source, mapper, progress, allOrNothing: false, write: write !== undefined },
     ...(write === undefined ? {} : { entry: { id: write.id, user: write.user, file: write.file } }),

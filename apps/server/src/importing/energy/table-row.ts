@@ -6,6 +6,7 @@ import { ImportFault } from '../fault.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
+import { numbersOf } from '../map/numbers-of.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
@@ -64,29 +65,24 @@ function checkNames({ segment: name, fields }: AccountingFile, mapping: Mapping,
 }
 
 /** Throws `ImportFault` where mapping, file and table do not go together. */
-export function tableMapper(
+export async function tableMapper(
   file: AccountingFile,
   written: Mapping | null,
   source: RecordSource,
-  mark?: Exclude<DecimalMark, 'auto'>,
-): TableMapper {
+  mark?: DecimalMark,
+): Promise<TableMapper> {
   const mapping = written ?? ownNames(file, source);
   checkNames(file, mapping, source);
-  const numbers = mark ?? mapping.numeri ?? 'auto';
+  const numbers = await numbersOf(file, mapping, source, mark ?? mapping.numeri);
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const readers = file.fields.flatMap((field): [Field, Reader, string][] => {
+  const readers = file.fields.flatMap((field): [Field, Reader, readonly string[], string][] => {
     const from = mapping.campi[field.key];
-    return from === undefined
-      ? []
-      : [
-          [
-            field,
-            readerOf(from, { numbers: () => numbers, empty, keptWord: () => undefined }),
-            cellPlace(field, columnsOf(from)),
-          ],
-        ];
+    if (from === undefined) return [];
+    const columns = columnsOf(from);
+    const reader = readerOf(from, { numbers, empty, keptWord: () => undefined });
+    return [[field, reader, columns, cellPlace(field, columns)]];
   });
-  const places = new Map(readers.map(([field, , where]) => [field.key, where]));
+  const places = new Map(readers.map(([field, , , where]) => [field.key, where]));
   const labelOf = labelsOf(file);
   const wanted = Object.entries(mapping.solo ?? {}).map(
     ([column, words]) => [column, new Set(words.map(foldWord))] as const,
@@ -106,11 +102,11 @@ export function tableMapper(
         return null;
       const problems: Problem[] = [];
       const values: Record<string, FieldValue> = {};
-      for (const [field, reader, where] of readers) {
+      for (const [field, reader, columns, where] of readers) {
         const cellFault = (what: string, value: unknown) => problems.push({ where, what, value });
         const cell = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
-        const value = fieldValue(field, cell, numbers);
-        // A bill is no place for guessing, nor for half of what a cell says.
+        const value = fieldValue(field, cell, numbers(columns));
+        // A bill is no place for guessing beyond what its column proves, nor for half of what a cell says.
         if ('problem' in value) cellFault(value.problem, cell);
         else if (value.rest !== undefined) cellFault('non è una data', cell);
         else values[field.key] = value.value;

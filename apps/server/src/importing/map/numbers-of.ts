@@ -10,14 +10,14 @@ import { withoutUnit } from './unit.ts';
 
 /** `told`: what the mapping or the user says, of all columns. Else a column's own numbers tell, or those of all of them. */
 export async function numbersOf(
-  kind: KindDescription,
+  { fields }: Pick<KindDescription, 'fields'>,
   mapping: Mapping,
   source: RecordSource,
   told: DecimalMark | undefined,
 ): Promise<(columns: readonly string[]) => DecimalMark> {
   if (told !== undefined && told !== 'auto') return () => told;
   const columns = new Map<string, { unit: string | undefined; own: ReturnType<typeof markOfColumn> }>();
-  for (const { key, type, unit } of kind.fields) {
+  for (const { key, type, unit } of fields) {
     const from = mapping.campi[key];
     if (from === undefined || (type !== 'number' && type !== 'integer')) continue;
     for (const column of columnsOf(from)) columns.set(column, { unit, own: markOfColumn() });
