@@ -1,6 +1,7 @@
 import type { ColumnsAnswer, ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
 import type { ColumnChoice, ImportChoices } from '@lucerna/contract/importing/choices';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
+import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -12,7 +13,7 @@ import tag from '../../ui/tag.module.css';
 import own from './columns.module.css';
 import { FieldMaking } from './FieldMaking.tsx';
 import { columnsQuery } from './import-query.ts';
-import { choiceWords, type FieldInFile } from './import-words.ts';
+import { choiceWords, type FieldInFile, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
 
 interface ColumnsStepProps {
@@ -56,6 +57,8 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
   const filled = data.campi.filter(({ scelta }) => scelta !== null);
   const put = (campo: string, choice: ColumnChoice | null) => onChoose({ campi: { [campo]: choice } });
   const inNotes = new Set(work.scelte.in_nota ?? []);
+  const hasOthers = all > data.righe.length;
+  const hasNotes = data.campi.some(({ campo }) => campo === 'note');
   return (
     <div className={own.columnsStep}>
       <section className={own.fields} aria-labelledby="import-fields">
@@ -100,7 +103,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
                             {one.etichetta}
                           </button>
                           {one.obbligatorio && (
-                            <span className={own.star} title="Senza, l'elemento entra incompleto">
+                            <span className={own.star} title={`Senza, ${withoutIt(detail.tipo)}`}>
                               *
                             </span>
                           )}
@@ -117,7 +120,9 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
                             </span>
                           )}
                         </td>
-                        <td className={own.figure}>{shareRead(one, all)}</td>
+                        <td className={own.figure} data-doubt={one.illeggibili.length > 0}>
+                          {shareRead(one, all)}
+                        </td>
                       </tr>
                     ))}
                 </Fragment>
@@ -128,11 +133,20 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
       </section>
       <section className={own.preview} aria-labelledby="import-rows">
         <header className={own.paneHead}>
-          <h2 id="import-rows">Dieci righe vere, già trasformate</h2>
-          <p>{isFetching ? 'le rifaccio…' : 'prese a distanza regolare'}</p>
-          <Button size="small" icon={<ReloadIcon />} disabled={isFetching} onClick={() => setMore(more + 1)}>
-            Altre dieci
-          </Button>
+          <h2 id="import-rows">
+            {hasOthers ? 'Dieci righe vere, già trasformate' : 'Le righe del file, già trasformate'}
+          </h2>
+          <p>{isFetching ? 'le rifaccio…' : hasOthers ? 'prese a distanza regolare' : ''}</p>
+          {hasOthers && (
+            <Button
+              size="small"
+              icon={<ReloadIcon />}
+              disabled={isFetching}
+              onClick={() => setMore(more + 1)}
+            >
+              Altre dieci
+            </Button>
+          )}
         </header>
         <TenRows data={data} fields={filled} chosen={field?.campo} onChoose={setChosen} />
         {field !== undefined && (
@@ -148,25 +162,31 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
           <div className={own.making}>
             <h3>Colonne senza campo</h3>
             <p className={own.chips}>
-              {data.senza_campo.map((column) => (
-                <label key={column} className={own.noteColumn}>
-                  <input
-                    type="checkbox"
-                    disabled={busy}
-                    checked={inNotes.has(column)}
-                    onChange={({ target }) => {
-                      const next = data.senza_campo.filter((one) =>
-                        one === column ? target.checked : inNotes.has(one),
-                      );
-                      onChoose({ in_nota: next });
-                    }}
-                  />
-                  {column}
-                </label>
-              ))}
+              {data.senza_campo.map((column) =>
+                !hasNotes ? (
+                  <span key={column}>{column}</span>
+                ) : (
+                  <label key={column} className={own.noteColumn}>
+                    <input
+                      type="checkbox"
+                      disabled={busy}
+                      checked={inNotes.has(column)}
+                      onChange={({ target }) => {
+                        const next = data.senza_campo.filter((one) =>
+                          one === column ? target.checked : inNotes.has(one),
+                        );
+                        onChoose({ in_nota: next });
+                      }}
+                    />
+                    {column}
+                  </label>
+                ),
+              )}
             </p>
             <p className={css.hint}>
-              Quelle spuntate vanno nelle note dell'elemento, come «{data.senza_campo[0]}: …».
+              {hasNotes
+                ? `Quelle spuntate vanno nelle note dell'elemento, come «${data.senza_campo[0]}: …».`
+                : 'Di queste non entra nulla.'}
             </p>
           </div>
         )}
@@ -218,10 +238,12 @@ interface TenRowsProps {
   readonly onChoose: (field: string) => void;
 }
 
+/** Of a date, that is read as one: as it is written in Italy. */
 function shownCell(value: string | number | boolean | null | undefined): string {
   if (value === null || value === undefined) return '—';
   if (typeof value === 'boolean') return value ? 'sì' : 'no';
-  return typeof value === 'number' ? shownNumber(value) : value;
+  if (typeof value === 'number') return shownNumber(value);
+  return isCalendarDate(value) ? shownDate(value) : value;
 }
 
 function originalOf(field: FieldInFile, row: ColumnsAnswer['righe'][number]): string {
@@ -256,7 +278,11 @@ function TenRows({ data, fields, chosen, onChoose }: TenRowsProps) {
             <tr key={row.riga}>
               <th scope="row">{shownNumber(row.riga)}</th>
               {fields.map((field) => (
-                <td key={field.campo} data-chosen={field.campo === chosen}>
+                <td
+                  key={field.campo}
+                  data-chosen={field.campo === chosen}
+                  data-number={typeof row.valori[field.campo] === 'number'}
+                >
                   {field.campo === chosen && originalOf(field, row) !== '' && (
                     <span className={own.original}>{originalOf(field, row)} →</span>
                   )}{' '}

@@ -14,7 +14,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import { afterWriting } from './after-writing.ts';
 import { forgetImports, importsQuery } from './import-query.ts';
-import { counted, outcomeWords, stateWords, typeName } from './import-words.ts';
+import { doneWords, goneWords, outcomeWords, stateWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import own from './start.module.css';
 
@@ -172,9 +172,7 @@ export const refusedAddress = (id: number) => addressToOpen(importRefused, { id 
 
 export const undoQuestion = (one: Pick<ImportInList, 'file' | 'inserite' | 'modificate'>) => ({
   title: 'Sei sicuro di voler annullare questa importazione?',
-  text:
-    `${counted(one.inserite, 'elemento inserito', 'elementi inseriti')} da ${one.file} se ne va, ` +
-    `${counted(one.modificate, 'modificato torna', 'modificati tornano')} come prima. Quello che qualcuno ha cambiato dopo resta.`,
+  text: `${goneWords(one)} Quello che qualcuno ha cambiato dopo resta.`,
   kind: 'delete' as const,
 });
 
@@ -182,7 +180,7 @@ export const undoQuestion = (one: Pick<ImportInList, 'file' | 'inserite' | 'modi
 export async function takeBack(one: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
   const { data } = await call(undoImport, { params: { id: String(one.id) } });
   const { tolte, ripristinate, lasciate } = data;
-  const done = `${counted(tolte, 'elemento tolto', 'elementi tolti')}, ${counted(ripristinate, 'riportato', 'riportati')} come prima`;
+  const done = doneWords(tolte, ripristinate);
   await afterWriting(one.tipo);
   if (lasciate.length === 0) {
     notify.success('Importazione annullata', { description: done });

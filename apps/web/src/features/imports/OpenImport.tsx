@@ -29,7 +29,7 @@ import {
   stopPreparing,
   tookChoice,
 } from './import-query.ts';
-import { counted, typeName } from './import-words.ts';
+import { counted, typeName, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -269,12 +269,6 @@ interface ForwardProps {
   readonly busy: boolean;
   readonly onForward: () => void;
 }
-
-/** An element may be completed later; a bill, a house number may not. */
-const withoutIt = (type: string) =>
-  kinds.some(({ segment }) => segment === type)
-    ? 'gli elementi nuovi entrano incompleti'
-    : 'le righe sono scartate';
 
 /** Of the columns, one that is wanted and has none does not hinder: what hinders is a file from which nothing is taken. */
 function Forward({ id, type, step, next, busy, onForward }: ForwardProps) {

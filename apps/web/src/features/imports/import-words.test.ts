@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import {
   choiceWords,
   counted,
+  doneWords,
+  goneWords,
   outcomeWords,
   sizeWords,
   stateWords,
@@ -41,6 +43,19 @@ describe('an import in words', () => {
     );
     expect(outcomeWords({ ...one, stato: 'scritta' })).toBe('nessuna riga');
     expect(counted(1, 'elemento', 'elementi')).toBe('1 elemento');
+  });
+
+  it('says what taking it back does, and did', () => {
+    const gone = (inserite: number, modificate: number) => goneWords({ file: 'a.csv', inserite, modificate });
+    expect(gone(7, 0)).toBe('7 elementi inseriti da a.csv se ne vanno.');
+    expect(gone(1, 2)).toBe('1 elemento inserito da a.csv se ne va, 2 modificati tornano come prima.');
+    expect(gone(0, 1)).toBe('1 modificato da a.csv torna come prima.');
+    expect(gone(0, 0)).toBe('Nel registro a.csv non ha scritto nulla.');
+    expect([doneWords(1, 0), doneWords(0, 2), doneWords(3, 1)]).toEqual([
+      '1 elemento tolto',
+      "2 riportati com'erano",
+      "3 elementi tolti, 1 riportato com'era",
+    ]);
   });
 
   it('says how a field is made', () => {

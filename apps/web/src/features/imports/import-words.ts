@@ -80,6 +80,35 @@ export function outcomeWords(one: ImportInList): string {
   return said.length === 0 ? 'nessuna riga' : said.join(', ');
 }
 
+/** What taking an import back would do: `7 elementi inseriti da rilievo.csv se ne vanno, 1 modificato torna come prima.` */
+export function goneWords({
+  file,
+  inserite,
+  modificate,
+}: Pick<ImportInList, 'file' | 'inserite' | 'modificate'>): string {
+  const gone = counted(inserite, 'elemento inserito', 'elementi inseriti');
+  const back = counted(modificate, 'modificato', 'modificati');
+  const goes = `${gone} da ${file} se ne ${inserite === 1 ? 'va' : 'vanno'}`;
+  const returns = `${modificate === 1 ? 'torna' : 'tornano'} come prima`;
+  if (modificate === 0) return inserite === 0 ? `Nel registro ${file} non ha scritto nulla.` : `${goes}.`;
+  return inserite === 0 ? `${back} da ${file} ${returns}.` : `${goes}, ${back} ${returns}.`;
+}
+
+/** What taking it back has done: `7 elementi tolti, 1 riportato com'era`. */
+export function doneWords(tolte: number, ripristinate: number): string {
+  const parts = [
+    ...(tolte > 0 ? [counted(tolte, 'elemento tolto', 'elementi tolti')] : []),
+    ...(ripristinate > 0 ? [counted(ripristinate, "riportato com'era", "riportati com'erano")] : []),
+  ];
+  return parts.length === 0 ? "Non c'era più nulla da togliere" : parts.join(', ');
+}
+
+/** An element may be completed later; a bill, a house number may not. */
+export const withoutIt = (type: string) =>
+  kinds.some(({ segment }) => segment === type)
+    ? 'gli elementi nuovi entrano incompleti'
+    : 'le righe sono scartate';
+
 /** `QUADRO + LINEA`, `numerato PL-`, `sempre «sì»`. */
 export function choiceWords(choice: ColumnChoice | null): string {
   if (choice === null) return 'Nessuna colonna';
