@@ -1,6 +1,9 @@
+import { building } from '@lucerna/domain/kinds/building';
+import { cabinet } from '@lucerna/domain/kinds/cabinet';
 import { describe, expect, it } from 'vitest';
 import { dateWithin, readDate } from './date.ts';
 import { isAmbiguous, markOfColumn } from './decimal-mark.ts';
+import { fieldValue } from './field-value.ts';
 import { isPlaceholder, isPlaceholderCode } from './placeholder.ts';
 import { withoutUnit } from './unit.ts';
 
@@ -43,10 +46,44 @@ describe('units', () => {
     ['2 kW', 'W', '2 kW'],
     ['90 cm', 'm', '90 cm'],
     ['12', 'W', '12'],
-    ['W 12', 'W', 'W 12'],
+    ['W 12', 'W', '12'],
+    ['ml 8,0', 'm', '8,0'],
+    ['mt. 7', 'm', '7'],
+    ['€ 12,50', '€', '12,50'],
+    ['P 12', 'W', 'P 12'],
     ['12 W', undefined, '12 W'],
   ])('%j of a field in %j is %j', (text, unit, bare) => {
     expect(withoutUnit(text, unit)).toBe(bare);
+  });
+});
+
+describe('a whole number, and a year', () => {
+  const read = (key: string, cell: string, mark: 'auto' | 'punto' = 'auto') => {
+    const field = [...cabinet.fields, ...building.fields].find((one) => one.key === key);
+    if (field === undefined) throw new Error(`No field ${key}`);
+    return fieldValue(field, cell, mark);
+  };
+
+  it('has thousands where it cannot have decimals', () => {
+    expect(read('c_anno', '38.961')).toEqual({ value: 38_961 });
+    expect(read('c_anno', '38.961', 'punto')).toEqual({ value: 38_961 });
+    expect(read('p_anno', '38.961')).toEqual({ problem: 'si può leggere in due modi' });
+    expect(read('c_anno', '38,5')).toEqual({ problem: 'non è un numero intero' });
+  });
+
+  it.each<[string, number | null]>([
+    ['1962', 1962],
+    ['12/05/1962', 1962],
+    ['costruito nel 1962', 1962],
+    ['ante 1945', null],
+    ["anni '60", null],
+    ['1962 circa', null],
+    ['1960-1965', null],
+    ['ristrutturato', null],
+  ])('of «%s» is %s, and what the text says beyond it is kept', (cell, year) => {
+    const value = read('anno_costr', cell);
+    expect('value' in value ? value.value : null).toBe(year);
+    if (!/^[\d/]+$/.test(cell)) expect(value.rest).toBe(cell);
   });
 });
 

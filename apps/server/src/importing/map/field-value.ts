@@ -56,14 +56,35 @@ function dateValue(cell: NonNullable<Scalar>): Read {
 
 function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
   const bare = typeof cell === 'string' ? withoutUnit(cell, field.unit) : cell;
-  if (typeof bare === 'string' && numbers === 'auto' && isAmbiguous(bare))
-    return { problem: ambiguousNumber };
+  const isOpen = typeof bare === 'string' && isAmbiguous(bare);
+  if (isOpen && numbers === 'auto' && field.type === 'number') return { problem: ambiguousNumber };
+  // What has no decimals has thousands, whatever parts the decimals elsewhere.
+  const isWhole = isOpen && field.type === 'integer';
   const number =
-    typeof bare === 'number' ? bare : typeof bare === 'string' ? readNumber(bare, numbers) : null;
+    typeof bare === 'number'
+      ? bare
+      : typeof bare === 'string'
+        ? readNumber(isWhole ? bare.replace(/[.,]/, '') : bare, numbers)
+        : null;
+  if (number === null && field.year === true) return yearValue(String(bare));
   if (number === null) return { problem: 'non è un numero' };
   if (field.type === 'integer' && !Number.isInteger(number)) return { problem: 'non è un numero intero' };
   return { value: number };
 }
+
+/** The year that a text names: of a day, or in a sentence that does not say that it only comes near. */
+function yearValue(text: string): Read {
+  const day = readDate(text);
+  if (day !== null) return { value: Number(day.slice(0, 4)) };
+  const years = [...text.slice(0, longestSentence).matchAll(/(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)/g)];
+  const [year] = years;
+  if (years.length === 1 && year !== undefined && !isVague.test(text))
+    return { value: Number(year[0]), rest: text };
+  return { problem: 'non dice un anno solo: il testo va nelle note', rest: text };
+}
+const longestSentence = 200;
+const isVague =
+  /(?<!\p{L})(?:ante|post|pre|prima|dopo|circa|ca|c|anni|inizio|inizi|fine|metà|meta|oltre|tra|fra|verso|presunt\p{L}*|stimat\p{L}*|secolo)(?!\p{L})|[?~<>]/iu;
 
 function booleanValue(cell: NonNullable<Scalar>): Read {
   if (typeof cell === 'boolean') return { value: cell };

@@ -1,4 +1,4 @@
-/** Units behind numbers: `150 W`, `9,5 mt.`. */
+/** Units beside numbers: `150 W`, `9,5 mt.`, `ml 8,0`. */
 
 /** How people write the units of our fields. */
 const written: Readonly<Record<string, readonly string[]>> = {
@@ -18,12 +18,16 @@ const written: Readonly<Record<string, readonly string[]>> = {
   '€': ['€', 'euro', 'eur'],
 };
 
-/** The text without the field's own unit at its end; as it is where there is another, or none. */
+/** The text without the field's own unit at its end or its beginning; as it is where there is another, or none. */
 export function withoutUnit(text: string, unit: string | undefined): string {
   if (unit === undefined) return text;
   const found = /^(?<number>[-+]?[\d.,\s\u00a0\u202f]*\d)\s*(?<unit>[^\d\s].*)$/.exec(text.trim())?.groups;
-  if (found === undefined) return text;
-  const bare = (found.unit ?? '').trim().toLowerCase().replace(/\.$/, '');
+  const other = found ?? /^(?<unit>[^\d\s+-]{1,10})\s?(?<number>[-+]?\d[\d.,\s]*)$/.exec(text.trim())?.groups;
+  if (other === undefined) return text;
+  const bare = (other.unit ?? '')
+    .trim()
+    .toLowerCase()
+    .replace(/[.:=]$/, '');
   const known = written[unit] ?? [unit.toLowerCase()];
-  return known.includes(bare) ? (found.number ?? text) : text;
+  return known.includes(bare) ? (other.number ?? text).trim() : text;
 }

@@ -27,8 +27,11 @@ export function foldColumn(name: string): string {
 export const share = (samples: readonly string[], fits: (text: string) => boolean): number =>
   samples.length === 0 ? 0 : samples.filter(fits).length / samples.length;
 
-/** A number, perhaps with its unit. */
-export const isNumberText = (text: string): boolean => /^[-+]?\d[\d.,' ]*\s*\p{L}{0,6}$/u.test(text.trim());
+const unitBefore = /^(?:kwh|kwp|kw|kva|watt|w|mmq|mq|mc|mt|ml|m|amp|a|euro|eur|€)\s?[.:=]?\s?(?=\d)/i;
+
+/** A number, perhaps with its unit behind or before it: `8 m`, `ml 8,0`. */
+export const isNumberText = (text: string): boolean =>
+  /^[-+]?\d[\d.,' ]*\s*(?:\p{L}{0,6}|€)$/u.test(text.trim().replace(unitBefore, ''));
 
 /** Whether a folded name is that one; a star at its end stands for any ending. */
 export function isNamed(column: string, wanted: string): boolean {
