@@ -3,6 +3,8 @@
  * for the map goes by them too. Each is a beginning of words, folded: all of them have to stand in the text.
  */
 
+import { cableOffer } from './offers.ts';
+
 export interface SurveyWord {
   readonly words: readonly string[];
   readonly value: string;
@@ -19,7 +21,7 @@ const states = [
 ];
 
 const owners = [
-  ...said('comunale amm', 'comun', 'municip'),
+  ...said('comunale amm', 'comun', 'municip', 'prop com', 'propr com', 'amm com'),
   ...said('regionale amm', 'region'),
   ...said('provinciale amm', 'provin', 'citta metropol'),
   ...said('privato', 'privat', 'condomin'),
@@ -93,7 +95,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('Parco o giardino', 'parc', 'giardin', 'verd'),
     ...said('Sottopasso o galleria', 'sottopass', 'galleri'),
     ...said('Segnapasso', 'segnapass'),
-    ...said('Stradale su palo', 'pal bracci', 'pal staff', 'pal mensol'),
+    ...said('Stradale su palo', 'pal bracci', 'pal sbracci', 'pal staff', 'pal mensol'),
     ...said(
       'Stradale su braccio a muro',
       'bracci',
@@ -115,6 +117,10 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   ],
   coppa_conserv: states,
   sost_conserv: states,
+  // Of `A` nobody can tell whether it is one of the older certificates.
+  classe_energ: ['A4', 'A3', 'A2', 'A1', 'B', 'C', 'D', 'E', 'F', 'G'].flatMap((value) =>
+    said(value, `classe ${value.toLowerCase()}`, `cl ${value.toLowerCase()}`),
+  ),
   isol_classe: [
     ...said('III', 'iii', '3', 'classe iii', 'classe 3'),
     ...said('II', 'ii', '2', 'classe ii', 'classe 2', 'doppi'),
@@ -135,14 +141,34 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('In derivazione', 'derivaz'),
   ],
   posa_linea: [
-    ...said('Interrata', 'interrat', 'cavidott', 'sotterran'),
+    ...said('Interrata', 'interrat', 'cavidott', 'sotterran', 'tubazion', 'int'),
     ...said('Aerea precordata', 'precord'),
     ...said('Aerea nuda', 'nud'),
-    ...said('Tesata', 'tesat'),
+    ...said('Tesata', 'tesat', 'fune', 'funi', 'sospes'),
     ...said('Graffata a muro', 'graffat'),
     ...said('In facciata', 'facciat'),
     ...said('Graffata a muro', 'paret', 'mur'),
-    ...said('Aerea', 'aere'),
+    ...said('Aerea', 'aere', 'aer'),
+  ],
+  sigla_cavo: cableOffer.values.map(({ value }) => ({ words: [value.toLowerCase()], value })),
+  mono_bi_trifase: [
+    ...said('Trifase', 'trif', 'tri', '3f', '3p', '4p', '3 fas', 'tetrapol', 'quadripol', '400v', '380v'),
+    ...said('Bifase', 'bif', 'bi', '2f'),
+    ...said('Monofase', 'monof', 'mono', '1f', 'f n', '2p', '1 fas', 'bipol', '230v', '220v'),
+  ],
+  protez_tipo: [
+    ...said('Magnetotermica differenziale', 'magnetoterm diff', 'magnet diff', 'mt diff', 'mtd', 'entramb'),
+    ...said('Magnetotermica differenziale', 'magnetotermicodiff', 'magnetodiff'),
+    ...said('Magnetotermica', 'magnetot', 'magn term', 'mt'),
+    ...said('Differenziale', 'diff', 'salvavit'),
+    ...said('Nessuna', 'nessun', 'assent', 'no'),
+  ],
+  d4_reg: [
+    ...said('Orologio astronomico', 'astronom', 'astro'),
+    ...said('Telecontrollo', 'telecontr', 'telegest', 'remot', 'punto punto'),
+    ...said('Crepuscolare', 'crepusc', 'fotocell', 'fotoelettr', 'twilight'),
+    ...said('Orologio', 'orolog', 'timer', 'tempor', 'programmat'),
+    ...said('Manuale', 'manual', 'mano'),
   ],
   alimentat_tipo: [
     ...said('Driver LED dimmerabile', 'driver dim', 'driver regol'),

@@ -35,6 +35,8 @@ const partWords: Readonly<Record<TextPart, string>> = {
   'sigla nominale': 'la sigla, dalla potenza assorbita',
   via: 'la via, senza il civico',
   civico: 'solo il civico',
+  cavo: 'il cavo, senza la sezione',
+  sezione: 'solo la sezione (mm²)',
 };
 
 function mannerOf(choice: ColumnChoice | null): Manner {

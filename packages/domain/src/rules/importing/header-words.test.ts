@@ -27,6 +27,11 @@ test('words that fit any column tell nothing by themselves', () => {
     expect(headerDistance(header, ['codice', 'tipo', 'numero', 'data', 'nome']), header).toBeUndefined();
 });
 
+test('a whole word is not another cut short', () => {
+  expect(headerDistance('ore anno', ['annotazioni', 'note'])).toBeUndefined();
+  expect(headerDistance('annot', ['annotazioni'])).toBeDefined();
+});
+
 test('the closer of two wins', () => {
   const near = headerDistance('stato del sostegno', ['stato sostegno']) ?? Infinity;
   const far = headerDistance('stato del sostegno esistente', ['stato sostegno']) ?? Infinity;

@@ -53,12 +53,18 @@ function wordsOf(folded: string): string[] {
   return [...new Set(words.map((word) => first.get(word) ?? word))];
 }
 
+/** Whole words, with which others begin by chance: `anno` is no `annotazioni`. */
+const wholeWords = new Set([...first.values()].filter((word) => !['num', 'cod'].includes(word)));
+
 /** `sorg` is `sorgente`: one is how the other begins. Plurals differ in their last letter. */
 function isSame(one: string, other: string): boolean {
   if (one === other) return true;
   const [short, long] = one.length <= other.length ? [one, other] : [other, one];
   if (short.length < shortestBeginning) return false;
-  return long.startsWith(short) || (short.length >= 5 && long.startsWith(short.slice(0, -1)));
+  return (
+    (long.startsWith(short) && !wholeWords.has(short)) ||
+    (short.length >= 5 && long.startsWith(short.slice(0, -1)))
+  );
 }
 
 /**

@@ -1,5 +1,6 @@
 /** Streets and house numbers: in columns apart that belong together, or in one text that says both. */
 import type { Field } from '../../field.ts';
+import { surveyColumns } from '../../vocabulary/survey-columns.ts';
 import { numberEndings, streetNames, streetSorts } from '../../vocabulary/survey-streets.ts';
 import { type ColumnProfile, foldColumn, isNamed, share } from './column-profile.ts';
 import type { ProposedColumn } from './proposed-column.ts';
@@ -27,12 +28,36 @@ export function joinStreets(
   if (street !== undefined && isSort && name !== undefined && name !== sort)
     proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
   const ending = named(numberEndings);
+  addNumber(fields, columns, proposals, street);
   for (const key of numberFields) {
     const [own] = proposals.get(key)?.columns ?? [];
     if (own === undefined || ending === undefined || own === ending.name) continue;
     proposals.set(key, { columns: [own, ending.name], how: 'composto', between: '/' });
   }
 }
+
+/** What has no field for the house number has it in its address. */
+function addNumber(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+  street: Field | undefined,
+): void {
+  const address = street === undefined ? undefined : proposals.get(street.key);
+  if (street === undefined || address === undefined || address.part !== undefined) return;
+  if (fields.some(({ key }) => numberFields.includes(key))) return;
+  const taken = new Set([...proposals.values()].flatMap((proposal) => proposal.columns));
+  const number = columns.find(
+    ({ name, samples }) =>
+      !taken.has(name) &&
+      houseNumbers.some((wanted) => isNamed(foldColumn(name), wanted)) &&
+      share(samples, (text) => /^\d{1,4}(?!\d)|^s\.?n\.?c/i.test(text.trim())) >= 0.5,
+  );
+  if (number !== undefined)
+    proposals.set(street.key, { columns: [...address.columns, number.name], how: 'composto' });
+}
+/** How lists head house numbers, and nothing else. */
+const houseNumbers = (surveyColumns.riferimenti ?? []).filter((name) => /civ/.test(name));
 
 /** Streets with their house numbers in one text, where no column has these. */
 export function splitAddress(

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
-import { setByClient } from '../../field.ts';
+import { type Field, setByClient } from '../../field.ts';
+import { building } from '../../kinds/building.ts';
+import { cabinet } from '../../kinds/cabinet.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
+import { line } from '../../kinds/line.ts';
+import { plant } from '../../kinds/plant.ts';
+import { subPanel } from '../../kinds/sub-panel.ts';
 import { houseNumbers } from '../../map-table.ts';
 import { billFile } from './accounting-file.ts';
 import type { ColumnProfile } from './column-profile.ts';
@@ -40,6 +45,62 @@ test('one text feeds several fields, and lamps are known by what stands there', 
     lamp_tipo: ['XYZ', 'parole', 'in più campi'],
     lamp_pot: ['XYZ', 'potenza', 'in più campi'],
     lampot: ['XYZ', 'sigla', 'in più campi'],
+  });
+});
+
+test('a column of crosses is no list of words, whatever its header', () => {
+  expect(proposed(column('Su palo', 'X', 'X'))).not.toHaveProperty('sostegno_tipo');
+  expect(proposed(column('Sostegno', 'P', 'X'))).toHaveProperty('sostegno_tipo');
+});
+
+const ofKind = (kind: { readonly fields: readonly Field[] }, ...columns: ColumnProfile[]) =>
+  Object.fromEntries(
+    [...proposeColumns(kind.fields.filter(setByClient), columns)].map(([key, { columns: names, part }]) => [
+      key,
+      part === undefined ? names.join('+') : `${names.join('+')}: ${part}`,
+    ]),
+  );
+
+test('a cable and its section in one text are parted', () => {
+  expect(
+    ofKind(line, column('cavo', 'FG7OR 4x6', 'FG7OR 4x10'), column('MOD_POSA', 'INT', 'AER')),
+  ).toMatchObject({
+    ...{ sigla_cavo: 'cavo: cavo', sez_fase_mmq: 'cavo: sezione', posa_linea: 'MOD_POSA' },
+  });
+});
+
+test('what has no field for the house number has it in its address', () => {
+  const columns = [column('Tipo via', 'Via'), column('Nome via', 'Roma'), column('Civico', '3/B')];
+  expect(ofKind(building, ...columns).indirizzo).toBe('Tipo via+Nome via+Civico');
+  expect(ofKind(building, column('Indirizzo', 'Via Roma'), column('N. civico', '3')).indirizzo).toBe(
+    'Indirizzo+N. civico',
+  );
+});
+
+test('what a plant is comes before what it burns, which tells it where nothing else does', () => {
+  const carriers = column('Vettore energetico', 'Gas naturale', 'Energia elettrica');
+  const sorts = column('Tipologia', 'Centrale termica', 'Fotovoltaico');
+  expect(ofKind(plant, carriers, sorts)).toMatchObject({
+    imp_tipo: 'Tipologia',
+    vettore_id: 'Vettore energetico',
+  });
+  expect(ofKind(plant, carriers)).toMatchObject({
+    imp_tipo: 'Vettore energetico',
+    vettore_id: 'Vettore energetico',
+  });
+});
+
+test('cabinets, sub-panels and buildings are known by their own headers', () => {
+  expect(ofKind(cabinet, column('Tipo accensione', 'crepuscolare', 'manuale'))).toEqual({
+    d4_reg: 'Tipo accensione',
+  });
+  expect(ofKind(subPanel, column('In (A)', '16', '25'), column('Interruttore', 'MT', 'Diff'))).toEqual({
+    corr_nom_amp: 'In (A)',
+    protez_tipo: 'Interruttore',
+  });
+  const columns = [column('Utenti', '40'), column('Ore/anno', '1800'), column('Cl. energ.', 'A1')];
+  expect(ofKind(building, ...columns)).toEqual({
+    ...{ nr_utenti: 'Utenti', utilizzo_h_anno: 'Ore/anno', classe_energ: 'Cl. energ.' },
   });
 });
 

@@ -54,6 +54,9 @@ const dateText = new RegExp(
 const isDateText = (text: string) => dateText.test(text.trim());
 const none: ReadonlyMap<string, string | null> = new Map();
 
+/** `ante 1945`, `12/05/1962`, `anni '60`: what tells of a year, though not always which. */
+const isYearText = (text: string) => /(?<!\d)(?:1[5-9]|20)\d{2}(?!\d)|anni/i.test(text);
+
 /** What has a name is called by words: a zone `601` is no locality. */
 const namedPlaces = ['toponimo', 'localita', 'indir', 'loc', 'indirizzo', 'edif_descr'];
 
@@ -68,17 +71,26 @@ const isHeight = ({ key }: Field, { samples }: ColumnProfile) =>
   key === 'altezza_pl' &&
   share(samples, (text) => partOf(text, 'altezza') !== null && partOf(text, 'parole') === null) >= 0.5;
 
+/** Nothing but crosses, or yes and no: what is marked is told by the header. */
+const isMark = (text: string) =>
+  /^(?:x|si|sì|s|no|n|v|1|0|true|false|vero|falso|[✓✔✗•*-])$/iu.test(text.trim());
+
+/** A mark that no list of words could mean: `1` may be a class. */
+const isCross = (text: string) => isMark(text) && !/^\d$/.test(text.trim());
+
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, column: ColumnProfile): boolean {
   const { samples } = column;
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
   if (calledAsElements.includes(field.key) && isCodes(column)) return false;
+  if (field.options !== undefined && field.type === 'text' && samples.every(isCross)) return false;
   if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
   if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
   switch (field.type) {
     case 'number':
     case 'integer':
+      if (field.year === true) return share(samples, (text) => isNumberText(text) || isYearText(text)) >= 0.5;
       return share(samples, isNumberText) >= 0.5 || field.reference !== undefined || isHeight(field, column);
     case 'date':
       return share(samples, isDateText) >= 0.3;
@@ -104,7 +116,10 @@ function wordShare(field: Field, { samples }: ColumnProfile): number {
 }
 
 /** Fields that are known by their words even under a name that nobody expects. */
-const knownByWords = ['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza'];
+const knownByWords = [
+  ...['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza', 'd4_reg'],
+  ...['posa_linea', 'protez_tipo', 'mono_bi_trifase', 'imp_tipo'],
+];
 
 /** Of two columns that name lamps, the one that tells their power too says more. */
 const numbersIn = (key: string, { samples }: ColumnProfile) =>
@@ -170,6 +185,7 @@ export function proposeColumns(
   joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
+  plantsByCarrier(fields, columns, proposals);
   placeAndBody(fields, columns, proposals);
   splitAddress(fields, columns, proposals);
   if (code !== undefined) {
@@ -245,6 +261,12 @@ function splitTexts(
   const height = proposals.get('altezza_pl');
   if (height !== undefined && height.part === undefined && share(samplesOf('altezza_pl'), isNumberText) < 0.5)
     proposals.set('altezza_pl', { ...height, part: 'altezza' });
+  if (take('sigla_cavo', 'sez_fase_mmq', 'sezione', 0.3))
+    proposals.set('sigla_cavo', {
+      columns: proposals.get('sigla_cavo')?.columns ?? [],
+      part: 'cavo',
+      how: 'in più campi',
+    });
   const support = fields.find(({ key }) => key === 'sost_materiale');
   const prose = columns.find(({ name }) => name === proposals.get('sostegno_tipo')?.columns[0]);
   if (support !== undefined && prose !== undefined) {
@@ -281,6 +303,20 @@ function fromTaken(
   proposals.set('lamp_pot', { columns: both, part: 'nominale', how: 'composto' });
   if (proposals.get('lampot')?.part === 'sigla')
     proposals.set('lampot', { columns: both, part: 'sigla nominale', how: 'composto' });
+}
+
+/** What a plant burns tells what sort of plant it is, where no column does. */
+function plantsByCarrier(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const sort = fields.find(({ key }) => key === 'imp_tipo');
+  const [carrier] = proposals.get('vettore_id')?.columns ?? [];
+  const profile = columns.find(({ name }) => name === carrier);
+  if (sort === undefined || profile === undefined || proposals.has(sort.key)) return;
+  if (wordShare(sort, profile) >= 0.5)
+    proposals.set(sort.key, { columns: [profile.name], how: 'in più campi' });
 }
 
 /** What sort of light point it is, told by its body and by what it stands on, where no column tells it. */

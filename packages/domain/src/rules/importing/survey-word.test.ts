@@ -104,6 +104,7 @@ test.each([
   ['sostegno_tipo', 'Palo stradale con braccio', 'Su palo'],
   ['sostegno_tipo', 'Braccio stradale a parete', 'Su braccio'],
   ['pl_tipo', 'Stradale Palo cac con braccio', 'Stradale su palo'],
+  ['pl_tipo', 'Armatura stradale Palo con sbraccio', 'Stradale su palo'],
   ['pl_tipo', 'Stradale Braccio a parete', 'Stradale su braccio a muro'],
   ['pl_tipo', 'Lanterna Braccio artistico a parete', 'Lanterna'],
 ])('of %s «%s» is %s', (key, word, value) => {
@@ -121,6 +122,16 @@ test.each([
   ['sost_materiale', 'PALO ACCIAIO VERNICIATO', 'Acciaio'],
   ['sost_materiale', 'ACCIAIO ZN', 'Acciaio zincato'],
   ['posa_linea', 'A parete', 'Graffata a muro'],
+  ['posa_linea', 'INT', 'Interrata'],
+  ['posa_linea', 'su fune', 'Tesata'],
+  ['mono_bi_trifase', '3F+N', 'Trifase'],
+  ['mono_bi_trifase', '1F+N', 'Monofase'],
+  ['protez_tipo', 'MT+Diff', 'Magnetotermica differenziale'],
+  ['protez_tipo', 'MT 16 A', 'Magnetotermica'],
+  ['d4_reg', 'Orol. astronomico', 'Orologio astronomico'],
+  ['d4_reg', 'fotocellula', 'Crepuscolare'],
+  ['classe_energ', 'classe G', 'G'],
+  ['appart', 'prop. com.', 'comunale amm'],
 ])('of %s «%s», in other tongues and cut short, is %s', (key, text, value) => {
   expect(proposeWord(field(key), text, none)).toMatchObject({ value, how: 'dizionario' });
 });

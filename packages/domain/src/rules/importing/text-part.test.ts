@@ -23,9 +23,31 @@ test.each([
 });
 
 test('lamps are counted where a text multiplies them', () => {
-  expect(['JM 2x70', '2 x 36W FL', 'LED 57', '3000K'].map((text) => partOf(text, 'volte'))).toEqual([
-    ...['2', '2', null, null],
+  const texts = ['JM 2x70', '2 x 36W FL', '2x mercurio 125 W', 'LED 57', '3000K'];
+  expect(texts.map((text) => partOf(text, 'volte'))).toEqual([...['2', '2', '2', null, null]]);
+});
+
+test('a height is told with its unit before it, where nothing else is there', () => {
+  expect(['ml 8,0', 'mt. 7', 'm 9', 'lamp 8'].map((text) => partOf(text, 'altezza'))).toEqual([
+    ...['8,0', '7', '9', null],
   ]);
+});
+
+test.each([
+  ['FG7OR 4x6', 'FG7OR', '6'],
+  ['FG16OR16 3x2,5 mmq', 'FG16OR16', '2,5'],
+  ['4x(1x10) FG7R', 'FG7R', '10'],
+  ['ARE4E4X 3x50+25N', 'ARE4E4X', '50'],
+  ['FG16OR16 3G2.5', 'FG16OR16', '2.5'],
+  ['FG7OR', 'FG7OR', null],
+])('«%s» is the cable %s of %s mm²', (text, cable, section) => {
+  expect(partOf(text, 'cavo')).toBe(cable);
+  expect(partOf(text, 'sezione')).toBe(section);
+});
+
+test('a compact fluorescent lamp has its own sigla', () => {
+  expect(partOf('Fluorescente compatta 42 W', 'sigla')).toBe('FLC 42');
+  expect(partOf('Fluorescente tubolare 36 W', 'sigla')).toBe('FL 36');
 });
 
 test('whatever a cell holds, a part of it is nothing or no blank text', () => {

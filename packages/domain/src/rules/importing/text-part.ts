@@ -21,6 +21,8 @@ export const textParts = [
   'sigla nominale',
   'via',
   'civico',
+  'cavo',
+  'sezione',
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
@@ -28,6 +30,8 @@ const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
 const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
 const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
+/** `ml 8,0`, and nothing else: within a text the number may be anything. */
+const metresBefore = new RegExp(`^\\s*(?:m|mt|ml|mtr|metri)\\s?[.:=]?\\s?${number}\\s*$`, 'iu');
 const named = new RegExp(
   `(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:(?:f\\.?t|mt?|metri)\\.?)?\\s*${number}`,
   'iu',
@@ -37,9 +41,9 @@ const alone = new RegExp(
   'giu',
 );
 
-/** How many lamps a text tells: `2x70 W`, `FL 2 x 36`; null where it tells none. */
+/** How many lamps a text tells: `2x70 W`, `FL 2 x 36`, `2x mercurio 125 W`; null where it tells none. */
 function timesIn(text: string): string | null {
-  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\p{L}{2,4}\s*)?\d/iu.exec(text)?.[1] ?? null;
+  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\d|\p{L}{2})/iu.exec(text)?.[1] ?? null;
 }
 
 /** The power in watts that a text tells, as it is written there; null where it tells none. */
@@ -53,10 +57,10 @@ function powerIn(text: string): string | null {
 }
 
 function heightIn(text: string): string | null {
-  return metres.exec(text)?.[1] ?? named.exec(text)?.[1] ?? null;
+  return (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text))?.[1] ?? null;
 }
 
-const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2,4}\s*\d)/giu;
+const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2})/giu;
 const heightAndUnit = new RegExp(`${named.source}\\s*(?:(?:mt?|ml|mtr|metri|metro)(?![\\p{L}]))?`, 'iu');
 
 /** What is left without the numbers and their units; null where nothing is. */
@@ -82,18 +86,37 @@ function nominalIn(text: string): string | null {
   return nominal === watts ? power : String(nominal);
 }
 
+const compact = 'Fluorescente compatta';
+
 /** `SAP 150`: the category by which the lamp is drawn (of others the usual sigla), and its power. */
 function siglaIn(text: string, power: string | null): string | null {
   const words = wordsIn(text) ?? text;
   const category = lampCategory(text) === 'altro' ? lampCategory(words) : lampCategory(text);
   const type = lampTypeIn(text) ?? lampTypeIn(words);
   const other = [...typesOfSiglas].findLast(([, named]) => named === type)?.[0];
-  const sigla = category === 'altro' ? other : category;
+  // The map draws both sorts of fluorescent lamps alike, the form offers a sigla for each.
+  const sigla = category === 'altro' || type === compact ? other : category;
   const isSigla = /^\p{L}{2,4}\s?\d/u.test(text.trim());
   if (sigla === undefined || (category === 'altro' && isSigla)) return isSigla ? text.trim() : null;
   const plain = foldText(text);
   if (power === null) return plain === sigla.toLowerCase() ? sigla : null;
   return `${sigla} ${power.replace(/[.,]0+$/, '').replace('.', ',')}`;
+}
+
+/** `FG7OR 4x6 mmq`, `4x(1x10) FG16R16`, `3x50+25N ARE4E4X`: what the cable is called, and the section of one phase. */
+const cores =
+  /(?<![\d.,\p{L}])(?:\d{1,2}\s?[x×*]\s?\(?\s?)?\d{1,2}\s?[x×*/G]\s?(\d{1,3}(?:[.,]\d{1,2})?)\s?\)?(?:\s?\+\s?(?:\d\s?[x×*]\s?)?\d{1,3}(?:[.,]\d)?\s?[NT]?)?\s?(?:mmq|mm2|mm²)?(?![\p{L}\d])/iu;
+const mostOfCable = 100;
+
+function cableIn(text: string): { readonly name: string | null; readonly section: string | null } {
+  const short = text.slice(0, mostOfCable);
+  const found = cores.exec(short);
+  if (found === null) return { name: text.trim() === '' ? null : text, section: null };
+  const name = short
+    .replace(found[0], ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,;:/–-]+|[\s,;:/–-]+$/g, '');
+  return { name: name === '' ? null : name, section: found[1] ?? null };
 }
 
 /** The part of the text that a field takes; null where the text does not have it. */
@@ -119,5 +142,9 @@ export function partOf(text: string, part: TextPart): string | null {
       return streetAndNumber(text).street || null;
     case 'civico':
       return streetAndNumber(text).number;
+    case 'cavo':
+      return cableIn(text).name;
+    case 'sezione':
+      return cableIn(text).section;
   }
 }
