@@ -1,7 +1,7 @@
 /** How the national census of public lighting (PELL) heads its columns, by our field; folded as surveys' names are. */
 export const pellColumns: Readonly<Record<string, readonly string[]>> = {
   pl_cod: ['pl id'],
-  id_imp: ['qe id'],
+  id_imp: ['qe id', 'pl is qe'],
   uten: ['qe id'],
   pod_pdr_cont: ['pod cod'],
   lamp_tipo: ['pl sl ty'],
@@ -17,4 +17,8 @@ export const pellColumns: Readonly<Record<string, readonly string[]>> = {
   altezza_pl: ['pl is alt'],
   sbraccio_lung: ['pl is bra'],
   arretram_ciglio: ['pl is car'],
+  d4_reg: ['qe fg acc'],
+  mono_bi_trifase: ['qe dt fasi'],
+  protez_tipo: ['qe dt prot'],
+  p_ele: ['qe a kw'],
 };

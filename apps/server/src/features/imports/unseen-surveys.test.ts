@@ -200,6 +200,80 @@ describe('letters, and the legend that explains them', () => {
       ['T', null, 'da scegliere'],
     ]);
   });
+
+  it('tell what sort of light point it is as well', async () => {
+    const rows = ['P', 'P', 'B', 'P'].map((support, i) => `V${i};Via Corta;${support};7.25;45.1${i}`);
+    const id = await prepared('lettere.csv', ['Codice;Via;Sostegno;Lon;Lat', ...rows].join('\n'));
+    await write(id);
+    const lamps = await elements('pl');
+    expect(lamps.get('V0')).toMatchObject({ sostegno_tipo: 'Su palo', pl_tipo: 'Stradale su palo' });
+    expect(lamps.get('V2')).toMatchObject({ pl_tipo: 'Stradale su braccio a muro' });
+  });
+
+  it('are explained as numbers too, and make the sigla with the power', async () => {
+    const numbered = utils.book_new();
+    const head = ['Codice', 'Via', 'Tipo lampada', 'Potenza', 'Tipo sostegno', 'Lon', 'Lat'];
+    utils.book_append_sheet(
+      numbered,
+      sheet([
+        head,
+        ['N1', 'Via Corta', 1, 150, 'M', 7.25, 45.1],
+        ...[2, 3, 4, 5].map((i) => [`N${i}`, 'Via Corta', 2, 42, 'P', 7.25 + i / 1000, 45.1]),
+      ]),
+      'Rilievo',
+    );
+    const lists = [
+      ['Tipo lampada', 'Significato'],
+      [1, 'Vapori di sodio A.P.'],
+      [2, 'Led'],
+      ['M', 'Mensola'],
+      ['P', 'Palo'],
+    ];
+    utils.book_append_sheet(numbered, sheet(lists), 'Codifiche');
+    await write(
+      await prepared('numeri.xlsx', writeBook(numbered, { type: 'buffer', bookType: 'xlsx' }) as Buffer),
+    );
+    const lamps = await elements('pl');
+    expect(lamps.get('N1')).toMatchObject({
+      ...{ lamp_tipo: 'Sodio alta pressione', lampot: 'SAP 150', sostegno_tipo: 'Su braccio' },
+      pl_tipo: 'Stradale su braccio a muro',
+    });
+    expect(lamps.get('N2')).toMatchObject({ lampot: 'LED 42', pl_tipo: 'Stradale su palo', note: null });
+  });
+
+  it('are read by the codes of the national census, under its headers', async () => {
+    const survey = [
+      'PL_ID;VIA;PL_IS_SOS;PL_IS_MAT;PL_AP_TY;PL_SL_TY;PL_SL_POW;LON;LAT',
+      'C1;Via Corta;01;02;01;05;150;7.25;45.1',
+      'C2;Via Corta;3;91;06;9;42;7.251;45.1',
+    ].join('\n');
+    await write(await prepared('scheda.csv', survey));
+    const lamps = await elements('pl');
+    expect(lamps.get('C1')).toMatchObject({
+      ...{ sostegno_tipo: 'Su palo', sost_materiale: 'Acciaio zincato', corpo_tipo: 'Armatura stradale' },
+      ...{ lamp_tipo: 'Sodio alta pressione', lampot: 'SAP 150', pl_tipo: 'Stradale su palo' },
+    });
+    expect(lamps.get('C2')).toMatchObject({
+      ...{ sostegno_tipo: 'Su braccio', sost_materiale: null, corpo_tipo: 'Lanterna', lampot: 'LED 42' },
+      note: null,
+    });
+  });
+});
+
+describe('years in words', () => {
+  it('go to the notes where they are none, and the house number stands in the address', async () => {
+    const survey = [
+      'Immobile;Via;Civico;Anno costr.;Lon;Lat',
+      'Scuola Fossi;Via Corta;3/B;ante 1945;7.25;45.1',
+    ];
+    await write(await prepared('immobili.csv', survey.join('\n'), 'edifici'));
+    const { features } = (await world.call({ url: '/api/v2.0/edifici', as: 'ufficio' })).json();
+    const [school] = features.filter(({ properties }: Json) => properties.edif_descr === 'Scuola Fossi');
+    expect(school.properties).toMatchObject({
+      ...{ indirizzo: 'Via Corta 3/B', anno_costr: null },
+      note: 'Anno di costruzione: ante 1945',
+    });
+  });
 });
 
 describe('headers that name other units than ours, on printed pages', () => {

@@ -12,6 +12,12 @@ import { divisorOf } from '@lucerna/domain/rules/importing/header-unit';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
 import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import type { ProposedColumn } from '@lucerna/domain/rules/importing/proposed-column';
+import {
+  inWords,
+  type Legend,
+  type SignsOfColumn,
+  signsOfColumns,
+} from '@lucerna/domain/rules/importing/survey-sign';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';
@@ -20,6 +26,7 @@ import type { Mapping, Source } from '../map/mapping.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
+import { readLegend } from './legend.ts';
 import type { OpenFile } from './open-file.ts';
 import {
   candidates,
@@ -154,10 +161,20 @@ export async function decideColumns(
   const taken = new Set(position === null ? [] : columnsOfPlace(position));
   const profiles = (await profilesOf(prepared)).filter(({ name }) => !taken.has(name));
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
-  const proposals = proposeColumns(target.fields, profiles, {
-    code,
-    isMended: hasReasons(chosenList(prepared)),
-  });
+  const legend = readLegend(prepared.file.lists, chosenList(prepared));
+  const known = { code, isMended: hasReasons(chosenList(prepared)) };
+  const asTheyStand = proposeColumns(target.fields, profiles, known);
+  const signs = signsOfColumns(profiles, legend, target.worded, (name) =>
+    target.worded.find(({ key }) => isAlone(asTheyStand.get(key)?.columns, name)),
+  );
+  const proposals =
+    signs.size === 0
+      ? asTheyStand
+      : proposeColumns(
+          target.fields,
+          profiles.map((profile) => inWords(profile, signs.get(profile.name))),
+          known,
+        );
   return new Map(
     target.fields.map(({ key }): [string, ChosenColumn] => {
       const chosen = choices.campi?.[key];
@@ -170,6 +187,26 @@ export async function decideColumns(
           : [key, { choice: null, how: null }];
       }
       return [key, { choice: proposedChoice(target, proposed), how: proposed.how }];
+    }),
+  );
+}
+
+const isAlone = (columns: readonly string[] | undefined, name: string) =>
+  columns?.length === 1 && columns[0] === name;
+
+/** The columns of signs, by what was decided of them. */
+export function decideSigns(
+  { target }: Prepared,
+  columns: ReadonlyMap<string, ChosenColumn>,
+  profiles: readonly ColumnProfile[],
+  legend: Legend,
+): ReadonlyMap<string, SignsOfColumn> {
+  return signsOfColumns(profiles, legend, target.worded, (name) =>
+    target.worded.find(({ key }) => {
+      const choice = columns.get(key)?.choice ?? null;
+      return (
+        choice !== null && 'colonne' in choice && choice.parte === undefined && isAlone(choice.colonne, name)
+      );
     }),
   );
 }
@@ -210,18 +247,38 @@ function inOurUnit(colonna: string, unit: string | undefined, profiles: readonly
   return divisor === undefined ? { colonna } : { dividi: [{ colonna }, { costante: divisor }], decimali: 3 };
 }
 
+/**
+ * What a column of signs says. A text that is joined or taken apart has the words in place of the signs; where the column
+ * stands by itself a person sees the signs as they are, and only what stands for nothing is left out.
+ */
+function withSignsSaid(source: Source, choice: ColumnChoice, signs: SignsOfColumn | undefined): Source {
+  if (signs === undefined || !('colonna' in source) || !('colonne' in choice)) return source;
+  const isPlain = choice.colonne.length === 1 && choice.parte === undefined;
+  const said = [...signs].filter(([, words]) => !isPlain || words === null);
+  if (said.length === 0) return source;
+  // A spreadsheet takes the noughts before a code for nothing.
+  const valori = Object.fromEntries(
+    said.flatMap(([sign, words]) => [sign, `0${sign}`].map((one) => [one, words])),
+  );
+  return { primo: [{ ...source, valori, altrimenti: 'tieni' }] };
+}
+
 /** What is decided of columns and place, as a mapping without words. */
 export function mappingOf(
   { target, choices }: Prepared,
   columns: ReadonlyMap<string, ChosenColumn>,
   position: PositionChoice | null,
   profiles: readonly ColumnProfile[],
+  signs: ReadonlyMap<string, SignsOfColumn>,
 ): Mapping {
   const campi: Record<string, Source> = {};
   for (const [key, { choice }] of columns) {
     // A sigla is made of the power too.
     const unit = key === 'lampot' ? 'W' : target.fields.find((field) => field.key === key)?.unit;
-    if (choice !== null) campi[key] = sourceOf(choice, (name) => inOurUnit(name, unit, profiles));
+    if (choice !== null)
+      campi[key] = sourceOf(choice, (name) =>
+        withSignsSaid(inOurUnit(name, unit, profiles), choice, signs.get(name)),
+      );
   }
   return {
     tipo: target.type,

@@ -57,6 +57,7 @@ export function withSigns(
       const vuoti = empty.get(source.colonna);
       return vuoti === undefined ? source : { ...source, vuoti };
     }
+    if ('primo' in source) return { ...source, primo: source.primo.map(told) };
     return 'unisci' in source ? { ...source, unisci: source.unisci.map(told) } : source;
   };
   return {

@@ -7,6 +7,7 @@ import {
   type PositionChoice,
 } from '@lucerna/contract/importing/choices';
 import { type Field, fullLabel } from '@lucerna/domain/field';
+import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign';
 import type { Remedies } from '../../user-fault.ts';
 import { importTable } from '../energy/import-table.ts';
 import { tableMapper } from '../energy/table-row.ts';
@@ -16,6 +17,7 @@ import { identityOf } from '../map/check-mapping.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
+import { columnsOf } from '../map/source.ts';
 import { importMap } from '../maps/import-map.ts';
 import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
@@ -30,6 +32,7 @@ import {
   chosenList,
   decideColumns,
   decidePosition,
+  decideSigns,
   mappingOf,
   type Prepared,
   profilesOf,
@@ -74,8 +77,10 @@ export async function decide(prepared: Prepared): Promise<Decided> {
   const position = (await decidePosition(prepared))?.choice ?? null;
   const columns = await decideColumns(prepared, position);
   const legend = readLegend(prepared.file.lists, list);
+  const profiles = await profilesOf(prepared);
+  const signs = decideSigns(prepared, columns, profiles, legend);
   const plain = withSigns(
-    mappingOf(prepared, columns, position, await profilesOf(prepared)),
+    mappingOf(prepared, columns, position, profiles, signs),
     target.worded,
     list,
     legend,
@@ -89,7 +94,12 @@ export async function decide(prepared: Prepared): Promise<Decided> {
     new Map(
       [...found].map(([field, words]) => [
         field,
-        decideWords(field, words, { chosen: choices.parole ?? {}, learned, legend }),
+        decideWords(field, words, {
+          chosen: choices.parole ?? {},
+          learned,
+          legend,
+          signs: signsOfField(plain, field, signs),
+        }),
       ]),
     ),
   );
@@ -102,6 +112,17 @@ export async function decide(prepared: Prepared): Promise<Decided> {
     decided,
     mapping: withWords(plain, decided, target.energy === undefined),
   };
+}
+
+/** Those of the only column that the field is made of. */
+function signsOfField(
+  { campi }: Mapping,
+  { key }: Field,
+  signs: ReadonlyMap<string, SignsOfColumn>,
+): SignsOfColumn | undefined {
+  const from = campi[key];
+  const [column, ...others] = from === undefined ? [] : columnsOf(from);
+  return column === undefined || others.length > 0 ? undefined : signs.get(column);
 }
 
 export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {

@@ -1,7 +1,13 @@
 /** The words of a file beside ours: how often each occurs, what it becomes, and how that is known. */
 import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract/importing/answers';
 import { type Field, fullLabel } from '@lucerna/domain/field';
-import { type Legend, signInLegend, signsAmong } from '@lucerna/domain/rules/importing/survey-sign';
+import {
+  type Legend,
+  type SignsOfColumn,
+  saidBy,
+  signInLegend,
+  signsAmong,
+} from '@lucerna/domain/rules/importing/survey-sign';
 import {
   foldSurveyWord,
   proposeWord,
@@ -62,19 +68,23 @@ export async function findWords(
   );
 }
 
+const none: ReadonlyMap<string, string | null> = new Map();
+
 /** By what a word may be known besides our own dictionary. */
 interface KnownWords {
   readonly chosen: ChosenWords;
   readonly learned: Learned;
   /** The file's own. */
   readonly legend: Legend;
+  /** What the signs of the field's own column say. */
+  readonly signs: SignsOfColumn | undefined;
 }
 
 /** What each word becomes. Those beyond the first many are not asked about: they stay in the notes. */
 export function decideWords(
   field: Field,
   words: readonly FoundWord[],
-  { chosen, learned, legend }: KnownWords,
+  { chosen, learned, legend, signs }: KnownWords,
 ): readonly DecidedWord[] {
   const own = new Map(
     Object.entries(chosen[field.key] ?? {}).map(([word, value]) => [foldSurveyWord(word), value] as const),
@@ -90,7 +100,10 @@ export function decideWords(
     if (told !== undefined) return { value: told, how: 'dizionario', guesses: [] };
     if (proposal.value !== null) return proposal;
     const sure = sureSign(word);
-    return sure === undefined ? proposal : { value: sure, how: 'simile', guesses: [] };
+    if (sure !== undefined) return { value: sure, how: 'simile', guesses: [] };
+    const said = signs === undefined ? undefined : saidBy(signs, word);
+    const value = said === undefined || said === null ? null : proposeWord(field, said, none).value;
+    return value === null ? proposal : { value, how: 'dizionario', guesses: [] };
   };
   return words.slice(0, MOST_WORDS).map((found): DecidedWord => {
     const value = own.get(foldSurveyWord(found.word));

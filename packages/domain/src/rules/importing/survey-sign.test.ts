@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { Field } from '../../field.ts';
 import { lightPoint } from '../../kinds/light-point.ts';
-import { legendOf, signInLegend, signsAmong } from './survey-sign.ts';
+import type { ColumnProfile } from './column-profile.ts';
+import { inWords, legendOf, signInLegend, signsAmong, signsOfColumns } from './survey-sign.ts';
 
 const field = (key: string): Field => {
   const found = lightPoint.fields.find((one) => one.key === key);
@@ -18,10 +19,12 @@ it('a sign is what the file’s legend says, of each field its own', () => {
     ['P.', 'Proiettore'],
     ['NA', 'Sodio alta pressione'],
     ['S', 'Sospensione'],
-    ['2', 'due'],
+    ['02', 'Vapori di mercurio'],
+    ['150', 'centocinquanta'],
     ['via', 'no'],
   ]);
-  expect([...legend.keys()]).toEqual(['p', 'na', 's']);
+  expect([...legend.keys()]).toEqual(['p', 'na', 's', '2']);
+  expect(signInLegend(field('lamp_tipo'), '2', legend)).toBe('Vapori di mercurio');
   expect(signInLegend(support, 'p', legend)).toBe('Su palo');
   expect(signInLegend(field('corpo_tipo'), 'P', legend)).toBe('Proiettore');
   expect(signInLegend(field('lamp_tipo'), 'Na', legend)).toBe('Sodio alta pressione');
@@ -59,4 +62,38 @@ it('a column of many words is none of letters, and is not looked through', () =>
   const rows = { P: 60, ...Object.fromEntries(others.map((word) => [word, 1])) };
   expect(signsAmong(support, counted(rows))('P')).toBeUndefined();
   expect(signsAmong(support, counted({ P: 60, ax: 1, bx: 1 }))('P')).toBe('Su palo');
+});
+
+const worded = ['lamp_tipo', 'sostegno_tipo', 'sost_materiale'].map(field);
+const column = (name: string, ...samples: string[]): ColumnProfile => ({
+  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+});
+
+it('the codes of the national census count under its own headers, and those for nothing say nothing', () => {
+  const signs = (name: string) =>
+    signsOfColumns([column(name, '05', '9', '91')], legendOf([]), worded, () => field('lamp_tipo'));
+  const found = signs('PL_SL_TY').get('PL_SL_TY');
+  expect(inWords(column('PL_SL_TY', '05', '9', '91'), found).samples).toEqual([
+    'Sodio alta pressione',
+    'LED',
+  ]);
+  expect(signs('Tipo lampada').size).toBe(0);
+});
+
+it('a column of signs reads as the legend says, by the field that understands it, and one of codes never does', () => {
+  const legend = legendOf([
+    ['1', 'Vapori di sodio A.P.'],
+    ['2', 'Led'],
+    ['P', 'Privato'],
+    ['P', 'Palo'],
+    ['L1', 'Vapori di mercurio'],
+    ['L2', 'Led'],
+  ]);
+  const lamps = column('Cod. 3', '1', '2', '2');
+  const poles = column('Tipo', 'P', 'P');
+  const names = column('Sigla', 'L1', 'L2');
+  const found = signsOfColumns([lamps, poles, names], legend, worded, () => undefined);
+  expect(inWords(lamps, found.get('Cod. 3')).samples).toEqual(['Vapori di sodio A.P.', 'Led', 'Led']);
+  expect(inWords(poles, found.get('Tipo')).samples).toEqual(['Palo', 'Palo']);
+  expect(found.has('Sigla')).toBe(false);
 });
