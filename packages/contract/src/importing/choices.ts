@@ -2,6 +2,7 @@
  * What a person decides of an import, step by step, before anything is written. The same language serves the answers
  * (proposals) and the bodies (choices).
  */
+import { mostJoined } from '@lucerna/domain/rules/importing/marked-column';
 import { textParts } from '@lucerna/domain/rules/importing/text-part';
 import { z } from 'zod';
 import { textSchema } from '../field-schema.ts';
@@ -14,12 +15,13 @@ const column = textSchema(200);
 
 /**
  * How a field is made. `colonne`: of one column, or of several joined (`tra` between them, a blank unless told);
- * `parte`: what of that text it takes, all of it unless told. `genera`: numbered by row, `PL-0001`. `costante`: the same
+ * `parte`: what of that text it takes, all of it unless told. A column of crosses
+ * says its own header where it is marked, in a field that has a list of words. `genera`: numbered by row, `PL-0001`. `costante`: the same
  * in each row.
  */
 export const columnChoiceSchema = z.union([
   z.strictObject({
-    colonne: z.array(column).min(1).max(5),
+    colonne: z.array(column).min(1).max(mostJoined),
     tra: textSchema(10).optional(),
     parte: z.enum(textParts).optional(),
   }),

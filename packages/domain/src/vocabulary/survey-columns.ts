@@ -271,6 +271,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'commenti',
     'commento',
     'descrizione',
+    'description',
     'note e osservazioni',
   ],
   uten: [

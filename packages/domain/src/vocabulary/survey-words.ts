@@ -1,6 +1,7 @@
 /**
  * How Italian surveys write what our lists offer, by field: what an import proposes. Lamps are apart (`lamp-words.ts`),
- * for the map goes by them too. Each is a beginning of words, folded: all of them have to stand in the text.
+ * for the map goes by them too. Each is a beginning of words, folded: all of them have to stand in the text. Of fewer than
+ * three letters, or with a `$` behind it, it is a whole word.
  */
 
 import { cableOffer } from './offers.ts';
@@ -33,7 +34,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
     ...said('Torre faro', 'torre', 'torr far', 'high mast'),
     ...said('Su tesata', 'tesat', 'sospens', 'sospes', 'catenar', 'fune', 'funi', 'suspend', 'seil'),
     ...said('Su palo', 'pal bracci', 'pal sbracci', 'pal mensol', 'pal staff'),
-    ...said('Su braccio', 'bracci', 'sbracci', 'mensol', 'bracket', 'arm', 'wandarm', 'ausleg'),
+    ...said('Su braccio', 'bracci', 'sbracci', 'mensol', 'bracket', 'arm$', 'wandarm', 'ausleg'),
     ...said('A parete', 'paret', 'mur', 'facciat', 'plafon', 'soffitt', 'wall', 'appliq', 'wand'),
     ...said('A incasso nel terreno', 'incass', 'interrat', 'segnapass'),
     ...said(

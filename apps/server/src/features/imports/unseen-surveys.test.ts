@@ -260,6 +260,39 @@ describe('letters, and the legend that explains them', () => {
   });
 });
 
+describe('crosses, and sentences', () => {
+  it('one column for each lamp and support, marked where it is', async () => {
+    const survey = [
+      'Codice;Via;LED;Vap. mercurio;Watt;Su palo;Tesata;Telecontrollo;Lon;Lat',
+      'Z1;Via Corta;X;;42;SI;NO;X;7.25;45.1',
+      'Z2;Via Corta;;X;125;NO;SI;;7.251;45.1',
+    ].join('\n');
+    await write(await prepared('crocette.csv', survey));
+    const lamps = await elements('pl');
+    expect(lamps.get('Z1')).toMatchObject({
+      ...{ lamp_tipo: 'LED', lampot: 'LED 42', sostegno_tipo: 'Su palo', pl_tipo: 'Stradale su palo' },
+      ...{ telecontrollo: true, note: null },
+    });
+    expect(lamps.get('Z2')).toMatchObject({
+      ...{ lamp_tipo: 'Vapori di mercurio', lampot: 'HG 125', sostegno_tipo: 'Su tesata' },
+      pl_tipo: 'Stradale su tesata',
+    });
+  });
+
+  it('the description of a placemark that says street, lamp and pole', async () => {
+    const marks = [1, 2, 3].map(
+      (i) =>
+        `<Placemark><name>KM${i}</name><description>Via Corta - SAP ${i}50W - palo h=${i + 6}m</description><Point><coordinates>7.25${i},45.1</coordinates></Point></Placemark>`,
+    );
+    const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${marks.join('')}</Document></kml>`;
+    await write(await prepared('punti.kml', kml));
+    expect((await elements('pl')).get('KM2')).toMatchObject({
+      ...{ toponimo: 'Via Corta', lampot: 'SAP 250', altezza_pl: 8, sostegno_tipo: 'Su palo' },
+      note: 'Via Corta - SAP 250W - palo h=8m',
+    });
+  });
+});
+
 describe('years in words', () => {
   it('go to the notes where they are none, and the house number stands in the address', async () => {
     const survey = [

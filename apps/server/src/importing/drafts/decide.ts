@@ -6,10 +6,12 @@ import type {
   PlaceSource,
   PositionChoice,
 } from '@lucerna/contract/importing/choices';
+import type { Field } from '@lucerna/domain/field';
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { divisorOf } from '@lucerna/domain/rules/importing/header-unit';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
+import { isCrossed, marksOf } from '@lucerna/domain/rules/importing/marked-column';
 import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import type { ProposedColumn } from '@lucerna/domain/rules/importing/proposed-column';
 import {
@@ -251,16 +253,35 @@ function inOurUnit(colonna: string, unit: string | undefined, profiles: readonly
  * What a column of signs says. A text that is joined or taken apart has the words in place of the signs; where the column
  * stands by itself a person sees the signs as they are, and only what stands for nothing is left out.
  */
-function withSignsSaid(source: Source, choice: ColumnChoice, signs: SignsOfColumn | undefined): Source {
-  if (signs === undefined || !('colonna' in source) || !('colonne' in choice)) return source;
+function signsSaid(choice: ColumnChoice, signs: SignsOfColumn | undefined): SignsOfColumn | undefined {
+  if (signs === undefined || !('colonne' in choice)) return undefined;
   const isPlain = choice.colonne.length === 1 && choice.parte === undefined;
-  const said = [...signs].filter(([, words]) => !isPlain || words === null);
-  if (said.length === 0) return source;
   // A spreadsheet takes the noughts before a code for nothing.
-  const valori = Object.fromEntries(
-    said.flatMap(([sign, words]) => [sign, `0${sign}`].map((one) => [one, words])),
+  const said = [...signs].flatMap(([sign, words]): [string, string | null][] =>
+    isPlain && words !== null
+      ? []
+      : [
+          [sign, words],
+          [`0${sign}`, words],
+        ],
   );
-  return { primo: [{ ...source, valori, altrimenti: 'tieni' }] };
+  return said.length === 0 ? undefined : new Map(said);
+}
+
+/** What a column of crosses says for a list of words: its own header. */
+function marksSaid(
+  field: Field | undefined,
+  choice: ColumnChoice,
+  profile: ColumnProfile | undefined,
+): SignsOfColumn | undefined {
+  if (field?.type !== 'text' || field.options === undefined || !('colonne' in choice)) return undefined;
+  if (profile === undefined || (choice.colonne.length === 1 && !isCrossed(profile))) return undefined;
+  return marksOf(profile);
+}
+
+function inWordsOf(source: Source, said: SignsOfColumn | undefined): Source {
+  if (said === undefined || !('colonna' in source)) return source;
+  return { primo: [{ ...source, valori: Object.fromEntries(said), altrimenti: 'tieni' }] };
 }
 
 /** What is decided of columns and place, as a mapping without words. */
@@ -274,11 +295,14 @@ export function mappingOf(
   const campi: Record<string, Source> = {};
   for (const [key, { choice }] of columns) {
     // A sigla is made of the power too.
-    const unit = key === 'lampot' ? 'W' : target.fields.find((field) => field.key === key)?.unit;
-    if (choice !== null)
-      campi[key] = sourceOf(choice, (name) =>
-        withSignsSaid(inOurUnit(name, unit, profiles), choice, signs.get(name)),
-      );
+    const field = target.fields.find((one) => one.key === key);
+    const unit = key === 'lampot' ? 'W' : field?.unit;
+    if (choice === null) continue;
+    campi[key] = sourceOf(choice, (name) => {
+      const profile = profiles.find((one) => one.name === name);
+      const said = signsSaid(choice, signs.get(name)) ?? marksSaid(field, choice, profile);
+      return inWordsOf(inOurUnit(name, unit, profiles), said);
+    });
   }
   return {
     tipo: target.type,

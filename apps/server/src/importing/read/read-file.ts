@@ -5,6 +5,7 @@ import { FairTurns } from '../../db/fair-turns.ts';
 import { ImportFault } from '../fault.ts';
 import { partsOfList, withTogether } from './mixed-lists.ts';
 import type { RawRecord, RecordSource } from './record.ts';
+import { toldInParts } from './told-in-parts.ts';
 
 /** A list of a file with all its rows. */
 export interface ReadList extends Omit<RecordSource, 'records'> {
@@ -89,5 +90,5 @@ async function inThread(path: string, limits: ReadingLimits): Promise<ReadFile> 
     clearTimeout(timer);
     await worker.terminate();
   }
-  return { format, lists: withTogether(lists.flatMap(partsOfList)), carried };
+  return { format, lists: withTogether(lists.flatMap(partsOfList)).map(toldInParts), carried };
 }

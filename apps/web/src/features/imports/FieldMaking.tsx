@@ -1,5 +1,6 @@
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
 import type { ColumnChoice } from '@lucerna/contract/importing/choices';
+import { mostJoined } from '@lucerna/domain/rules/importing/marked-column';
 import { type TextPart, textParts } from '@lucerna/domain/rules/importing/text-part';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Input, Select } from 'antd';
@@ -83,7 +84,7 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
               aria-label={`Colonne di ${etichetta}`}
               className={css.grow ?? ''}
               placeholder="Scegli le colonne"
-              maxCount={5}
+              maxCount={mostJoined}
               value={columns?.colonne ?? []}
               options={data.colonne.map(({ nome }) => ({ value: nome, label: nome }))}
               disabled={busy}

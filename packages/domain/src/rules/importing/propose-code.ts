@@ -20,11 +20,32 @@ export function lateCode(column: ColumnProfile, fullest: number): number {
 
 const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);
 
+/** Texts, not numbers, each of which stands in many rows. */
+const isOfMany = ({ samples, filled, distinct }: ColumnProfile): boolean =>
+  filled >= 20 && distinct < filled / 10 && share(samples, (text) => /\p{L}{2}/u.test(text)) >= 0.9;
+
+/** Numbers under the name of a code, of nearly all rows and nearly all different. */
+function isNearlyCode(one: ColumnProfile, all: readonly ColumnProfile[]): boolean {
+  const fullest = Math.max(...all.map(({ filled }) => filled));
+  const isShort = share(one.samples, (text) => /^\S{1,20}$/.test(text) && !isSupply(text)) >= 0.9;
+  return (
+    codeWords.test(foldColumn(one.name)) &&
+    isShort &&
+    one.filled >= fullest * 0.95 &&
+    one.distinct >= one.filled * 0.9
+  );
+}
+
+/** A few doubles do not make a code anything else: each is told by a warning. */
+const mostDoubles = 0.02;
+
 /** Short signs with figures in them, each once: `A-001`. Numbers alone might be anything. */
 export function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
   const isCode = (text: string) => /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d._/-]{1,19}$/u.test(text);
   return (
-    filled > 1 && distinct === filled && share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
+    filled > 1 &&
+    distinct >= filled * (1 - mostDoubles) &&
+    share(samples, (text) => isCode(text) && !isSupply(text)) >= 0.9
   );
 }
 
@@ -57,13 +78,18 @@ export function completeCode(
   if (better !== undefined) proposals.set(code, { columns: [better.name], how: 'dal contenuto' });
   const own = better ?? first;
   if (own === undefined) {
-    const named = free.find(isCodes);
+    const named = free.find(isCodes) ?? free.find((one) => isNearlyCode(one, columns));
     proposals.set(
       code,
       named === undefined
         ? { columns: [], how: 'generato' }
         : { columns: [named.name], how: 'dal contenuto' },
     );
+    return;
+  }
+  // The name of a block or of a sort, shared by many: no code, whatever its header.
+  if (isOfMany(own) && foldColumn(own.name) !== foldColumn(code)) {
+    proposals.set(code, { columns: [], how: 'generato' });
     return;
   }
   const isNumber = share(own.samples, (text) => /^\d{1,4}\s*\p{L}?$/u.test(text.trim())) >= 0.8;

@@ -104,6 +104,43 @@ test('cabinets, sub-panels and buildings are known by their own headers', () => 
   });
 });
 
+test('crosses under the names of lamps and supports make type, sigla and sort', () => {
+  const crossed = [column('LED', 'X'), column('SAP', 'X'), column('Su palo', 'X'), column('A muro', 'X')];
+  expect(proposed(...crossed, column('Watt', '42', '150'))).toMatchObject({
+    lamp_tipo: ['LED+SAP', 'composto'],
+    lampot: ['LED+SAP+Watt', 'sigla', 'composto'],
+    sostegno_tipo: ['Su palo+A muro', 'composto'],
+    pl_tipo: ['Su palo+A muro', 'parole', 'composto'],
+  });
+});
+
+test('the layer of a drawing tells lamp and support, and the name of a block is no code', () => {
+  const layers = Array.from({ length: 30 }, (_, i) => `IP_${i % 2 === 0 ? 'PALO' : 'TESATA'}_SAP_100`);
+  const blocks = layers.map((_, i) => (i % 2 === 0 ? 'PL_A' : 'PL_B'));
+  expect(proposed(column('LAYER', ...layers), column('REFNAME', ...blocks))).toMatchObject({
+    lamp_tipo: ['LAYER', 'parole', 'in più campi'],
+    sostegno_tipo: ['LAYER', 'parole', 'in più campi'],
+    pl_tipo: ['LAYER', 'parole', 'in più campi'],
+    pl_cod: ['', 'generato'],
+  });
+});
+
+test('streets are known by what they begin with', () => {
+  expect(proposed(column('DENOM_X', 'Via Roma', 'C.so Italia', 'SP 12', 'Località Pozzo')).toponimo).toEqual([
+    ...['DENOM_X', 'dal contenuto'],
+  ]);
+  expect(proposed(column('DENOM_X', 'Viadotto', 'Corsia', 'Roma')).toponimo).toBeUndefined();
+});
+
+test('a few doubles do not make a code anything else', () => {
+  const codes = Array.from({ length: 100 }, (_, i) => `K-${i === 99 ? 0 : i}`);
+  const numbers = Array.from({ length: 100 }, (_, i) => String(5000 + (i < 5 ? 0 : i)));
+  expect(proposed(column('Cespite dell’azienda', ...codes)).pl_cod?.[0]).toBe('Cespite dell’azienda');
+  const long = 'Codice identificativo aziendale del cespite';
+  expect(proposed(column(long, ...numbers)).pl_cod?.[0]).toBe(long);
+  expect(proposed(column('Cespite', ...numbers)).pl_cod).toEqual(['', 'generato']);
+});
+
 test('a sigla is made of lamp and power where they stand apart', () => {
   const columns = [column('tipo lampada', 'Sodio AP', 'LED'), column('watt', '150', '57')];
   expect(proposed(...columns)).toMatchObject({ lampot: ['tipo lampada+watt', 'sigla', 'composto'] });

@@ -5,6 +5,7 @@ import { surveyColumns } from '../../vocabulary/survey-columns.ts';
 import { lampCategory } from '../lamp-category.ts';
 import { type ColumnProfile, foldColumn, isNamed, isNumberText, share } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
+import { areMarkedWords, isCrossed, proposeMarked } from './marked-column.ts';
 import { areWithBallast } from './nominal-power.ts';
 import { joinStreets, splitAddress } from './propose-address.ts';
 import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
@@ -71,20 +72,13 @@ const isHeight = ({ key }: Field, { samples }: ColumnProfile) =>
   key === 'altezza_pl' &&
   share(samples, (text) => partOf(text, 'altezza') !== null && partOf(text, 'parole') === null) >= 0.5;
 
-/** Nothing but crosses, or yes and no: what is marked is told by the header. */
-const isMark = (text: string) =>
-  /^(?:x|si|sì|s|no|n|v|1|0|true|false|vero|falso|[✓✔✗•*-])$/iu.test(text.trim());
-
-/** A mark that no list of words could mean: `1` may be a class. */
-const isCross = (text: string) => isMark(text) && !/^\d$/.test(text.trim());
-
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, column: ColumnProfile): boolean {
   const { samples } = column;
   if (namedPlaces.includes(field.key) && share(samples, (text) => /\p{L}{2}/u.test(text)) < 0.5) return false;
   if (samples.length === 0) return true;
   if (calledAsElements.includes(field.key) && isCodes(column)) return false;
-  if (field.options !== undefined && field.type === 'text' && samples.every(isCross)) return false;
+  if (field.options !== undefined && field.type === 'text' && isCrossed(column)) return false;
   if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
   if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
   switch (field.type) {
@@ -181,7 +175,9 @@ export function proposeColumns(
     free.delete(best.column.name);
     proposals.set(key, { columns: [best.column.name], how: 'dal contenuto' });
   }
+  takeStreets(fields, free, proposals);
   takeByName(lastOfAll, Infinity);
+  proposeMarked(fields, free, proposals);
   joinStreets(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
@@ -194,6 +190,26 @@ export function proposeColumns(
     if (isMended && proposals.get(code)?.how === 'generato') proposals.delete(code);
   }
   return proposals;
+}
+
+/** What says of itself that it is a street. */
+const streetText =
+  /^(?:via|viale|v\.le|vle|corso|c\.so|piazza|piazzale|p\.?zza|p\.?le|largo|l\.go|vicolo|vic\.|strada|str\.|s\.?[ps]\.?|contrada|c\.da|localit[aà]'?|loc\.|frazione|fraz\.|borgo|borgata|rotatoria|salita|calle|rione|lungo\p{L}+|circonvallazione)(?=[\s.'’\d])/iu;
+
+/** Streets are known by what they begin with, even under a name that nobody expects. */
+function takeStreets(
+  fields: readonly Field[],
+  free: Map<string, ColumnProfile>,
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const street = fields.find(({ key }) => ['toponimo', 'indir', 'indirizzo'].includes(key));
+  if (street === undefined || proposals.has(street.key)) return;
+  const isStreet = ({ samples }: ColumnProfile) =>
+    share(samples, (text) => streetText.test(text.trim())) >= 0.7;
+  const found = [...free.values()].find((column) => column.filled > 1 && isStreet(column));
+  if (found === undefined) return;
+  free.delete(found.name);
+  proposals.set(street.key, { columns: [found.name], how: 'dal contenuto' });
 }
 
 /** Texts of lamps that tell the power too, and of supports that tell material and height. */
@@ -243,21 +259,24 @@ function splitTexts(
   for (const [from, key] of [
     ['lamp_tipo', 'corpo_tipo'],
     ['sost_materiale', 'sostegno_tipo'],
+    ['lamp_tipo', 'sostegno_tipo'],
+    ['corpo_tipo', 'sostegno_tipo'],
   ] as const) {
     const field = fields.find((one) => one.key === key);
     const column = columns.find(({ name }) => name === proposals.get(from)?.columns[0]);
     if (field !== undefined && column !== undefined && wordShare(field, column) >= 0.5)
       take(from, key, 'parole', 0.5);
   }
-  const [type, power] = ['lamp_tipo', 'lamp_pot'].map((key) => proposals.get(key)?.columns[0]);
+  const types = proposals.get('lamp_tipo')?.columns ?? [];
+  const [power] = proposals.get('lamp_pot')?.columns ?? [];
   if (
     has('lampot') &&
     !proposals.has('lampot') &&
-    type !== undefined &&
+    types.length > 0 &&
     power !== undefined &&
-    type !== power
+    !types.includes(power)
   )
-    proposals.set('lampot', { columns: [type, power], part: 'sigla', how: 'composto' });
+    proposals.set('lampot', { columns: [...types, power], part: 'sigla', how: 'composto' });
   const height = proposals.get('altezza_pl');
   if (height !== undefined && height.part === undefined && share(samplesOf('altezza_pl'), isNumberText) < 0.5)
     proposals.set('altezza_pl', { ...height, part: 'altezza' });
@@ -326,15 +345,16 @@ function placeAndBody(
   proposals: Map<string, ProposedColumn>,
 ): void {
   const sort = fields.find(({ key }) => key === 'pl_tipo');
-  const [support] = proposals.get('sostegno_tipo')?.columns ?? [];
-  const profile = columns.find(({ name }) => name === support);
+  const supports = proposals.get('sostegno_tipo')?.columns ?? [];
+  const profiles = supports.flatMap((name) => columns.find((column) => column.name === name) ?? []);
+  const [profile] = profiles;
   if (sort === undefined || profile === undefined || proposals.has(sort.key)) return;
-  if (wordShare(sort, profile) < 0.7) return;
+  if (!areMarkedWords(sort, profiles) && wordShare(sort, profile) < 0.7) return;
   const [body] = proposals.get('corpo_tipo')?.columns ?? [];
-  const both = [...(body === undefined ? [] : [body]), profile.name];
+  const all = [...new Set([...(body === undefined ? [] : [body]), ...supports])];
   proposals.set(sort.key, {
-    columns: both,
+    columns: all,
     part: 'parole',
-    how: both.length > 1 ? 'composto' : 'in più campi',
+    how: all.length > 1 ? 'composto' : 'in più campi',
   });
 }

@@ -119,6 +119,8 @@ test.each([
   ['lamp_tipo', 'metal-halide', 'Ioduri metallici'],
   ['sostegno_tipo', 'Wandarm', 'Su braccio'],
   ['sostegno_tipo', 'bent_mast', 'Su palo'],
+  ['sostegno_tipo', 'Outreach arm', 'Su braccio'],
+  ['sostegno_tipo', 'Armatura su palo', 'Su palo'],
   ['sost_materiale', 'PALO ACCIAIO VERNICIATO', 'Acciaio'],
   ['sost_materiale', 'ACCIAIO ZN', 'Acciaio zincato'],
   ['posa_linea', 'A parete', 'Graffata a muro'],

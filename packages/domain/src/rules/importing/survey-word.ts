@@ -60,7 +60,9 @@ function inDictionary({ key }: Field, text: string): string | undefined {
     .filter((word) => word !== '');
   return surveyWords[key]?.find(({ words: wanted }) =>
     wanted.every((start) =>
-      words.some((word) => (start.length < 3 ? word === start : word.startsWith(start))),
+      words.some((word) =>
+        start.length < 3 || start.endsWith('$') ? word === start.replace('$', '') : word.startsWith(start),
+      ),
     ),
   )?.value;
 }
