@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { NobodyWaits } from '../../db/database.ts';
 import { Fault } from '../../http/fault.ts';
 import { makeExport } from './make-export.ts';
@@ -12,7 +13,15 @@ const jobOf = (rows: number) => ({
   packed: false,
   body: Buffer.from(JSON.stringify(Array.from({ length: rows }, (_, i) => ({ plid: i, via: `Via ${i}` })))),
 });
-const files = () => readdirSync(tmpdir()).filter((name) => /^lucerna-.*\.xls(?:\.cells)?$/.test(name));
+
+// A folder of its own: another server of this machine makes its exports in the common one.
+const folder = mkdtempSync(join(tmpdir(), 'lucerna-esportazioni-'));
+vi.stubEnv('TMPDIR', folder);
+afterAll(() => {
+  vi.unstubAllEnvs();
+  rmSync(folder, { recursive: true });
+});
+const files = () => readdirSync(folder);
 
 it('a cancelled export stops, and leaves its turn and nothing on the disk', async () => {
   const gone = new AbortController();
