@@ -41,7 +41,7 @@ it('what is brought again unmended is refused again, for the same reasons', asyn
   const first = await prepared('rilievo.csv', survey);
   const before = (await rowsAs(first)).filter(({ verdetto }) => verdetto === 'scartato');
   expect(before.map(({ motivi }) => motivi.join())).toEqual([
-    expect.stringContaining('pl_cod'),
+    expect.stringContaining('Codice'),
     expect.stringContaining('dietro la chiesa'),
   ]);
   const asDraft = await prepared('bozza.xlsx', await workbook(first));
@@ -61,7 +61,7 @@ it('so it is where another program kept nothing but its rows', async () => {
   const bare = await prepared('copia.xlsx', workbookOf(rowsOf(await workbook(first))));
   const rows = await rowsAs(bare);
   expect(rows.map(({ verdetto }) => verdetto)).not.toContain('nuovo');
-  expect(rows[0]).toMatchObject({ verdetto: 'scartato', motivi: [expect.stringContaining('pl_cod')] });
+  expect(rows[0]).toMatchObject({ verdetto: 'scartato', motivi: [expect.stringContaining('Codice')] });
 });
 
 it('what was chosen by hand holds for the mended rows too', async () => {
