@@ -8,7 +8,8 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyBefore } from './backup/before-migrating.ts';
-import { leftOut, readArguments, type Typed } from './commands/arguments.ts';
+import { readArguments, type Typed } from './commands/arguments.ts';
+import { askLeftOut } from './commands/ask-left-out.ts';
 import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
 import { commands } from './commands/command-list.ts';
 import { handOver } from './commands/jobs/hand-over.ts';
@@ -31,7 +32,7 @@ type Run = Extract<Typed, { asks: 'run' }>;
 async function main(): Promise<number> {
   const io = plainIo(terminalIo(cancelledBySignals()));
   return reportingFaults(io, async () => {
-    const args = await completed(process.argv.slice(2), io);
+    const args = await askLeftOut(commands, process.argv.slice(2), io);
     const typed = readArguments(commands, args);
     if (typed.asks === 'help')
       return runCommand(args, io, () => Promise.reject(new Error('Help needs no database')));
@@ -42,17 +43,6 @@ async function main(): Promise<number> {
       ? runHere(env, args, typed, io)
       : runEmbedded(env, args, typed, io);
   });
-}
-
-/** What was typed, with what a person says who left something out. A script is refused instead. */
-async function completed(args: readonly string[], io: CommandIo): Promise<string[]> {
-  const all = [...args];
-  for (const option of leftOut(commands, args)) {
-    const answer = await io.ask(`${option.question ?? option.summary}: `);
-    if (answer === null) return [...args];
-    if (answer !== '') all.push(`--${option.name}`, answer);
-  }
-  return all;
 }
 
 function environment(): Env {

@@ -24,6 +24,8 @@ export interface CommandOption {
   readonly question?: string;
   /** Not required, but a person is asked for it all the same unless the option of this name is there. */
   readonly askedUnless?: string;
+  /** Throws `UserFault` where a value is of no use: a person is asked again at once. */
+  readonly check?: (value: string) => unknown;
   /** The only values that a text may have. */
   readonly choices?: readonly string[];
 }

@@ -1,3 +1,4 @@
+import { readCodistat } from '../../municipalities/codistat.ts';
 import { CommandFault, type CommandOption } from '../command.ts';
 
 /** Which municipality an action is about. */
@@ -7,6 +8,7 @@ export const codistatOption: CommandOption = {
   placeholder: 'codice',
   summary: 'Codice ISTAT, sei cifre con gli zeri: 001047',
   required: true,
+  check: readCodistat,
 };
 
 export function noSuchMunicipality(codistat: string): CommandFault {

@@ -13,7 +13,14 @@ export const creationOfMunicipality: Action = {
   summary: 'Crea un comune: nome, confini, centro e vettori energetici di partenza.',
   options: [
     codistatOption,
-    { name: 'nome', kind: 'text', placeholder: 'nome', summary: 'Nome del comune', required: true },
+    {
+      name: 'nome',
+      kind: 'text',
+      placeholder: 'nome',
+      summary: 'Nome del comune',
+      required: true,
+      check: readMunicipalityName,
+    },
     {
       name: 'confini',
       kind: 'input',
