@@ -8,12 +8,21 @@ import { notify } from '../../state/notify.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { lostWords, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFootBar } from '../../ui/bar-height.ts';
 import { Switch } from '../../ui/Switch.tsx';
 import { BaseLayersPart } from './BaseLayersPart.tsx';
 import { type BorderFromFile, BorderPart } from './BorderPart.tsx';
 import { BorderPicture } from './BorderPicture.tsx';
 import css from './set-up.module.css';
-import { changedParts, changesOf, draftFaults, draftOf, followed, type SetUpDraft } from './set-up-draft.ts';
+import {
+  changedParts,
+  changesOf,
+  clashes,
+  draftFaults,
+  draftOf,
+  followed,
+  type SetUpDraft,
+} from './set-up-draft.ts';
 import { TextField } from './TextField.tsx';
 import { ThankedPart } from './ThankedPart.tsx';
 
@@ -27,10 +36,13 @@ interface SetUpFormProps {
 /** The set-up of the municipality: what is typed is kept by Salva, the border by its own button. */
 export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
   const id = useId();
+  const footBar = useFootBar();
   const [draft, setDraft] = useState<SetUpDraft>(() => draftOf(setUp));
   const [base, setBase] = useState(setUp);
+  const [clashing, setClashing] = useState<readonly string[]>([]);
   if (base.versione !== setUp.versione) {
     setBase(setUp);
+    setClashing(clashes(draft, base, setUp));
     setDraft(followed(draft, base, setUp));
   }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
@@ -212,12 +224,18 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
             onChange={(partner) => put({ partner })}
           />
         </div>
-        <footer className={css.bar}>
-          <p role="status">{parts.length === 0 ? '' : `Da salvare: ${lostWords(parts)}`}</p>
+        <footer ref={footBar} className={css.bar}>
+          <p role="status">
+            {parts.length === 0 ? '' : `Da salvare: ${lostWords(parts)}`}
+            {parts.length === 0 || clashing.length === 0
+              ? ''
+              : `. Un altro ha cambiato anche: ${lostWords(clashing)}. Salva tiene quello che è scritto qui, Annulla mostra il suo.`}
+          </p>
           <Button
             disabled={busy || !dirty}
             onClick={() => {
               setDraft(draftOf(setUp));
+              setClashing([]);
               setFaults({});
             }}
           >

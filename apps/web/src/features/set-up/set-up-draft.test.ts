@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import {
   changedParts,
   changesOf,
+  clashes,
   draftFaults,
   draftOf,
   followed,
@@ -71,6 +72,41 @@ describe('a set-up that is typed', () => {
     const typed = followed({ ...draft, nome: 'Prato Alto' }, setUp, now);
     expect(changesOf(typed, now)).toEqual({ nome: 'Prato Alto' });
     expect(typed.lon).toBe('8,000000 E');
+  });
+
+  it('keeps what another added, took away and typed beside it, in lists and contacts', () => {
+    const now: SetUp = {
+      ...setUp,
+      recapiti: { nome: 'Ufficio luce', telefono: '0123 456' },
+      progetti: [{ nome: 'Bando', sito: 'https://bando.example' }],
+      partner: [{ nome: 'Lega' }],
+      sfondi: { ...firstMapSetup, basi: firstMapSetup.basi.slice(1) },
+      sfondi_iniziali: false,
+    };
+    const [first, , third] = firstMapSetup.basi;
+    const mine = {
+      ...draft,
+      recapiti: { ...draft.recapiti, telefono: '0123 789' },
+      partner: [...draft.partner, { ...noThanked, nome: 'Consorzio' }],
+      sfondi: { ...draft.sfondi, basi: draft.sfondi.basi.filter((one) => one !== third) },
+      sfondi_iniziali: false,
+    };
+    const typed = followed(mine, setUp, now);
+    expect(changesOf(typed, now)).toMatchObject({
+      recapiti: { nome: 'Ufficio luce', telefono: '0123 789' },
+      partner: [{ nome: 'Consorzio' }, { nome: 'Lega' }],
+    });
+    expect(typed.progetti).toEqual(draftOf(now).progetti);
+    expect(typed.sfondi.basi).toEqual(firstMapSetup.basi.filter((one) => one !== first && one !== third));
+    expect(clashes(mine, setUp, now)).toEqual([]);
+  });
+
+  it('names the parts of which another changed the very thing that is typed', () => {
+    const now: SetUp = { ...setUp, nome: 'Prato Basso', recapiti: { nome: 'Ufficio luce' }, centro: [8, 45] };
+    const mine = { ...draft, nome: 'Prato Alto', recapiti: { ...draft.recapiti, nome: 'Sportello' } };
+    expect(clashes(mine, setUp, now)).toEqual(['Nome', 'Recapiti']);
+    expect(followed(mine, setUp, now).recapiti).toMatchObject({ nome: 'Sportello', telefono: '' });
+    expect(clashes({ ...mine, nome: 'Prato Basso' }, setUp, now)).toEqual(['Recapiti']);
   });
 
   it('says what is wrong with it', () => {

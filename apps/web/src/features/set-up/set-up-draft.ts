@@ -79,15 +79,65 @@ function change<K extends keyof SetUpDraft>(
   return keys.some((key) => !same(draft[key], before[key]));
 }
 
-/** What is typed upon what is kept by now: a part that nobody touched here follows. */
-export function followed(draft: SetUpDraft, before: SetUp, now: SetUp): SetUpDraft {
-  const [was, is] = [draftOf(before), draftOf(now)];
-  const keys = Object.keys(is) as (keyof SetUpDraft)[];
+/** Of a list that both changed: what is typed, without what the other took away, and with what the other added. */
+function mergedList<T>(typed: readonly T[], was: readonly T[], is: readonly T[]): readonly T[] {
+  const has = (all: readonly T[], one: T) => all.some((other) => same(other, one));
+  const kept = typed.filter((one) => !has(was, one) || has(is, one));
+  return [...kept, ...is.filter((one) => !has(was, one) && !has(kept, one))];
+}
+
+/** Each of several fields: what nobody touched here follows. */
+function mergedFields<T extends object>(typed: T, was: T, is: T): T {
+  const keys = Object.keys(is) as (keyof T)[];
   return Object.assign(
     {},
-    ...keys.map((key) => ({ [key]: same(draft[key], was[key]) ? is[key] : draft[key] })),
+    ...keys.map((key) => ({ [key]: same(typed[key], was[key]) ? is[key] : typed[key] })),
   );
 }
+
+/** What is typed upon what is kept by now: what nobody touched here follows, and of lists what the other did, too. */
+export function followed(draft: SetUpDraft, before: SetUp, now: SetUp): SetUpDraft {
+  const [was, is] = [draftOf(before), draftOf(now)];
+  const isOwn = !same(draft.sfondi, was.sfondi) && !same(is.sfondi, was.sfondi) && !draft.sfondi_iniziali;
+  return {
+    ...mergedFields(draft, was, is),
+    recapiti: mergedFields(draft.recapiti, was.recapiti, is.recapiti),
+    progetti: mergedList(draft.progetti, was.progetti, is.progetti),
+    partner: mergedList(draft.partner, was.partner, is.partner),
+    ...(isOwn && {
+      sfondi: withLayers(
+        mergedFields(draft.sfondi, was.sfondi, is.sfondi),
+        mergedList(draft.sfondi.basi, was.sfondi.basi, is.sfondi.basi),
+      ),
+      sfondi_iniziali: false,
+    }),
+  };
+}
+
+/** The parts of which somebody else changed the very thing that is typed here, in words. */
+export function clashes(draft: SetUpDraft, before: SetUp, now: SetUp): readonly string[] {
+  const [was, is] = [draftOf(before), draftOf(now)];
+  const differ = <T extends object>(typed: T, old: T, kept: T) =>
+    (Object.keys(kept) as (keyof T)[]).filter(
+      (key) => !same(typed[key], old[key]) && !same(kept[key], old[key]) && !same(typed[key], kept[key]),
+    );
+  const { recapiti: _, progetti: __, partner: ___, sfondi, ...plain } = is;
+  const parts: readonly (keyof SetUpChanges | undefined)[] = [
+    ...differ<Partial<SetUpDraft>>(draft, was, plain).map((key) => partOf[key]),
+    ...differ(draft.recapiti, was.recapiti, is.recapiti).map(() => 'recapiti' as const),
+    ...differ(
+      { iniziale: draft.sfondi.iniziale },
+      { iniziale: was.sfondi.iniziale },
+      { iniziale: sfondi.iniziale },
+    ).map(() => 'sfondi' as const),
+  ];
+  return words.flatMap(([key, label]) => (parts.includes(key) ? [label] : []));
+}
+
+const partOf: Partial<Record<keyof SetUpDraft, keyof SetUpChanges>> = {
+  ...{ nome: 'nome', lat: 'centro', lon: 'centro', illuminazione_interni: 'illuminazione_interni' },
+  ...{ carta_tecnica: 'wms', civici: 'wms', sfondi_iniziali: 'sfondi' },
+};
 
 /** Faults of what is typed, by field, which no server need be asked for. */
 export function draftFaults(draft: SetUpDraft): Readonly<Record<string, string>> {
