@@ -113,16 +113,14 @@ for (const [type, some] of Map.groupBy(surveys, (one) => `${one.town.nome}, ${on
       await settle(survey);
       const content = readFileSync(`${folder}/${survey.file}`);
       const id = await prepared(survey.file.split('/').at(-1) ?? '', content, survey.type);
-      const { lavoro } = (await call('GET', `/${id}`)).body.data;
+      const { lavoro, passi } = (await call('GET', `/${id}`)).body.data;
       const rows = rowsOf(survey);
       // Another list than the one that is proposed is the first click.
       const list = lavoro.liste.find((one: Json) => one.righe === rows.length)?.nome;
       const isOther = list !== lavoro.scelte.lista;
       if (isOther) await call('PUT', `/${id}`, { lista: list });
       const { data: columns } = (await call('GET', `/${id}/colonne`)).body;
-      const words = lavoro.passi.includes('parole')
-        ? (await call('GET', `/${id}/parole`)).body.data.campi
-        : [];
+      const words = passi.includes('parole') ? (await call('GET', `/${id}/parole`)).body.data.campi : [];
       const { data: check } = (await call('GET', `/${id}/righe`)).body;
       await write(id);
       const came = await written(survey, id);

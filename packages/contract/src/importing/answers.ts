@@ -90,13 +90,15 @@ export const importWorkSchema = z.object({
       senza_posizione: count,
     })
     .nullable(),
-  /** Which steps the type has: bills have no `posizione` and no `parole`. */
-  passi: z.array(z.enum(importSteps)),
 });
 export type ImportWork = z.output<typeof importWorkSchema>;
 
 /** An import with what its steps need; `lavoro` is null once it is written. */
-export const importDetailSchema = importSchema.extend({ lavoro: importWorkSchema.nullable() });
+export const importDetailSchema = importSchema.extend({
+  /** Which steps the type has: bills have no `posizione` and no `parole`. */
+  passi: z.array(z.enum(importSteps)),
+  lavoro: importWorkSchema.nullable(),
+});
 export type ImportDetail = z.output<typeof importDetailSchema>;
 
 /** How a field came by its columns. */

@@ -125,6 +125,9 @@ describe('a survey of light points', () => {
     const { data: rows } = (await call('GET', `/${id}/righe`)).body;
     expect(rows.verdetti).toMatchObject({ 'da posizionare': 1, scartato: 1 });
     expect(rows.da_scrivere).toBe(3);
+    expect(rows.righe[0].modifiche).toContainEqual(
+      expect.objectContaining({ campo: 'data_attvaz', prima: null, dopo: '05/06/2012' }),
+    );
     const { data: refused } = (await call('GET', `/${id}/righe?verdetti=scartato`)).body;
     expect(refused.righe).toMatchObject([{ riga: 6, motivi: [expect.stringContaining('Codice')] }]);
     const { data: points } = (await call('GET', `/${id}/punti?controllo=1`)).body;
@@ -318,8 +321,8 @@ it('asks for the words of production where they are others than ours, and takes 
   const next = row.replace('03/2025', '04/2025').replace('1.234,5', '1.100');
   const id = await prepared('gse.csv', `${file}${row}${next}`, 'produzione');
   const { data } = (await call('GET', `/${id}`)).body;
-  expect(data.lavoro.passi).toEqual(['file', 'colonne', 'parole', 'controllo', 'scrittura']);
-  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0 });
+  expect(data.passi).toEqual(['file', 'colonne', 'parole', 'controllo', 'scrittura']);
+  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0, passi: data.passi });
   // A reason stays one, whatever the cell holds.
   const tides = row.replace('Fotovoltaico', '"Maree; onde"');
   const unknown = await prepared('gse.csv', `${file}${tides}`, 'produzione');

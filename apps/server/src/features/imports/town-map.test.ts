@@ -38,7 +38,7 @@ describe('house numbers', () => {
   it('come in with street and number joined from the file’s columns, and nothing has to be chosen', async () => {
     const id = await prepared('civici.geojson', addresses, 'civici');
     const { data } = (await call('GET', `/${id}`)).body;
-    expect(data.lavoro.passi).toEqual(['file', 'posizione', 'colonne', 'controllo', 'scrittura']);
+    expect(data.passi).toEqual(['file', 'posizione', 'colonne', 'controllo', 'scrittura']);
     const { data: rows } = (await call('GET', `/${id}/righe`)).body;
     expect(rows.verdetti).toMatchObject({ nuovo: 3, scartato: 2 });
     expect(await found('roma')).toEqual([]);

@@ -23,7 +23,7 @@ import {
   removeForgotten,
 } from './queries.ts';
 import { choicesCarried } from './refused.ts';
-import { runImport, workOf } from './steps.ts';
+import { runImport, stepsOf, workOf } from './steps.ts';
 import { targetOf } from './target.ts';
 import { markUndone, type TakenBack, takeImportBack } from './undo.ts';
 
@@ -63,7 +63,7 @@ export class Drafts {
   async detail(codistat: string, types: readonly string[], id: number): Promise<ImportDetail> {
     const line = await this.line(codistat, types, id);
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
-    const shown = this.#shown(codistat, line);
+    const shown = { ...this.#shown(codistat, line), passi: stepsOf(line.tipo) };
     if (line.scelte === null || shown.stato !== 'in preparazione') return { ...shown, lavoro: null };
     const prepared = await this.prepare(codistat, line);
     return { ...shown, lavoro: await workOf(prepared, line.byte ?? 0) };
@@ -137,6 +137,7 @@ export class Drafts {
     const shown = this.#shown('', line);
     return {
       ...shown,
+      passi: stepsOf(line.tipo),
       stato: 'in corso',
       passo: null,
       avanzamento: { righe: 0, di: 0 },
@@ -148,7 +149,7 @@ export class Drafts {
   /** How one is told of that was stopped and that nothing is left of. */
   gone(line: ImportLine): ImportDetail {
     const shown = this.#shown('', { ...line, avanzamento: null });
-    return { ...shown, stato: 'annullata', passo: null, lavoro: null };
+    return { ...shown, passi: stepsOf(line.tipo), stato: 'annullata', passo: null, lavoro: null };
   }
 
   write(codistat: string, line: ImportLine, user: string): void {

@@ -41,7 +41,7 @@ import {
 import { readLegend, withSigns } from './legend.ts';
 import { pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
-import type { ElementTarget, EnergyTarget, MapTarget } from './target.ts';
+import { type ElementTarget, type EnergyTarget, type MapTarget, targetOf } from './target.ts';
 import {
   type DecidedWord,
   decideWords,
@@ -126,7 +126,7 @@ function signsOfField(
 }
 
 export async function workOf(prepared: Prepared, byte: number): Promise<ImportWork> {
-  const { file, choices, target } = prepared;
+  const { file, choices } = prepared;
   const list = chosenList(prepared);
   const position = await decidePosition(prepared);
   const points = position === null ? [] : await placesOf(prepared, list, position.choice);
@@ -148,12 +148,16 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
             con_posizione: points.length,
             senza_posizione: list.records.length - points.length,
           },
-    passi: stepsOf(target.shape !== undefined, target.worded.length > 0),
   };
 }
 
-function stepsOf(placed: boolean, worded: boolean): ImportStepName[] {
-  return importSteps.filter((step) => (step !== 'posizione' || placed) && (step !== 'parole' || worded));
+export function stepsOf(type: string): ImportStepName[] {
+  const target = targetOf(type);
+  return importSteps.filter(
+    (step) =>
+      (step !== 'posizione' || target?.shape !== undefined) &&
+      (step !== 'parole' || (target?.worded.length ?? 0) > 0),
+  );
 }
 
 export function placesOf(prepared: Prepared, list: ReadList, choice: PositionChoice) {

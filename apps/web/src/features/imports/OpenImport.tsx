@@ -1,6 +1,6 @@
 import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
 import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
-import { type ImportChoices, type ImportStepName, importSteps } from '@lucerna/contract/importing/choices';
+import type { ImportChoices, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
@@ -81,12 +81,11 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
   }
   const { lavoro } = detail;
   if (lavoro === null || detail.stato !== 'in preparazione') {
-    const steps = lavoro?.passi ?? importSteps;
     const kind = kinds.find(({ segment }) => segment === detail.tipo);
     return (
       <>
         <Head detail={detail}>
-          <StepBar steps={steps} current="scrittura" onStep={null} />
+          <StepBar steps={detail.passi} current="scrittura" onStep={null} />
         </Head>
         {placing && kind !== undefined && detail.stato === 'scritta' ? (
           <div className={css.body}>
@@ -142,7 +141,7 @@ const labels: Readonly<Record<ImportStepName, string>> = {
 
 function Preparing({ detail, work, onLeave }: PreparingProps) {
   const { id } = detail;
-  const steps = importSteps.filter((step) => work.passi.includes(step) && step !== 'scrittura');
+  const steps: readonly ImportStepName[] = detail.passi.filter((step) => step !== 'scrittura');
   const wished = work.scelte.passo ?? detail.passo ?? 'file';
   const step: ImportStepName = steps.includes(wished) ? wished : (steps[0] ?? 'file');
   const at = steps.indexOf(step);
@@ -212,7 +211,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   return (
     <>
       <Head detail={detail}>
-        <StepBar steps={work.passi} current={step} onStep={busy ? null : goTo} />
+        <StepBar steps={detail.passi} current={step} onStep={busy ? null : goTo} />
       </Head>
       {detail.errore !== null && (
         <p className={css.stopped} role="alert">
