@@ -75,7 +75,11 @@ export function CheckedRows({
                   <VerdictSign verdict={row.verdetto} />
                   {verdictLabel[row.verdetto].one}
                 </td>
-                <td>{reasonsOf(row)}</td>
+                <td>
+                  <span className={own.reasons} title={reasonsOf(row)}>
+                    {reasonsOf(row)}
+                  </span>
+                </td>
               </tr>
               {row.riga === open && row.modifiche.length > 0 && (
                 <tr className={own.changes}>

@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
 import type { ImportChoices } from '@lucerna/contract/importing/choices';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Radio, Select } from 'antd';
 import { useId } from 'react';
@@ -29,6 +30,8 @@ const numbers = [
 export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
   const id = useId();
   const { liste, scelte } = work;
+  const kind = kinds.find(({ segment }) => segment === detail.tipo);
+  const refers = kind?.fields.some(({ reference }) => reference !== undefined) === true;
   return (
     <div className={own.fileStep}>
       <dl className={own.facts}>
@@ -63,19 +66,21 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
         ))}
       </fieldset>
       <div className={own.two}>
-        <div>
-          <label className={css.label} htmlFor={`${id}-references`}>
-            Una centralina (o un vettore) che non c'è
-          </label>
-          <Select
-            id={`${id}-references`}
-            className={css.wide ?? ''}
-            value={scelte.riferimenti ?? 'vuoti'}
-            options={references}
-            disabled={busy}
-            onChange={(riferimenti) => onChoose({ riferimenti })}
-          />
-        </div>
+        {refers && (
+          <div>
+            <label className={css.label} htmlFor={`${id}-references`}>
+              Una centralina (o un vettore) che non c'è
+            </label>
+            <Select
+              id={`${id}-references`}
+              className={css.wide ?? ''}
+              value={scelte.riferimenti ?? 'vuoti'}
+              options={references}
+              disabled={busy}
+              onChange={(riferimenti) => onChoose({ riferimenti })}
+            />
+          </div>
+        )}
         <div>
           <label className={css.label} htmlFor={`${id}-numbers`}>
             I decimali sono dopo
@@ -90,9 +95,9 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
           />
         </div>
       </div>
-      <p className={css.hint}>
-        Se nel file ci sono più liste, prima le centraline: i punti luce le ritrovano per codice.
-      </p>
+      {refers && liste.length > 1 && (
+        <p className={css.hint}>Prima le centraline: i punti luce le ritrovano per codice.</p>
+      )}
     </div>
   );
 }
