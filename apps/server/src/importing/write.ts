@@ -28,7 +28,6 @@ import {
 } from './queries.ts';
 import { inSlices } from './slices.ts';
 
-const progressEvery = 20_000;
 /** So many elements change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;
 const lastDeadlineMs = 60_000;
@@ -55,11 +54,8 @@ export async function writePlan(
   const total = inserts.length + changes.length;
   let written = 0;
   const tell = (rows: number) => {
-    const before = Math.floor(written / progressEvery);
     written += rows;
-    const now = Math.floor(written / progressEvery);
-    if (total > progressEvery && now > before)
-      progress.tell({ step: 'writing', rows: now * progressEvery, of: total });
+    progress.tell({ step: 'writing', rows: written, of: total });
   };
   await inSlices(inserts, async (slice) => {
     progress.signal.throwIfAborted();

@@ -133,7 +133,7 @@ async function runImport(call: Call): Promise<number> {
   });
   const write = options.scrivi === true;
   const allOrNothing = options['tutto-o-niente'] === true;
-  const progress = { tell: (step: ImportStep) => io.notice(stepText(step)), signal: io.signal };
+  const progress = { tell: lines((text) => io.notice(text)), signal: io.signal };
   const reportPath = optionalText(options, 'rapporto');
   const asked: Asked = {
     call,
@@ -162,6 +162,20 @@ async function runImport(call: Call): Promise<number> {
     io.notice(`Tutte le righe sono in ${reportPath}.`);
   }
   return report.plan.some((row) => row.outcome === 'rifiuta') ? exitStatus.refused : exitStatus.done;
+}
+
+/** A screen is told of each slice; of a terminal's lines one for so many rows is enough. */
+const rowsOfLine = 20_000;
+
+function lines(print: (text: string) => void): (step: ImportStep) => void {
+  let last = 0;
+  return (step) => {
+    if (step.step !== 'writing') return print(stepText(step));
+    const rows = Math.floor(step.rows / rowsOfLine) * rowsOfLine;
+    if (rows <= last || step.of <= rowsOfLine) return;
+    last = rows;
+    print(stepText({ ...step, rows }));
+  };
 }
 
 function stepText(step: ImportStep): string {

@@ -49,6 +49,15 @@ it('shows another process that an import is written, keeps it from changing it, 
   expect([change.status, change.body.error]).toEqual([409, expect.stringContaining('si sta scrivendo')]);
   expect((await there('DELETE', `/${id}`)).status).toBe(409);
   expect((await there('POST', `/${id}/scrivi`)).status).toBe(200);
+  // In the midst of its rows, and told of each slice of them.
+  await expect
+    .poll(async () => (await there('GET', `/${id}`)).body.data.avanzamento?.righe, {
+      timeout: 60_000,
+      interval: 20,
+    })
+    .toBeGreaterThan(0);
+  const { avanzamento } = (await call('GET', `/${id}`)).body.data;
+  expect([avanzamento.di, avanzamento.righe % 20_000 === 0]).toEqual([40_000, false]);
   const stopped = await there('POST', `/${id}/interrompi`);
   expect([stopped.status, stopped.body.data?.stato], JSON.stringify(stopped.body)).toEqual([
     200,
