@@ -1,10 +1,11 @@
 import { importRefused, removeImport, undoImport } from '@lucerna/contract/endpoints/imports';
 import type { ImportInList } from '@lucerna/contract/importing/answers';
-import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { addressToOpen, call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -13,8 +14,8 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import { afterWriting } from './after-writing.ts';
-import { forgetImports, importsQuery } from './import-query.ts';
-import { doneWords, goneWords, outcomeWords, stateWords, typeName } from './import-words.ts';
+import { forgetImports, importsQuery, leftQuery } from './import-query.ts';
+import { counted, doneWords, goneWords, outcomeWords, stateWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import own from './start.module.css';
 
@@ -41,7 +42,11 @@ export function ImportList({ onOpen }: ImportListProps) {
   };
   const undo = async (one: ImportInList) => {
     if (!(await ask(undoQuestion(one)))) return;
-    await attempt(one, () => takeBack(one), "L'importazione non è stata annullata");
+    const work = async () => {
+      // All that it left is named where the import is shown.
+      if ((await takeBack(one)) > 0) onOpen(one.id);
+    };
+    await attempt(one, work, "L'importazione non è stata annullata");
   };
   const abandon = async (one: ImportInList) => {
     const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
@@ -176,19 +181,19 @@ export const undoQuestion = (one: Pick<ImportInList, 'file' | 'inserite' | 'modi
   kind: 'delete' as const,
 });
 
-/** Takes an import back, and says what it left. */
-export async function takeBack(one: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
+/** Takes an import back, and says what it left: how many. */
+export async function takeBack(one: Pick<ImportInList, 'id' | 'tipo'>): Promise<number> {
   const { data } = await call(undoImport, { params: { id: String(one.id) } });
   const { tolte, ripristinate, lasciate } = data;
   const done = doneWords(tolte, ripristinate);
+  queryClient.setQueryData(leftQuery(one.id).queryKey, lasciate);
   await afterWriting(one.tipo);
   if (lasciate.length === 0) {
     notify.success('Importazione annullata', { description: done });
-    return;
+    return 0;
   }
-  const named = lasciate.slice(0, 5).map(({ codice, motivo }) => `${codice} (${motivo})`);
-  const more = lasciate.length - named.length;
   notify.warning('Importazione annullata, ma non tutta', {
-    description: `${done}. Restano come sono: ${named.join(', ')}${more > 0 ? ` e altri ${shownNumber(more)}` : ''}.`,
+    description: `${done}. ${counted(lasciate.length, "resta com'è", 'restano come sono')}: vedi quali e perché.`,
   });
+  return lasciate.length;
 }

@@ -4,6 +4,7 @@ import { registerPath } from '@lucerna/contract/register-path';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
@@ -17,7 +18,7 @@ import { Lamp } from '../../ui/Lamp.tsx';
 import { afterWriting } from './after-writing.ts';
 import own from './check.module.css';
 import { refusedAddress, takeBack, undoQuestion } from './ImportList.tsx';
-import { forgetImports, tookChoice } from './import-query.ts';
+import { forgetImports, leftQuery, tookChoice } from './import-query.ts';
 import { counted, outcomeWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 
@@ -84,6 +85,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
         {detail.file}: {outcomeWords(detail)}
         {detail.conclusa_il === null ? '' : `, ${shownInstant(detail.conclusa_il)}`}.
       </p>
+      {stato === 'annullata' && <LeftBehind id={detail.id} />}
       {detail.da_posizionare > 0 && (
         <p>
           {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l'
@@ -135,6 +137,27 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
         )}
         <Button onClick={onLeave}>Un altro file</Button>
       </div>
+    </div>
+  );
+}
+
+/** Every element that taking the import back has left, and why. */
+function LeftBehind({ id }: { readonly id: number }) {
+  const { data: left = [] } = useQuery(leftQuery(id));
+  if (left.length === 0) return null;
+  return (
+    <div className={own.left}>
+      <p>
+        <strong>{counted(left.length, 'elemento resta', 'elementi restano')}</strong> nel registro:
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too. */}
+      <ul tabIndex={0} aria-label="Elementi rimasti">
+        {left.map((one) => (
+          <li key={one.id}>
+            <strong>{one.codice}</strong>: {one.motivo}
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -8,6 +8,7 @@ import {
   importWords,
   listImports,
   oneImport,
+  type undoImport,
 } from '@lucerna/contract/endpoints/imports';
 import type {
   CheckAnswer,
@@ -113,6 +114,17 @@ export const waitingQuery = (id: number) =>
     queryKey: [key, id, 'da-posizionare'],
     queryFn: async ({ signal }) => (await call(importWaiting, { params: named(id), signal })).data,
     staleTime: 0,
+  });
+
+export type Left = Awaited<ReturnType<typeof call<typeof undoImport>>>['data']['lasciate'];
+
+/** What taking an import back has left as it is: known to the page that did it, for as long as it is open. */
+export const leftQuery = (id: number) =>
+  queryOptions<Left, ApiError>({
+    queryKey: ['left-by-import', id],
+    queryFn: () => [],
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** What decides of rows; where one is, and whether words are remembered, does not. */
