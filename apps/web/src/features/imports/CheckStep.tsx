@@ -241,6 +241,9 @@ function Answers({ detail, work, check, busy, onChoose, onReason }: AnswersProps
               <strong>{codice}</strong> {descrizione}
             </li>
           ))}
+          {list.data.length < check.mancanti && (
+            <li>e altri {shownNumber(check.mancanti - list.data.length)}</li>
+          )}
         </ul>
       )}
       {(check.a_mano > 0 || overwrites) && (
