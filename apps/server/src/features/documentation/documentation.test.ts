@@ -1,7 +1,9 @@
 /** `/docs` is made from the endpoint list: nothing is missing, nothing has to be loaded from elsewhere. */
+
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as XLSX from '@e965/xlsx';
 import { carriesAccount } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
 import { accountingFiles } from '@lucerna/domain/rules/importing/accounting-file';
@@ -11,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openWorld, type World } from '../../../test/http/world.ts';
 import { tableMapper } from '../../importing/energy/table-row.ts';
 import { mappingByOwnNames } from '../../importing/map/own-names.ts';
+import { openLists } from '../../importing/read/open-lists.ts';
 import { openRecords } from '../../importing/read/open-records.ts';
 import type { OpenApi } from './open-api.ts';
 
@@ -109,6 +112,24 @@ describe('/docs/campi', () => {
           .sort(),
       );
       expect(geometria).toBeDefined();
+      rmSync(folder, { recursive: true });
+    },
+  );
+
+  it.each(fileShapes.map((shape) => [shape.segment, shape] as const))(
+    'has a template of %s of which an import reads the sheet that is filled in, were it with one row',
+    async (segment, { columns, places }) => {
+      const { rawPayload } = await world.app.inject({ url: `/docs/campi/${segment}.xlsx` });
+      const book = XLSX.read(rawPayload);
+      const sheet = book.Sheets[book.SheetNames[0] ?? ''] ?? {};
+      XLSX.utils.sheet_add_aoa(sheet, [['X1']], { origin: 'A2' });
+      const folder = mkdtempSync(join(tmpdir(), 'lucerna-modello-'));
+      const path = join(folder, 'modello.xlsx');
+      writeFileSync(path, XLSX.write(book, { type: 'buffer', bookType: 'xlsx' }));
+      const { lists } = await openLists(path);
+      expect(lists.map(({ source }) => source.columns)).toEqual([
+        [...columns.map(({ header }) => header), ...places],
+      ]);
       rmSync(folder, { recursive: true });
     },
   );

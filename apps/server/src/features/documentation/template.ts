@@ -1,6 +1,6 @@
 /** A workbook to fill in: its first sheet is imported without a mapping, its second says what each column may hold. */
 import { contentText, wordsOf } from '@lucerna/domain/rules/importing/file-columns';
-import type { FileShape } from '@lucerna/domain/rules/importing/file-shape';
+import { type FileShape, guideSheet } from '@lucerna/domain/rules/importing/file-shape';
 import { type Sheet, workbookBytes } from '../../spreadsheet/workbook.ts';
 
 export function importTemplate(shape: FileShape): Uint8Array {
@@ -16,15 +16,8 @@ export function importTemplate(shape: FileShape): Uint8Array {
   const sheets: Sheet[] = [
     { name: shape.title, columns: headers.map((label) => ({ key: label, label })), rows: [] },
     {
-      name: 'Campi',
-      columns: [
-        { key: 'header', label: 'Intestazione' },
-        { key: 'key', label: 'Campo' },
-        { key: 'content', label: 'Che cosa contiene' },
-        { key: 'words', label: 'Parole' },
-        { key: 'only', label: 'Solo quelle' },
-        { key: 'needed', label: 'Serve' },
-      ],
+      name: guideSheet.name,
+      columns: Object.entries(guideSheet.headers).map(([key, label]) => ({ key, label })),
       rows,
     },
   ];

@@ -1,6 +1,8 @@
 /** The rows of a workbook's sheets (XLSX, Excel's older XLS, ODS); the first row of each has the columns' names. */
+
 import { readFile } from 'node:fs/promises';
 import type * as XLSX from '@e965/xlsx';
+import { guideSheet } from '@lucerna/domain/rules/importing/file-shape';
 import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat, onTheScreen } from '../files/text-encoding.ts';
@@ -46,11 +48,16 @@ export async function openSheets(file: string): Promise<Pick<OpenLists, 'lists' 
     if (name === carriedSheet) return [];
     const sheet = book.Sheets[name];
     const source = sheet?.['!ref'] === undefined ? null : openSheet(book, sheet);
-    return source === null ? [] : [{ name, source }];
+    return source === null || isGuide(name, source) ? [] : [{ name, source }];
   });
   if (lists.length === 0)
     throw new ImportFault(`Nessun foglio di ${file} ha una riga con i nomi delle colonne.`);
   return { lists, carried: carriedIn(book) };
+}
+
+/** What a template says of its columns is none of its rows, be it ever so much longer than what was filled in. */
+function isGuide(name: string, { columns }: RecordSource): boolean {
+  return name === guideSheet.name && Object.values(guideSheet.headers).every((one) => columns.includes(one));
 }
 
 /** Null where no row has names of columns. */

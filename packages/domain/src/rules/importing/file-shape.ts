@@ -45,6 +45,19 @@ function ofAccounting(file: AccountingFile): FileShape {
   };
 }
 
+/** The sheet of a template that says what each column may hold; it brings nothing. Its columns, by what they tell. */
+export const guideSheet = {
+  name: 'Campi',
+  headers: {
+    header: 'Intestazione',
+    key: 'Campo',
+    content: 'Che cosa contiene',
+    words: 'Parole',
+    only: 'Solo quelle',
+    needed: 'Serve',
+  },
+} as const;
+
 /** In the order in which they are offered. */
 export const fileShapes: readonly FileShape[] = [
   ...placedShapes.map(ofPlaced),
