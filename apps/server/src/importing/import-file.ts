@@ -12,7 +12,7 @@ import type { RowMapper } from './map/row-mapper.ts';
 import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
 import type { ImportProgress } from './progress.ts';
-import { existingPage, loadReferables } from './queries.ts';
+import { existingPage, loadReferables, waitingOf } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import type { NameOf } from './row-text.ts';
@@ -90,6 +90,10 @@ async function makePlan(
     policy,
     overwrite,
     references,
+    waiting:
+      mapper.numbering === undefined
+        ? []
+        : await db.tenant(codistat, (tx) => waitingOf(tx, kind), { readOnly: true }),
   };
   const needed = neededFields(kind, planning);
   const existing = new Map<string, ExistingElement[]>();

@@ -5,9 +5,17 @@ import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followingValues } from '@lucerna/domain/rules/following';
 import type { Pointed } from '../elements/references.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
+import { type Numbering, pairNumbered } from './numbering.ts';
 import { pairUp } from './pairing.ts';
-import type { FieldChange, PlannedRefusal, PlannedRow, PlannedValue } from './planned.ts';
+import {
+  type FieldChange,
+  type PlannedRefusal,
+  type PlannedRow,
+  type PlannedValue,
+  plainValues,
+} from './planned.ts';
 import { type Problem, requiredProblem } from './problem.ts';
+import type { WaitingRow } from './queries.ts';
 import {
   pointedByName,
   type ReferenceIndex,
@@ -25,6 +33,9 @@ export interface Planning {
   /** The fields that the file fills, and those that follow them. */
   readonly fields: readonly Field[];
   readonly identity: readonly string[];
+  readonly numbering: Numbering | undefined;
+  /** The rows of earlier imports that wait for a place. */
+  readonly waiting: readonly WaitingRow[];
   readonly clears: ReadonlySet<string>;
   readonly policy: ReferencePolicy;
   /** Whether the file's row wins in that field where somebody changed the element by hand. */
@@ -60,17 +71,30 @@ export async function planRows(
   existing: ReadonlyMap<string, readonly ExistingElement[]>,
   breathe: () => Promise<void> | undefined,
 ): Promise<PlannedRow[]> {
-  const { kind, identity } = planning;
   const ready: ReadyRow[] = [];
   for (const row of rows) {
     ready.push(readyRow(planning, row));
     await breathe();
   }
+  const { kind, numbering } = planning;
+  const good = ready.filter((one) => one.problems.length === 0);
+  const planned =
+    numbering === undefined
+      ? await planNamed(planning, good, existing, breathe)
+      : planNumbered({ ...planning, numbering }, good, [...existing.values()].flat());
+  return ready.map((one) => planned.get(one) ?? refusal(kind, one, one.problems));
+}
+
+/** The answers to rows that say which element they are. */
+async function planNamed(
+  planning: Planning,
+  rows: readonly ReadyRow[],
+  existing: ReadonlyMap<string, readonly ExistingElement[]>,
+  breathe: () => Promise<void> | undefined,
+): Promise<Map<ReadyRow, PlannedRow>> {
+  const { kind, identity } = planning;
   const planned = new Map<ReadyRow, PlannedRow>();
-  const groups = Map.groupBy(
-    ready.filter((one) => one.problems.length === 0),
-    (one) => identityOf(identity, one.values, one.row.key, kind.key),
-  );
+  const groups = Map.groupBy(rows, (one) => identityOf(identity, one.values, one.row.key, kind.key));
   for (const [name, group] of groups) {
     await breathe();
     const elements = existing.get(name) ?? [];
@@ -84,7 +108,50 @@ export async function planRows(
     for (const row of ambiguous)
       planned.set(row, refusal(kind, row, [{ what: ambiguityOf(elements.length) }]));
   }
-  return ready.map((one) => planned.get(one) ?? refusal(kind, one, one.problems));
+  return planned;
+}
+
+/** The answers to rows that the file gives no code. */
+function planNumbered(
+  planning: Planning & { readonly numbering: Numbering },
+  rows: readonly ReadyRow[],
+  elements: readonly ExistingElement[],
+): Map<ReadyRow, PlannedRow> {
+  const { numbering, waiting } = planning;
+  const called = (one: ReadyRow, code: PlannedValue): ReadyRow => ({
+    ...one,
+    values: { ...one.values, [numbering.field]: code },
+  });
+  const contents = (values: Readonly<Record<string, unknown>>) =>
+    JSON.stringify(
+      Object.entries(values)
+        .filter(([key, value]) => key !== numbering.field && value !== null)
+        .sort(([a], [b]) => (a < b ? -1 : 1)),
+    );
+  const lineOf = (riga: number, values: Readonly<Record<string, unknown>>) => `${riga} ${contents(values)}`;
+  const waitsAs = new Map(waiting.map(({ riga, codice, valori }) => [lineOf(riga, valori), codice]));
+  const differences = (one: ReadyRow, element: ExistingElement) =>
+    changesOf(planning, called(one, null), element);
+  const { pairs, fresh } = pairNumbered(rows, elements, {
+    numbering,
+    numberOf: ({ row }) => row.place,
+    codeOf: ({ values }) => values[numbering.field],
+    waiting: waiting.map(({ codice }) => codice),
+    same: (one, element) => differences(one, element).length === 0,
+    movedByHand: (one, element) =>
+      element.byHand.has('the_geom') &&
+      differences(one, element).every(({ field }) => element.byHand.has(field.key)),
+    waitsAs: ({ row, values, place }) =>
+      place === null ? waitsAs.get(lineOf(row.place, plainValues(values))) : undefined,
+  });
+  return new Map([
+    ...pairs.map(({ row, element }): [ReadyRow, PlannedRow] => [
+      row,
+      // By the name that it has: the number of the line is none of its.
+      changeOrLeave(planning, called(row, element.values[numbering.field] ?? null), element),
+    ]),
+    ...fresh.map(({ row, code }): [ReadyRow, PlannedRow] => [row, insertOrWait(planning, called(row, code))]),
+  ]);
 }
 
 /** The rows of one identity, those that are the same once: the others are left, and say of which they are. */

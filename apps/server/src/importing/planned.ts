@@ -12,6 +12,18 @@ export interface ToCreate {
 
 export type PlannedValue = FieldValue | ToCreate;
 
+/** The values as they are kept until the row has a place: of what is still to be made its name. */
+export function plainValues(
+  values: Readonly<Record<string, PlannedValue>>,
+): Readonly<Record<string, FieldValue>> {
+  return Object.fromEntries(
+    Object.entries(values).map(([key, value]) => [
+      key,
+      typeof value === 'object' && value !== null ? value.create : value,
+    ]),
+  );
+}
+
 export interface FieldChange {
   readonly field: Field;
   readonly before: FieldValue;

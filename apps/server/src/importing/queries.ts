@@ -22,7 +22,7 @@ export interface ImportCounts {
 /** A row of the file that has no position. */
 export interface WaitingRow {
   readonly riga: number;
-  readonly codice: string;
+  readonly codice: string | null;
   readonly valori: Readonly<Record<string, FieldValue>>;
 }
 
@@ -34,6 +34,19 @@ export async function keepWaiting(tx: TenantTx, id: number, rows: readonly Waiti
     from json_to_recordset(${JSON.stringify(rows)}::json) as r(riga integer, codice text, valori jsonb)`.execute(
     tx.sql,
   );
+}
+
+/** The rows of the kind that wait for a place, of all imports. */
+export async function waitingOf(tx: TenantTx, kind: Kind): Promise<WaitingRow[]> {
+  return tx.sql
+    .selectFrom('importazioni_da_posizionare as d')
+    .innerJoin('importazioni as i', (join) =>
+      join.onRef('i.codistat', '=', 'd.codistat').onRef('i.id', '=', 'd.id_importazione'),
+    )
+    .select(['d.riga', 'd.codice', 'd.valori'])
+    .where('d.codistat', '=', tx.codistat)
+    .where('i.tipo', '=', kind.segment)
+    .execute();
 }
 
 /** What earlier imports left waiting, and this one brings again or brings with a position. */

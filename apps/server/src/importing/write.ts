@@ -16,7 +16,14 @@ import { brokenReferences, isFaulty, readPointed } from '../elements/references.
 import { note } from '../trail/note.ts';
 import { actorOf, type ImportEntry } from './entry.ts';
 import { ImportFault } from './fault.ts';
-import type { PlannedChange, PlannedInsert, PlannedRow, PlannedValue, PlannedWait } from './planned.ts';
+import {
+  type PlannedChange,
+  type PlannedInsert,
+  type PlannedRow,
+  type PlannedValue,
+  type PlannedWait,
+  plainValues,
+} from './planned.ts';
 import type { ImportProgress } from './progress.ts';
 import {
   advanceLayers,
@@ -175,13 +182,7 @@ function creator(tx: TenantTx, made: Map<string, number>): Create {
 
 /** A reference that is still to be made is made when the row is placed: until then its name stands there. */
 function waitingRow({ place, label, values }: PlannedWait) {
-  const valori = Object.fromEntries(
-    Object.entries(values).map(([key, value]) => [
-      key,
-      typeof value === 'object' && value !== null ? value.create : value,
-    ]),
-  );
-  return { riga: place, codice: label, valori };
+  return { riga: place, codice: label, valori: plainValues(values) };
 }
 
 async function newElement(row: PlannedInsert, fields: readonly Field[], create: Create): Promise<NewElement> {

@@ -110,10 +110,10 @@ it('of a file with shapes the rows keep their places', async () => {
   expect((await call('GET', `/${again}/punti`)).body.data.righe).toHaveLength(1);
 });
 
-it('rows that were numbered keep the number of their first file', async () => {
+it('rows that were numbered are numbered after those of their first file', async () => {
   const first = await prepared(
     'senza-codici.csv',
-    'Via,lon,lat\nVia Alfa,7.25,45.1\nVia Alfa,7.2501,45.1\nVia Beta,lontano,45.1\n',
+    'Via,lon,lat\nVia Alfa,7.25,45.11\nVia Alfa,7.2501,45.11\nVia Beta,lontano,45.11\n',
   );
   const [, , third] = await rowsAs(first);
   expect(third).toMatchObject({ codice: 'PL-0004', verdetto: 'scartato' });

@@ -6,7 +6,6 @@
 import { type ImportChoices, importChoicesSchema } from '@lucerna/contract/importing/choices';
 import { z } from 'zod';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
-import { readerOf } from '../map/source.ts';
 import { carriedSheet, pieceLength } from '../read/carried-sheet.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { RawRecord } from '../read/record.ts';
@@ -54,14 +53,6 @@ export async function refusedOf(prepared: Prepared, { rows }: Check): Promise<Re
     besides.push({ name, cell: ({ geometry }) => geometry });
     scelte.posizione = { ...scelte.posizione, fonte: { da: 'testo', colonna: name } };
   }
-  for (const [key, choice] of Object.entries(scelte.campi ?? {})) {
-    if (choice === null || !('genera' in choice)) continue;
-    // By the place in the first file: numbered anew it would be another element's.
-    const read = readerOf(choice, { numbers: () => 'auto', empty: new Set(), keptWord: () => {} });
-    const name = free('Codice assegnato');
-    besides.push({ name, cell: (record) => read({ record, ...silent }) });
-    scelte.campi = { ...scelte.campi, [key]: { colonne: [name] } };
-  }
   const reasons = new Map(
     rows.flatMap(({ riga, verdetto, motivi }) =>
       verdetto === 'scartato' ? [[riga, motivi.join('; ')]] : [],
@@ -84,8 +75,6 @@ export async function refusedOf(prepared: Prepared, { rows }: Check): Promise<Re
     }),
   };
 }
-
-const silent = { refuse: () => {}, empty: () => {}, note: () => {} };
 
 function plainCell(cell: unknown): string | number | boolean | null {
   return typeof cell === 'object' && cell !== null

@@ -6,16 +6,10 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { TenantTx } from '../../db/database.ts';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { insertElements } from '../../elements/element-write.ts';
-import { createReferable, loadReferables } from '../queries.ts';
+import { createReferable, loadReferables, type WaitingRow } from '../queries.ts';
 import { referenceIndex } from '../references.ts';
 
-export interface Waiting {
-  readonly riga: number;
-  readonly codice: string | null;
-  readonly valori: Readonly<Record<string, FieldValue>>;
-}
-
-export async function readWaiting(tx: TenantTx, id: number): Promise<Waiting[]> {
+export async function readWaiting(tx: TenantTx, id: number): Promise<WaitingRow[]> {
   return tx.sql
     .selectFrom('importazioni_da_posizionare')
     .select(['riga', 'codice', 'valori'])

@@ -1,6 +1,7 @@
 /** From the rows of a file to rows of a kind, by a mapping that has been held against both. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
+import type { Numbering } from '../numbering.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
 import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
@@ -34,6 +35,8 @@ export interface RowMapper {
   readonly fields: readonly Field[];
   /** The fields by which a row is recognised. */
   readonly identity: readonly string[];
+  /** How that field is filled where the file has nothing to fill it with. */
+  readonly numbering: Numbering | undefined;
   /** Fields that an empty cell empties. */
   readonly clears: ReadonlySet<string>;
   /** Columns that nobody reads, and the mapping does not name among those left aside. */
@@ -54,6 +57,14 @@ export interface MapperSettings {
   readonly ownNames: boolean;
   /** Which mark parts the decimals of numbers in those columns. */
   readonly numbers: (columns: readonly string[]) => DecimalMark;
+}
+
+function numberingOf(identity: readonly string[], { campi }: Mapping): Numbering | undefined {
+  const [field] = identity;
+  const from = field === undefined ? undefined : campi[field];
+  if (field === undefined || identity.length > 1 || from === undefined || !('genera' in from))
+    return undefined;
+  return { field, prefix: from.genera, digits: from.cifre };
 }
 
 /** A number that says how large something is, and not which one it is. */
@@ -102,7 +113,7 @@ export function rowMapper(
   );
 
   return {
-    ...{ fields, identity, keptWords, placeholders },
+    ...{ fields, identity, keptWords, placeholders, numbering: numberingOf(identity, mapping) },
     clears: new Set(fields.filter(({ key }) => mapping.campi[key]?.cancella === true).map(({ key }) => key)),
     unused: unusedColumns(mapping, source),
     placeOf: (field) => places.get(field) ?? labelOf(field),

@@ -1,5 +1,6 @@
 /** Turns the sources of a mapping into functions that read a row. */
 import { partOf } from '@lucerna/domain/rules/importing/text-part';
+import { numberedCode } from '../numbering.ts';
 import type { RawRecord, RawValue } from '../read/record.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
@@ -53,7 +54,7 @@ export function readerOf(source: Source, settings: SourceSettings): Reader {
 function bareReader(source: Source, settings: SourceSettings): Reader {
   if ('costante' in source) return () => source.costante;
   if ('genera' in source)
-    return ({ record }) => `${source.genera}${String(record.place).padStart(source.cifre, '0')}`;
+    return ({ record }) => numberedCode({ prefix: source.genera, digits: source.cifre }, record.place);
   if ('colonna' in source) return columnReader(source.colonna, source.vuoti, settings);
   if ('primo' in source) {
     const readers = source.primo.map((one) => readerOf(one, settings));
