@@ -81,7 +81,7 @@ async function makePlan(
   for (const { key, reference } of mapper.fields) {
     if (reference === undefined) continue;
     const all = await db.tenant(codistat, (tx) => loadReferables(tx, reference), { readOnly: true });
-    references[key] = referenceIndex(all);
+    references[key] = referenceIndex(all, reference);
   }
   const planning: Planning = {
     ...mapper,

@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { referenceIndex } from './references.ts';
 
-const index = referenceIndex([
-  { key: 12, name: 'Q1' },
-  { key: 13, name: '#12' },
-  { key: 14, name: 'Doppia' },
-  { key: 15, name: 'Doppia' },
-  { key: 16, name: null },
-  { key: 17, name: '16' },
-]);
+const index = referenceIndex(
+  [
+    { key: 12, name: 'Q1' },
+    { key: 13, name: '#12' },
+    { key: 14, name: 'Doppia' },
+    { key: 15, name: 'Doppia' },
+    { key: 16, name: null },
+    { key: 17, name: '16' },
+  ],
+  'cabinet',
+);
 
 describe('a reference of a file', () => {
   it.each([
@@ -20,6 +23,21 @@ describe('a reference of a file', () => {
     ['16', 17],
   ])('%s is the element %i', (text, key) => {
     expect(index.resolve({ text })).toMatchObject({ key });
+  });
+
+  it('knows carriers by other names too, and an own name goes before', () => {
+    const carriers = [
+      { key: 1, name: 'Gas naturale' },
+      { key: 2, name: 'Energia elettrica' },
+    ];
+    const read = (text: string, all = carriers) => referenceIndex(all, 'carrier').resolve({ text });
+    expect(read('METANO')).toMatchObject({ key: 1 });
+    expect(read('E.E.')).toMatchObject({ key: 2 });
+    expect(read('Metano', [...carriers, { key: 3, name: 'Metano' }])).toMatchObject({ key: 3 });
+    expect(read('torba')).toMatchObject({ missing: 'torba' });
+    expect(referenceIndex(carriers, 'cabinet').resolve({ text: 'metano' })).toMatchObject({
+      missing: 'metano',
+    });
   });
 
   it('that is a key is that element', () => {

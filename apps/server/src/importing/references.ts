@@ -1,6 +1,7 @@
 /** References of a file, by code or name or key, to the elements that the register has. */
 import type { ReferenceTarget } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
+import { carrierCalled } from '@lucerna/domain/rules/importing/carrier-word';
 import type { Pointed } from '../elements/references.ts';
 import type { ReferenceCell } from './map/row-mapper.ts';
 import { foldWord } from './map/source.ts';
@@ -31,9 +32,9 @@ export interface ReferenceIndex {
 
 /**
  * A text is a code first, in the same letters or else in others; only then, written `#12`, a key. A code that
- * several bear names none of them.
+ * several bear names none of them. What nobody is called by may be another name of it (`metano`).
  */
-export function referenceIndex(all: readonly Referable[]): ReferenceIndex {
+export function referenceIndex(all: readonly Referable[], target: ReferenceTarget): ReferenceIndex {
   const byKey = new Map(all.map((one) => [one.key, one]));
   const exact = groupBy(all, (name) => name);
   const folded = groupBy(all, foldWord);
@@ -41,7 +42,12 @@ export function referenceIndex(all: readonly Referable[]): ReferenceIndex {
     nameOf: (key) => byKey.get(key)?.name ?? undefined,
     resolve(cell) {
       if ('key' in cell) return ofKey(cell.key, `#${cell.key}`);
-      const found = exact.get(cell.text) ?? folded.get(foldWord(cell.text)) ?? [];
+      const otherwise = target === 'carrier' ? carrierCalled(cell.text) : undefined;
+      const found =
+        exact.get(cell.text) ??
+        folded.get(foldWord(cell.text)) ??
+        folded.get(foldWord(otherwise ?? '')) ??
+        [];
       const [only] = found;
       if (found.length > 1)
         return { missing: `«${cell.text}» (c'è ${found.length} volte)`, creatable: false };

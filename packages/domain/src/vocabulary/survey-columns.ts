@@ -253,6 +253,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
   data_attvaz: [
     ...['data attivazione', 'attivazione', 'data accensione', 'acceso dal', 'in servizio dal'],
     ...['in esercizio dal', 'messa in servizio', 'entrata in esercizio', 'attivo dal', 'in funzione dal'],
+    ...['messa in esercizio', 'data messa in servizio', 'data messa in esercizio', 'data esercizio'],
   ],
   data_attivaz: ['data attivazione', 'attivazione', 'in servizio dal'],
   d_attiv: [
@@ -299,6 +300,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'kw',
     'potenza disponibile',
     'pot contratt*',
+    ...['kw contr*', 'kw impegn*', 'kw dispon*'],
   ],
   imp_tipo: [
     ...['tipo impianto', 'tipo utenza', 'tipologia impianto', 'tipo fornitura', 'servizio', 'tipologia'],
@@ -313,7 +315,7 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     ...['posa', 'tipo posa', 'modalita posa', 'modo posa', 'mod posa', 'posa cavo', 'tipologia posa'],
     ...['posa linea', 'tipo linea', 'tipologia'],
   ],
-  lunghezza: ['lunghezza', 'lung', 'metri', 'm', 'length', 'shape leng*'],
+  lunghezza: ['lunghezza', 'lung', 'metri', 'm', 'length', 'sviluppo', 'estensione', 'shape leng*'],
   sigla_cavo: ['cavo', 'sigla cavo', 'tipo cavo'],
   corr_nom_amp: [
     ...['corrente nominale', 'corrente', 'in', 'in a', 'ampere', 'amp', 'portata', 'calibro', 'taglia'],
@@ -323,18 +325,19 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     ...['protezione', 'tipo protezione', 'interruttore', 'tipo interruttore', 'dispositivo protezione'],
     ...['protezioni', 'interruttore generale'],
   ],
-  sez_fase_mmq: ['sezione', 'sezione cavo', 'sez', 'mmq'],
+  sez_fase_mmq: ['sezione', 'sezione cavo', 'sez', 'mmq', 'formazione', 'formazione cavo'],
   centr_sez_cod: [
     ...['codice', 'quadretto', 'sottoquadro', 'codice sottoquadro', 'sigla sottoquadro', 'sigla', 'numero'],
     ...['identificativo', 'nome', 'id'],
   ],
   edif_descr: [
     ...['edificio', 'fabbricato', 'nome edificio', 'nome fabbricato', 'denominazione edificio', 'immobile'],
+    ...['nome immobile', 'nome bene', 'denominazione bene', 'descrizione bene', 'bene'],
     ...['denominazione fabbricato', 'denominazione immobile', 'descrizione edificio', 'descrizione immobile'],
     ...['nome', 'denominazione', 'descrizione', 'struttura', 'sede', 'plesso', 'utenza'],
   ],
   indirizzo: ['via', 'indirizzo', 'ubicazione'],
-  anno_costr: ['anno costruzione', 'anno', 'anno di costruzione'],
+  anno_costr: ['anno costruzione', 'anno', 'anno di costruzione', 'epoca costruzione', 'epoca'],
   sup_mq: ['superficie', 'mq', 'sup'],
   vol_mc: ['volume', 'mc', 'vol'],
   classe_energ: ['classe energetica', 'cl energ*', 'classe en*', 'classe ape', 'ape', 'classe'],

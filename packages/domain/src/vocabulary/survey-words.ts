@@ -167,7 +167,7 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   d4_reg: [
     ...said('Orologio astronomico', 'astronom', 'astro'),
     ...said('Telecontrollo', 'telecontr', 'telegest', 'remot', 'punto punto'),
-    ...said('Crepuscolare', 'crepusc', 'fotocell', 'fotoelettr', 'twilight'),
+    ...said('Crepuscolare', 'crep', 'fotocell', 'fotoelettr', 'twilight'),
     ...said('Orologio', 'orolog', 'timer', 'tempor', 'programmat'),
     ...said('Manuale', 'manual', 'mano'),
   ],

@@ -293,6 +293,18 @@ describe('crosses, and sentences', () => {
   });
 });
 
+describe('decimals with a point in a text, and with a comma beside it', () => {
+  it('are told apart column by column', async () => {
+    const survey = [
+      'Codice;Via;Palo;Potenza;Lon;Lat',
+      'D1;Via Corta;palo zincato h 8.5 m;70,5;7.25;45.1',
+      'D2;Via Corta;palo zincato h 4.5 m;100,5;7.251;45.1',
+    ].join('\n');
+    await write(await prepared('misti.csv', survey));
+    expect((await elements('pl')).get('D1')).toMatchObject({ altezza_pl: 8.5, lamp_pot: 70.5 });
+  });
+});
+
 describe('years in words', () => {
   it('go to the notes where they are none, and the house number stands in the address', async () => {
     const survey = [

@@ -56,7 +56,7 @@ async function withReferences(
   for (const { key, reference } of kind.fields) {
     const name = values[key];
     if (reference === undefined || typeof name !== 'string') continue;
-    const found = referenceIndex(await loadReferables(tx, reference)).resolve({ text: name });
+    const found = referenceIndex(await loadReferables(tx, reference), reference).resolve({ text: name });
     values[key] = 'key' in found ? found.key : await createReferable(tx, reference, name);
   }
   return values;

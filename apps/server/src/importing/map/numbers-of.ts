@@ -1,5 +1,6 @@
 /** Which mark parts the decimals of a file, told by its own numbers before any of them is read. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
+import { partOf } from '@lucerna/domain/rules/importing/text-part';
 import type { RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
 import { markOfColumn } from './decimal-mark.ts';
@@ -16,22 +17,35 @@ export async function numbersOf(
   told: DecimalMark | undefined,
 ): Promise<(columns: readonly string[]) => DecimalMark> {
   if (told !== undefined && told !== 'auto') return () => told;
-  const columns = new Map<string, { unit: string | undefined; own: ReturnType<typeof markOfColumn> }>();
+  const columns = new Map<
+    string,
+    { own: ReturnType<typeof markOfColumn>; takes: ((cell: string) => string)[] }
+  >();
   for (const { key, type, unit } of fields) {
     const from = mapping.campi[key];
     if (from === undefined || (type !== 'number' && type !== 'integer')) continue;
-    for (const column of columnsOf(from)) columns.set(column, { unit, own: markOfColumn() });
+    const part = from.parte;
+    for (const column of columnsOf(from)) {
+      const known = columns.get(column) ?? { own: markOfColumn(), takes: [] };
+      // Of a text that says more, what the field takes of it.
+      const take =
+        part === undefined ? (cell: string) => cell : remembered((cell) => partOf(cell, part) ?? '');
+      known.takes.push((cell) => withoutUnit(take(cell), unit));
+      columns.set(column, known);
+    }
   }
   if (columns.size === 0) return () => 'auto';
   const all = markOfColumn();
   const breathe = breather();
   for await (const { values } of source.records()) {
-    for (const [column, { unit, own }] of columns) {
+    for (const [column, { own, takes }] of columns) {
       const cell = values[column];
       if (typeof cell !== 'string' || cell === '') continue;
-      const text = withoutUnit(cell, unit);
-      own.read(text);
-      all.read(text);
+      for (const take of takes) {
+        const text = take(cell);
+        own.read(text);
+        all.read(text);
+      }
     }
     await breathe();
   }
@@ -40,5 +54,19 @@ export async function numbersOf(
     const own = new Set(names.map((name) => columns.get(name)?.own.mark() ?? 'auto'));
     const [first = 'auto'] = own;
     return own.size === 1 && first !== 'auto' ? first : all.mark();
+  };
+}
+
+const mostRemembered = 5000;
+
+/** The same texts come again and again, and taking one apart costs. */
+function remembered(take: (cell: string) => string): (cell: string) => string {
+  const known = new Map<string, string>();
+  return (cell) => {
+    const found = known.get(cell);
+    if (found !== undefined) return found;
+    const taken = take(cell);
+    if (known.size < mostRemembered) known.set(cell, taken);
+    return taken;
   };
 }

@@ -6,7 +6,7 @@ import { lightPoint } from '../../kinds/light-point.ts';
 import { line } from '../../kinds/line.ts';
 import { plant } from '../../kinds/plant.ts';
 import { subPanel } from '../../kinds/sub-panel.ts';
-import { houseNumbers } from '../../map-table.ts';
+import { houseNumbers, technicalMap } from '../../map-table.ts';
 import { billFile } from './accounting-file.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { proposeColumns } from './propose-columns.ts';
@@ -75,6 +75,34 @@ test('what has no field for the house number has it in its address', () => {
   expect(ofKind(building, column('Indirizzo', 'Via Roma'), column('N. civico', '3')).indirizzo).toBe(
     'Indirizzo+N. civico',
   );
+});
+
+test('POD and PDR in two columns, of which each plant has one, are joined', () => {
+  const utility = (name: string, filled: number, ...samples: string[]) => ({
+    ...column(name, ...samples),
+    filled,
+  });
+  const name = utility('Utenza', 10, 'U1', 'U2');
+  const pod = utility('POD', 6, 'IT001E12345678', 'IT001E12345679');
+  expect(ofKind(plant, name, pod, utility('PDR', 4, '01234567890123')).pod_pdr_cont).toBe('POD+PDR');
+  expect(ofKind(plant, name, { ...pod, filled: 10 }, utility('PDR', 10, '01234567890123')).pod_pdr_cont).toBe(
+    'POD',
+  );
+});
+
+test('the classes of a map are known by their words', () => {
+  const classes = column('TY_DESCR', 'Edificio civile', 'Area verde', "Corso d'acqua");
+  expect(ofKind(technicalMap, classes)).toMatchObject({ classe: 'TY_DESCR' });
+});
+
+test('a date in prose is still one, `kWh` is one word, and cores tell the section', () => {
+  expect(proposed(column('ANNO_INST', '2010', 'anni 90', 'c.a 2005', 'ante 1980')).data_impianto).toEqual([
+    ...['ANNO_INST', 'per nome'],
+  ]);
+  expect(ofKind(plant, column('kWh/anno', '44645', '1200'))).toEqual({ c_anno: 'kWh/anno' });
+  expect(ofKind(line, column('formazione', '4x2.5 mmq', '4x16 mmq'))).toEqual({
+    sez_fase_mmq: 'formazione: sezione',
+  });
 });
 
 test('what a plant is comes before what it burns, which tells it where nothing else does', () => {

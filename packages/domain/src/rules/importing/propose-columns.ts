@@ -85,9 +85,14 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
     case 'number':
     case 'integer':
       if (field.year === true) return share(samples, (text) => isNumberText(text) || isYearText(text)) >= 0.5;
-      return share(samples, isNumberText) >= 0.5 || field.reference !== undefined || isHeight(field, column);
+      return (
+        share(samples, isNumberText) >= 0.5 ||
+        field.reference !== undefined ||
+        isHeight(field, column) ||
+        (field.key === 'sez_fase_mmq' && share(samples, (text) => partOf(text, 'sezione') !== null) >= 0.5)
+      );
     case 'date':
-      return share(samples, isDateText) >= 0.3;
+      return share(samples, (text) => isDateText(text) || isYearText(text)) >= 0.3;
     case 'boolean':
       return share(samples, (text) => proposeWord(field, text, none).how === 'uguale') >= 0.5;
     default:
@@ -112,7 +117,7 @@ function wordShare(field: Field, { samples }: ColumnProfile): number {
 /** Fields that are known by their words even under a name that nobody expects. */
 const knownByWords = [
   ...['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza', 'd4_reg'],
-  ...['posa_linea', 'protez_tipo', 'mono_bi_trifase', 'imp_tipo'],
+  ...['posa_linea', 'protez_tipo', 'mono_bi_trifase', 'imp_tipo', 'classe'],
 ];
 
 /** Of two columns that name lamps, the one that tells their power too says more. */
@@ -167,7 +172,7 @@ export function proposeColumns(
     const field = fields.find((one) => one.key === key);
     if (field === undefined || proposals.has(key)) continue;
     const [best] = [...free.values()]
-      .filter(({ filled, distinct }) => distinct > 1 && (filled <= 20 || distinct <= filled / 2))
+      .filter(({ filled, distinct }) => filled <= 20 || distinct <= filled / 2)
       .map((column) => ({ column, fits: wordShare(field, column), says: numbersIn(key, column) }))
       .filter(({ fits }) => fits >= 0.7)
       .sort((a, b) => b.fits - a.fits || b.says - a.says);
@@ -182,6 +187,7 @@ export function proposeColumns(
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
   plantsByCarrier(fields, columns, proposals);
+  bothSupplies(fields, columns, proposals);
   placeAndBody(fields, columns, proposals);
   splitAddress(fields, columns, proposals);
   if (code !== undefined) {
@@ -280,6 +286,9 @@ function splitTexts(
   const height = proposals.get('altezza_pl');
   if (height !== undefined && height.part === undefined && share(samplesOf('altezza_pl'), isNumberText) < 0.5)
     proposals.set('altezza_pl', { ...height, part: 'altezza' });
+  const section = proposals.get('sez_fase_mmq');
+  if (section !== undefined && share(samplesOf('sez_fase_mmq'), isNumberText) < 0.5)
+    proposals.set('sez_fase_mmq', { ...section, part: 'sezione' });
   if (take('sigla_cavo', 'sez_fase_mmq', 'sezione', 0.3))
     proposals.set('sigla_cavo', {
       columns: proposals.get('sigla_cavo')?.columns ?? [],
@@ -336,6 +345,26 @@ function plantsByCarrier(
   if (sort === undefined || profile === undefined || proposals.has(sort.key)) return;
   if (wordShare(sort, profile) >= 0.5)
     proposals.set(sort.key, { columns: [profile.name], how: 'in più campi' });
+}
+
+/** POD and PDR stand in columns of their own, and each plant has one of them. */
+function bothSupplies(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+): void {
+  const own = proposals.get('pod_pdr_cont');
+  if (!fields.some(({ key }) => key === 'pod_pdr_cont') || own?.columns.length !== 1) return;
+  const wordsOf = ({ name }: ColumnProfile) => foldColumn(name).split(' ');
+  const [pod, pdr] = ['pod', 'pdr'].map((code) =>
+    columns.find((column) => wordsOf(column).includes(code) && wordsOf(column).length <= 2),
+  );
+  if (pod === undefined || pdr === undefined || pod === pdr) return;
+  const isFree = ({ name }: ColumnProfile) =>
+    [...proposals].every(([key, { columns: taken }]) => key === 'pod_pdr_cont' || !taken.includes(name));
+  const fullest = Math.max(...columns.map(({ filled }) => filled));
+  if (isFree(pod) && isFree(pdr) && pod.filled + pdr.filled <= fullest * 1.05)
+    proposals.set('pod_pdr_cont', { columns: [pod.name, pdr.name], how: 'composto' });
 }
 
 /** What sort of light point it is, told by its body and by what it stands on, where no column tells it. */

@@ -132,6 +132,7 @@ test.each([
   ['protez_tipo', 'MT 16 A', 'Magnetotermica'],
   ['d4_reg', 'Orol. astronomico', 'Orologio astronomico'],
   ['d4_reg', 'fotocellula', 'Crepuscolare'],
+  ['d4_reg', 'crep.', 'Crepuscolare'],
   ['classe_energ', 'classe G', 'G'],
   ['appart', 'prop. com.', 'comunale amm'],
 ])('of %s «%s», in other tongues and cut short, is %s', (key, text, value) => {
