@@ -42,12 +42,8 @@ export function referenceIndex(all: readonly Referable[], target: ReferenceTarge
     nameOf: (key) => byKey.get(key)?.name ?? undefined,
     resolve(cell) {
       if ('key' in cell) return ofKey(cell.key, `#${cell.key}`);
-      const otherwise = target === 'carrier' ? carrierCalled(cell.text) : undefined;
       const found =
-        exact.get(cell.text) ??
-        folded.get(foldWord(cell.text)) ??
-        folded.get(foldWord(otherwise ?? '')) ??
-        [];
+        exact.get(cell.text) ?? folded.get(foldWord(cell.text)) ?? calledOtherwise(cell.text) ?? [];
       const [only] = found;
       if (found.length > 1)
         return { missing: `«${cell.text}» (c'è ${found.length} volte)`, creatable: false };
@@ -57,6 +53,11 @@ export function referenceIndex(all: readonly Referable[], target: ReferenceTarge
       return { missing: cell.text, creatable: true };
     },
   };
+
+  function calledOtherwise(text: string): number[] | undefined {
+    const name = target === 'carrier' ? carrierCalled(text) : undefined;
+    return name === undefined ? undefined : folded.get(foldWord(name));
+  }
 
   function ofKey(key: number, written: string): Resolution {
     const found = byKey.get(key);

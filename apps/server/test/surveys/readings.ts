@@ -31,12 +31,12 @@ const lamps: Readonly<Record<string, readonly [sigla: string, type: string]>> = 
   'vapori mercurio': ['HG', 'Vapori di mercurio'],
   'sodio alta pressione': ['SAP', 'Sodio alta pressione'],
   'ioduri metallici': ['JM', 'Ioduri metallici'],
-  'fluorescente compatta': ['FL', 'Fluorescente compatta'],
+  'fluorescente compatta': ['FLC', 'Fluorescente compatta'],
   alogena: ['ALO', 'Alogena'],
 };
 /** What those lamps take with their ballasts: the files tell the power of both together. */
 const ballasted: Readonly<Record<string, number>> = {
-  ...{ 'HG 56.5': 50, 'HG 90': 80, 'HG 139': 125, 'HG 272': 250, 'FL 26.45': 23 },
+  ...{ 'HG 56.5': 50, 'HG 90': 80, 'HG 139': 125, 'HG 272': 250, 'FLC 26.45': 23 },
   ...{ 'SAP 83': 70, 'SAP 118': 100, 'SAP 173': 150, 'SAP 277': 250, 'SAP 433': 400 },
   ...{ 'JM 118': 100, 'JM 173': 150, 'JM 277': 250, 'JM 433': 400 },
 };

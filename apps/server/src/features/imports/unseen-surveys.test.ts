@@ -183,6 +183,7 @@ describe('letters, and the legend that explains them', () => {
     await write(id);
     const lamps = await elements('pl');
     expect(lamps.get('K1')).toMatchObject({ sostegno_tipo: 'Su palo', lamp_tipo: 'Sodio alta pressione' });
+    expect(lamps.get('K1')).toMatchObject({ lampot: 'SAP 150', pl_tipo: 'Stradale su palo' });
     expect(lamps.get('K2')).toMatchObject({ sostegno_tipo: 'Su tesata', lamp_tipo: 'LED' });
     expect(lamps.get('K3')).toMatchObject({ lamp_tipo: null, lamp_pot: null });
   });

@@ -24,6 +24,7 @@ it('prose, texts of two parts and other columns are left alone', () => {
   const untouched = [
     list('description', 'da sostituire', 'palo storto, vedi foto', 'ok', 'a, b, c'),
     list('description', 'Via Roma - SAP', 'Via Po - LED'),
+    list('description', 'a - b - c', 'a - b - c', 'a - b - c', 'da verificare', 'a - b'),
     list('Modello', 'A - B - C', 'A - B - C'),
     list('description', `${'x - '.repeat(1000)}x`),
   ];

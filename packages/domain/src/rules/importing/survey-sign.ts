@@ -89,8 +89,8 @@ export function signsAmong(field: Field, all: readonly CountedSign[]): (sign: st
 /** What the signs of one column say in words, by sign; null: that it says nothing. */
 export type SignsOfColumn = ReadonlyMap<string, string | null>;
 
-/** So many of the texts of a column have to be signs, for it to be one of signs. */
-const mostAreSigns = 0.7;
+/** So many of the texts of a column have to be signs, for it to be one of signs: the others stay as they are. */
+const mostAreSigns = 0.5;
 
 /**
  * The columns that hold signs in place of words, and what each sign says there: by the census's own codes, by the file's
