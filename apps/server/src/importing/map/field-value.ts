@@ -56,7 +56,8 @@ function dateValue(cell: NonNullable<Scalar>): Read {
 
 function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
   const bare = typeof cell === 'string' ? withoutUnit(cell, field.unit) : cell;
-  const isOpen = typeof bare === 'string' && isAmbiguous(bare);
+  const mayBeOpen = numbers === 'auto' || field.type === 'integer';
+  const isOpen = mayBeOpen && typeof bare === 'string' && isAmbiguous(bare);
   if (isOpen && numbers === 'auto' && field.type === 'number') return { problem: ambiguousNumber };
   // What has no decimals has thousands, whatever parts the decimals elsewhere.
   const isWhole = isOpen && field.type === 'integer';

@@ -18,9 +18,12 @@ const written: Readonly<Record<string, readonly string[]>> = {
   '€': ['€', 'euro', 'eur'],
 };
 
+/** Most cells are nothing else, and there are many. */
+const bareNumber = /^[\d.,]+$/;
+
 /** The text without the field's own unit at its end or its beginning; as it is where there is another, or none. */
 export function withoutUnit(text: string, unit: string | undefined): string {
-  if (unit === undefined) return text;
+  if (unit === undefined || bareNumber.test(text)) return text;
   const found = /^(?<number>[-+]?[\d.,\s\u00a0\u202f]*\d)\s*(?<unit>[^\d\s].*)$/.exec(text.trim())?.groups;
   const other = found ?? /^(?<unit>[^\d\s+-]{1,10})\s?(?<number>[-+]?\d[\d.,\s]*)$/.exec(text.trim())?.groups;
   if (other === undefined) return text;
