@@ -18,6 +18,9 @@ async function signInElsewhere(context: BrowserContext, username: string): Promi
   return tab;
 }
 
+/** Nothing is on its way any more: what is sent under a session and answered after its end is refused, too. */
+const settled = (page: Page) => page.waitForLoadState('networkidle');
+
 /** Descriptions of the buildings of whoever is signed in now. */
 async function buildingsOf(page: Page): Promise<string[]> {
   const list = await (await page.request.get('/api/v2.0/edifici')).json();
@@ -78,6 +81,7 @@ test('what the page asks for under the session of another is refused, waits, and
   const ours = await buildingsOf(page);
   await page.goto('/struttura/centraline');
   await expect(page.getByRole('gridcell').first()).toBeVisible();
+  await settled(page);
   await lucerna.signIn('ufficio.borgo');
   const theirs = (await buildingsOf(page)).filter((name) => !ours.includes(name));
   expect(theirs.length).toBeGreaterThan(3);
@@ -103,6 +107,7 @@ test('what is saved under the session of another is written nowhere until the ol
   lucerna.provoked.push(/409/);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await type(page, 'Scritto per Valchiara');
+  await settled(page);
   await lucerna.signIn('ufficio.borgo');
   await form(page, 'Modifica').getByRole('button', { name: 'Salva', exact: true }).click();
   await answer(page, modifyQuestion, 'Si');
@@ -208,6 +213,7 @@ test('an export waits for the account whose rows it holds', async ({ page, lucer
   lucerna.provoked.push(/409/);
   await page.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'));
   await open(page, '/struttura/quadri');
+  await settled(page);
   await lucerna.signIn('ufficio.borgo');
   await button(page, 'Esporta Tutti').click();
   const file = page.waitForEvent('download');
