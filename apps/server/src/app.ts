@@ -85,6 +85,9 @@ export async function buildApp({
   productionRoutes(mount, db);
   const imports = importRoutes(mount, { db, clock, log });
   app.addHook('onClose', () => imports.jobs.close());
+  // Of a server that listens, as below. Before it closes: whoever waits for the end is told that it comes later.
+  app.addHook('onListen', async () => imports.undos.takeUp().catch((error) => app.log.error({ err: error })));
+  app.addHook('preClose', () => imports.undos.close());
   const summary = summaryRoutes(mount, db, clock);
   // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
   app.addHook('onListen', async () => summary.warm(app.log));

@@ -126,7 +126,7 @@ async function openEntry<K extends ImportedSort>(
  * While `work` runs others can tell that the import does: on PostgreSQL by a lock that ends with the process, on the
  * embedded engine because there is no other process.
  */
-async function whileHeld<T>(db: Database, id: number, work: () => Promise<T>): Promise<T> {
+export async function whileHeld<T>(db: Database, id: number, work: () => Promise<T>): Promise<T> {
   if (db.engine === 'pglite') {
     const running = runningHere.get(db) ?? new Set();
     runningHere.set(db, running.add(id));
@@ -152,7 +152,7 @@ async function whileHeld<T>(db: Database, id: number, work: () => Promise<T>): P
   }
 }
 
-async function isRunning(db: Database, id: number): Promise<boolean> {
+export async function isRunning(db: Database, id: number): Promise<boolean> {
   if (db.engine === 'pglite') return runningHere.get(db)?.has(id) === true;
   return !(await db.system((tx) => lockIsFree(tx, id)));
 }

@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importBills } from '../../src/importing/energy/import-bills.ts';
 import type { TableRow } from '../../src/importing/energy/table-row.ts';
-import { takeTableBack } from '../../src/importing/energy/undo-table.ts';
 import { nextImportId } from '../../src/importing/entry.ts';
 import type { ImportStep } from '../../src/importing/progress.ts';
 import { valchiara as codistat } from '../http/world.ts';
+import { takenBack } from '../importing/taken-back.ts';
 import { type EnergyWorld, openEnergyWorld } from './energy-world.ts';
 
 let world: EnergyWorld;
@@ -132,7 +132,7 @@ it('one that changes a bill which somebody changed meanwhile leaves it to them, 
   });
   await changed;
   expect(plan.filter(({ outcome }) => outcome === 'inserisce')).toHaveLength(10);
-  const back = await takeTableBack(world.db, codistat, { type: 'bollette', id, user: 'amministrativo' });
+  const back = await takenBack(world.db, codistat, { tipo: 'bollette', id, user: 'amministrativo' });
   expect(back.tolte).toBe(10);
   expect(back.ripristinate + back.lasciate.length).toBeGreaterThanOrEqual(1_199);
   const left =

@@ -14,6 +14,7 @@ import {
   columnsAnswerSchema,
   importDetailSchema,
   importSchema,
+  takenBackSchema,
   verdicts,
   wordsAnswerSchema,
 } from '../importing/answers.ts';
@@ -217,10 +218,11 @@ export const interruptImport = endpoint({
   answer: done,
 });
 
-/** What an import left as it is, for somebody changed it since, or something points at it. */
-const leftSchema = z.object({ id: z.number().int(), codice: z.string(), motivo: z.string() });
-
-/** It takes many transactions, and is not repeated under an `Idempotency-Key`: whoever asks twice gets a 409. */
+/**
+ * It goes on to its end whoever goes away meanwhile, and the answer comes then; with `attendi=no` it comes at once, with
+ * what is done by then. How far it is, and then what became of it, stands in the import (`annullamento`, `ripresa`). It takes
+ * many transactions, and is not repeated under an `Idempotency-Key`: whoever asks twice gets a 409.
+ */
 export const undoImport = endpoint({
   ...ofOne,
   name: 'undoImport',
@@ -229,14 +231,10 @@ export const undoImport = endpoint({
   summary:
     "Riprende ogni riga scritta da un'importazione e non cambiata da allora, e nomina quelle che lascia",
   repeatable: false,
+  query: z.object({ attendi: z.literal('no').optional() }),
   answer: z.object({
     success: z.literal(true),
-    data: z.object({
-      importazione: importDetailSchema,
-      tolte: z.number().int(),
-      ripristinate: z.number().int(),
-      lasciate: z.array(leftSchema),
-    }),
+    data: takenBackSchema.extend({ importazione: importDetailSchema }),
   }),
 });
 

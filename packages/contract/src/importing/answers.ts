@@ -43,9 +43,13 @@ export const importSchema = z.object({
   da_posizionare: count,
   annullata_il: z.string().nullable(),
   annullata_da: z.string().nullable(),
+  /** How many rows taking it back has left as they are: `ripresa` names them. */
+  rimaste: count,
   /** While it is written: how many of how many rows. `di` is 0 while the file is read and compared again. */
   avanzamento: z.object({ righe: count, di: count }).nullable(),
-  /** Why the last attempt to write it stopped, for the person; null where none did. */
+  /** While it is taken back: how many of how many rows. It is `scritta` until the last one, and then `annullata`. */
+  annullamento: z.object({ righe: count, di: count }).nullable(),
+  /** Why the last attempt to write it, or to take it back, stopped, for the person; null where none did. */
   errore: z.string().nullable(),
 });
 export type ImportInList = z.output<typeof importSchema>;
@@ -93,10 +97,19 @@ export const importWorkSchema = z.object({
 });
 export type ImportWork = z.output<typeof importWorkSchema>;
 
+/** What taking an import back has done; `lasciate`: what it left, for somebody changed it since, or something points at it. */
+export const takenBackSchema = z.object({
+  tolte: count,
+  ripristinate: count,
+  lasciate: z.array(z.object({ id: count, codice: z.string(), motivo: z.string() })),
+});
+
 /** An import with what its steps need; `lavoro` is null once it is written. */
 export const importDetailSchema = importSchema.extend({
   /** Which steps the type has: bills have no `posizione` and no `parole`. */
   passi: z.array(z.enum(importSteps)),
+  /** Of one that is taken back; null where an earlier version of Lucerna did it. */
+  ripresa: takenBackSchema.nullable(),
   lavoro: importWorkSchema.nullable(),
 });
 export type ImportDetail = z.output<typeof importDetailSchema>;

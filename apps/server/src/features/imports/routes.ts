@@ -67,6 +67,12 @@ const stillWriting =
 const endedBefore =
   "L'importazione è finita prima che si potesse fermare: le sue righe sono nel registro, e si può annullare";
 
+/** Why an import is not taken back yet that somebody waits for. */
+const stopped = {
+  fermo: "Il server si ferma: l'annullamento riprende da solo quando riparte",
+  guasto: "L'annullamento si è fermato a metà per un guasto: ripetilo, e riprende da dov'era",
+} as const;
+
 /** Whether somebody writes it, in this process or another. */
 const isWritten = ({ stato, avanzamento }: ImportLine) => avanzamento !== null || stato === 'in corso';
 
@@ -302,13 +308,18 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   });
 
   mount.read(calls.undoImport, async (call) => {
-    const { user, params } = call;
+    const { user, params, query } = call;
     const { id } = params;
-    await open(user, id);
-    const back = await drafts.undo(user.codistat, typesOf(user), id, user.username);
-    if (typeof back === 'string') throw conflict(back);
+    const undoing = await drafts.undo(user.codistat, await open(user, id), user.username);
+    if (typeof undoing === 'string') throw conflict(undoing);
+    if (query.attendi === 'no') await undoing.begun;
+    else {
+      const end = await undoing.done;
+      if (end !== 'fatto') throw new Fault(503, stopped[end]);
+    }
     const importazione = await drafts.detail(user.codistat, typesOf(user), id);
-    return { success: true as const, data: { importazione, ...back, lasciate: [...back.lasciate] } };
+    const { lasciate = [], tolte = 0, ripristinate = 0 } = (await drafts.takenBack(user.codistat, id)) ?? {};
+    return { success: true as const, data: { importazione, tolte, ripristinate, lasciate: [...lasciate] } };
   });
 
   mount.read(calls.importWaiting, async ({ user, params: { id } }) => {
@@ -320,7 +331,8 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const [line] = await readImports(tx, typesOf(user), id);
     const kind = kinds.find(({ segment }) => segment === line?.tipo);
     const waits = (await readWaiting(tx, id)).some((row) => row.riga === riga);
-    if (line?.stato !== 'scritta' || kind === undefined || !waits) throw notFound();
+    if (line?.stato !== 'scritta' || line.annullamento !== null || kind === undefined || !waits)
+      throw notFound();
     const checked = checkGeometry(readBody().geometry, kind.geometry);
     if (!checked.ok) throw invalid({ geometry: checked.message });
     const placed = await placeRow(tx, kind, { id, riga }, checked.geometry);

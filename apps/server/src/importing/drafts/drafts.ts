@@ -3,10 +3,7 @@ import type { ImportDetail, ImportInList } from '@lucerna/contract/importing/ans
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
 import { count } from '../count.ts';
-import { takeTableBack } from '../energy/undo-table.ts';
-import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
-import { takeMapBack } from '../maps/undo-map.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
@@ -24,8 +21,9 @@ import {
 } from './queries.ts';
 import { choicesCarried } from './refused.ts';
 import { runImport, stepsOf, workOf } from './steps.ts';
+import { readTakenBack, type TakenBack } from './taken-back.ts';
 import { targetOf } from './target.ts';
-import { markUndone, type TakenBack, takeImportBack } from './undo.ts';
+import { type Undoing, UndoJobs } from './undo-jobs.ts';
 
 /** What is prepared in a municipality may hold so much, and one is kept so many days that nobody goes on with. */
 const mostPrepared = 500;
@@ -41,12 +39,14 @@ export interface Received {
 export class Drafts {
   readonly files: OpenFiles;
   readonly jobs: ImportJobs;
+  readonly undos: UndoJobs;
   readonly #db: Database;
 
   constructor(db: Database, log: Log = silentLog) {
     this.#db = db;
     this.files = new OpenFiles(db);
     this.jobs = new ImportJobs(db, log);
+    this.undos = new UndoJobs(db, log);
   }
 
   async list(codistat: string, types: readonly string[]): Promise<ImportInList[]> {
@@ -63,7 +63,12 @@ export class Drafts {
   async detail(codistat: string, types: readonly string[], id: number): Promise<ImportDetail> {
     const line = await this.line(codistat, types, id);
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
-    const shown = { ...this.#shown(codistat, line), passi: stepsOf(line.tipo) };
+    const ripresa = line.stato === 'annullata' ? await this.takenBack(codistat, id) : null;
+    const shown = {
+      ...this.#shown(codistat, line),
+      passi: stepsOf(line.tipo),
+      ripresa: ripresa && { ...ripresa, lasciate: [...ripresa.lasciate] },
+    };
     if (line.scelte === null || shown.stato !== 'in preparazione') return { ...shown, lavoro: null };
     const prepared = await this.prepare(codistat, line);
     return { ...shown, lavoro: await workOf(prepared, line.byte ?? 0) };
@@ -142,6 +147,7 @@ export class Drafts {
       passo: null,
       avanzamento: { righe: 0, di: 0 },
       errore: null,
+      ripresa: null,
       lavoro: null,
     };
   }
@@ -149,7 +155,14 @@ export class Drafts {
   /** How one is told of that was stopped and that nothing is left of. */
   gone(line: ImportLine): ImportDetail {
     const shown = this.#shown('', { ...line, avanzamento: null });
-    return { ...shown, passi: stepsOf(line.tipo), stato: 'annullata', passo: null, lavoro: null };
+    return {
+      ...shown,
+      passi: stepsOf(line.tipo),
+      stato: 'annullata',
+      passo: null,
+      ripresa: null,
+      lavoro: null,
+    };
   }
 
   write(codistat: string, line: ImportLine, user: string): void {
@@ -157,32 +170,18 @@ export class Drafts {
     this.jobs.start(codistat, { id: line.id, user, file: line.file }, () => this.prepare(codistat, line));
   }
 
-  /** Why it cannot be taken back, in Italian, or what was. */
-  async undo(
-    codistat: string,
-    types: readonly string[],
-    id: number,
-    user: string,
-  ): Promise<TakenBack | string> {
-    const line = await this.line(codistat, types, id);
-    if (line?.stato === 'annullata') return 'Questa importazione è già stata annullata';
-    if (line?.stato !== 'scritta')
+  /** Begins to take it back; or says in Italian why it cannot be. */
+  async undo(codistat: string, line: ImportLine, user: string): Promise<Undoing | string> {
+    if (line.stato === 'annullata') return 'Questa importazione è già stata annullata';
+    if (line.stato !== 'scritta')
       return "Questa importazione non è stata scritta: non c'è nulla da annullare";
-    const target = targetOf(line.tipo);
-    if (target?.shape !== undefined && target.kind === undefined) {
-      const back = await takeMapBack(this.#db, codistat, target.shape, id);
-      await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
-      return back;
-    }
-    if (target?.kind === undefined) {
-      const back = await takeTableBack(this.#db, codistat, { type: line.tipo, id, user });
-      await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
-      return back;
-    }
-    await takeAwayAbandoned(this.#db);
-    const back = await takeImportBack(this.#db, codistat, id, user);
-    await this.#db.tenant(codistat, (tx) => markUndone(tx, id, user, line.file));
-    return back;
+    const undoing = await this.undos.start(codistat, { id: line.id, tipo: line.tipo, user });
+    return undoing ?? "Questa importazione si sta già annullando: guarda tra poco com'è finita";
+  }
+
+  /** All that it has taken back until now. */
+  async takenBack(codistat: string, id: number): Promise<TakenBack | null> {
+    return this.#db.tenant(codistat, (tx) => readTakenBack(tx, id), { readOnly: true });
   }
 
   #shown(codistat: string, line: ImportLine): ImportInList {

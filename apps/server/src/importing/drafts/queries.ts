@@ -25,9 +25,16 @@ export interface ImportLine {
   readonly da_posizionare: number;
   readonly annullata_il: string | null;
   readonly annullata_da: string | null;
+  readonly rimaste: number;
   /** While it is written, by whichever process. */
   readonly avanzamento: { readonly righe: number; readonly di: number } | null;
+  /** While it is taken back, by whichever process. */
+  readonly annullamento: { readonly righe: number; readonly di: number } | null;
 }
+
+/** Without a sign of life for so long, nobody takes it back any more. */
+const silentSeconds = 60;
+const leftInTheMiddle = "L'annullamento si è fermato a metà: ripetilo, e riprende da dov'era.";
 
 const instant = (column: string) =>
   sql.raw(`to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
@@ -41,17 +48,26 @@ export async function readImports(
   const { rows } = await sql<ImportLine>`
     select coalesce(p.id, i.id) as id, coalesce(i.tipo, p.tipo) as tipo, coalesce(i.file, p.file) as file,
       coalesce(i.chi, p.chi) as chi, ${instant('coalesce(p.creata_il, i.iniziata_il)')} as creata_il,
-      ${instant('i.conclusa_il')} as conclusa_il, i.stato, p.byte, p.scelte, p.errore,
+      ${instant('i.conclusa_il')} as conclusa_il, i.stato, p.byte, p.scelte,
+      coalesce(p.errore, case when i.stato = 'scritta' then
+        coalesce(a.errore, case when not a.vivo then ${leftInTheMiddle} end) end) as errore,
       coalesce(i.inserite, 0) as inserite, coalesce(i.modificate, 0) as modificate,
       coalesce(i.lasciate, 0) as lasciate, coalesce(i.rifiutate, 0) as rifiutate,
       (select count(*)::integer from importazioni_da_posizionare d
        where d.codistat = i.codistat and d.id_importazione = i.id and i.stato = 'scritta') as da_posizionare,
       ${instant('i.annullata_il')} as annullata_il, i.annullata_da,
-      case when s.id is not null then json_build_object('righe', s.righe, 'di', s.di) end as avanzamento
+      case when i.stato = 'annullata' then coalesce(a.lasciate, 0) else 0 end as rimaste,
+      case when s.id is not null then json_build_object('righe', s.righe, 'di', s.di) end as avanzamento,
+      case when i.stato = 'scritta' and a.vivo and a.errore is null then json_build_object(
+        'righe', least(a.tolte + a.ripristinate + a.lasciate, i.inserite + i.modificate),
+        'di', i.inserite + i.modificate) end as annullamento
     from (select * from importazioni where codistat = ${tx.codistat}) i
     full join (select * from importazioni_preparate where codistat = ${tx.codistat}) p on p.id = i.id
     left join importazioni_in_scrittura s
       on s.codistat = ${tx.codistat} and s.id = coalesce(p.id, i.id) and ${isAlive('s')}
+    left join (
+      select *, battito > now() - make_interval(secs => ${silentSeconds}) as vivo
+      from importazioni_annullate where codistat = ${tx.codistat}) a on a.id_importazione = i.id
     where coalesce(i.tipo, p.tipo) = any(${[...types]}) and (${id ?? null}::integer is null or coalesce(p.id, i.id) = ${id ?? null})
     order by 1 desc limit 500`.execute(tx.sql);
   return rows;

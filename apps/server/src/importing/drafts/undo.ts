@@ -4,24 +4,11 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { type ElementRow, idOf, ofKind, readElements, versionOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
-import { note } from '../../trail/note.ts';
-import { paced } from '../slices.ts';
-
-export interface Left {
-  readonly id: number;
-  readonly codice: string;
-  readonly motivo: string;
-}
-
-export interface TakenBack {
-  readonly tolte: number;
-  readonly ripristinate: number;
-  readonly lasciate: readonly Left[];
-}
+import type { Left, Place, TakenBack, TakenSlice } from './taken-back.ts';
 
 /** What the import did to an element. */
 interface Line {
@@ -40,31 +27,19 @@ function inOrder(): readonly Kind[] {
   return [...kinds].sort((a, b) => Number(pointedAt.has(a.id)) - Number(pointedAt.has(b.id)));
 }
 
-export async function takeImportBack(
-  db: Database,
-  codistat: string,
+/** The elements that it wrote, kind after kind. */
+export async function takeElementsBack(
+  tx: TenantTx,
   id: number,
-  user: string,
-): Promise<TakenBack> {
-  const lasciate: Left[] = [];
-  let tolte = 0;
-  let ripristinate = 0;
-  const pace = paced();
-  for (const kind of inOrder()) {
-    for (let after = 0; ; ) {
-      const slice = await pace((size) =>
-        db.tenant(codistat, (tx) => takeSlice(tx, kind, { id, after, size }), {
-          actor: { user, origin: 'importazione' },
-        }),
-      );
-      tolte += slice.tolte;
-      ripristinate += slice.ripristinate;
-      lasciate.push(...slice.lasciate);
-      if (slice.last === null) break;
-      after = slice.last;
-    }
-  }
-  return { tolte, ripristinate, lasciate };
+  { passo, dopo }: Place,
+  size: number,
+): Promise<TakenSlice> {
+  const order = inOrder();
+  const kind = order[passo];
+  if (kind === undefined) return { tolte: 0, ripristinate: 0, lasciate: [], next: null };
+  const { last, ...taken } = await takeSlice(tx, kind, { id, after: dopo, size });
+  if (last !== null) return { ...taken, next: { passo, dopo: last } };
+  return { ...taken, next: passo + 1 < order.length ? { passo: passo + 1, dopo: 0 } : null };
 }
 
 async function takeSlice(
@@ -121,14 +96,4 @@ async function takeSlice(
 
 function codeOf(kind: Kind, { values }: ElementRow): string {
   return String(values[kind.code] ?? values[kind.key]);
-}
-
-/** The import is taken back; what waited for its place waits no more. */
-export async function markUndone(tx: TenantTx, id: number, user: string, file: string): Promise<void> {
-  note(tx, tx.codistat, { azione: 'importazione', cosa: 'Importazione annullata', oggetto: file });
-  await sql`
-    update importazioni set stato = 'annullata', annullata_il = now(), annullata_da = ${user}
-    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
-  await sql`delete from importazioni_da_posizionare
-    where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
 }

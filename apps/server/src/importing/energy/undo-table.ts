@@ -1,7 +1,6 @@
 /** Takes a written import of bills or payments back: what it wrote, and what stood there before, is kept for that. */
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
-import { settleWaiting } from '../../energy/settle-findings.ts';
+import type { TenantTx } from '../../db/database.ts';
 
 interface WrittenTable {
   readonly table: string;
@@ -45,43 +44,23 @@ interface Line {
   readonly made: boolean;
 }
 
-const rowsOfSlice = 500;
-
 interface TakenRows {
   readonly tolte: number;
   readonly ripristinate: number;
   readonly lasciate: readonly { readonly id: number; readonly codice: string; readonly motivo: string }[];
+  /** The key behind which the next slice begins; null where there is none. */
+  readonly last: number | null;
 }
 
-/** A slice at a time, for which others do not wait long. */
-export async function takeTableBack(
-  db: Database,
-  codistat: string,
-  { type, id, user }: { readonly type: string; readonly id: number; readonly user: string },
-): Promise<TakenRows> {
-  const lasciate: TakenRows['lasciate'][number][] = [];
-  let tolte = 0;
-  let ripristinate = 0;
-  for (let after = 0; ; ) {
-    const slice = await db.tenant(codistat, (tx) => takeSlice(tx, type, id, after), {
-      actor: { user, origin: 'importazione' },
-    });
-    tolte += slice.tolte;
-    ripristinate += slice.ripristinate;
-    lasciate.push(...slice.lasciate);
-    if (slice.last === null) break;
-    after = slice.last;
-  }
-  if (type === 'bollette') await settleWaiting(db, codistat);
-  return { tolte, ripristinate, lasciate };
+interface Slice {
+  readonly type: string;
+  readonly id: number;
+  readonly after: number;
+  readonly size: number;
 }
 
-async function takeSlice(
-  tx: TenantTx,
-  type: string,
-  id: number,
-  after: number,
-): Promise<TakenRows & { readonly last: number | null }> {
+/** A slice of them, for which others do not wait long. */
+export async function takeTableBack(tx: TenantTx, { type, id, after, size }: Slice): Promise<TakenRows> {
   const { table, key, values, name, locked } = tableOf(type);
   const own = sql.ref(`t.${key}`);
   const { rows } = await sql<Line>`
@@ -91,7 +70,7 @@ async function takeSlice(
     join ${sql.table(table)} t on t.codistat = c.codistat and ${own} = c.chiave
     where c.codistat = ${tx.codistat} and c.id_importazione = ${id} and c.chiave > ${after}
       and t.eliminato_il is null
-    order by 1 limit ${rowsOfSlice} for update of t`.execute(tx.sql);
+    order by 1 limit ${size} for update of t`.execute(tx.sql);
   const free = new Set(rows.filter((row) => row.mine && !row.locked));
   const made = [...free].filter((row) => row.made).map((row) => row.id);
   const changed = [...free].filter((row) => !row.made).map((row) => row.id);
@@ -104,10 +83,6 @@ async function takeSlice(
     update ${sql.table(table)} as t set ${set} from importazioni_contabilita c
     where t.codistat = ${tx.codistat} and c.codistat = t.codistat and c.id_importazione = ${id}
       and c.chiave = ${own} and ${own} = any(${changed})`.execute(tx.sql);
-  // Whoever goes on after an end in the middle finds them given back by nobody else.
-  await sql`
-    delete from importazioni_contabilita where codistat = ${tx.codistat} and id_importazione = ${id}
-      and chiave = any(${changed})`.execute(tx.sql);
   const lasciate = rows
     .filter((row) => !free.has(row))
     .map((row) => ({
@@ -115,6 +90,6 @@ async function takeSlice(
       codice: row.codice,
       motivo: row.locked ? 'è convalidata' : "qualcuno l'ha cambiata dopo l'importazione",
     }));
-  const last = rows.length < rowsOfSlice ? null : (rows.at(-1)?.id ?? null);
+  const last = rows.length < size ? null : (rows.at(-1)?.id ?? null);
   return { tolte: made.length, ripristinate: changed.length, lasciate, last };
 }

@@ -37,7 +37,7 @@ const verdictsOf = ({ posizione }: CheckStepProps['work']) =>
   verdicts.filter((one) => posizione !== null || (one !== 'da posizionare' && one !== 'incompleto'));
 
 /** The verdicts that are shown; what has no place yet is named as such. */
-function legendOf(shown: ReadonlySet<Verdict>, isOff: boolean): LookNames {
+function legendOf(shown: ReadonlySet<Verdict>, type: string, isOff: boolean): LookNames {
   return {
     title: 'Verdetti in vista',
     nothing: 'Nessuna riga in vista',
@@ -45,7 +45,7 @@ function legendOf(shown: ReadonlySet<Verdict>, isOff: boolean): LookNames {
       .filter((one) => shown.has(one) && (one !== 'da posizionare' || isOff))
       .map((one) => ({
         look: one === 'da posizionare' ? null : looks[one],
-        label: one === 'da posizionare' ? 'Da posizionare: fuori mappa' : verdictLabel[one].one,
+        label: one === 'da posizionare' ? 'Da posizionare: fuori mappa' : verdictLabel(one, type, 1),
         symbol: <VerdictSign verdict={one} />,
       })),
   };
@@ -92,7 +92,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
   const amber = useMemo(() => new Set(open === null ? [] : [open]), [open]);
   const check = rows.data;
   const off = check?.verdetti['da posizionare'] ?? 0;
-  const names = useMemo(() => legendOf(shown, off > 0), [shown, off]);
+  const names = useMemo(() => legendOf(shown, detail.tipo, off > 0), [shown, off]);
   const narrow = (change: () => void) => {
     change();
     setPage(0);
@@ -142,7 +142,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
               }
             >
               <VerdictSign verdict={one} />
-              {verdictLabel[one].many} <strong>{shownNumber(check.verdetti[one] ?? 0)}</strong>
+              {verdictLabel(one, detail.tipo, 2)} <strong>{shownNumber(check.verdetti[one] ?? 0)}</strong>
             </button>
           ))}
         </fieldset>
@@ -164,6 +164,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
           <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
         </div>
         <CheckedRows
+          detail={detail}
           work={work}
           busy={busy}
           onChoose={onChoose}

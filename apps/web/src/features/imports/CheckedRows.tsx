@@ -12,7 +12,7 @@ import { verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
 import { VerdictSign } from './VerdictSign.tsx';
 
-interface CheckedRowsProps extends Pick<CheckStepProps, 'work' | 'busy' | 'onChoose'> {
+interface CheckedRowsProps extends Pick<CheckStepProps, 'detail' | 'work' | 'busy' | 'onChoose'> {
   readonly rows: readonly CheckedRow[];
   readonly total: number;
   readonly page: number;
@@ -29,6 +29,7 @@ export function CheckedRows({
   open,
   onOpen,
   onPage,
+  detail,
   work,
   busy,
   onChoose,
@@ -73,7 +74,7 @@ export function CheckedRows({
                 </th>
                 <td className={own.verdictCell}>
                   <VerdictSign verdict={row.verdetto} />
-                  {verdictLabel[row.verdetto].one}
+                  {verdictLabel(row.verdetto, detail.tipo, 1)}
                 </td>
                 <td>
                   <span className={own.reasons} title={reasonsOf(row)}>

@@ -1,11 +1,10 @@
-import { importRefused, removeImport, undoImport } from '@lucerna/contract/endpoints/imports';
+import { importRefused, removeImport } from '@lucerna/contract/endpoints/imports';
 import type { ImportInList } from '@lucerna/contract/importing/answers';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { addressToOpen, call } from '../../api/call.ts';
-import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -13,16 +12,19 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
-import { afterWriting } from './after-writing.ts';
-import { forgetImports, importsQuery, leftQuery } from './import-query.ts';
-import { counted, doneWords, goneWords, outcomeWords, stateWords, typeName } from './import-words.ts';
+import { forgetImports, importsQuery } from './import-query.ts';
+import { outcomeWords, stateWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import own from './start.module.css';
+import { takeBack, undoQuestion } from './take-back.ts';
 
 interface ImportListProps {
   /** With `place` to put its waiting rows in their places. */
   readonly onOpen: (id: number, place?: boolean) => void;
 }
+
+/** Written, and nobody is taking it back. */
+const isAtRest = ({ stato, annullamento }: ImportInList) => stato === 'scritta' && annullamento === null;
 
 /** The imports of the municipality, the newest first: those that are half done are taken up again from here. */
 export function ImportList({ onOpen }: ImportListProps) {
@@ -42,11 +44,7 @@ export function ImportList({ onOpen }: ImportListProps) {
   };
   const undo = async (one: ImportInList) => {
     if (!(await ask(undoQuestion(one)))) return;
-    const work = async () => {
-      // All that it left is named where the import is shown.
-      if ((await takeBack(one)) > 0) onOpen(one.id);
-    };
-    await attempt(one, work, "L'importazione non è stata annullata");
+    await attempt(one, () => takeBack(one), "L'importazione non è stata annullata");
   };
   const abandon = async (one: ImportInList) => {
     const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
@@ -104,7 +102,7 @@ export function ImportList({ onOpen }: ImportListProps) {
                     <span>{shownInstant(one.conclusa_il ?? one.creata_il)}</span>
                   </td>
                   <td>
-                    {one.stato === 'scritta' || one.stato === 'annullata'
+                    {one.annullamento === null && (one.stato === 'scritta' || one.stato === 'annullata')
                       ? outcomeWords(one)
                       : stateWords(one)}
                     {one.stato === 'annullata' && (
@@ -137,7 +135,7 @@ export function ImportList({ onOpen }: ImportListProps) {
                         Abbandona
                       </Button>
                     )}
-                    {one.stato === 'scritta' && one.da_posizionare > 0 && (
+                    {isAtRest(one) && one.da_posizionare > 0 && (
                       <Button
                         size="small"
                         type="primary"
@@ -147,12 +145,12 @@ export function ImportList({ onOpen }: ImportListProps) {
                         Posiziona
                       </Button>
                     )}
-                    {one.stato === 'scritta' && one.rifiutate > 0 && (
+                    {isAtRest(one) && one.rifiutate > 0 && (
                       <LinkButton size="small" href={refusedAddress(one.id)} download>
                         Scarica righe rifiutate
                       </LinkButton>
                     )}
-                    {one.stato === 'scritta' && (
+                    {isAtRest(one) && (
                       <Button
                         size="small"
                         loading={busy === one.id}
@@ -160,6 +158,15 @@ export function ImportList({ onOpen }: ImportListProps) {
                         onClick={() => void undo(one)}
                       >
                         Annulla importazione
+                      </Button>
+                    )}
+                    {one.rimaste > 0 && (
+                      <Button
+                        size="small"
+                        aria-label={`Vedi che cosa resta di ${one.file}`}
+                        onClick={() => onOpen(one.id)}
+                      >
+                        Vedi che cosa resta
                       </Button>
                     )}
                   </td>
@@ -174,26 +181,3 @@ export function ImportList({ onOpen }: ImportListProps) {
 }
 
 export const refusedAddress = (id: number) => addressToOpen(importRefused, { id });
-
-export const undoQuestion = (one: Pick<ImportInList, 'file' | 'inserite' | 'modificate'>) => ({
-  title: 'Sei sicuro di voler annullare questa importazione?',
-  text: `${goneWords(one)} Quello che qualcuno ha cambiato dopo resta.`,
-  kind: 'delete' as const,
-});
-
-/** Takes an import back, and says what it left: how many. */
-export async function takeBack(one: Pick<ImportInList, 'id' | 'tipo'>): Promise<number> {
-  const { data } = await call(undoImport, { params: { id: String(one.id) } });
-  const { tolte, ripristinate, lasciate } = data;
-  const done = doneWords(tolte, ripristinate);
-  queryClient.setQueryData(leftQuery(one.id).queryKey, lasciate);
-  await afterWriting(one.tipo);
-  if (lasciate.length === 0) {
-    notify.success('Importazione annullata', { description: done });
-    return 0;
-  }
-  notify.warning('Importazione annullata, ma non tutta', {
-    description: `${done}. ${counted(lasciate.length, "resta com'è", 'restano come sono')}: vedi quali e perché.`,
-  });
-  return lasciate.length;
-}

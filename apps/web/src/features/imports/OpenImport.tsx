@@ -2,7 +2,6 @@ import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpo
 import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
 import type { ImportChoices, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
@@ -29,7 +28,7 @@ import {
   stopPreparing,
   tookChoice,
 } from './import-query.ts';
-import { counted, typeName, withoutIt } from './import-words.ts';
+import { counted, countedRows, typeName, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -244,7 +243,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
           Abbandona
         </Button>
         {next === undefined ? (
-          <Write id={id} busy={busy} onWrite={() => void write()} />
+          <Write id={id} type={detail.tipo} busy={busy} onWrite={() => void write()} />
         ) : (
           <Forward
             id={id}
@@ -301,13 +300,14 @@ function Forward({ id, type, step, next, busy, onForward }: ForwardProps) {
 
 interface WriteProps {
   readonly id: number;
+  readonly type: string;
   readonly busy: boolean;
   readonly onWrite: () => void;
 }
 
 const everything = { verdetti: 'nuovo,modificato,uguale,incompleto,da posizionare,scartato', da: 0 };
 
-function Write({ id, busy, onWrite }: WriteProps) {
+function Write({ id, type, busy, onWrite }: WriteProps) {
   const { data } = useQuery(rowsQuery(id, everything));
   const waiting = data?.verdetti['da posizionare'] ?? 0;
   const count = data?.da_scrivere ?? 0;
@@ -315,7 +315,7 @@ function Write({ id, busy, onWrite }: WriteProps) {
   const words =
     count === 0 && waiting > 0
       ? counted(waiting, 'riga da posizionare', 'righe da posizionare')
-      : `${shownNumber(count)} ${count === 1 ? 'elemento' : 'elementi'}`;
+      : countedRows(count, type);
   return (
     <Tip title={nothing ? 'Nessuna riga porta qualcosa di nuovo' : ''}>
       <Button

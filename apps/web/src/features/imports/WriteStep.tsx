@@ -4,7 +4,6 @@ import { registerPath } from '@lucerna/contract/register-path';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { asApiError } from '../../api/api-error.ts';
@@ -17,10 +16,11 @@ import { DownloadIcon } from '../../ui/icons.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { afterWriting } from './after-writing.ts';
 import own from './check.module.css';
-import { refusedAddress, takeBack, undoQuestion } from './ImportList.tsx';
-import { forgetImports, leftQuery, tookChoice } from './import-query.ts';
-import { counted, outcomeWords, typeName } from './import-words.ts';
+import { refusedAddress } from './ImportList.tsx';
+import { forgetImports, tookChoice } from './import-query.ts';
+import { counted, countedRows, outcomeWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
+import { takeBack, undoQuestion } from './take-back.ts';
 
 interface WriteStepProps {
   readonly detail: ImportDetail;
@@ -33,9 +33,9 @@ interface WriteStepProps {
 /** While it is written: how far it is, and a way to stop. Afterwards: what became of it, and the way back. */
 export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
   const [busy, setBusy] = useState(false);
-  const { stato, tipo } = detail;
+  const { stato, tipo, annullamento } = detail;
   useEffect(() => {
-    if (stato === 'scritta') void afterWriting(tipo);
+    if (stato === 'scritta' || stato === 'annullata') void afterWriting(tipo);
   }, [stato, tipo]);
   const attempt = async (work: () => Promise<unknown>, failed: string) => {
     setBusy(true);
@@ -76,6 +76,21 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
       </div>
     );
   }
+  if (annullamento !== null) {
+    const { righe, di } = annullamento;
+    return (
+      <div className={own.writing}>
+        <h2>Annullo l'importazione…</h2>
+        <progress value={di === 0 ? undefined : righe / di} aria-label="Annullamento" />
+        <p role="status">
+          {shownNumber(righe)} di {shownNumber(di)} righe
+        </p>
+        <p className={css.hint}>
+          Gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da solo.
+        </p>
+      </div>
+    );
+  }
   const isKind = kinds.some(({ segment }) => segment === tipo);
   return (
     <div className={own.writing}>
@@ -85,7 +100,8 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
         {detail.file}: {outcomeWords(detail)}
         {detail.conclusa_il === null ? '' : `, ${shownInstant(detail.conclusa_il)}`}.
       </p>
-      {stato === 'annullata' && <LeftBehind id={detail.id} />}
+      {detail.errore !== null && <p className={css.fault}>{detail.errore}</p>}
+      {stato === 'annullata' && <LeftBehind tipo={tipo} ripresa={detail.ripresa} />}
       {detail.da_posizionare > 0 && (
         <p>
           {counted(detail.da_posizionare, 'riga aspetta', 'righe aspettano')} una posizione: finché non ce l'
@@ -141,17 +157,20 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
   );
 }
 
-/** Every element that taking the import back has left, and why. */
-function LeftBehind({ id }: { readonly id: number }) {
-  const { data: left = [] } = useQuery(leftQuery(id));
+/** All that taking the import back has left, and why. */
+function LeftBehind({ tipo, ripresa }: Pick<ImportDetail, 'tipo' | 'ripresa'>) {
+  const left = ripresa?.lasciate ?? [];
   if (left.length === 0) return null;
   return (
     <div className={own.left}>
       <p>
-        <strong>{counted(left.length, 'elemento resta', 'elementi restano')}</strong> nel registro:
+        <strong>
+          {countedRows(left.length, tipo)} {left.length === 1 ? 'resta' : 'restano'}
+        </strong>
+        :
       </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too. */}
-      <ul tabIndex={0} aria-label="Elementi rimasti">
+      <ul tabIndex={0} aria-label="Che cosa resta">
         {left.map((one) => (
           <li key={one.id}>
             <strong>{one.codice}</strong>: {one.motivo}

@@ -8,7 +8,6 @@ import {
   importWords,
   listImports,
   oneImport,
-  type undoImport,
 } from '@lucerna/contract/endpoints/imports';
 import type {
   CheckAnswer,
@@ -24,11 +23,15 @@ import { queryClient } from '../../api/query-client.ts';
 
 const key = 'import';
 
+/** Whether it is being written or taken back: it goes on by itself, and is asked for again. */
+const isUnderWay = ({ stato, annullamento }: Pick<ImportInList, 'stato' | 'annullamento'>) =>
+  stato === 'in corso' || annullamento !== null;
+
 export const importsQuery = queryOptions<readonly ImportInList[], ApiError>({
   queryKey: [key, 'list'],
   queryFn: async ({ signal }) => (await call(listImports, { signal })).data,
   staleTime: 0,
-  refetchInterval: ({ state }) => (state.data?.some(({ stato }) => stato === 'in corso') ? 2000 : false),
+  refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 2000 : false),
 });
 
 /** What stands in an address is a number of the database's. */
@@ -44,7 +47,7 @@ export const importQuery = (id: number) =>
       return data;
     },
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data?.stato === 'in corso' ? 700 : false),
+    refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? 700 : false),
   });
 
 /** What is worked out of the file by the choices that are kept: the same until one of them changes. */
@@ -114,18 +117,6 @@ export const waitingQuery = (id: number) =>
     queryKey: [key, id, 'da-posizionare'],
     queryFn: async ({ signal }) => (await call(importWaiting, { params: named(id), signal })).data,
     staleTime: 0,
-  });
-
-export type Left = Awaited<ReturnType<typeof call<typeof undoImport>>>['data']['lasciate'];
-
-/** What taking an import back has left as it is: known to the page that did it, for as long as it is open. */
-export const leftQuery = (id: number) =>
-  queryOptions<Left, ApiError>({
-    queryKey: ['left-by-import', id],
-    // Nobody else knows it: what is asked for again is what is there.
-    queryFn: () => queryClient.getQueryData<Left>(['left-by-import', id]) ?? [],
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
   });
 
 /** What decides of rows; where one is, and whether words are remembered, does not. */

@@ -1,3 +1,4 @@
+import { verdicts } from '@lucerna/contract/importing/answers';
 import { describe, expect, it } from 'vitest';
 import {
   choiceWords,
@@ -9,12 +10,20 @@ import {
   stateWords,
   typeName,
   typesFor,
+  verdictLabel,
 } from './import-words.ts';
 
 const one = {
   ...{ id: 1, tipo: 'pl', file: 'a.csv', chi: 'ufficio', creata_il: '', conclusa_il: null, passo: null },
   ...{ inserite: 0, modificate: 0, lasciate: 0, rifiutate: 0, da_posizionare: 0 },
-  ...{ annullata_il: null, annullata_da: null, avanzamento: null, errore: null },
+  ...{
+    annullata_il: null,
+    annullata_da: null,
+    rimaste: 0,
+    avanzamento: null,
+    annullamento: null,
+    errore: null,
+  },
 };
 
 describe('what may be imported', () => {
@@ -32,8 +41,13 @@ describe('what may be imported', () => {
 
 describe('an import in words', () => {
   it('says how far it is', () => {
-    expect(stateWords({ stato: 'in preparazione', passo: 'parole' })).toBe('in preparazione: Parole');
-    expect(stateWords({ stato: 'annullata', passo: null })).toBe('annullata');
+    expect(stateWords({ stato: 'in preparazione', passo: 'parole', annullamento: null })).toBe(
+      'in preparazione: Parole',
+    );
+    expect(stateWords({ stato: 'annullata', passo: null, annullamento: null })).toBe('annullata');
+    expect(stateWords({ stato: 'scritta', passo: null, annullamento: { righe: 1_500, di: 30_000 } })).toBe(
+      'si sta annullando: 1.500 di 30.000 righe',
+    );
   });
 
   it('counts what it did', () => {
@@ -45,13 +59,32 @@ describe('an import in words', () => {
     expect(counted(1, 'elemento', 'elementi')).toBe('1 elemento');
   });
 
+  it('speaks of bills as of bills', () => {
+    const bills = { ...one, tipo: 'bollette', stato: 'scritta' as const };
+    expect(outcomeWords({ ...bills, inserite: 1, modificate: 2, lasciate: 3, rifiutate: 1 })).toBe(
+      '1 nuova, 2 modificate, 3 uguali, 1 scartata',
+    );
+    expect(goneWords({ ...bills, inserite: 2, modificate: 1 })).toBe(
+      '2 bollette inserite da a.csv se ne vanno, 1 modificata torna come prima.',
+    );
+    expect(doneWords(1, 2, 'bollette')).toBe("1 bolletta tolta, 2 riportate com'erano");
+    expect(doneWords(2, 1, 'produzione')).toBe("2 corrispettivi tolti, 1 riportato com'era");
+    expect(verdicts.map((verdict) => verdictLabel(verdict, 'bollette', 1)).join()).toBe(
+      'Nuova,Modificata,Uguale,Incompleta,Da posizionare,Scartata',
+    );
+    expect(verdicts.map((verdict) => verdictLabel(verdict, 'pl', 2)).join()).toBe(
+      'Nuovi,Modificati,Uguali,Incompleti,Da posizionare,Scartati',
+    );
+  });
+
   it('says what taking it back does, and did', () => {
-    const gone = (inserite: number, modificate: number) => goneWords({ file: 'a.csv', inserite, modificate });
+    const gone = (inserite: number, modificate: number) =>
+      goneWords({ tipo: 'pl', file: 'a.csv', inserite, modificate });
     expect(gone(7, 0)).toBe('7 elementi inseriti da a.csv se ne vanno.');
     expect(gone(1, 2)).toBe('1 elemento inserito da a.csv se ne va, 2 modificati tornano come prima.');
     expect(gone(0, 1)).toBe('1 modificato da a.csv torna come prima.');
-    expect(gone(0, 0)).toBe('Nel registro a.csv non ha scritto nulla.');
-    expect([doneWords(1, 0), doneWords(0, 2), doneWords(3, 1)]).toEqual([
+    expect(gone(0, 0)).toBe('a.csv non ha scritto nulla.');
+    expect([doneWords(1, 0, 'pl'), doneWords(0, 2, 'pl'), doneWords(3, 1, 'pl')]).toEqual([
       '1 elemento tolto',
       "2 riportati com'erano",
       "3 elementi tolti, 1 riportato com'era",

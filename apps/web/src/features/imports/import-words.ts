@@ -45,16 +45,48 @@ export const stepLabel: Readonly<Record<ImportStepName, string>> = {
   scrittura: 'Scrittura',
 };
 
-export const verdictLabel: Readonly<Record<Verdict, { readonly one: string; readonly many: string }>> = {
-  nuovo: { one: 'Nuovo', many: 'Nuovi' },
-  modificato: { one: 'Modificato', many: 'Modificati' },
-  uguale: { one: 'Uguale', many: 'Uguali' },
-  incompleto: { one: 'Incompleto', many: 'Incompleti' },
-  'da posizionare': { one: 'Da posizionare', many: 'Da posizionare' },
-  scartato: { one: 'Scartato', many: 'Scartati' },
+/** What one of the rows is, and whether it is feminine. */
+interface RowName {
+  readonly one: string;
+  readonly many: string;
+  readonly isFeminine: boolean;
+}
+
+const element: RowName = { one: 'elemento', many: 'elementi', isFeminine: false };
+const energyRows: Readonly<Record<string, RowName>> = {
+  bollette: { one: 'bolletta', many: 'bollette', isFeminine: true },
+  produzione: { one: 'corrispettivo', many: 'corrispettivi', isFeminine: false },
 };
 
-export function stateWords({ stato, passo }: Pick<ImportInList, 'stato' | 'passo'>): string {
+const rowName = (type: string): RowName => energyRows[type] ?? element;
+
+/** `elementi inseriti`, `bolletta inserita`: with a participle or adjective, which is given as for one masculine. */
+export function countedRows(n: number, type: string, ...said: readonly string[]): string {
+  const { one, many } = rowName(type);
+  return [shownNumber(n), n === 1 ? one : many, ...said.map((word) => agreeing(word, type, n))].join(' ');
+}
+
+/** `nuovo` as it is said of so many of the type: `nuove`. What does not end in `o` is one for both genders. */
+function agreeing(word: string, type: string, n: number): string {
+  const { isFeminine } = rowName(type);
+  if (word.endsWith('o'))
+    return word.slice(0, -1) + (n === 1 ? (isFeminine ? 'a' : 'o') : isFeminine ? 'e' : 'i');
+  return word === 'uguale' && n !== 1 ? 'uguali' : word;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** `Nuovo`, of bills `Nuova`; of many `Nuovi`, `Nuove`. */
+export const verdictLabel = (verdict: Verdict, type: string, n: number) =>
+  capitalised(agreeing(verdict, type, n));
+
+export function stateWords({
+  stato,
+  passo,
+  annullamento,
+}: Pick<ImportInList, 'stato' | 'passo' | 'annullamento'>): string {
+  if (annullamento !== null)
+    return `si sta annullando: ${shownNumber(annullamento.righe)} di ${counted(annullamento.di, 'riga', 'righe')}`;
   if (stato === 'in corso') return 'si sta scrivendo';
   if (stato === 'scritta') return 'scritta';
   if (stato === 'annullata') return 'annullata';
@@ -70,35 +102,41 @@ export function counted(n: number, one: string, many: string): string {
 export function outcomeWords(one: ImportInList): string {
   if (one.stato === 'in preparazione' || one.stato === 'in corso') return '—';
   const parts = [
-    [one.inserite, 'nuovo', 'nuovi'],
-    [one.modificate, 'modificato', 'modificati'],
-    [one.lasciate, 'uguale', 'uguali'],
-    [one.da_posizionare, 'da posizionare', 'da posizionare'],
-    [one.rifiutate, 'scartato', 'scartati'],
+    [one.inserite, 'nuovo'],
+    [one.modificate, 'modificato'],
+    [one.lasciate, 'uguale'],
+    [one.da_posizionare, 'da posizionare'],
+    [one.rifiutate, 'scartato'],
   ] as const;
-  const said = parts.flatMap(([n, single, many]) => (n === 0 ? [] : [counted(n, single, many)]));
+  const said = parts.flatMap(([n, word]) =>
+    n === 0 ? [] : [`${shownNumber(n)} ${agreeing(word, one.tipo, n)}`],
+  );
   return said.length === 0 ? 'nessuna riga' : said.join(', ');
 }
 
 /** What taking an import back would do: `7 elementi inseriti da rilievo.csv se ne vanno, 1 modificato torna come prima.` */
 export function goneWords({
+  tipo,
   file,
   inserite,
   modificate,
-}: Pick<ImportInList, 'file' | 'inserite' | 'modificate'>): string {
-  const gone = counted(inserite, 'elemento inserito', 'elementi inseriti');
-  const back = counted(modificate, 'modificato', 'modificati');
+}: Pick<ImportInList, 'tipo' | 'file' | 'inserite' | 'modificate'>): string {
+  const gone = countedRows(inserite, tipo, 'inserito');
+  const back = `${shownNumber(modificate)} ${agreeing('modificato', tipo, modificate)}`;
   const goes = `${gone} da ${file} se ne ${inserite === 1 ? 'va' : 'vanno'}`;
   const returns = `${modificate === 1 ? 'torna' : 'tornano'} come prima`;
-  if (modificate === 0) return inserite === 0 ? `Nel registro ${file} non ha scritto nulla.` : `${goes}.`;
+  if (modificate === 0) return inserite === 0 ? `${file} non ha scritto nulla.` : `${goes}.`;
   return inserite === 0 ? `${back} da ${file} ${returns}.` : `${goes}, ${back} ${returns}.`;
 }
 
 /** What taking it back has done: `7 elementi tolti, 1 riportato com'era`. */
-export function doneWords(tolte: number, ripristinate: number): string {
+export function doneWords(tolte: number, ripristinate: number, tipo: string): string {
+  const was = ripristinate === 1 ? "com'era" : "com'erano";
   const parts = [
-    ...(tolte > 0 ? [counted(tolte, 'elemento tolto', 'elementi tolti')] : []),
-    ...(ripristinate > 0 ? [counted(ripristinate, "riportato com'era", "riportati com'erano")] : []),
+    ...(tolte > 0 ? [countedRows(tolte, tipo, 'tolto')] : []),
+    ...(ripristinate > 0
+      ? [`${shownNumber(ripristinate)} ${agreeing('riportato', tipo, ripristinate)} ${was}`]
+      : []),
   ];
   return parts.length === 0 ? "Non c'era più nulla da togliere" : parts.join(', ');
 }
