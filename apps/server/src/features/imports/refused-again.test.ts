@@ -64,6 +64,14 @@ it('so it is where another program kept nothing but its rows', async () => {
   expect(rows[0]).toMatchObject({ verdetto: 'scartato', motivi: [expect.stringContaining('Codice')] });
 });
 
+it('a survey of somebody else’s that has a column of that name is numbered as any other', async () => {
+  const theirs = ['Lampada esausta', 'Nuovo punto: da fare', 'Sostituzione'].map(
+    (why, index) => `Via Alfa,SAP 150 W,${why},7.26,45.10${index + 1}`,
+  );
+  const id = await prepared('guasti.csv', ['Via,Lampada,Motivo,lon,lat', ...theirs].join('\n'));
+  expect((await rowsAs(id)).map(({ codice }) => codice)).toEqual(['PL-0002', 'PL-0003', 'PL-0004']);
+});
+
 it('what was chosen by hand holds for the mended rows too', async () => {
   const first = await prepared('rilievo.csv', survey);
   const campi = { localita: { colonne: ['Zona'] }, toponimo: null };

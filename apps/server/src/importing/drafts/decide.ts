@@ -164,7 +164,7 @@ export async function decideColumns(
   const profiles = (await profilesOf(prepared)).filter(({ name }) => !taken.has(name));
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
   const legend = readLegend(prepared.file.lists, chosenList(prepared));
-  const known = { code, isMended: hasReasons(chosenList(prepared)) };
+  const known = { code, isMended: hasReasons(chosenList(prepared), target.fields) };
   const asTheyStand = proposeColumns(target.fields, profiles, known);
   const signs = signsOfColumns(profiles, legend, target.worded, (name) =>
     target.worded.find(({ key }) => isAlone(asTheyStand.get(key)?.columns, name)),
