@@ -13,7 +13,7 @@ export async function askLeftOut(
 ): Promise<string[]> {
   const all = [...args];
   for (const option of leftOut(commands, args)) {
-    const answer = await answerTo(option, io);
+    const answer = await answerTo(option, io, await proposalOf(option, all, io));
     if (answer === null) return [...args];
     if (answer !== '') all.push(`--${option.name}`, answer);
   }
@@ -21,9 +21,34 @@ export async function askLeftOut(
 }
 
 /** Empty only where it may be; null where nobody answers. */
-async function answerTo(option: CommandOption, io: CommandIo): Promise<string | null> {
+/** Whatever is in the way of a proposal is told where the value is used. */
+async function proposalOf(
+  option: CommandOption,
+  args: readonly string[],
+  io: CommandIo,
+): Promise<string | null> {
+  const given = (name: string) => {
+    const at = args.findIndex((arg) => arg === `--${name}` || arg.startsWith(`--${name}=`));
+    const arg = args[at];
+    return arg === `--${name}` ? args[at + 1] : arg?.slice(name.length + 3);
+  };
+  try {
+    return (await option.proposal?.(given, io)) ?? null;
+  } catch (error) {
+    if (error instanceof UserFault) return null;
+    throw error;
+  }
+}
+
+async function answerTo(
+  option: CommandOption,
+  io: CommandIo,
+  proposal: string | null,
+): Promise<string | null> {
+  const offered = proposal === null ? '' : ` (Invio per «${proposal}»)`;
   for (;;) {
-    const answer = await io.ask(`${option.question ?? option.summary}: `);
+    const said = await io.ask(`${option.question ?? option.summary}${offered}: `);
+    const answer = said === '' && proposal !== null ? proposal : said;
     if (answer === null || (answer === '' && option.required !== true)) return answer;
     const fault = answer === '' ? needed : await faultOf(option, answer, io);
     if (fault === null) return answer;

@@ -9,6 +9,9 @@ import { UserFault } from '../user-fault.ts';
 /** `flag` has no value; `input` and `output` are paths of files on the side of whoever typed the command. */
 export type OptionKind = 'flag' | 'text' | 'input' | 'output';
 
+/** What was typed or said for an option. */
+export type GivenText = (option: string) => string | undefined;
+
 export interface CommandOption {
   /** As it is typed, without `--`. */
   readonly name: string;
@@ -24,6 +27,8 @@ export interface CommandOption {
   readonly question?: string;
   /** Not required, but a person is asked for it all the same unless the option of this name is there. */
   readonly askedUnless?: string;
+  /** What Invio alone means, by what is known of the others; null where nothing can be proposed. */
+  readonly proposal?: (given: GivenText, io: CommandIo) => Promise<string | null>;
   /** Throws `UserFault` where a value is of no use: a person is asked again at once. */
   readonly check?: (value: string) => unknown;
   /** The only values that a text may have. */

@@ -236,6 +236,13 @@ describe('comune crea', () => {
     expect(notices).toContain('si chiama «Altro»');
   });
 
+  it('says of a text that is named like a zip what it is, and takes a GeoJSON that is', async () => {
+    const text = await create(terminal.file('finto.zip', 'Confini del comune'));
+    expect(text.notices).toContain('ha il nome di uno zip, ma è un testo');
+    const json = await create(terminal.file('vero.zip', bordersFile.replaceAll('1047', '9047')));
+    expect(json.notices).toContain('nessun comune ha il codice 001047');
+  });
+
   it.each([
     ['no such code', bordersFile.replaceAll('1047', '9047'), 'nessun comune ha il codice 001047'],
     [

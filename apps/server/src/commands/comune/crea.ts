@@ -1,12 +1,30 @@
 /** `comune crea`: a municipality with its border, its centre and the carriers that it starts with. */
 import { firstAccountCommand } from '../../accounts/first-account.ts';
+import { readBorderApart } from '../../municipalities/border-reading.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
 import { createMunicipality, readMunicipalityName } from '../../municipalities/create.ts';
-import { type Action, type Call, exitStatus, optionalText, textOption } from '../command.ts';
+import {
+  type Action,
+  type Call,
+  type CommandIo,
+  exitStatus,
+  type GivenText,
+  optionalText,
+  textOption,
+} from '../command.ts';
 import { offerToRemoveDemo } from '../demo/offer.ts';
 import { readSrid } from '../srid.ts';
 import { borderFileOf } from './border-file-of.ts';
 import { codistatOption } from './codistat-option.ts';
+
+/** As the file of the borders calls it. */
+async function nameInFile(given: GivenText, io: CommandIo): Promise<string | null> {
+  const { name } = await readBorderApart(
+    await borderFileOf(io, given('confini') ?? ''),
+    readCodistat(given('codistat') ?? ''),
+  );
+  return name === null ? null : readMunicipalityName(name);
+}
 
 export const creationOfMunicipality: Action = {
   name: 'crea',
@@ -14,20 +32,21 @@ export const creationOfMunicipality: Action = {
   options: [
     codistatOption,
     {
-      name: 'nome',
-      kind: 'text',
-      placeholder: 'nome',
-      summary: 'Nome del comune',
-      required: true,
-      check: readMunicipalityName,
-    },
-    {
       name: 'confini',
       kind: 'input',
       placeholder: 'file',
       summary: 'GeoJSON, TopoJSON o Shapefile (zip) di confini comunali: se ne prende quello del codice',
       required: true,
       question: 'File dei confini comunali (GeoJSON, TopoJSON o Shapefile in uno zip)',
+    },
+    {
+      name: 'nome',
+      kind: 'text',
+      placeholder: 'nome',
+      summary: 'Nome del comune',
+      required: true,
+      proposal: nameInFile,
+      check: readMunicipalityName,
     },
     {
       name: 'srid',

@@ -29,6 +29,11 @@ export function parseJson(name: string, bytes: Buffer): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
+    if (/\.zip$/i.test(name)) {
+      throw new ImportFault(
+        `Il file ${name} ha il nome di uno zip, ma è un testo: scegli lo zip vero, o il file che doveva esserci dentro.`,
+      );
+    }
     throw new ImportFault(`Il file ${name} non è un JSON valido${whereOf(error, text)}.`);
   }
 }
