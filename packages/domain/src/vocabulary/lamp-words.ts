@@ -34,6 +34,7 @@ const word = (category: LampCategory, type: string | undefined, ...all: readonly
 /** The first that is found decides: what is said more closely stands before what is said in general. */
 export const lampWords: readonly LampWord[] = [
   ...word('altro', 'Sodio bassa pressione', 'bassa pressione', 'b.p.', 'sbp', 'low pressure'),
+  ...word('altro', 'Sodio bassa pressione', 'sox', 'lps'),
   ...word('altro', 'Sodio bassa pressione', 'niederdruck*', 'natriumniederdruck*', 'basse pression'),
   ...word('altro', undefined, 'induzione', 'luce miscelata'),
   // South Tyrol and the Aosta Valley write in two languages.
@@ -53,6 +54,7 @@ export const lampWords: readonly LampWord[] = [
   ...word('SAP', 'Sodio alta pressione', 'sodio', 'sap', 's.a.p', 's a p', 'shp', 'nav', 'son'),
   ...word('SAP', 'Sodio alta pressione', 'vap na', 'vap. na', 'vapori na', 'vapori di na'),
   ...word('SAP', 'Sodio alta pressione', 'na ap', 'na a.p', 'na hp', 'sodium', 'hps', 'sod*', 'natrium*'),
+  ...word('SAP', 'Sodio alta pressione', 'na alta', 'na alta p*'),
   ...word('HG', 'Vapori di mercurio', 'mercur*', 'merc', 'hg', 'hql', 'v.m', 'bulbo fluor*', 'quecksilber*'),
   ...word(
     'FL',
@@ -64,6 +66,8 @@ export const lampWords: readonly LampWord[] = [
     'risp. energ*',
     'risp energ*',
     'basso consumo',
+    // A `PL` by itself is a light point as well.
+    ...['pl l', 'pl c', 'pl s', 'pl t', 'pl q', 'plc', 'pll', 'dulux'],
   ),
   ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube', 'fl', 'leuchtstoff*'),
 ];

@@ -1,3 +1,12 @@
+/** How bills head what was used within one band of hours. */
+const ofBand = (band: string): readonly string[] => [
+  ...[`f${band}`, `consumo f${band}`, `f${band} kwh`, `kwh f${band}`, `fascia ${band}`, `fascia f${band}`],
+  ...['attiva', 'energia attiva', 'energia', 'ea', 'consumi', 'kwh fascia'].flatMap((what) => [
+    `${what} f${band}`,
+    `${what} f${band} kwh`,
+  ]),
+];
+
 /**
  * How Italian surveys head the columns that our fields take, by field and best first: what an import proposes. Folded
  * (small letters, no accents, signs as blanks); a star at the end stands for any ending.
@@ -381,14 +390,27 @@ export const surveyColumns: Readonly<Record<string, readonly string[]>> = {
     'energia attiva',
     'energia attiva kwh',
   ],
-  valore_f1: ['f1', 'consumo f1', 'f1 kwh', 'kwh f1', 'fascia 1'],
-  valore_f2: ['f2', 'consumo f2', 'f2 kwh', 'kwh f2', 'fascia 2'],
-  valore_f3: ['f3', 'consumo f3', 'f3 kwh', 'kwh f3', 'fascia 3'],
+  valore_f1: ofBand('1'),
+  valore_f2: ofBand('2'),
+  valore_f3: ofBand('3'),
   valore_f0: ['f0', 'consumo f0', 'monorario'],
   importo: ['importo', 'importo totale', 'totale', 'totale fattura', 'euro', 'importo euro', 'imponibile'],
   tipoImpianto: ['tipo impianto', 'tipo', 'tipologia', 'fonte'],
-  codice: ['contratto', 'codice contratto', 'codice', 'numero convenzione'],
-  convenzione: ['convenzione', 'regime', 'tipo contratto'],
+  codice: [
+    ...[
+      'contratto',
+      'codice contratto',
+      'codice',
+      'numero convenzione',
+      'codice convenzione',
+      'id convenzione',
+    ],
+    ...['n convenzione', 'numero pratica', 'n pratica', 'pratica', 'convenzione'],
+  ],
+  convenzione: [
+    ...['convenzione', 'regime', 'tipo contratto', 'tipo convenzione', 'tipologia convenzione'],
+    ...['tipologia contratto', 'meccanismo', 'tipo incentivo', 'incentivo'],
+  ],
   mese: ['mese', 'periodo', 'mese di competenza', 'competenza'],
   corrispettivo: ['corrispettivo', 'importo', 'euro', 'incentivo'],
   energia: ['energia', 'kwh', 'energia kwh', 'energia prodotta', 'energia immessa'],

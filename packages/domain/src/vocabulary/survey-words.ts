@@ -23,10 +23,12 @@ const states = [
 
 const owners = [
   ...said('comunale amm', 'comun', 'municip', 'prop com', 'propr com', 'amm com'),
-  ...said('regionale amm', 'region'),
-  ...said('provinciale amm', 'provin', 'citta metropol'),
-  ...said('privato', 'privat', 'condomin'),
+  ...said('regionale amm', 'region', 'reg$'),
+  ...said('provinciale amm', 'provin', 'prov$', 'citta metropol'),
+  ...said('privato', 'privat', 'condomin', 'lottizz'),
   ...said('terziario', 'terziar', 'enel', 'e distribuz', 'gestor', 'sole', 'terz'),
+  // Roads, railways and housing that belong to neither, nor to the town.
+  ...said('altro', 'anas$', 'rfi$', 'ater$', 'aler$', 'acer$', 'iacp$', 'demani', 'ministe'),
 ];
 
 export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {

@@ -1,10 +1,11 @@
 /** Imports on the screen, from a file to rows that are written and taken back. */
 import * as XLSX from '@e965/xlsx';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
-import { openWorld, type World } from '../../../test/http/world.ts';
+import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
 
 let world: World;
 let register: Register;
@@ -332,6 +333,45 @@ it('asks for the words of production where they are others than ours, and takes 
   ]);
   expect(body.data.righe).toMatchObject([{ motivi: [expect.stringContaining('(«Maree; onde»)')] }]);
   expect((await call('DELETE', `/${unknown}`)).status).toBe(200);
+  expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
+});
+
+it('knows of what sort a plant is by its payments before, by the register or by the conto energia', async () => {
+  const head = 'POD;Convenzione;Tipo convenzione;Mese;Anno;kWh;Corrispettivo [€]\n';
+  const rows = ['E01F00012345;Conto Energia;gennaio;2025;100;20', 'SSP00077;Scambio sul posto;1;2025;50;5'];
+  const file = `${head}${rows.map((row) => `IT001E00000777;${row}\n`).join('')}`;
+  const id = await prepared(
+    'gse.csv',
+    `${file}IT001E00000778;RID01;Ritiro dedicato;2;2025;7;1\n`,
+    'produzione',
+  );
+  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 1 });
+  const again = await prepared(
+    'gse2.csv',
+    `${head}IT001E00000777;RID02;Ritiro dedicato;3;2025;7;1\n`,
+    'produzione',
+  );
+  expect(await write(again)).toMatchObject({ inserite: 1, rifiutate: 0 });
+  for (const one of [again, id]) expect((await call('POST', `/${one}/annulla`)).status).toBe(200);
+});
+
+it('takes bills that tell the period in one text and the bands without their sum', async () => {
+  const place = 'Codice;POD;Indirizzo;Lon;Lat\nQB;IT001E00000779;Via Po;7.25;45.1\n';
+  await write(await prepared('quadri.csv', place, 'centraline'));
+  const head = 'Nr. Documento;POD;Mese competenza;Attiva F1 [kWh];Attiva F2 [kWh];Imponibile\n';
+  const bills = 'H1;IT001E00000779;gen-25;10,5;20;€ 1.234,56\nH2;IT001E00000779;feb-25;11,5;;€ 99,00\n';
+  const id = await prepared('fatture.csv', `${head}${bills}`, 'bollette');
+  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0 });
+  const { rows } = await world.db.tenant(valchiara, (tx) =>
+    sql`select periodo_inizio::text as dal, periodo_fine::text as al, totale_lettura::float as kwh,
+      importo::float as euro from bollette where identificativo in ('H1', 'H2') order by identificativo`.execute(
+      tx.sql,
+    ),
+  );
+  expect(rows).toEqual([
+    { dal: '2025-01-01', al: '2025-01-31', kwh: 30.5, euro: 1234.56 },
+    { dal: '2025-02-01', al: '2025-02-28', kwh: 11.5, euro: 99 },
+  ]);
   expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
 });
 

@@ -1,7 +1,7 @@
 /** What an import of bills would do, row by row. No SQL, no file. */
 import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
-import { type Bill, type BillValues, billFields } from '@lucerna/domain/bill';
+import { type Bill, type BillValues, billBands, billFields } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults } from '@lucerna/domain/messages';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { lowered, type Problem, requiredProblem } from '../problem.ts';
@@ -72,6 +72,12 @@ function labelOf({ values }: TableRow): string {
   return [code, identificativo, period].filter((part) => part !== null && part !== '').join(' ');
 }
 
+/** Who writes the bands alone leaves the sum to whoever reads them; null where there are none either. */
+function sumOfBands(values: TableRow['values']): number | null {
+  const bands = billBands.flatMap(({ bill }) => (typeof values[bill] === 'number' ? [values[bill]] : []));
+  return bands.length === 0 ? null : Number(bands.reduce((sum, one) => sum + one, 0).toFixed(3));
+}
+
 /** A row that fits and its plant, or why it does not. */
 function checkedRow(
   row: TableRow,
@@ -81,7 +87,8 @@ function checkedRow(
   const plant = plantOf(row, around);
   const isPlant = 'id_imp' in plant;
   if (!isPlant) problems.push(plant);
-  const { pod: _, id_contat: __, ...values } = row.values;
+  const { pod: _, id_contat: __, ...told } = row.values;
+  const values = { ...told, totale_lettura: told.totale_lettura ?? sumOfBands(told) };
   // The place of a refused plant is taken by a key that fits: what else is wrong is told, too.
   const read = billInsertSchema.safeParse({
     ...values,

@@ -3,13 +3,14 @@ import { fieldFaults } from '@lucerna/domain/messages';
 import { paymentFields } from '@lucerna/domain/payment';
 import { isMonth } from '@lucerna/domain/rules/analysis-periods';
 import { paymentFile } from '@lucerna/domain/rules/importing/accounting-file';
+import { periodIn } from '@lucerna/domain/rules/importing/period';
+import { readDate } from '@lucerna/domain/rules/importing/written-date';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { type ConventionCode, conventions } from '@lucerna/domain/vocabulary/convention';
 import {
   type ProductionPlantType,
   productionPlantTypes,
 } from '@lucerna/domain/vocabulary/production-plant-type';
-import { readDate } from '../map/date.ts';
 import { admitted, lowered, type Problem, requiredProblem } from '../problem.ts';
 import { type Meters, sharedCode } from './meters.ts';
 import { changed, type PlannedTableRow, refused } from './planned-row.ts';
@@ -57,28 +58,43 @@ export function linkIdentity({ codice, convenzione, pod }: OfContract & Pick<Pay
   return JSON.stringify([codice, convenzione, pod]);
 }
 
-/** `2026-03`, `03/2026`, or any day of the month. */
+/** `2026-03`, `03/2026`, `marzo 2026`, or any day of the month. */
 function readMonth(text: string): string | undefined {
   const bare = text.trim();
   if (isMonth(bare)) return bare;
-  const [, month = '', year = ''] = /^(\d{1,2})[/-](\d{4})$/.exec(bare) ?? [];
-  const written = `${year}-${month.padStart(2, '0')}`;
-  return isMonth(written) ? written : readDate(bare)?.slice(0, 7);
+  const day = readDate(bare);
+  const { first = day, last = day } = (day === null ? periodIn(bare) : null) ?? {};
+  const month = first?.slice(0, 7);
+  return month === last?.slice(0, 7) ? month : undefined;
 }
 
-const producing: readonly string[] = ['fotov_', 'eol_', 'idro_'];
+/** What the conto energia pays for is photovoltaic. */
+const ofPhotovoltaics: ConventionCode = 'FTV-SR';
+
+const producing: ReadonlyMap<string, ProductionPlantType> = new Map(
+  productionPlantTypes.map(({ plantType, value }) => [plantType, value]),
+);
 
 function checkedRow(
   { values, problems: before }: TableRow,
   { meters, placeOf }: PaymentsAround,
+  types: KnownProduction['types'],
 ): Payment | Problem[] {
   const problems = [...before];
   const text = (key: string) => String(values[key] ?? '').trim();
-  for (const key of paymentFile.required) {
-    if (text(key) === '') problems.push(requiredProblem(placeOf(key)));
-  }
-  const type = productionPlantTypes.find(({ value }) => value === text('tipoImpianto'))?.value;
   const convention = conventions.find(({ code }) => code === text('convenzione'))?.code;
+  // A roof and the school under it share a POD; two that produce do not.
+  const producers = meters.byCode(text('pod')).filter(({ imp_tipo }) => producing.has(imp_tipo));
+  const type =
+    text('tipoImpianto') === ''
+      ? (types.get(bareSupplyCode(text('pod'))) ??
+        producing.get(producers[0]?.imp_tipo ?? '') ??
+        (convention === ofPhotovoltaics ? 'fotovoltaici' : undefined))
+      : productionPlantTypes.find(({ value }) => value === text('tipoImpianto'))?.value;
+  for (const key of paymentFile.required) {
+    const isKnown = key === 'tipoImpianto' && type !== undefined;
+    if (text(key) === '' && !isKnown) problems.push(requiredProblem(placeOf(key)));
+  }
   const month = readMonth(text('mese'));
   for (const field of paymentFile.fields) {
     const { key, options } = field;
@@ -94,8 +110,6 @@ function checkedRow(
       value: text('mese'),
     });
   }
-  // A roof and the school under it share a POD; two that produce do not.
-  const producers = meters.byCode(text('pod')).filter(({ imp_tipo }) => producing.includes(imp_tipo));
   if (producers.length > 1) problems.push(sharedCode(placeOf('pod'), text('pod'), producers));
   if (problems.length > 0 || type === undefined || convention === undefined || month === undefined)
     return problems;
@@ -132,7 +146,7 @@ export function planPayments(rows: readonly TableRow[], around: PaymentsAround):
       .map((key) => String(values[key] ?? ''))
       .join(' ')
       .trim();
-    const payment = checkedRow(row, around);
+    const payment = checkedRow(row, around, types);
     if (Array.isArray(payment)) return refused(place, label, payment);
     const type = types.get(payment.pod);
     if (type !== undefined && type !== payment.tipoImpianto) {

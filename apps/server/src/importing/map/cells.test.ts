@@ -1,7 +1,8 @@
 import { building } from '@lucerna/domain/kinds/building';
 import { cabinet } from '@lucerna/domain/kinds/cabinet';
+import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import { dateWithin, readDate } from '@lucerna/domain/rules/importing/written-date';
 import { describe, expect, it } from 'vitest';
-import { dateWithin, readDate } from './date.ts';
 import { isAmbiguous, markOfColumn } from './decimal-mark.ts';
 import { fieldValue } from './field-value.ts';
 import { isPlaceholder, isPlaceholderCode } from './placeholder.ts';
@@ -18,6 +19,8 @@ describe('a date as people write it', () => {
     ['31/12/28', '1928-12-31'],
     ['5 giugno 2012', '2012-06-05'],
     ['1° gen. 1999', '1999-01-01'],
+    ['21 marzo 19', '2019-03-21'],
+    ['12-ott-16', '2016-10-12'],
     ['12/2012', null],
     ['32/1/12', null],
   ])('%j is %j', (text, day) => {
@@ -29,6 +32,7 @@ describe('a date as people write it', () => {
     ['collaudo 12-3-99, poi spento', '1999-03-12'],
     ['dal 1/1/2001 al 31/12/2002', null],
     ['nel 2012', null],
+    ['il 4 maggio 12 pali', null],
     ['delibera 12/2012/34', null],
   ])('within %j is %j', (text, day) => {
     expect(dateWithin(text, today)).toBe(day);
@@ -51,10 +55,28 @@ describe('units', () => {
     ['mt. 7', 'm', '7'],
     ['€ 12,50', '€', '12,50'],
     ['P 12', 'W', 'P 12'],
+    ['h. 9,00', 'm', '9,00'],
+    ['h=6', 'm', '6'],
+    ['10 mt f.t.', 'm', '10'],
+    ['7 m circa', 'm', '7'],
+    ['ca. 55 W', 'W', '55'],
+    ['h 70', 'W', 'h 70'],
+    ['7 m o 8', 'm', '7 m o 8'],
     ['12 W', undefined, '12 W'],
   ])('%j of a field in %j is %j', (text, unit, bare) => {
     expect(withoutUnit(text, unit)).toBe(bare);
   });
+});
+
+it('tells a number in our unit where the cell names another', () => {
+  const read = (key: string, cell: string) => {
+    const field = [...lightPoint.fields, ...cabinet.fields].find((one) => one.key === key);
+    return field === undefined ? null : fieldValue(field, cell, 'auto');
+  };
+  expect(read('altezza_pl', '900 cm')).toEqual({ value: 9 });
+  expect(read('sbraccio_lung', '75cm.')).toEqual({ value: 0.75 });
+  expect(read('lamp_pot', '0,4 kW')).toEqual({ value: 400 });
+  expect(read('altezza_pl', '900 kg')).toMatchObject({ problem: 'non è un numero' });
 });
 
 describe('a whole number, and a year', () => {

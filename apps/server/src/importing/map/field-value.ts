@@ -1,10 +1,10 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import { dateWithin, isWithoutDay, readDate } from './date.ts';
+import { dateWithin, isWithoutDay, readDate } from '@lucerna/domain/rules/importing/written-date';
 import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
-import { withoutUnit } from './unit.ts';
+import { inOtherUnit, withoutUnit } from './unit.ts';
 
 const yes = new Set(['sì', 'si', "si'", 's', 'vero', 'true', 't', 'yes', 'y', '1', 'x', 'presente']);
 const no = new Set(['no', 'n', 'falso', 'false', 'f', '0', 'assente']);
@@ -68,6 +68,9 @@ function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMa
         ? readNumber(isWhole ? bare.replace(/[.,]/, '') : bare, numbers)
         : null;
   if (number === null && field.year === true) return yearValue(String(bare));
+  const other = number === null && typeof cell === 'string' ? inOtherUnit(cell, field.unit) : undefined;
+  const told = other === undefined ? null : readNumber(other.number, numbers);
+  if (other !== undefined && told !== null) return { value: Number((told / other.divisor).toFixed(3)) };
   if (number === null) return { problem: 'non è un numero' };
   if (field.type === 'integer' && !Number.isInteger(number)) return { problem: 'non è un numero intero' };
   return { value: number };

@@ -38,6 +38,8 @@ const partWords: Readonly<Record<TextPart, string>> = {
   civico: 'solo il civico',
   cavo: 'il cavo, senza la sezione',
   sezione: 'solo la sezione (mm²)',
+  'primo giorno': 'il primo giorno di un periodo (gen-25: 01/01/2025)',
+  'ultimo giorno': "l'ultimo giorno di un periodo (gen-25: 31/01/2025)",
 };
 
 function mannerOf(choice: ColumnChoice | null): Manner {

@@ -22,6 +22,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['civico', 'civ', 'house'],
   ['proprieta', 'owner', 'ownership'],
   ['note', 'notes', 'remarks', 'oss'],
+  ['stato', 'condizione', 'condizioni', 'cond'],
 ];
 const first = new Map(
   synonyms.flatMap(([one = '', ...others]) => others.map((word) => [word, one] as const)),

@@ -7,7 +7,7 @@ import { line } from '../../kinds/line.ts';
 import { plant } from '../../kinds/plant.ts';
 import { subPanel } from '../../kinds/sub-panel.ts';
 import { houseNumbers, technicalMap } from '../../map-table.ts';
-import { billFile } from './accounting-file.ts';
+import { billFile, paymentFile } from './accounting-file.ts';
 import type { ColumnProfile } from './column-profile.ts';
 import { proposeColumns } from './propose-columns.ts';
 
@@ -367,5 +367,57 @@ test('a height may say of itself what it is, and a body name its lamp', () => {
     lamp_tipo: ['Corpo', 'parole', 'in più campi'],
     lamp_pot: ['Corpo', 'potenza', 'in più campi'],
     corpo_tipo: ['Corpo', 'parole', 'in più campi'],
+  });
+});
+
+test('a height may stand alone among others that say what they are', () => {
+  expect(proposed(column('Altezza', 'h. 9,00', 'H=8 f.t.', '12', 'alt. 7')).altezza_pl).toEqual([
+    ...['Altezza', 'altezza', 'per nome'],
+  ]);
+  expect(proposed(column('Cond. sostegno', 'buone', 'discrete')).sost_conserv).toEqual([
+    ...['Cond. sostegno', 'per nome'],
+  ]);
+});
+
+test('a period in one column is its first and its last day, a month and its year in two are one', () => {
+  const bill = (...columns: ColumnProfile[]) => Object.fromEntries(proposeColumns(billFile.fields, columns));
+  const period = (columns: readonly string[], how: string, between = {}) => ({
+    periodo_inizio: { columns, how, part: 'primo giorno', ...between },
+    periodo_fine: { columns, how, part: 'ultimo giorno', ...between },
+  });
+  expect(
+    bill(column('Data emissione', '10/02/2025'), column('Periodo di riferimento', '01/01/2025 - 31/01/2025')),
+  ).toEqual(period(['Periodo di riferimento'], 'in più campi'));
+  expect(bill(column('Mese competenza', 'gen-25', 'feb-25'))).toEqual(
+    period(['Mese competenza'], 'in più campi'),
+  );
+  expect(bill(column('Anno', '2024', '2024'), column('Mese', 'gennaio', 'febbraio'))).toEqual(
+    period(['Mese', 'Anno'], 'composto', { between: ' ' }),
+  );
+  expect(
+    bill(column('Mese', 'gen-25'), column('Dal', '01/01/2025'), column('Al', '31/01/2025')),
+  ).toMatchObject({ periodo_inizio: { columns: ['Dal'] }, periodo_fine: { columns: ['Al'] } });
+});
+
+test('bands are known as distributors head them, a contract by its number and not by its sort', () => {
+  const bands = [1, 2, 3].map((band) => column(`Attiva F${band} [kWh]`, '12', '13'));
+  expect(
+    Object.fromEntries(proposeColumns(billFile.fields, [column('Reattiva F1 [kVArh]', '1'), ...bands])),
+  ).toEqual({
+    valore_f1: { columns: ['Attiva F1 [kWh]'], how: 'per nome' },
+    valore_f2: { columns: ['Attiva F2 [kWh]'], how: 'per nome' },
+    valore_f3: { columns: ['Attiva F3 [kWh]'], how: 'per nome' },
+  });
+  expect(
+    Object.fromEntries(
+      proposeColumns(paymentFile.fields, [
+        ...[column('Convenzione', 'E01F00012345', 'SSP00077'), column('Anno', '2024')],
+        ...[column('Tipo convenzione', 'Conto Energia', 'Scambio sul posto'), column('Mese', '1', '2')],
+      ]),
+    ),
+  ).toEqual({
+    codice: { columns: ['Convenzione'], how: 'per nome' },
+    convenzione: { columns: ['Tipo convenzione'], how: 'per nome' },
+    mese: { columns: ['Mese', 'Anno'], how: 'composto', between: ' ' },
   });
 });

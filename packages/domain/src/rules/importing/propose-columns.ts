@@ -9,6 +9,7 @@ import { areMarkedWords, isCrossed, proposeMarked } from './marked-column.ts';
 import { areWithBallast } from './nominal-power.ts';
 import { joinStreets, splitAddress } from './propose-address.ts';
 import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
+import { proposePeriod } from './propose-period.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf } from './text-part.ts';
@@ -72,6 +73,9 @@ const isHeight = ({ key }: Field, { samples }: ColumnProfile) =>
   key === 'altezza_pl' &&
   share(samples, (text) => partOf(text, 'altezza') !== null && partOf(text, 'parole') === null) >= 0.5;
 
+/** A contract's own number, and not the sort of contract that it is. */
+const isNumbered = (text: string) => /^\S*\d{2}\S*$/.test(text.trim());
+
 /** Whether the column may hold the field at all: a height is no prose. */
 function mayHold(field: Field, column: ColumnProfile): boolean {
   const { samples } = column;
@@ -81,6 +85,7 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
   if (field.options !== undefined && field.type === 'text' && isCrossed(column)) return false;
   if (field.key === 'lampot' && share(samples, (text) => lampCategory(text) !== 'altro') < 0.3) return false;
   if (field.key === 'lamp_pot' && share(samples, isMultiplied) >= 0.5) return true;
+  if (field.key === 'convenzione' && share(samples, isNumbered) >= 0.5) return false;
   switch (field.type) {
     case 'number':
     case 'integer':
@@ -184,6 +189,7 @@ export function proposeColumns(
   takeByName(lastOfAll, Infinity);
   proposeMarked(fields, free, proposals);
   joinStreets(fields, columns, proposals);
+  proposePeriod(fields, columns, proposals);
   splitTexts(fields, columns, proposals);
   fromTaken(fields, columns, proposals);
   plantsByCarrier(fields, columns, proposals);

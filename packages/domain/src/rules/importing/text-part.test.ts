@@ -13,7 +13,10 @@ test.each([
   ['Palo in ghisa altezza mt. 10,5', 'Palo in ghisa', null, '10,5', null],
   ['palo zincato h. 7,50', 'palo zincato', null, '7,50', null],
   ['Palo', 'Palo', null, null, null],
-  ['100', null, '100', null, null],
+  ['100', null, '100', '100', null],
+  ['neon 58 (2 lampade)', 'neon', '58', null, 'FL 58'],
+  ['n. 2 proiettori JM 400W', 'n. proiettori JM', '400', null, 'JM 400'],
+  ['PL-L 2x36', 'PL-L', '36', null, 'FLC 36'],
 ])('%s parts into words, power, height and sigla', (text, words, power, height, sigla) => {
   expect(partOf(text, 'tutto')).toBe(text);
   expect(partOf(text, 'parole')).toBe(words);
@@ -25,6 +28,8 @@ test.each([
 test('lamps are counted where a text multiplies them', () => {
   const texts = ['JM 2x70', '2 x 36W FL', '2x mercurio 125 W', 'LED 57', '3000K'];
   expect(texts.map((text) => partOf(text, 'volte'))).toEqual([...['2', '2', '2', null, null]]);
+  const counted = ['SAP 70 (2 lampade)', 'n.3 proiettori JM 400W', 'lampada 70 W', 'SAP 250 faro'];
+  expect(counted.map((text) => partOf(text, 'volte'))).toEqual(['2', '3', null, null]);
 });
 
 test('a height is told with its unit before it, where nothing else is there', () => {

@@ -4,6 +4,7 @@ import { typesOfSiglas } from '../../vocabulary/lamp-words.ts';
 import { foldText } from '../free-search.ts';
 import { lampCategory, lampTypeIn } from '../lamp-category.ts';
 import { nominalPower } from './nominal-power.ts';
+import { periodIn } from './period.ts';
 import { streetAndNumber } from './street-number.ts';
 
 /**
@@ -23,6 +24,8 @@ export const textParts = [
   'civico',
   'cavo',
   'sezione',
+  'primo giorno',
+  'ultimo giorno',
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
@@ -32,6 +35,8 @@ const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
 /** `ml 8,0`, and nothing else: within a text the number may be anything. */
 const metresBefore = new RegExp(`^\\s*(?:m|mt|ml|mtr|metri)\\s?[.:=]?\\s?${number}\\s*$`, 'iu');
+/** Among heights that tell more there are those that tell nothing else. */
+const bare = new RegExp(`^\\s*${number}\\s*$`, 'u');
 const named = new RegExp(
   `(?<![\\p{L}])(?:h|altezza)\\s*[.:=]?\\s*(?:(?:f\\.?t|mt?|metri)\\.?)?\\s*${number}`,
   'iu',
@@ -41,32 +46,38 @@ const alone = new RegExp(
   'giu',
 );
 
-/** How many lamps a text tells: `2x70 W`, `FL 2 x 36`, `2x mercurio 125 W`; null where it tells none. */
+/** `2 lampade`, `n. 2 proiettori`: so many of them, and no watts. */
+const counted =
+  /(?<![\d.,\p{L}])(?:n\s?[.°º]?\s?)?(\d{1,2})\s+(?:lampad|sorgent|tub[oi]|proiettor|armatur|apparecch|corpi|far[io](?!\p{L})|farett)/iu;
+
+/** How many lamps a text tells: `2x70 W`, `FL 2 x 36`, `2x mercurio 125 W`, `2 lampade`; null where it tells none. */
 function timesIn(text: string): string | null {
-  return /(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\d|\p{L}{2})/iu.exec(text)?.[1] ?? null;
+  return (/(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\d|\p{L}{2})/iu.exec(text) ?? counted.exec(text))?.[1] ?? null;
 }
 
 /** The power in watts that a text tells, as it is written there; null where it tells none. */
 function powerIn(text: string): string | null {
   const found = watts.exec(text) ?? multiplied.exec(text);
   if (found !== null) return found[1] ?? null;
-  const last = [...text.replace(named, ' ').matchAll(alone)].at(-1)?.[1];
+  const last = [...text.replace(named, ' ').replace(counted, ' ').matchAll(alone)].at(-1)?.[1];
   if (last !== undefined) return last;
   // A sigla with its power: `SAP100`.
   return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.trim())?.[1] ?? null;
 }
 
 function heightIn(text: string): string | null {
-  return (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text))?.[1] ?? null;
+  return (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text) ?? bare.exec(text))?.[1] ?? null;
 }
 
 const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2})/giu;
+const countedLamps = /\(?\s?(?<![\d.,\p{L}])(?:n\s?[.°º]?\s?)?\d{1,2}\s+(?:lampad|sorgent)\p{L}*\s?\)?/giu;
 const heightAndUnit = new RegExp(`${named.source}\\s*(?:(?:mt?|ml|mtr|metri|metro)(?![\\p{L}]))?`, 'iu');
 
 /** What is left without the numbers and their units; null where nothing is. */
 function wordsIn(text: string): string | null {
   const left = text
     .replace(allMultiplied, ' ')
+    .replace(countedLamps, ' ')
     .replace(watts, ' ')
     .replace(heightAndUnit, ' ')
     .replace(metres, ' ')
@@ -146,5 +157,9 @@ export function partOf(text: string, part: TextPart): string | null {
       return cableIn(text).name;
     case 'sezione':
       return cableIn(text).section;
+    case 'primo giorno':
+      return periodIn(text)?.first ?? null;
+    case 'ultimo giorno':
+      return periodIn(text)?.last ?? null;
   }
 }

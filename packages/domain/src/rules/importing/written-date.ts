@@ -4,7 +4,8 @@ const months = [
   ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
   ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
 ];
-const monthWord = `(?<w>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`).join('|')})`;
+/** The words of months, `gen.` as well as `gennaio`, as a part of a pattern whose group is `w`. */
+export const monthWord = `(?<w>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`).join('|')})`;
 
 /** The day comes first, as Italians write it; a year of two figures is one of the last hundred. */
 const forms: readonly string[] = [
@@ -13,13 +14,20 @@ const forms: readonly string[] = [
   '(?<d>\\d{1,2})[/.-](?<m>\\d{1,2})[/.-](?<y>\\d{4}|\\d{2})',
   `(?<d>\\d{1,2})[°º]?[ -]${monthWord}[ -](?<y>\\d{4})`,
   '(?<y>\\d{4})(?<m>\\d{2})(?<d>\\d{2})',
+  // Within a sentence what follows the month may be a number of anything.
+  `(?<d>\\d{1,2})[°º]?[ /-]${monthWord}[ /-](?<y>\\d{4}|\\d{2})`,
 ];
 const time = '(?:[T ]+(?:ore )?\\d{1,2}[:.]\\d{2}.*)?';
 const whole = forms.map((form) => new RegExp(`^${form}${time}$`, 'i'));
 const within = forms.slice(0, 4).map((form) => new RegExp(`(?<![\\d/.-])${form}(?![\\d/-])`, 'gi'));
 
-/** Two figures from this many years on are of the last century. */
-function fullYear(year: string, today: Date): string {
+/** The number of a month from its name, from 1; 0 where it is none. */
+export function monthOfName(word: string): number {
+  return months.findIndex((name) => name.startsWith(word.slice(0, 3).toLowerCase())) + 1;
+}
+
+/** The year that two figures stand for: from this many years on they are of the last century. */
+export function fullYear(year: string, today: Date): string {
   if (year.length === 4) return year;
   const century = Math.floor(today.getUTCFullYear() / 100) * 100;
   const full = century + Number(year);
@@ -29,8 +37,7 @@ function fullYear(year: string, today: Date): string {
 function dayOf(groups: Readonly<Record<string, string | undefined>> | undefined, today: Date): string | null {
   const { y, m, w, d } = groups ?? {};
   if (y === undefined || d === undefined) return null;
-  const month =
-    m ?? String(months.findIndex((name) => name.startsWith((w ?? '?').slice(0, 3).toLowerCase())) + 1);
+  const month = m ?? String(monthOfName(w ?? '?'));
   const day = `${fullYear(y, today)}-${month.padStart(2, '0')}-${d.padStart(2, '0')}`;
   const at = Date.parse(`${day}T00:00:00Z`);
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
@@ -45,9 +52,17 @@ export function readDate(text: string, today = new Date()): string | null {
   return null;
 }
 
+/** The days that a sentence names, as they follow one another there; null for one that the calendar does not have. */
+export function daysWithin(text: string, today = new Date()): readonly (string | null)[] {
+  return within
+    .flatMap((form) => [...text.matchAll(form)])
+    .sort((a, b) => a.index - b.index)
+    .map(({ groups }) => dayOf(groups, today));
+}
+
 /** The one day that a sentence names (`acceso dal 5/6/2012`); null where it names none, or several. */
 export function dateWithin(text: string, today = new Date()): string | null {
-  const days = within.flatMap((form) => [...text.matchAll(form)].map((found) => dayOf(found.groups, today)));
+  const days = daysWithin(text, today);
   const [day] = days;
   return days.length === 1 && day !== undefined ? day : null;
 }

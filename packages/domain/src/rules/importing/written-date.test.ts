@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithoutDay, readDate } from './date.ts';
+import { isWithoutDay, readDate } from './written-date.ts';
 
 describe('a date of a file', () => {
   it.each<[string, string | null]>([
