@@ -336,6 +336,19 @@ it('asks for the words of production where they are others than ours, and takes 
   expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
 });
 
+it('says nothing of a lamp of which two sorts are crossed, and keeps a pole with a bracket', async () => {
+  const rows = ['X1;x;;x;;70;7.27;45.1', 'X2;;x;;x;70;7.271;45.1', 'X3;x;x;x;x;70;7.272;45.1'];
+  const id = await prepared('croci.csv', ['Numero;SAP;LED;Palo;Sbraccio;W;Lon;Lat', ...rows].join('\n'));
+  const { righe } = (await call('GET', `/${id}/colonne`)).body.data;
+  expect(righe.map(({ valori }: Json) => [valori.lamp_tipo, valori.lampot, valori.sostegno_tipo])).toEqual([
+    ['Sodio alta pressione', 'SAP 70', 'Su palo'],
+    ['LED', 'LED 70', 'Su braccio'],
+    [null, null, 'Su palo'],
+  ]);
+  const { motivi } = (await call('GET', `/${id}/righe`)).body.data;
+  expect(motivi.map(({ motivo }: Json) => motivo).join()).toContain('ne è segnata più di una');
+});
+
 it('knows of what sort a plant is by its payments before, by the register or by the conto energia', async () => {
   const head = 'POD;Convenzione;Tipo convenzione;Mese;Anno;kWh;Corrispettivo [€]\n';
   const rows = ['E01F00012345;Conto Energia;gennaio;2025;100;20', 'SSP00077;Scambio sul posto;1;2025;50;5'];

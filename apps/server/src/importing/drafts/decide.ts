@@ -232,14 +232,26 @@ export function columnsOfPlace({ fonte }: PositionChoice): string[] {
   return fonte.da === 'testo' ? [fonte.colonna] : [];
 }
 
-/** The choice in the language of mappings. */
-function sourceOf(choice: ColumnChoice, columnOf: (name: string) => Source): Source {
+/** A lamp is of one sort; what it stands on may be two things, a pole with a bracket. */
+const ofOneLamp = new Set(['lamp_tipo', 'lampot']);
+
+/** The choice in the language of mappings; of `alternatives` one alone may be filled. */
+function sourceOf(
+  choice: ColumnChoice,
+  columnOf: (name: string) => Source,
+  alternatives: readonly string[],
+): Source {
   if ('genera' in choice) return choice;
   if ('costante' in choice) return choice;
   const parte = choice.parte === undefined || choice.parte === 'tutto' ? {} : { parte: choice.parte };
   const [first = '', ...others] = choice.colonne;
   if (others.length === 0) return { ...columnOf(first), ...parte };
-  return { unisci: choice.colonne.map(columnOf), tra: choice.tra ?? ' ', ...parte };
+  if (alternatives.length < 2)
+    return { unisci: choice.colonne.map(columnOf), tra: choice.tra ?? ' ', ...parte };
+  const one: Source = { unisci: alternatives.map(columnOf), tra: ' ', uno: true };
+  const besides = choice.colonne.filter((name) => !alternatives.includes(name)).map(columnOf);
+  if (besides.length === 0) return { ...one, ...parte };
+  return { unisci: [one, ...besides], tra: choice.tra ?? ' ', ...parte };
 }
 
 /** A column whose header names another unit than ours: its numbers are told in ours. */
@@ -298,11 +310,14 @@ export function mappingOf(
     const field = target.fields.find((one) => one.key === key);
     const unit = key === 'lampot' ? 'W' : field?.unit;
     if (choice === null) continue;
-    campi[key] = sourceOf(choice, (name) => {
-      const profile = profiles.find((one) => one.name === name);
-      const said = signsSaid(choice, signs.get(name)) ?? marksSaid(field, choice, profile);
+    const profileOf = (name: string) => profiles.find((one) => one.name === name);
+    const columnOf = (name: string) => {
+      const said = signsSaid(choice, signs.get(name)) ?? marksSaid(field, choice, profileOf(name));
       return inWordsOf(inOurUnit(name, unit, profiles), said);
-    });
+    };
+    const isCross = (name: string) => marksSaid(field, choice, profileOf(name)) !== undefined;
+    const crosses = ofOneLamp.has(key) && 'colonne' in choice ? choice.colonne.filter(isCross) : [];
+    campi[key] = sourceOf(choice, columnOf, crosses);
   }
   return {
     tipo: target.type,

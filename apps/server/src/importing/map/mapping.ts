@@ -37,9 +37,13 @@ export type Source =
   | ({ readonly costante: string | number | boolean } & Then)
   /** Numbered by row: `PL-0012`. */
   | ({ readonly genera: string; readonly cifre: number } & Then)
-  /** Several values in one text; empty ones are left out, or (`tutti`) make the whole empty. */
+  /**
+   * Several values in one text; empty ones are left out, or (`tutti`) make the whole empty; so do (`uno`) two that are
+   * filled, of which one alone can be true.
+   */
   | ({
       readonly unisci: readonly Source[];
+      readonly uno?: boolean | undefined;
       readonly tra?: string | undefined;
       readonly tutti?: boolean | undefined;
     } & Then)
@@ -72,6 +76,7 @@ const shapes = {
     unisci: sources,
     tra: z.string().optional(),
     tutti: z.boolean().optional(),
+    uno: z.boolean().optional(),
     ...then,
   }),
   primo: z.strictObject({ primo: sources, ...then }),

@@ -72,6 +72,10 @@ function bareReader(source: Source, settings: SourceSettings): Reader {
       const parts = readers.map((read) => read(reading));
       if (source.tutti === true && parts.includes(null)) return null;
       const filled = parts.filter((part) => part !== null);
+      if (source.uno === true && filled.length > 1) {
+        reading.empty('ne è segnata più di una', filled.join(' + '));
+        return null;
+      }
       return filled.length === 0 ? null : filled.join(source.tra ?? ' ');
     };
   }

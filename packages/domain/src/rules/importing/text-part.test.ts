@@ -15,6 +15,7 @@ test.each([
   ['Palo', 'Palo', null, null, null],
   ['100', null, '100', '100', null],
   ['neon 58 (2 lampade)', 'neon', '58', null, 'FL 58'],
+  ['SAP70 (2 lampade)', 'SAP', '70', null, 'SAP 70'],
   ['n. 2 proiettori JM 400W', 'n. proiettori JM', '400', null, 'JM 400'],
   ['PL-L 2x36', 'PL-L', '36', null, 'FLC 36'],
 ])('%s parts into words, power, height and sigla', (text, words, power, height, sigla) => {

@@ -50,6 +50,9 @@ const alone = new RegExp(
 const counted =
   /(?<![\d.,\p{L}])(?:n\s?[.°º]?\s?)?(\d{1,2})\s+(?:lampad|sorgent|tub[oi]|proiettor|armatur|apparecch|corpi|far[io](?!\p{L})|farett)/iu;
 
+/** The same of lamps alone, with the brackets around them. */
+const countedLamps = /\(?\s?(?<![\d.,\p{L}])(?:n\s?[.°º]?\s?)?\d{1,2}\s+(?:lampad|sorgent)\p{L}*\s?\)?/giu;
+
 /** How many lamps a text tells: `2x70 W`, `FL 2 x 36`, `2x mercurio 125 W`, `2 lampade`; null where it tells none. */
 function timesIn(text: string): string | null {
   return (/(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\d|\p{L}{2})/iu.exec(text) ?? counted.exec(text))?.[1] ?? null;
@@ -62,7 +65,7 @@ function powerIn(text: string): string | null {
   const last = [...text.replace(named, ' ').replace(counted, ' ').matchAll(alone)].at(-1)?.[1];
   if (last !== undefined) return last;
   // A sigla with its power: `SAP100`.
-  return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.trim())?.[1] ?? null;
+  return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.replace(countedLamps, ' ').trim())?.[1] ?? null;
 }
 
 function heightIn(text: string): string | null {
@@ -70,7 +73,6 @@ function heightIn(text: string): string | null {
 }
 
 const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2})/giu;
-const countedLamps = /\(?\s?(?<![\d.,\p{L}])(?:n\s?[.°º]?\s?)?\d{1,2}\s+(?:lampad|sorgent)\p{L}*\s?\)?/giu;
 const heightAndUnit = new RegExp(`${named.source}\\s*(?:(?:mt?|ml|mtr|metri|metro)(?![\\p{L}]))?`, 'iu');
 
 /** What is left without the numbers and their units; null where nothing is. */
@@ -81,7 +83,7 @@ function wordsIn(text: string): string | null {
     .replace(watts, ' ')
     .replace(heightAndUnit, ' ')
     .replace(metres, ' ')
-    .replace(/(?<=^\p{L}{2,4})\d{2,4}$/u, ' ')
+    .replace(/(?<=^\p{L}{2,4})\d{2,4}(?=\s*$)/u, ' ')
     .replace(/(?<![\p{L}])\d+(?:[.,]\d+)?(?![\p{L}])/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:/\-–]+|[\s,;:/\-–]+$/g, '');
