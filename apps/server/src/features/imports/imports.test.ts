@@ -388,6 +388,28 @@ it('takes bills that tell the period in one text and the bands without their sum
   expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
 });
 
+it('takes bills of a sheet that has a column for each month', async () => {
+  const place = 'Codice;POD;Indirizzo;Lon;Lat\nQM;IT001E00000781;Via Po;7.25;45.1\n';
+  await write(await prepared('quadri.csv', place, 'centraline'));
+  const head = 'POD;Utenza;Gen;Feb;Mar;Apr;Mag;Giu;Lug;Ago;Set;Ott;Nov;Dic;Totale\n';
+  const sheet = `${head}IT001E00000781;Via Po;10;20;;40;50;60;70;80;90;100;110;120;750\n`;
+  const id = await prepared('consumi 2021.csv', sheet, 'bollette');
+  expect(await write(id)).toMatchObject({ inserite: 11, rifiutate: 0 });
+  const { rows } = await world.db.tenant(valchiara, (tx) =>
+    sql`select periodo_fine::text as al, totale_lettura::float as kwh, importo from bollette
+      where periodo_inizio between '2021-01-01' and '2021-04-01' order by periodo_inizio`.execute(tx.sql),
+  );
+  expect(rows).toEqual([
+    { al: '2021-01-31', kwh: 10, importo: null },
+    { al: '2021-02-28', kwh: 20, importo: null },
+    { al: '2021-04-30', kwh: 40, importo: null },
+  ]);
+  // Nobody says of which year.
+  const [{ id: open }] = [(await send('consumi.csv', sheet, 'bollette')).body.data];
+  expect((await call('GET', `/${open}`)).body.data.lavoro.liste).toHaveLength(1);
+  expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
+});
+
 it('takes bills back as they were, but for what somebody changed since', async () => {
   const plant = kindBySegment('impianti');
   const key = await newElement(world, plant, register);

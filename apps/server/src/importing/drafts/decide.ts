@@ -63,8 +63,9 @@ const samplesOfColumn = 200;
 /** The list that is chosen, or the one whose name, or else whose columns say that it brings this, or the longest. */
 export function chosenList({ file, choices, target }: Prepared): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
-  const rank = ({ name, records, columns }: ReadList) => {
+  const rank = ({ name, records, columns, isByMonth = false }: ReadList) => {
     if (records.length === 0) return 9;
+    if (isByMonth) return target.energy === undefined ? 8 : 0;
     const said = listRank(name, target.type);
     return said === 1 ? 1 + columnsRank(columns, target.type) : said * 2;
   };

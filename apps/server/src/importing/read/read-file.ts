@@ -4,6 +4,7 @@ import { Deadline } from '../../db/deadline.ts';
 import { FairTurns } from '../../db/fair-turns.ts';
 import { ImportFault } from '../fault.ts';
 import { partsOfList, withTogether } from './mixed-lists.ts';
+import { withMonths } from './months-across.ts';
 import type { RawRecord, RecordSource } from './record.ts';
 import { toldInParts } from './told-in-parts.ts';
 
@@ -11,6 +12,8 @@ import { toldInParts } from './told-in-parts.ts';
 export interface ReadList extends Omit<RecordSource, 'records'> {
   readonly name: string;
   readonly records: readonly RawRecord[];
+  /** It was made of a list that has a column for each month: the accounting alone knows what to do with it. */
+  readonly isByMonth?: boolean;
 }
 
 export interface ReadFile {
@@ -50,7 +53,8 @@ export async function readFileInThread(
 ): Promise<ReadFile> {
   const endTurn = await turns.take(new Deadline(patienceMs));
   try {
-    return await inThread(path, limits);
+    const read = await inThread(path, limits);
+    return { ...read, lists: withMonths(read.lists, name) };
   } catch (error) {
     if (!(error instanceof ImportFault)) throw error;
     throw new ImportFault(error.message.replaceAll(path, `«${name}»`), error.remedy);
