@@ -171,3 +171,18 @@ it('of a process that was killed the next one takes all away', async () => {
   );
   expect([await seen(), rows]).toEqual([before, []]);
 });
+
+it('a payment that somebody changed since is left, and said of as one payment', async () => {
+  const { id } = await run(rowsOf(2, 9));
+  await world.db.tenant(codistat, (tx) =>
+    sql`update produzione_corrispettivi set corrispettivo = 99
+      where id = (select min(chiave) from importazioni_contabilita where id_importazione = ${id})`.execute(
+      tx.sql,
+    ),
+  );
+  const { ripristinate, lasciate } = await undo(id);
+  expect([ripristinate, lasciate]).toMatchObject([
+    1,
+    [{ motivo: "qualcuno l'ha cambiato dopo l'importazione" }],
+  ]);
+});

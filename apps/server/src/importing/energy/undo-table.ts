@@ -11,6 +11,8 @@ interface WrittenTable {
   readonly name: string;
   /** Rows that nobody changes any more. */
   readonly locked: string;
+  /** Why a row is left that is not what the import left behind. */
+  readonly changed: string;
 }
 
 const tables: Readonly<Record<string, WrittenTable>> = {
@@ -20,6 +22,7 @@ const tables: Readonly<Record<string, WrittenTable>> = {
     values: ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'],
     name: `coalesce(identificativo, to_char(periodo_inizio, 'DD/MM/YYYY') || ' - ' || to_char(periodo_fine, 'DD/MM/YYYY'))`,
     locked: 'locked',
+    changed: "qualcuno l'ha cambiata dopo l'importazione",
   },
   produzione: {
     table: 'produzione_corrispettivi',
@@ -27,6 +30,7 @@ const tables: Readonly<Record<string, WrittenTable>> = {
     values: ['corrispettivo', 'energia'],
     name: `to_char(mese, 'MM/YYYY')`,
     locked: 'false',
+    changed: "qualcuno l'ha cambiato dopo l'importazione",
   },
 };
 
@@ -61,7 +65,7 @@ interface Slice {
 
 /** A slice of them, for which others do not wait long. */
 export async function takeTableBack(tx: TenantTx, { type, id, after, size }: Slice): Promise<TakenRows> {
-  const { table, key, values, name, locked } = tableOf(type);
+  const { table, key, values, name, locked, changed: changedSince } = tableOf(type);
   const own = sql.ref(`t.${key}`);
   const { rows } = await sql<Line>`
     select ${own} as id, ${sql.raw(name)} as codice, t.versione = c.versione as mine,
@@ -88,7 +92,7 @@ export async function takeTableBack(tx: TenantTx, { type, id, after, size }: Sli
     .map((row) => ({
       id: row.id,
       codice: row.codice,
-      motivo: row.locked ? 'è convalidata' : "qualcuno l'ha cambiata dopo l'importazione",
+      motivo: row.locked ? 'è convalidata' : changedSince,
     }));
   const last = rows.length < size ? null : (rows.at(-1)?.id ?? null);
   return { tolte: made.length, ripristinate: changed.length, lasciate, last };
