@@ -36,7 +36,7 @@ describe('what is typed', () => {
     [['comune', 'elenco', '--pippo'], "L'opzione «--pippo» non c"],
     [['comune', 'elenco', '-p'], "L'opzione «-p» non c"],
     [['comune', 'elenco', 'pippo'], 'Non so che fare di «pippo»'],
-    [['comune', 'crea'], 'Manca --codistat, --nome, --confini'],
+    [['comune', 'crea'], 'Manca --codistat, --confini, --nome'],
     [['comune', 'crea', '--nome', 'A', '--nome', 'B'], "L'opzione --nome è scritta due volte"],
     [['comune', 'crea', '--nome'], "L'opzione --nome vuole un valore"],
     [['comune', 'crea', '--nome', '  '], "L'opzione --nome vuole un valore"],

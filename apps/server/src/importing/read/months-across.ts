@@ -27,7 +27,7 @@ const mostRows = 100_000;
 const monthName = 'Mese';
 const longestHeader = 60;
 const named = new RegExp(
-  `(?<!\\p{L})${monthWord}(?!\\p{L})[\\s./'’-]*(?<year>(?:(?:19|20)\\d{2}|\\d{2})(?!\\d))?`,
+  `(?<!\\p{L})${monthWord}(?!\\p{L})[\\s./'\\u2019-]*(?<year>(?:(?:19|20)\\d{2}|\\d{2})(?!\\d))?`,
   'iu',
 );
 

@@ -43,8 +43,8 @@ const wordOfMonth = monthWord.replace('?<w>', '?:');
 const oneMonth = `(?:${wordOfMonth}|(?:0?[1-9]|1[0-2])(?![\\d]))`;
 const oneYear = `(?:(?:19|20)\\d{2}|\\d{2})`;
 const ofMonths = new RegExp(
-  `^(?:(?:periodo|mesi|mese|competenza|bimestre|trimestre)\\s+)?(?:(?:di|da|dal)\\s+)?(?<from>${oneMonth})(?:[\\s./'’-]*(?<year>${oneYear}))??` +
-    `(?:\\s*(?:-|–|/|\\ba\\b|\\bal\\b|\\be\\b)\\s*(?<to>${oneMonth}))?[\\s./'’-]*(?<toYear>${oneYear})$`,
+  `^(?:(?:periodo|mesi|mese|competenza|bimestre|trimestre)\\s+)?(?:(?:di|da|dal)\\s+)?(?<from>${oneMonth})(?:[\\s./'\\u2019-]*(?<year>${oneYear}))??` +
+    `(?:\\s*(?:-|–|/|\\ba\\b|\\bal\\b|\\be\\b)\\s*(?<to>${oneMonth}))?[\\s./'\\u2019-]*(?<toYear>${oneYear})$`,
   'iu',
 );
 const yearFirst = /^(?<year>(?:19|20)\d{2})[ ./-]?(?<from>0[1-9]|1[0-2])$/u;
