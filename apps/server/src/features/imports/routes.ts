@@ -27,6 +27,7 @@ import {
 } from '../../importing/drafts/queries.ts';
 import { refusedOf, refusedWorkbook } from '../../importing/drafts/refused.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
+import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { claimWriting, isBeingWritten } from '../../importing/live.ts';
@@ -66,12 +67,6 @@ const stillWriting =
   "La richiesta di fermarsi è arrivata, ma l'importazione non si è ancora fermata: guarda tra poco com'è finita";
 const endedBefore =
   "L'importazione è finita prima che si potesse fermare: le sue righe sono nel registro, e si può annullare";
-
-/** Why an import is not taken back yet that somebody waits for. */
-const stopped = {
-  fermo: "Il server si ferma: l'annullamento riprende da solo quando riparte",
-  guasto: "L'annullamento si è fermato a metà per un guasto: ripetilo, e riprende da dov'era",
-} as const;
 
 /** Whether somebody writes it, in this process or another. */
 const isWritten = ({ stato, avanzamento }: ImportLine) => avanzamento !== null || stato === 'in corso';
@@ -315,7 +310,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     if (query.attendi === 'no') await undoing.begun;
     else {
       const end = await undoing.done;
-      if (end !== 'fatto') throw new Fault(503, stopped[end]);
+      if (end !== 'fatto') throw new Fault(503, stoppedTexts[end]);
     }
     const importazione = await drafts.detail(user.codistat, typesOf(user), id);
     const { lasciate = [], tolte = 0, ripristinate = 0 } = (await drafts.takenBack(user.codistat, id)) ?? {};

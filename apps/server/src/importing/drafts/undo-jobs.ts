@@ -37,7 +37,11 @@ export interface Undoing {
   readonly done: Promise<End>;
 }
 
-const fault = "L'annullamento si è fermato a metà per un guasto: ripetilo, e riprende da dov'era.";
+/** Why it is not at its end yet, for whoever waits and for whoever looks later. */
+export const stoppedTexts = {
+  fermo: "Il server si ferma: l'annullamento riprende da solo quando riparte.",
+  guasto: "L'annullamento si è fermato a metà per un guasto: ripetilo, e riprende da dov'era.",
+} as const satisfies Record<Exclude<End, 'fatto'>, string>;
 
 type TakeSlice = (at: Place, size: number) => Promise<TakenSlice>;
 
@@ -93,7 +97,7 @@ export class UndoJobs {
       return await whileHeld(db, asked.id, () => this.#takeBack(codistat, asked, tellBegun));
     } catch (error) {
       this.#log.error({ err: error }, 'Taking an import back stopped');
-      await db.tenant(codistat, (tx) => keepStop(tx, asked.id, fault)).catch(() => {});
+      await db.tenant(codistat, (tx) => keepStop(tx, asked.id, stoppedTexts.guasto)).catch(() => {});
       return 'guasto';
     }
   }

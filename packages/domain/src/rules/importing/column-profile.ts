@@ -37,3 +37,6 @@ export const isNumberText = (text: string): boolean =>
 export function isNamed(column: string, wanted: string): boolean {
   return wanted.endsWith('*') ? column.startsWith(wanted.slice(0, -1)) : column === wanted;
 }
+
+/** `1x150`: so many lamps of so many watts. */
+export const isMultiplied = (text: string) => /^\d{1,2}\s*[x×]\s*\d/iu.test(text.trim());

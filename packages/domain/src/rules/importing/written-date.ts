@@ -1,11 +1,8 @@
 /** Dates as people write them in files. */
+import { monthNames } from '../../vocabulary/months.ts';
 
-const months = [
-  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
-  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-];
 /** The words of months, `gen.` as well as `gennaio`, as a part of a pattern whose group is `w`. */
-export const monthWord = `(?<w>${months.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`).join('|')})`;
+export const monthWord = `(?<w>${monthNames.map((name) => `${name.slice(0, 3)}(?:${name.slice(3)})?\\.?`).join('|')})`;
 
 /** The day comes first, as Italians write it; a year of two figures is one of the last hundred. */
 const forms: readonly string[] = [
@@ -23,7 +20,7 @@ const within = forms.slice(0, 4).map((form) => new RegExp(`(?<![\\d/.-])${form}(
 
 /** The number of a month from its name, from 1; 0 where it is none. */
 export function monthOfName(word: string): number {
-  return months.findIndex((name) => name.startsWith(word.slice(0, 3).toLowerCase())) + 1;
+  return monthNames.findIndex((name) => name.startsWith(word.slice(0, 3).toLowerCase())) + 1;
 }
 
 /** The year that two figures stand for: from this many years on they are of the last century. */

@@ -1,4 +1,5 @@
 /** A year's months beside the same months of the year before, and what they add up to. */
+import { monthNames } from '../../vocabulary/months.ts';
 
 /** A month's figure in both years; null where nobody said. */
 export interface ComparedFigure {
@@ -28,14 +29,9 @@ export function comparedTotal(figures: readonly ComparedFigure[]): ComparedTotal
   return { now, before, change: before > 0 ? (now - before) / before : null };
 }
 
-const names = [
-  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
-  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
-];
-
 /** The name of a month, from 1. */
 export function monthName(month: number): string {
-  return names[month - 1] ?? '';
+  return monthNames[month - 1] ?? '';
 }
 
 /** Months in order as people say them: `gennaio–ottobre`, `marzo`, `gennaio–marzo, maggio`. */
