@@ -51,9 +51,20 @@ test('an administrator replaces the border and names whom to call, and others re
   await expect(page.getByText('deve stare nel confine').first()).toBeVisible();
   await button(page, 'Annulla').click();
   await page.getByRole('textbox', { name: 'Ufficio' }).fill('Sportello della luce');
+  await button(page, 'Togli Satellite').click();
+  await button(page, 'Aggiungi sfondo').click();
+  await page.getByRole('textbox', { name: 'Nome dello sfondo' }).fill('Volo comunale');
+  await page.getByRole('textbox', { name: 'Attribuzione' }).fill('Comune');
+  await page.getByLabel('Indirizzo della sorgente 1').fill('https://mappe.example/{z}/{x}/{y}.png');
+  await button(page, 'Aggiungi partner').click();
+  const partner = page.getByRole('region', { name: 'Partner' }).getByLabel('Nome').last();
+  await partner.fill('Ente di prova ');
   await button(page, 'Salva').click();
   await expect(notice(page, 'Modifica salvata')).toBeVisible();
+  // What is kept is what was typed, once, though the server writes it its own way.
   await expect(button(page, 'Salva')).toBeDisabled();
+  await expect(page.getByRole('radio', { name: 'Volo comunale' })).toHaveCount(1);
+  await expect(partner).toHaveValue('Ente di prova');
 
   await lucerna.signInAfterwards('ufficio');
   await page.goto('/contatti');

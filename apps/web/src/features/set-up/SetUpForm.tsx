@@ -22,6 +22,7 @@ import {
   draftOf,
   followed,
   type SetUpDraft,
+  same,
 } from './set-up-draft.ts';
 import { TextField } from './TextField.tsx';
 import { ThankedPart } from './ThankedPart.tsx';
@@ -40,17 +41,20 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
   const [draft, setDraft] = useState<SetUpDraft>(() => draftOf(setUp));
   const [base, setBase] = useState(setUp);
   const [clashing, setClashing] = useState<readonly string[]>([]);
+  /** The version that was saved here: what is kept then is what was typed, as the server writes it. */
+  const [saved, setSaved] = useState<number | null>(null);
   if (base.versione !== setUp.versione) {
+    const isOwn = setUp.versione === saved;
     setBase(setUp);
-    setClashing(clashes(draft, base, setUp));
-    setDraft(followed(draft, base, setUp));
+    setClashing(isOwn ? [] : clashes(draft, base, setUp));
+    setDraft(isOwn ? draftOf(setUp) : followed(draft, base, setUp));
   }
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const [read, setRead] = useState<BorderFromFile | null>(null);
   const changes = changesOf(draft, setUp);
   const parts = changedParts(changes);
-  const dirty = parts.length > 0 || JSON.stringify(draft) !== JSON.stringify(draftOf(setUp));
+  const dirty = parts.length > 0 || !same(draft, draftOf(setUp));
   useUnsaved(
     () => dirty,
     () => lostWords(parts),
@@ -71,6 +75,7 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
         body: changes,
         headers: { 'If-Match': `"${setUp.versione}"` },
       });
+      setSaved(data.versione);
       const known = onChanged(data);
       notify.success('Modifica salvata');
       await known;

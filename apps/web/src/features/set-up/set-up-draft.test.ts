@@ -101,6 +101,18 @@ describe('a set-up that is typed', () => {
     expect(clashes(mine, setUp, now)).toEqual([]);
   });
 
+  it('knows what is kept in whatever order the names of a layer stand', () => {
+    const backwards = (one: object) => Object.fromEntries(Object.entries(one).reverse());
+    const basi = firstMapSetup.basi.map(backwards) as typeof firstMapSetup.basi;
+    const now: SetUp = { ...setUp, sfondi: { ...firstMapSetup, basi }, sfondi_iniziali: false, versione: 4 };
+    const was: SetUp = { ...setUp, sfondi_iniziali: false };
+    const one = firstMapSetup.basi[0];
+    const typed = { ...draftOf(was), sfondi: { ...firstMapSetup, basi: firstMapSetup.basi.slice(1) } };
+    expect(followed(draftOf(was), was, now).sfondi.basi).toHaveLength(firstMapSetup.basi.length);
+    expect(followed(typed, was, now).sfondi.basi.map(({ nome }) => nome)).not.toContain(one?.nome);
+    expect(changesOf(draftOf(now), was)).toEqual({});
+  });
+
   it('names the parts of which another changed the very thing that is typed', () => {
     const now: SetUp = { ...setUp, nome: 'Prato Basso', recapiti: { nome: 'Ufficio luce' }, centro: [8, 45] };
     const mine = { ...draft, nome: 'Prato Alto', recapiti: { ...draft.recapiti, nome: 'Sportello' } };

@@ -2,6 +2,7 @@
 import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import type { BaseLayerSetup, MapSetup } from '@lucerna/contract/map-setup';
 import { readCoordinate, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';
+import { hashKey } from '@tanstack/react-query';
 
 export interface ContactsDraft {
   readonly nome: string;
@@ -68,7 +69,8 @@ function filled<T extends object>(one: T): Partial<T> {
   ) as Partial<T>;
 }
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
+/** Whether both hold the same, in whatever order their names stand: the database has an order of its own. */
+export const same = (a: unknown, b: unknown): boolean => hashKey([a]) === hashKey([b]);
 
 /** Nothing where both have the same. */
 function change<K extends keyof SetUpDraft>(
