@@ -1,15 +1,16 @@
 /** The parts that the tests are run in, what they count, and running some of them. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { fail, nodeBinary, projectRoot } from './install.mjs';
 import { faultsOfJourneys, faultsOfVitest } from './test-faults.mjs';
+import { linesOfSeconds, secondsOfJourneys } from './test-seconds.mjs';
 
 /**
- * A part is good or not; what it has counted goes into the totals.
+ * A part is good or not; what it has counted goes into the totals, `files` being those of the part that runs.
  * @typedef {(totals: Totals) => boolean} Part
- * @typedef {{ passed: number, failed: number, faults: string[] }} Totals
+ * @typedef {{ passed: number, failed: number, faults: string[], files: import('./test-seconds.mjs').FileSeconds[] }} Totals
  */
 
 const results = join(projectRoot, '.cache', 'test-results');
@@ -40,21 +41,33 @@ function readResult(file, totals) {
   }
 }
 
+/** Of a run that broke off there are none. @param {string} file */
+function readSeconds(file) {
+  const path = join(results, file);
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : [];
+}
+
 /**
  * @param {readonly string[]} projects
  * @returns {Part}
  */
 function vitest(projects) {
   const file = `${projects.join('+')}.json`;
+  const seconds = `${projects.join('+')}-seconds.json`;
   return (totals) => {
-    const good = runNode([
-      join('node_modules', 'vitest', 'vitest.mjs'),
-      'run',
-      ...projects.map((project) => `--project=${project}`),
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${join(results, file)}`,
-    ]);
+    const good = runNode(
+      [
+        join('node_modules', 'vitest', 'vitest.mjs'),
+        'run',
+        ...projects.map((project) => `--project=${project}`),
+        '--reporter=default',
+        '--reporter=json',
+        `--outputFile.json=${join(results, file)}`,
+        '--reporter=./tools/seconds-reporter.mjs',
+      ],
+      { LUCERNA_TEST_SECONDS: join(results, seconds) },
+    );
+    totals.files.push(...readSeconds(seconds));
     const result = readResult(file, totals);
     totals.passed += result?.numPassedTests ?? 0;
     totals.failed += result?.numFailedTests ?? 0;
@@ -90,6 +103,7 @@ function journeys(engine, { tagged, without } = {}) {
     const but = without === undefined ? [] : ['--grep-invert', without];
     let good = walk(`${name}.json`, [...only, ...but]);
     let lastWalk = readResult(`${name}.json`, totals);
+    totals.files.push(...secondsOfJourneys(lastWalk));
     const { stats } = lastWalk ?? {};
     const clean = (stats?.expected ?? 0) > 0 && stats.skipped === 0 && stats.flaky === 0;
     let failed = (stats?.unexpected ?? 0) + (stats?.flaky ?? 0);
@@ -167,16 +181,20 @@ export function runParts(parts, asked) {
   process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache', 'compiled');
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const totals = { passed: 0, failed: 0, faults: [] };
+  const totals = { passed: 0, failed: 0, faults: [], files: [] };
   const bad = [];
+  const took = [];
   for (const [name, part] of Object.entries(parts)) {
     if (asked.length > 0 && !asked.some((wish) => name.startsWith(wish))) continue;
     const start = Date.now();
     console.log(`\n== ${name}`);
     const good = part(totals);
     if (!good) bad.push(name);
-    console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round((Date.now() - start) / 1000)} s)`);
+    const seconds = (Date.now() - start) / 1_000;
+    took.push({ part: name, seconds, files: totals.files.splice(0) });
+    console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round(seconds)} s)`);
   }
+  console.log(`\n${linesOfSeconds(took).join('\n')}`);
   // Once more at the very end: of a long run it is often all that is kept.
   for (const fault of totals.faults) console.error(`\n✘ ${fault}`);
   if (bad.length > 0) console.error(`\nFailed: ${bad.join(', ')}`);
