@@ -51,6 +51,24 @@ test.each([
   expect(partOf(text, 'sezione')).toBe(section);
 });
 
+test.each([
+  ['SAP 1.500 W', '1500', 'SAP 1500', 'SAP'],
+  ['Sodio 2x1.500', '1500', 'SAP 1500', 'Sodio'],
+  ["ioduri 1'000 W", '1000', 'JM 1000', 'ioduri'],
+  ['Sodio 1 000 W', '1000', 'SAP 1000', 'Sodio'],
+  ['SAP 150.000', '150', 'SAP 150', 'SAP'],
+  ['LED 57.125 W', '57.13', 'LED 57,13', 'LED'],
+  ['Sodio 0,15 kW', '150', 'SAP 150', 'Sodio'],
+  ['SAP 12345678 W', null, null, 'SAP W'],
+  ['LED 3x123456', null, null, 'LED'],
+  ['LED 12/03/2014', null, null, 'LED'],
+  ['LED 4000K 57', '57', 'LED 57', 'LED 4000K'],
+])('no part of a number of «%s» is a power or a sigla', (text, power, sigla, words) => {
+  expect(partOf(text, 'potenza')).toBe(power);
+  expect(partOf(text, 'sigla')).toBe(sigla);
+  expect(partOf(text, 'parole')).toBe(words);
+});
+
 test('a compact fluorescent lamp has its own sigla', () => {
   expect(partOf('Fluorescente compatta 42 W', 'sigla')).toBe('FLC 42');
   expect(partOf('Fluorescente tubolare 36 W', 'sigla')).toBe('FL 36');

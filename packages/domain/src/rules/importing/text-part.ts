@@ -29,8 +29,9 @@ export const textParts = [
 ] as const;
 export type TextPart = (typeof textParts)[number];
 
-const number = String.raw`(\d{1,5}(?:[.,]\d{1,2})?)`;
-const watts = new RegExp(`${number}\\s*(?:w|watt)(?![\\p{L}])`, 'iu');
+/** A number whole, never the end of a longer one; `1.000` and `1'000` with their thousands, `1 000` only where it is round. */
+const number = String.raw`(?<![\d.,'’])(\d{1,3}(?: 000|['’]\d{3})|\d{1,5}(?:[.,]\d{1,4})?)(?!['’]?\d|[.,]\d)`;
+const watts = new RegExp(`${number}\\s*(k?)(?:w|watt)(?![\\p{L}])`, 'iu');
 const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
 /** `ml 8,0`, and nothing else: within a text the number may be anything. */
@@ -58,18 +59,40 @@ function timesIn(text: string): string | null {
   return (/(?<![\d.,])(\d{1,2})\s*[x×]\s*(?:\d|\p{L}{2})/iu.exec(text) ?? counted.exec(text))?.[1] ?? null;
 }
 
-/** The power in watts that a text tells, as it is written there; null where it tells none. */
+/** `12/03/14` says when, and no power. */
+const dated = /(?<![\d.,])\d{1,2}([/.-])\d{1,2}\1\d{2,4}(?![\d])/gu;
+
+/** No lamp takes more watts. */
+const mostWatts = 5000;
+
+/** A number without its thousands' marks and with two decimals at most: what a column's decimal mark does not change. */
+function bareNumber(written: string, most: number): string {
+  const plain = written.replace(/[\s'’]/g, '');
+  const thousands = /^[1-9]\d{0,2}\.\d{3}$/.test(plain) ? plain.replace('.', '') : null;
+  if (thousands !== null && Number(thousands) <= most) return thousands;
+  if (!/[.,]\d{3,}$/.test(plain)) return plain;
+  const rounded = String(Math.round(Number(plain.replace(',', '.')) * 100) / 100);
+  return plain.includes(',') ? rounded.replace('.', ',') : rounded;
+}
+
+/** The power in watts that a text tells, with the decimal mark that is written there; null where it tells none. */
 function powerIn(text: string): string | null {
-  const found = watts.exec(text) ?? multiplied.exec(text);
-  if (found !== null) return found[1] ?? null;
-  const last = [...text.replace(named, ' ').replace(counted, ' ').matchAll(alone)].at(-1)?.[1];
-  if (last !== undefined) return last;
+  const inWatts = watts.exec(text);
+  const [, kilowatts = '', kilo = ''] = inWatts ?? [];
+  if (kilo !== '')
+    return String(Math.round(Number(kilowatts.replace(/['’\s]/g, '').replace(',', '.')) * 1000));
+  const found = inWatts?.[1] ?? multiplied.exec(text)?.[1];
+  if (found !== undefined) return bareNumber(found, mostWatts);
+  const bare = text.replace(named, ' ').replace(counted, ' ').replace(dated, ' ');
+  const last = [...bare.matchAll(alone)].at(-1)?.[1];
+  if (last !== undefined) return bareNumber(last, mostWatts);
   // A sigla with its power: `SAP100`.
   return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.replace(countedLamps, ' ').trim())?.[1] ?? null;
 }
 
 function heightIn(text: string): string | null {
-  return (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text) ?? bare.exec(text))?.[1] ?? null;
+  const found = (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text) ?? bare.exec(text))?.[1];
+  return found === undefined ? null : bareNumber(found, 0);
 }
 
 const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2})/giu;
@@ -84,7 +107,7 @@ function wordsIn(text: string): string | null {
     .replace(heightAndUnit, ' ')
     .replace(metres, ' ')
     .replace(/(?<=^\p{L}{2,4})\d{2,4}(?=\s*$)/u, ' ')
-    .replace(/(?<![\p{L}])\d+(?:[.,]\d+)?(?![\p{L}])/gu, ' ')
+    .replace(/(?<![\p{L}])\d+(?:[.,'’]\d+)*(?![\p{L}\d])/gu, ' ')
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:/\-–]+|[\s,;:/\-–]+$/g, '');
   return left === '' ? null : left;
