@@ -26,12 +26,15 @@ test('of a change of several', async ({ page }) => {
   await button(page, 'Modifica multipla').click();
   const several = dialog(page, 'Modifica multipla');
   const chooser = several.getByRole('combobox', { name: 'Aggiungi un campo' });
-  for (const label of ['Riferimenti', 'Codice']) {
+  for (const label of ['Riferimenti', 'Altezza']) {
     await chooser.fill(label);
     await chooser.press('Enter');
   }
-  await pressTwice(button(several, 'Salva'), several.getByRole('textbox', { name: 'Codice', exact: true }));
-  await expect(several.getByText('Questo campo è obbligatorio')).toBeVisible();
+  const height = several.getByRole('spinbutton', { name: 'Altezza' });
+  await height.fill('alto');
+  await several.getByRole('textbox', { name: 'Riferimenti', exact: true }).fill('Campagna');
+  await pressTwice(button(several, 'Salva'), height);
+  await expect(several.getByText('Deve essere un numero')).toBeVisible();
 });
 
 test('of departures', async ({ page }) => {

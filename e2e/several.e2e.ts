@@ -46,7 +46,7 @@ test.describe('a change of several', () => {
     await add(page, 'Riferimenti');
     await several.getByRole('textbox', { name: 'Riferimenti', exact: true }).fill('Campagna di novembre');
     await expect(several).toContainText('Cambiano 5 punti luce su 5.');
-    await expect(several).toContainText('Sostituisce:');
+    await expect(several).toContainText('→ Campagna di novembre');
     await lucerna.expectAccessible();
     const before = (await stored(page, '0011')).properties.riferimenti;
     await several.getByRole('button', { name: 'Salva' }).click();
@@ -80,11 +80,51 @@ test.describe('a change of several', () => {
     expect((await stored(page, '0013')).properties.note).not.toBe('Da rifare');
   });
 
+  test('leaves alone what was left empty, and empties what it is told to', async ({ page }) => {
+    const heights = new Map([
+      ['0011', 7],
+      ['0012', 9],
+      ['0013', 11],
+    ]);
+    const headers = { 'X-Requested-With': 'XMLHttpRequest' };
+    for (const [code, altezza_pl] of heights) {
+      const { id } = await stored(page, code);
+      await page.request.put(`/api/v2.0/pl/${id}`, { data: { altezza_pl }, headers });
+    }
+    const now = async () =>
+      Promise.all([...heights.keys()].map(async (code) => (await stored(page, code)).properties.altezza_pl));
+    await page.reload();
+    await cell(page, 10, 'pl_cod').click();
+    await cell(page, 12, 'pl_cod').click({ modifiers: ['Shift'] });
+    await button(page, 'Modifica multipla').click();
+    const several = dialog(page, 'Modifica multipla');
+    await add(page, 'Riferimenti');
+    await several.getByRole('textbox', { name: 'Riferimenti', exact: true }).fill('Solo questo');
+    await add(page, 'Altezza');
+    await expect(several).toContainText('Non cambia: 7, 9, 11');
+    await several.getByRole('button', { name: 'Salva' }).click();
+    await expect(notice(page, 'Modifica salvata').first()).toContainText('3 punti luce modificati');
+    expect(await now(), 'the box was left empty').toEqual([7, 9, 11]);
+
+    await button(page, 'Modifica multipla').click();
+    await add(page, 'Altezza');
+    await expect(several.getByRole('button', { name: 'Salva' })).toBeDisabled();
+    await several.getByRole('button', { name: 'Svuota: Altezza' }).click();
+    await expect(several).toContainText('7, 9, 11 → vuoto');
+    await expect(several).toContainText('Cambiano 3 punti luce su 3.');
+    await several.getByRole('button', { name: 'Salva' }).click();
+    await expect(several).toBeHidden();
+    expect(await now()).toEqual([null, null, null]);
+  });
+
   test('that would break a rule is refused beside its field', async ({ page }) => {
     await chooseFive(page);
-    await add(page, 'Codice');
+    await add(page, 'Altezza');
+    const height = dialog(page, 'Modifica multipla').getByRole('spinbutton', { name: 'Altezza' });
+    await expect(height, 'the value is typed at once').toBeFocused();
+    await height.fill('alto');
     await button(page, 'Salva').click();
-    await expect(dialog(page, 'Modifica multipla').getByText('Questo campo è obbligatorio')).toBeVisible();
+    await expect(dialog(page, 'Modifica multipla').getByText('Deve essere un numero')).toBeVisible();
     // The list of fields may still be closing, and Esc would be its own.
     await expect(async () => {
       await page.keyboard.press('Escape');

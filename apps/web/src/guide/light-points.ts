@@ -200,7 +200,7 @@ export const lightPointTasks = [
       },
       {
         title: 'Scegli il campo e il valore',
-        text: 'In [Aggiungi un campo] scegli che cosa cambiare, per esempio [Riferimenti], e scrivi il valore nuovo. Sotto leggi che cosa sostituisce.',
+        text: 'In [Aggiungi un campo] scegli che cosa cambiare, per esempio [Riferimenti], e scrivi il valore nuovo: sotto leggi che cosa sostituisce. Una casella vuota non cambia niente, [Svuota] toglie il valore.',
         alt: 'La finestra Modifica multipla con il valore nuovo e quelli che sostituisce',
       },
       {

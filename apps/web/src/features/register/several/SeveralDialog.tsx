@@ -1,4 +1,4 @@
-import { type FieldValue, isRequired, labelFor } from '@lucerna/domain/field';
+import { type FieldValue, labelFor } from '@lucerna/domain/field';
 import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
@@ -11,20 +11,25 @@ import {
   withDraft,
   withLeft,
 } from '../../../editing/session.ts';
-import type { Draft } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
-import { FieldRow } from '../../../form/FieldRow.tsx';
 import { ask } from '../../../state/ask.ts';
 import { useStandingNotice } from '../../../state/standing-notice.ts';
 import { leaveQuestion, lostWords, useUnsaved } from '../../../state/unsaved.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { CloseIcon } from '../../../ui/icons.tsx';
 import { FieldChooser } from './FieldChooser.tsx';
-import { OldValues } from './OldValues.tsx';
 import { preview, rowsOf, settableFields, severalFaults, sharedValue } from './preview.ts';
 import css from './SeveralDialog.module.css';
+import { SeveralField } from './SeveralField.tsx';
 import { saveSeveral } from './save-several.ts';
+import {
+  nothingChosen,
+  type SeveralDraft,
+  setValues,
+  withBox,
+  withEmptying,
+  withoutField,
+} from './several-draft.ts';
 import { introduction, summary } from './several-words.ts';
 
 interface SeveralDialogProps {
@@ -39,13 +44,14 @@ interface SeveralDialogProps {
 /** Sets chosen fields on several elements at once, after showing what that changes. */
 export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDialogProps) {
   const id = useId();
-  const [session, setSession] = useState(() => beginSession<never, Draft>(null, {}));
-  const values = session.draft;
+  const [session, setSession] = useState(() => beginSession<never, SeveralDraft>(null, nothingChosen));
+  const { boxes, emptied } = session.draft;
+  const values = useMemo(() => setValues(session.draft), [session.draft]);
   const [busy, setBusy] = useState(false);
   const failure = useStandingNotice();
   const [once] = useState(() => sendOnce());
   const rows = useMemo(() => rowsOf(table, ids), [table, ids]);
-  const fields = useMemo(() => Object.keys(values).map((key) => fieldOf(kind, key)), [kind, values]);
+  const fields = useMemo(() => Object.keys(boxes).map((key) => fieldOf(kind, key)), [kind, boxes]);
   const told = useMemo(() => preview(fields, table, rows, values), [fields, table, rows, values]);
   const faults = severalFaults(kind, values);
   const shown = shownFaults(session, faults);
@@ -68,13 +74,10 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
     if (busy || (asks && !(await ask(leaveQuestion())))) return;
     onClose();
   };
-  const put = (key: string, value: FieldValue) =>
-    setSession((known) => withDraft(known, { ...known.draft, [key]: value }, key));
-  const drop = (key: string) =>
-    setSession((known) => {
-      const { [key]: _, ...others } = known.draft;
-      return withDraft(known, others, key);
-    });
+  const change = (key: string, next: (draft: SeveralDraft) => SeveralDraft) =>
+    setSession((known) => withDraft(known, next(known.draft), key));
+  const put = (key: string, value: FieldValue) => change(key, (draft) => withBox(draft, key, value));
+  const boxOf = (key: string) => `${id}-${key}`;
   const save = async () => {
     if (Object.keys(faults).length > 0) return refuse();
     setSession(attempted);
@@ -106,44 +109,36 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
       <p>{introduction(kind.names, ids.length, hidden)}</p>
       <FieldChooser
         kind={kind}
-        fields={settableFields(kind).filter((field) => !(field.key in values))}
+        fields={settableFields(kind).filter((field) => !(field.key in boxes))}
         plantType={plantType}
         disabled={busy}
-        onChoose={(field) => put(field.key, sharedValue(field.key, table, rows))}
+        onChoose={(field) => {
+          put(field.key, sharedValue(field.key, table, rows));
+          // Once it is drawn, and the list of fields is closed.
+          setTimeout(() => document.getElementById(boxOf(field.key))?.focus());
+        }}
       />
       <ul ref={list} className={css.fields}>
-        {told.fields.map(({ field, old, same }) => (
-          <li key={field.key} className={css.field}>
-            <div className={css.editor}>
-              <FieldRow
-                kind={kind}
-                field={field}
-                id={`${id}-${field.key}`}
-                label={labelFor(field, plantType)}
-                value={values[field.key] ?? null}
-                before={undefined}
-                required={isRequired(field, 'modify')}
-                fault={shown[field.key]}
-                locked={undefined}
-                proposed={undefined}
-                wide={false}
-                disabled={busy}
-                typed
-                onChange={put}
-                onLeave={(key) => setSession((known) => withLeft(known, key))}
-              />
-              <Button
-                type="text"
-                icon={<CloseIcon />}
-                disabled={busy}
-                aria-label={`Non modificare: ${labelFor(field, plantType)}`}
-                title="Non modificare questo campo"
-                onClick={() => drop(field.key)}
-              />
-            </div>
-            <OldValues field={field} old={old} same={same} />
-          </li>
-        ))}
+        {told.fields.map((one) => {
+          const { key } = one.field;
+          return (
+            <SeveralField
+              key={key}
+              kind={kind}
+              told={one}
+              id={boxOf(key)}
+              plantType={plantType}
+              value={boxes[key] ?? null}
+              emptied={emptied.has(key)}
+              fault={shown[key]}
+              disabled={busy}
+              onPut={put}
+              onLeave={(left) => setSession((known) => withLeft(known, left))}
+              onEmpty={() => change(key, (draft) => withEmptying(draft, key))}
+              onDrop={() => change(key, (draft) => withoutField(draft, key))}
+            />
+          );
+        })}
       </ul>
       <p className={css.summary} role="status">
         {summary(kind.names, fields.length, told.changing, ids.length)}

@@ -39,7 +39,7 @@ describe('the preview of a change of several', () => {
   });
 
   it('takes an empty text for no value', () => {
-    expect(preview([field('note')], table, rows, { note: '' })).toMatchObject({ changing: 0 });
+    expect(preview([field('note')], table, rows, { note: null })).toMatchObject({ changing: 0 });
   });
 
   it('tells an unknown from a no', () => {
@@ -48,6 +48,23 @@ describe('the preview of a change of several', () => {
       { value: true, count: 2 },
       { value: null, count: 1 },
     ]);
+  });
+});
+
+test('a field that stays shows what is there and changes nothing, one that is emptied what goes', () => {
+  const there = [
+    { value: 70, count: 2 },
+    { value: 42, count: 1 },
+    { value: 100, count: 1 },
+  ];
+  const field = fieldOf(lightPoint, 'lamp_pot');
+  expect(preview([field], table, rows, {})).toEqual({
+    changing: 0,
+    fields: [{ field, old: there, same: 0 }],
+  });
+  expect(preview([field], table, rows, { lamp_pot: null })).toEqual({
+    changing: 4,
+    fields: [{ field, next: null, old: there, same: 0 }],
   });
 });
 

@@ -4,8 +4,9 @@ import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { type Draft, draftValue } from '../../../form/draft.ts';
+import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
+import { plain } from './several-draft.ts';
 
 export interface OldValue {
   readonly value: FieldValue;
@@ -14,7 +15,9 @@ export interface OldValue {
 
 export interface FieldPreview {
   readonly field: Field;
-  /** What would be replaced, the most frequent first. */
+  /** What the elements would hold, null where the field is emptied; absent where the field stays as it is. */
+  readonly next?: FieldValue;
+  /** What would be replaced, the most frequent first; of a field that stays, what is there. */
   readonly old: readonly OldValue[];
   /** How many elements hold the new value already. */
   readonly same: number;
@@ -26,11 +29,6 @@ export interface Preview {
   readonly fields: readonly FieldPreview[];
 }
 
-/** An empty text is no value. */
-function plain(value: FieldValue): FieldValue {
-  return value === '' ? null : value;
-}
-
 /** The fields that can be set on several at once: those of the form. */
 export function settableFields(kind: Kind): readonly Field[] {
   return kind.fields.filter((field) => setByClient(field) && field.group !== undefined);
@@ -40,6 +38,7 @@ export function rowsOf(table: FeatureTable, ids: Iterable<number>): readonly num
   return [...ids].flatMap((id) => table.rowOf(id) ?? []);
 }
 
+/** `values`: what is set, of the chosen fields; the others of them stay as they are. */
 export function preview(
   fields: readonly Field[],
   table: FeatureTable,
@@ -49,7 +48,7 @@ export function preview(
   const changed = new Set<number>();
   const previews = fields.map((field): FieldPreview => {
     const column = table.column(field.key);
-    const wanted = plain(draftValue(values, field.key));
+    const wanted = values[field.key];
     const counts = new Map<FieldValue, number>();
     let same = 0;
     for (const row of rows) {
@@ -58,13 +57,19 @@ export function preview(
         same += 1;
         continue;
       }
-      changed.add(row);
+      if (wanted !== undefined) changed.add(row);
       counts.set(value, (counts.get(value) ?? 0) + 1);
     }
-    const old = [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
-    return { field, old, same };
+    const old = [...counts].map(([value, count]) => ({ value, count })).sort(mostFrequentFirst);
+    return { field, old, same, ...(wanted === undefined ? {} : { next: wanted }) };
   });
   return { changing: changed.size, fields: previews };
+}
+
+function mostFrequentFirst(a: OldValue, b: OldValue): number {
+  if (a.count !== b.count) return b.count - a.count;
+  if (typeof a.value === 'number' && typeof b.value === 'number') return a.value - b.value;
+  return String(a.value ?? '').localeCompare(String(b.value ?? ''), 'it', { numeric: true });
 }
 
 /** What all of the rows hold in a field, if they agree; else nothing. */
