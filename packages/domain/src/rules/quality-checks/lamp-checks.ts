@@ -1,0 +1,170 @@
+/** Checks of what a light point says of itself: its lamp, its date, its support. */
+import type { LightPoint } from '../../kinds/light-point.ts';
+import { figure } from '../bill-checks/checked-bill.ts';
+import { isAbove, isBelow } from '../bill-checks/thresholds.ts';
+import { foldText } from '../free-search.ts';
+import { lampCategory, lampTypeIn } from '../lamp-category.ts';
+import { shownDate } from '../shown-text.ts';
+import { fault, found, type QualityFault } from './quality-fault.ts';
+import { limit } from './thresholds.ts';
+
+export type CheckedLamp = Pick<
+  LightPoint,
+  | 'lampot'
+  | 'lamp_tipo'
+  | 'lamp_pot'
+  | 'lamp_pot_ass'
+  | 'lamp_nr'
+  | 'data_impianto'
+  | 'altezza_pl'
+  | 'sostegno_tipo'
+  | 'sost_materiale'
+>;
+
+/** What two texts tell of a lamp. */
+export interface LampSource {
+  /** LED, SAP, …: how it is drawn; of the sigla first. */
+  readonly category: string;
+  /** The types that sigla and `lamp_tipo` tell, of those that the form offers. */
+  readonly ofSigla: string | undefined;
+  readonly ofType: string | undefined;
+  /** The watts that the sigla names. */
+  readonly watts: number | undefined;
+}
+
+/** `SAP 100`, `FL 2x36 W`, `LED 39,5W`: the number behind the letters is the lamp's. */
+const siglaWatts = /^\s*\p{L}[\p{L}.]*[\s-]*(?:\d+\s*[xX×]\s*)?(\d+(?:[.,]\d+)?)\s*[wW]?\s*$/u;
+
+function wattsOfSigla(text: string): number | undefined {
+  const number = siglaWatts.exec(text)?.[1];
+  return number === undefined ? undefined : Number(number.replace(',', '.'));
+}
+
+const told = (text: string | null) => (text === null || text.trim() === '' ? undefined : text);
+
+/**
+ * Reads lamps as light points write them. A hundred thousand are written in some dozens of ways: each is read once.
+ */
+export function lampReader(): (lamp: Pick<CheckedLamp, 'lampot' | 'lamp_tipo'>) => LampSource {
+  const known = new Map<string, LampSource>();
+  return ({ lampot, lamp_tipo }) => {
+    const key = `${lampot ?? ''}\n${lamp_tipo ?? ''}`;
+    let source = known.get(key);
+    if (source === undefined) {
+      const [sigla, type] = [told(lampot), told(lamp_tipo)];
+      source = {
+        category: lampCategory(lampot, lamp_tipo),
+        ofSigla: sigla && lampTypeIn(sigla),
+        ofType: type && lampTypeIn(type),
+        watts: sigla === undefined ? undefined : wattsOfSigla(sigla),
+      };
+      known.set(key, source);
+    }
+    return source;
+  };
+}
+
+/** Lamps that need a ballast, which takes some power for itself. */
+function isDischarge({ category, ofSigla, ofType }: LampSource): boolean {
+  return ['SAP', 'JM', 'HG', 'FL'].includes(category) || (ofSigla ?? ofType) === 'Sodio bassa pressione';
+}
+
+const watts = (value: number) => `${figure(value)} W`;
+
+function noPower({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  if (lamp_pot !== null || lamp_pot_ass !== null) return undefined;
+  const proposed = source.watts === undefined ? null : { lamp_pot: source.watts };
+  const hint = source.watts === undefined ? '' : `: la sigla dice ${watts(source.watts)}`;
+  return fault('lampada_senza_potenza', `Nessuna potenza${hint}`, '', proposed);
+}
+
+function oldBallast({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  if (source.category !== 'LED' || lamp_pot === null || lamp_pot_ass === null || lamp_pot <= 0)
+    return undefined;
+  if (!isAbove(lamp_pot_ass / lamp_pot, limit('ledAbsorbs'))) return undefined;
+  return fault(
+    'led_reattore',
+    `Assorbe ${watts(lamp_pot_ass)}, oltre il 115% dei ${watts(lamp_pot)} nominali`,
+    `${lamp_pot} ${lamp_pot_ass}`,
+  );
+}
+
+/** The two are told apart by how they are drawn; those of one drawing that are no kin, by their type. */
+function otherSource({ lampot, lamp_tipo }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  const { ofSigla, ofType } = source;
+  if (ofSigla === undefined || ofType === undefined || ofSigla === ofType) return undefined;
+  const [a, b] = [lampCategory(null, ofSigla), lampCategory(null, ofType)];
+  if (a === b && a !== 'altro') return undefined;
+  return fault(
+    'sigla_tipo',
+    `La sigla «${lampot}» dice ${ofSigla}, il tipo è «${lamp_tipo}»`,
+    `${lampot}/${lamp_tipo}`,
+    { lamp_tipo: ofSigla },
+  );
+}
+
+function otherNumber({ lampot, lamp_pot }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  if (source.watts === undefined || lamp_pot === null || source.watts === lamp_pot) return undefined;
+  return fault(
+    'sigla_numero',
+    `La sigla «${lampot}» dice ${watts(source.watts)}, la potenza è ${watts(lamp_pot)}`,
+    `${source.watts} ${lamp_pot}`,
+  );
+}
+
+function oddPower({ lamp_pot, lamp_pot_ass }: CheckedLamp): QualityFault | undefined {
+  const [least, most] = [limit('leastWatts'), limit('mostWatts')];
+  const odd = [lamp_pot, lamp_pot_ass].find((one) => one !== null && (one < least || one > most)) ?? null;
+  if (odd === null) return undefined;
+  return fault('potenza_limiti', `${watts(odd)}, fuori da ${figure(least)}–${watts(most)}`, String(odd));
+}
+
+function absorbsLess({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  if (lamp_pot === null || lamp_pot_ass === null || !isDischarge(source)) return undefined;
+  if (!isBelow(lamp_pot_ass, lamp_pot)) return undefined;
+  return fault(
+    'assorbita_minore',
+    `Assorbe ${watts(lamp_pot_ass)}, meno dei ${watts(lamp_pot)} nominali`,
+    `${lamp_pot} ${lamp_pot_ass}`,
+  );
+}
+
+function oddDate({ data_impianto }: CheckedLamp, today: string): QualityFault | undefined {
+  if (data_impianto === null) return undefined;
+  if (data_impianto <= today && Number(data_impianto.slice(0, 4)) >= limit('firstYear')) return undefined;
+  const why = data_impianto > today ? 'deve ancora venire' : `è di prima del ${limit('firstYear')}`;
+  return fault('data_impianto', `La data ${shownDate(data_impianto)} ${why}`, data_impianto);
+}
+
+function oddHeight({ altezza_pl }: CheckedLamp): QualityFault | undefined {
+  const [low, high] = [limit('lowestM'), limit('highestM')];
+  if (altezza_pl === null || (altezza_pl >= low && altezza_pl <= high)) return undefined;
+  return fault('altezza', `Altezza ${figure(altezza_pl)} m, fuori da ${low}–${high} m`, String(altezza_pl));
+}
+
+function noMaterial({ sostegno_tipo, sost_materiale }: CheckedLamp): QualityFault | undefined {
+  if (sostegno_tipo === null || !/\bpalo\b/.test(foldText(sostegno_tipo))) return undefined;
+  if (sost_materiale !== null && sost_materiale.trim() !== '') return undefined;
+  return fault('sostegno_materiale', `Sostegno «${sostegno_tipo}» di cui non si sa il materiale`, '');
+}
+
+function severalLeds({ lamp_nr }: CheckedLamp, source: LampSource): QualityFault | undefined {
+  if (source.category !== 'LED' || lamp_nr === null || lamp_nr <= 1) return undefined;
+  return fault('led_lampade', `LED con ${figure(lamp_nr)} lampade`, String(lamp_nr));
+}
+
+/** What a light point by itself is odd by. `today`: the day in Italy, `YYYY-MM-DD`. */
+export function lampFaults(lamp: CheckedLamp, source: LampSource, today: string): QualityFault[] {
+  return found([
+    noPower(lamp, source),
+    oldBallast(lamp, source),
+    otherSource(lamp, source),
+    otherNumber(lamp, source),
+    oddPower(lamp),
+    absorbsLess(lamp, source),
+    oddDate(lamp, today),
+    oddHeight(lamp),
+    noMaterial(lamp),
+    severalLeds(lamp, source),
+  ]);
+}
