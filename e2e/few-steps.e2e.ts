@@ -78,7 +78,7 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
     await actions.clickMap(place);
     await actions.press('Control+Enter');
     await expect(inserting.getByRole('textbox', { name: 'Codice', exact: true })).toHaveValue(`FS ${i + 2}`);
-    await expect(inserting.getByText("dall'ultimo")).toHaveCount(4);
+    await expect(inserting.getByText("dall'ultimo")).toHaveCount(6);
   }
   actions.expectAtMost(12);
   await button(inserting, 'Svuota: Sigla lampada').click();
@@ -91,14 +91,14 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
   await row(page, 'FS 3').click();
   await button(page, 'Duplica').click();
   await expect(inserting.getByRole('textbox', { name: 'Codice', exact: true })).toHaveValue('FS 4');
-  await expect(inserting.getByText('da FS 3')).toHaveCount(4);
+  await expect(inserting.getByText('da FS 3')).toHaveCount(6);
   await actions.clickMap([60, 35]);
   await button(inserting, 'Salva').click();
   await expect(inserting).toBeHidden();
   await button(page, 'Inserisci').click();
   await inserting.getByText('Lungo la linea', { exact: true }).click();
   await expect(inserting.getByRole('textbox', { name: 'Codice del primo' })).toHaveValue('FS 5');
-  await expect(inserting.getByText("dall'ultimo")).toHaveCount(4);
+  await expect(inserting.getByText("dall'ultimo")).toHaveCount(5);
   const made = await pointsOf(page, /^FS /);
   expect(made.map(({ properties }) => [properties.pl_cod, properties.lampot, properties.toponimo])).toEqual(
     [1, 2, 3, 4].map((n) => [`FS ${n}`, 'LED 57', 'Via nuova']),

@@ -80,6 +80,26 @@ test.describe('a change of several', () => {
     expect((await stored(page, '0013')).properties.note).not.toBe('Da rifare');
   });
 
+  test('of a sigla proposes type, power and efficacy, each to be refused', async ({ page, lucerna }) => {
+    await chooseFive(page);
+    await add(page, 'Sigla lampada');
+    const several = dialog(page, 'Modifica multipla');
+    await page.keyboard.type('LED 57');
+    const type = several.getByRole('combobox', { name: 'Tipo di lampada' });
+    await expect(type).toHaveValue('LED');
+    await expect(several).toContainText('→ 57');
+    await several.getByRole('button', { name: 'Non modificare: Tipo di lampada' }).click();
+    await expect(several).toContainText('la sigla LED 57 dice LED, il tipo è');
+    await lucerna.expectAccessible();
+    await several.getByRole('button', { name: 'Salva' }).click();
+    await expect(notice(page, 'Modifica salvata').first()).toContainText('la sigla LED 57 dice LED');
+    expect((await stored(page, '0011')).properties).toMatchObject({
+      ...{ lampot: 'LED 57', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
+    });
+    await notice(page, 'Modifica salvata').first().getByRole('button', { name: 'Annulla' }).click();
+    await expect(notice(page, 'Modifica annullata').first()).toBeVisible();
+  });
+
   test('leaves alone what was left empty, and empties what it is told to', async ({ page }) => {
     const heights = new Map([
       ['0011', 7],

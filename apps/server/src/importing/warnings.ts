@@ -1,8 +1,10 @@
 /** What an import says about the file as a whole, beside the rows that it refuses. */
 import { fullLabel } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { disagreementWords } from '@lucerna/domain/rules/lamp-sigla';
 import { count, counted } from './count.ts';
 import { metresBetween } from './existing.ts';
+import { lampOf } from './lamp-agreement.ts';
 import type { RowMapper } from './map/row-mapper.ts';
 import type { PlannedRow, PlannedValue } from './planned.ts';
 import { labelsOf, type Problem, placeLabel, reasonOf } from './problem.ts';
@@ -29,6 +31,7 @@ export function importWarnings(
     ...createdReferences(plan),
     ...doubleCodes(kind, plan, placeName),
     ...farMoves(plan),
+    ...disagreementWords(plan.map(lampOf).filter((lamp) => lamp !== null)),
     ...keptWords(kind, mapper),
     ...placeholders(mapper),
     ...(mapper.unused.length > 0 ? [`Colonne non usate: ${mapper.unused.join(', ')}`] : []),

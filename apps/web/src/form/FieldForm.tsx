@@ -13,6 +13,7 @@ import { FieldRow, type Proposal } from './FieldRow.tsx';
 import { useFollowing } from './following-fields.ts';
 import css from './form.module.css';
 import { type FormPage, formPages, keysOf, namedFirst, pageOf } from './form-layout.ts';
+import { LampNote, saysOfLamp } from './LampNote.tsx';
 import { PageShortcuts } from './PageShortcuts.tsx';
 import { PlaceField } from './PlaceField.tsx';
 
@@ -127,6 +128,17 @@ function PageBody({ page, id, changed, ...props }: PageBodyProps) {
     key !== kind.code &&
     !isBlank(draftValue(base, key)) &&
     sameValue(draftValue(base, key), draftValue(draft, key));
+  const lampNote = (field: FormPage['facts'][number]) =>
+    saysOfLamp(field.key) ? (
+      <LampNote
+        kind={kind}
+        field={field}
+        base={base}
+        draft={draft}
+        disabled={disabled}
+        onChange={props.onChange}
+      />
+    ) : undefined;
   const rowOf = (field: FormPage['facts'][number], wide: boolean) => {
     const followed = following.values[field.key];
     const follows = followed !== undefined;
@@ -148,6 +160,7 @@ function PageBody({ page, id, changed, ...props }: PageBodyProps) {
         disabled={disabled}
         typed={mode === 'insert' || changed.has(field.key)}
         onCentre={props.onCentre}
+        note={lampNote(field)}
         onChange={props.onChange}
         onLeave={props.onLeave}
       />

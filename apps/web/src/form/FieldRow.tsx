@@ -1,7 +1,7 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { editorName } from '../ui/editor-name.ts';
 import { CloseIcon } from '../ui/icons.tsx';
 import { editors } from './editors/editors.ts';
@@ -31,6 +31,8 @@ export interface FieldRowProps {
   readonly typed?: boolean;
   /** Looks at a place on the map, where there is one. */
   readonly onCentre?: (geometry: Geometry) => void;
+  /** What else follows from the value, or does not go with it. */
+  readonly note?: ReactNode;
   readonly onChange: (key: string, value: FieldValue) => void;
   readonly onLeave: (key: string) => void;
 }
@@ -110,6 +112,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           onSee={props.onCentre}
         />
       )}
+      {props.note}
     </div>
   );
 });

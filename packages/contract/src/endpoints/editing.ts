@@ -208,7 +208,12 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       body: z.strictObject({ ids: z.array(keySchema).min(1).max(MOST_ITEMS), campi: fieldsSchema(kind) }),
       answer: z.object({
         success: z.literal(true),
-        data: z.object({ operazione: z.number().int(), modificati: z.number().int() }),
+        data: z.object({
+          operazione: z.number().int(),
+          modificati: z.number().int(),
+          /** What is at odds now, in words: lamps whose sigla says another type or power than their fields. */
+          avvisi: z.array(z.string()),
+        }),
       }),
     }),
     /** A fault is named by its place: `elementi.3.toponimo`. */

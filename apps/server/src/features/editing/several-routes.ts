@@ -1,6 +1,7 @@
 /** Fields set on several elements at once, and taken back as one (contract, Features). */
 import { editingCalls, undoOperation } from '@lucerna/contract/endpoints/editing';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { disagreementWords, mayDisagree } from '@lucerna/domain/rules/lamp-sigla';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
@@ -24,7 +25,10 @@ export function severalRoutes(mount: Mount): void {
         kind,
         found.map((row) => changeOf(kind, row, campi)),
       );
-      return { success: true as const, data: { operazione, modificati: ids.length } };
+      const avvisi = mayDisagree(Object.keys(campi))
+        ? [...disagreementWords(found.map(({ values }) => ({ ...values, ...campi })))]
+        : [];
+      return { success: true as const, data: { operazione, modificati: ids.length, avvisi } };
     });
   }
 

@@ -32,6 +32,17 @@ describe('several at once', () => {
     ]);
   });
 
+  it('says where a sigla is at odds with type and power', async () => {
+    const sodium = { lampot: 'SAP 150', lamp_tipo: 'Sodio alta pressione', lamp_pot: 150 };
+    const ids = [await newPoint(sodium), await newPoint(sodium)];
+    expect((await several(ids, { lampot: 'LED 57' })).body.data.avvisi).toEqual([
+      '2 punti luce: la sigla LED 57 dice LED, il tipo è Sodio alta pressione',
+      '2 punti luce: la sigla LED 57 dice 57 W, la potenza è 150 W',
+    ]);
+    expect((await several(ids, { lamp_tipo: 'LED', lamp_pot: 57 })).body.data.avvisi).toEqual([]);
+    expect((await several(ids, { note: 'x' })).body.data.avvisi).toEqual([]);
+  });
+
   it('takes it back only where nothing changed since', async () => {
     const ids = [await newPoint(), await newPoint()];
     const { body } = await several(ids, { note: 'ondata' });

@@ -9,6 +9,7 @@ import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
+import { lampFaults } from '../lamp-agreement.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
 import { type Problem, placeLabel, problemText, problemTexts, reasonOf, withOutcome } from '../problem.ts';
 import { notFoundText, unresolvedText } from '../references.ts';
@@ -80,8 +81,14 @@ function reasonsOf(row: PlannedRow): {
     texts.push(KEPT_BY_HAND);
     reasons.push(KEPT_BY_HAND);
   }
+  const atOdds = lampFaults(row);
+  texts.push(...atOdds);
+  if (atOdds.length > 0) reasons.push(LAMP_AT_ODDS);
   return { texts, reasons };
 }
+
+/** What lamps share whose sigla says another type or power than the row. */
+const LAMP_AT_ODDS = 'La sigla non concorda con tipo o potenza';
 
 function keptOf(row: PlannedRow): number {
   if (row.outcome !== 'modifica' && row.outcome !== 'lascia') return 0;

@@ -22,6 +22,19 @@ describe('the changed cells', () => {
     expect(edits.count()).toBe(3);
   });
 
+  it('of a sigla bring along what it says of the lamp, undone as one, but for what was typed', () => {
+    put(1, 'lamp_tipo', 'Mia');
+    put(1, 'lampot', 'LED 57');
+    expect(edits.changed()).toEqual([
+      {
+        ...{ id: 1, version: 6 },
+        values: { lamp_tipo: 'Mia', lampot: 'LED 57', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
+      },
+    ]);
+    edits.undo();
+    expect(edits.changed()).toEqual([{ id: 1, version: 6, values: { lamp_tipo: 'Mia' } }]);
+  });
+
   it('are changed no more once they hold what they held', () => {
     put(1, 'lamp_pot', 57);
     put(1, 'note', 'x');

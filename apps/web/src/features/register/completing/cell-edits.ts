@@ -4,6 +4,7 @@ import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { followSigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import type { CellChange } from '../../../grid/cell-editing/cell-editing.ts';
@@ -33,6 +34,8 @@ export interface CellEdits extends Store<number> {
   /** How many cells differ from what they were. */
   count(): number;
   changed(): readonly ChangedElement[];
+  /** What a row with changed cells holds now; undefined of another row. */
+  valuesOf(id: number): Draft | undefined;
   put(changes: readonly CellChange[]): void;
   undo(): void;
   /** What the server said of cells; of each until it is changed again. */
@@ -60,9 +63,22 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
     return original;
   }
 
+  /** What a lamp's sigla says of the lamp changes along with it, where nobody typed anything else. */
+  function withFollowing(changes: readonly CellChange[]): readonly CellChange[] {
+    return changes.flatMap((change) => {
+      const original = change.key === SIGLA ? remember(change.id) : undefined;
+      if (original === undefined) return [change];
+      const { id, value } = change;
+      const now = { ...original.values, ...Object.fromEntries(rows.get(id) ?? []) };
+      const own = new Set(changes.filter((one) => one.id === id).map(({ key }) => key));
+      const followed = Object.entries(followSigla(original.values, now, value === '' ? null : value));
+      return [...followed.flatMap(([key, said]) => (own.has(key) ? [] : [{ id, key, value: said }])), change];
+    });
+  }
+
   function put(changes: readonly CellChange[]): void {
     const next = new Map(rows);
-    for (const { id, key, value } of changes) {
+    for (const { id, key, value } of withFollowing(changes)) {
       const original = remember(id);
       if (original === undefined) continue;
       const row = new Map(next.get(id));
@@ -103,6 +119,10 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
         ...{ id, version: originals.get(id)?.version ?? 0 },
         values: Object.fromEntries(row),
       })),
+    valuesOf(id) {
+      const row = rows.get(id);
+      return row === undefined ? undefined : { ...originals.get(id)?.values, ...Object.fromEntries(row) };
+    },
     put,
     undo() {
       const before = past.at(-1);

@@ -3,6 +3,7 @@
 import { type Field, fullLabel, isBlank } from '@lucerna/domain/field';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { wantedFields } from '@lucerna/domain/rules/completeness';
+import { mayDisagree, siglaDisagreements } from '@lucerna/domain/rules/lamp-sigla';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { notePasted } from '../../../editing/note-pasted.ts';
 import type { CellEditing } from '../../../grid/cell-editing/cell-editing.ts';
@@ -48,13 +49,17 @@ export function cellEditingOf(
   };
 }
 
-/** `Potenza (W): Deve essere un numero` */
+/** `Potenza (W): Deve essere un numero`; of a lamp also that its sigla says something else. */
 export function visitedFault(
   edits: CellEdits,
   visited: { readonly id: number; readonly field: Field } | null,
 ): string | undefined {
-  const fault = visited === null ? undefined : edits.fault(visited.id, visited.field.key);
-  return visited === null || fault === undefined ? undefined : `${fullLabel(visited.field)}: ${fault}`;
+  if (visited === null) return undefined;
+  const { id, field } = visited;
+  const fault = edits.fault(id, field.key);
+  if (fault !== undefined) return `${fullLabel(field)}: ${fault}`;
+  const [atOdds] = mayDisagree([field.key]) ? siglaDisagreements(edits.valuesOf(id) ?? {}) : [];
+  return atOdds === undefined ? undefined : `${fullLabel(field)}: ${atOdds}`;
 }
 
 /** A tab is wrong where one of its cells is, else lacks something where one waits, else changed where one of them is. */

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { isOpen, type OpenState } from '../../../editing/edit-flow.ts';
 import { hindrances, shownFaults } from '../../../editing/session.ts';
-import { formFields } from '../../../form/draft.ts';
+import { draftValue, formFields, sameValue } from '../../../form/draft.ts';
 import { FieldForm, type FieldFormHandle } from '../../../form/FieldForm.tsx';
 import { hindranceText } from '../../../form/hindrance.ts';
 import { hasMoved, isPlaceTouched } from '../../../state/edit-geometry.ts';
@@ -206,10 +206,12 @@ function useProposedLength(kind: Kind, session: EditSession, machine: ElementMac
 
 /** What a duplicate has from its model and an insert's form does not show. */
 function HiddenTaken({ kind, session }: { readonly kind: Kind; readonly session: EditSession }) {
-  const { stored, base, takenFrom } = session;
+  const { stored, base, draft, takenFrom } = session;
   if (stored !== null || takenFrom === null) return null;
   const shown = new Set(formFields(kind, 'insert').map(({ key }) => key));
-  const count = Object.keys(base).filter((key) => !shown.has(key)).length;
+  const count = Object.keys(base).filter(
+    (key) => !shown.has(key) && sameValue(draftValue(base, key), draftValue(draft, key)),
+  ).length;
   return count === 0 ? null : <p className={css.hidden}>{hiddenWords(takenFrom, count)}</p>;
 }
 

@@ -21,12 +21,13 @@ const last = {
 };
 const isTaken = (code: string) => ['0202', '0203'].includes(code);
 
-it('the next of a row begins with cabinet, sigla, type, street, place and line, and the next free code', () => {
+it('the next of a row begins with cabinet, sigla and what it says, type, street, place and line, and the next free code', () => {
   expect(carriedOver(lightPoint, last, isTaken)).toEqual({
     words: "dall'ultimo",
     values: {
       ...{ pl_cod: '0204', id_imp: 3, lampot: 'LED 57', toponimo: 'Via Europa', pl_tipo: 'Stradale' },
       alim_linea_cod: 'L046',
+      ...{ lamp_tipo: 'LED', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
     },
   });
 });

@@ -1,6 +1,7 @@
 /** What the form of a new element begins with, where that is known: the last one's values, or those of its model. */
 import { type FieldValue, isBlank, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { proposedBySigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { nextFreeCode } from '@lucerna/domain/rules/next-code';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
@@ -15,10 +16,12 @@ export interface Taken {
 /** Whether a code stands in the register already. */
 export type IsTaken = (code: string) => boolean;
 
-/** What the next of a row most likely has as the last one had it. */
+/** What the next of a row most likely has as the last one had it, and what its lamp's sigla says. */
 export function carriedOver(kind: Kind, last: Draft, isTaken: IsTaken): Taken {
   const keys = kind.fields.filter((field) => field.carried === true).map(({ key }) => key);
-  return { values: withCode(kind, last, pick(last, keys), isTaken), words: "dall'ultimo" };
+  const values = pick(last, keys);
+  const all = { ...values, ...proposedBySigla(values[SIGLA]) };
+  return { values: withCode(kind, last, all, isTaken), words: "dall'ultimo" };
 }
 
 /** Everything that can be typed, but for what only that one element has: its code, its place and its end. */

@@ -3,6 +3,7 @@ import type { Feature } from '@lucerna/contract/endpoints/register';
 import { type FieldValue, isBlank, labelFor } from '@lucerna/domain/field';
 import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
+import { followSigla, SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { beginSession, type Session, withDraft, withTyped } from '../../../editing/session.ts';
 import { changedKeys, type Draft, draftValue, type FormMode } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
@@ -146,6 +147,9 @@ function toggled(ids: ReadonlySet<number>, id: number, on: boolean): ReadonlySet
   return new Set(on ? [...others, id] : others);
 }
 
+/** What a lamp's sigla says of the lamp follows it, where nobody typed anything else. */
 export function withValue(session: EditSession, key: string, value: FieldValue): EditSession {
-  return withDraft(session, { ...session.draft, [key]: value }, key);
+  const { base, draft, stored } = session;
+  const followed = key === SIGLA ? followSigla(base, draft, value, stored === null ? {} : base) : {};
+  return withDraft(session, { ...draft, ...followed, [key]: value }, key);
 }

@@ -172,3 +172,26 @@ it('reads a feature of the server as an element', () => {
     ...{ id: 7, version: 3, values, geometry: null },
   });
 });
+
+describe('a changed sigla', () => {
+  const lamp = { ...values, lampot: 'SAP 150', lamp_tipo: 'Sodio alta pressione', lamp_pot: 150 };
+
+  it('of a lamp that is there brings along what it says, and gives back what was there', () => {
+    const session = modifySession({ ...element, values: lamp });
+    const led = withValue(session, 'lampot', 'LED 57');
+    expect(led.draft).toMatchObject({ lamp_tipo: 'LED', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 });
+    expect(changeCount(lightPoint, led)).toBe(5);
+    expect(changeCount(lightPoint, withValue(led, 'lampot', 'SAP 150'))).toBe(0);
+  });
+
+  it('of a new lamp takes away what the last one had from its own', () => {
+    const base = { lampot: 'LED 57', lamp_tipo: 'LED', lamp_pot: 57, eff_illumin: 115 };
+    const session = insertSession({ values: base, words: "dall'ultimo" });
+    expect(withValue(session, 'lampot', 'FLC 26').draft).toEqual({
+      ...{ lampot: 'FLC 26', lamp_tipo: 'Fluorescente compatta', lamp_pot: 26, lamp_pot_ass: 30 },
+      eff_illumin: null,
+    });
+    expect(withValue(session, 'lampot', '').draft).toMatchObject({ lamp_tipo: null, lamp_pot: null });
+    expect(withValue(session, 'lampot', 'LED 57').draft).toMatchObject(base);
+  });
+});

@@ -82,7 +82,7 @@ const inserting = (pl_cod: string, more: ElementBody = {}) => {
 const element: Element = { id: 7, version: 3, values: { pl_cod: '0201', note: 'prima' }, geometry: at };
 
 describe('an insert', () => {
-  it('sends the fields of the short set and the place', async () => {
+  it('sends the fields of the short set, what follows from the sigla, and the place', async () => {
     const bodies: ElementBody[] = [];
     const { calls } = server([]);
     const saver = saverOf({
@@ -92,11 +92,13 @@ describe('an insert', () => {
         return calls.insert(body, key);
       },
     });
-    expect(await saver.save(inserting('1', { toponimo: '', lamp_tipo: 'LED' }))).toMatchObject({
-      kind: 'done',
-      stored: { id: 1 },
-    });
-    expect(bodies).toEqual([{ pl_cod: '1', geometry: at }]);
+    expect(await saver.save(inserting('1', { toponimo: '', lamp_tipo: 'LED', altezza_pl: 9 }))).toMatchObject(
+      {
+        kind: 'done',
+        stored: { id: 1 },
+      },
+    );
+    expect(bodies).toEqual([{ pl_cod: '1', lamp_tipo: 'LED', geometry: at }]);
   });
 
   it('whose answer got lost inserts once when tried again', async () => {

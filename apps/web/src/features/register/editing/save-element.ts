@@ -6,6 +6,7 @@ import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { fieldsOfSigla } from '@lucerna/domain/rules/lamp-sigla';
 import { ApiError, asApiError } from '../../../api/api-error.ts';
 import { newIdempotencyKey, sendOnce } from '../../../api/idempotency-key.ts';
 import { keyedIn, type Outcome, outcomeOf } from '../../../editing/save-outcome.ts';
@@ -35,8 +36,8 @@ function currentIn(error: ApiError): Element | undefined {
 /** What is sent of a new element's fields. */
 function insertedValues(kind: Kind, session: EditSession): ElementBody {
   const shown = formFields(kind, 'insert').map((field) => field.key);
-  // What was taken from another element is inserted too, whether the form shows it or not.
-  const sent = new Set([...shown, ...Object.keys(session.base)]);
+  // What was taken from another element or follows the sigla is inserted too, whether the form shows it or not.
+  const sent = new Set<string>([...shown, ...fieldsOfSigla, ...Object.keys(session.base)]);
   const changes = changesOf(kind, {}, session.draft);
   return Object.fromEntries(Object.entries(changes).filter(([key]) => sent.has(key)));
 }

@@ -18,7 +18,7 @@ import { leaveQuestion, lostWords, useUnsaved } from '../../../state/unsaved.ts'
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FieldChooser } from './FieldChooser.tsx';
-import { preview, rowsOf, settableFields, severalFaults, sharedValue } from './preview.ts';
+import { lampsAtOdds, preview, rowsOf, settableFields, severalFaults, sharedValue } from './preview.ts';
 import css from './SeveralDialog.module.css';
 import { SeveralField } from './SeveralField.tsx';
 import { saveSeveral } from './save-several.ts';
@@ -29,6 +29,7 @@ import {
   withBox,
   withEmptying,
   withoutField,
+  withTyped,
 } from './several-draft.ts';
 import { introduction, summary } from './several-words.ts';
 
@@ -39,6 +40,13 @@ interface SeveralDialogProps {
   /** Of the elements, how many the filter hides. */
   readonly hidden: number;
   readonly onClose: () => void;
+}
+
+/** What is typed next takes the place of what all of them hold. */
+function focusBox(id: string): void {
+  const box = document.getElementById(id);
+  box?.focus();
+  if (box instanceof HTMLInputElement || box instanceof HTMLTextAreaElement) box.select();
 }
 
 /** Sets chosen fields on several elements at once, after showing what that changes. */
@@ -53,6 +61,7 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
   const rows = useMemo(() => rowsOf(table, ids), [table, ids]);
   const fields = useMemo(() => Object.keys(boxes).map((key) => fieldOf(kind, key)), [kind, boxes]);
   const told = useMemo(() => preview(fields, table, rows, values), [fields, table, rows, values]);
+  const atOdds = useMemo(() => lampsAtOdds(table, rows, values), [table, rows, values]);
   const faults = severalFaults(kind, values);
   const shown = shownFaults(session, faults);
   // Where all of the chosen ones go by the same.
@@ -76,7 +85,7 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
   };
   const change = (key: string, next: (draft: SeveralDraft) => SeveralDraft) =>
     setSession((known) => withDraft(known, next(known.draft), key));
-  const put = (key: string, value: FieldValue) => change(key, (draft) => withBox(draft, key, value));
+  const put = (key: string, value: FieldValue) => change(key, (draft) => withTyped(draft, key, value));
   const boxOf = (key: string) => `${id}-${key}`;
   const save = async () => {
     if (Object.keys(faults).length > 0) return refuse();
@@ -113,9 +122,9 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
         plantType={plantType}
         disabled={busy}
         onChoose={(field) => {
-          put(field.key, sharedValue(field.key, table, rows));
+          change(field.key, (draft) => withBox(draft, field.key, sharedValue(field.key, table, rows)));
           // Once it is drawn, and the list of fields is closed.
-          setTimeout(() => document.getElementById(boxOf(field.key))?.focus());
+          setTimeout(() => focusBox(boxOf(field.key)));
         }}
       />
       <ul ref={list} className={css.fields}>
@@ -143,6 +152,11 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
       <p className={css.summary} role="status">
         {summary(kind.names, fields.length, told.changing, ids.length)}
       </p>
+      {atOdds.map((said) => (
+        <p key={said} className={css.atOdds} role="status">
+          {said}
+        </p>
+      ))}
     </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { fieldOf } from '@lucerna/domain/kind';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { describe, expect, it, test } from 'vitest';
 import { featureTable } from '../../../api/feature-table.ts';
-import { preview, rowsOf, severalFaults, sharedValue } from './preview.ts';
+import { lampsAtOdds, preview, rowsOf, severalFaults, sharedValue } from './preview.ts';
 
 const table = featureTable({
   ...{ layer: 'pl', version: 1, count: 4, id: [3, 5, 7, 9] },
@@ -84,4 +84,12 @@ test('the values are judged as the server judges them', () => {
     lamp_pot: 'Deve essere un numero',
   });
   expect(severalFaults(lightPoint, { lamp_pot: 42 })).toEqual({});
+});
+
+test('lamps whose sigla would be at odds are counted before the save', () => {
+  expect(lampsAtOdds(table, rows, { lampot: 'SAP 70', note: 'x' })).toEqual([
+    '1 punto luce: la sigla SAP 70 dice 70 W, la potenza è 100 W',
+    '1 punto luce: la sigla SAP 70 dice 70 W, la potenza è 42 W',
+  ]);
+  expect(lampsAtOdds(table, rows, { note: 'x' })).toEqual([]);
 });

@@ -3,6 +3,7 @@ import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Field, type FieldValue, setByClient } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { disagreementWords, mayDisagree } from '@lucerna/domain/rules/lamp-sigla';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
@@ -70,6 +71,18 @@ function mostFrequentFirst(a: OldValue, b: OldValue): number {
   if (a.count !== b.count) return b.count - a.count;
   if (typeof a.value === 'number' && typeof b.value === 'number') return a.value - b.value;
   return String(a.value ?? '').localeCompare(String(b.value ?? ''), 'it', { numeric: true });
+}
+
+/** Lamps whose sigla would say another type or power than their fields, in words with their number. */
+export function lampsAtOdds(table: FeatureTable, rows: readonly number[], values: Draft): readonly string[] {
+  if (!mayDisagree(Object.keys(values))) return [];
+  const columns = ['lampot', 'lamp_tipo', 'lamp_pot'].map((key) => [key, table.column(key)] as const);
+  return disagreementWords(
+    rows.map((row) => ({
+      ...Object.fromEntries(columns.map(([key, column]) => [key, column.at(row)])),
+      ...values,
+    })),
+  );
 }
 
 /** What all of the rows hold in a field, if they agree; else nothing. */

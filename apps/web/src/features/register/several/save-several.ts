@@ -35,7 +35,10 @@ export async function saveSeveral(
     const [one, many] =
       kind.names.gender === 'm' ? ['modificato', 'modificati'] : ['modificata', 'modificate'];
     notify.success(featureMessages.saved, {
-      description: `${countWords(kind.names, data.modificati, shownNumber)} ${data.modificati === 1 ? one : many}`,
+      description: [
+        `${countWords(kind.names, data.modificati, shownNumber)} ${data.modificati === 1 ? one : many}`,
+        ...data.avvisi,
+      ].join('. '),
       actions: [{ label: 'Annulla', run: () => void takeBack({ id: data.operazione, names: kind.names }) }],
     });
     await refreshAfterWrite(kind);

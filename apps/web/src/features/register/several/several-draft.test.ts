@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nothingChosen, setValues, withBox, withEmptying, withoutField } from './several-draft.ts';
+import { nothingChosen, setValues, withBox, withEmptying, withoutField, withTyped } from './several-draft.ts';
 
 const chosen = withBox(nothingChosen, 'altezza_pl', null);
 
@@ -16,4 +16,17 @@ test('a field is emptied by asking for it, until something is typed or it is ask
   expect(setValues(withBox(withBox(emptied, 'altezza_pl', 8), 'altezza_pl', ''))).toEqual({});
   expect(setValues(withEmptying(emptied, 'altezza_pl'))).toEqual({});
   expect(withoutField(emptied, 'altezza_pl')).toEqual(nothingChosen);
+});
+
+test('what a sigla says of the lamp is chosen along with it, and each can be refused', () => {
+  const led = withTyped(withTyped(nothingChosen, 'lampot', 'LED 5'), 'lampot', 'LED 57');
+  const all = { lampot: 'LED 57', lamp_tipo: 'LED', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 };
+  expect(setValues(led)).toEqual(all);
+  const { eff_illumin: _, ...others } = all;
+  expect(setValues(withoutField(led, 'eff_illumin'))).toEqual(others);
+  expect(setValues(withTyped(led, 'lampot', 'altro'))).toEqual({ lampot: 'altro' });
+  expect(setValues(withTyped(withBox(led, 'lamp_pot', 60), 'lampot', 'LED 42'))).toMatchObject({
+    lamp_pot: 60,
+    lamp_pot_ass: 42,
+  });
 });

@@ -1,0 +1,23 @@
+/** Whether the lamps that an import would write say one thing in sigla, type and power. */
+import type { FieldValue } from '@lucerna/domain/field';
+import { mayDisagree, siglaDisagreements } from '@lucerna/domain/rules/lamp-sigla';
+import { type PlannedRow, plainValues } from './planned.ts';
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** What the row's element would hold, where the row may set its lamp at odds; else null. */
+export function lampOf(row: PlannedRow): Values | null {
+  if (row.outcome === 'inserisce' || row.outcome === 'posiziona') {
+    return mayDisagree(Object.keys(row.values)) ? plainValues(row.values) : null;
+  }
+  if (row.outcome !== 'modifica') return null;
+  const after = Object.fromEntries(row.changes.map(({ field, after }) => [field.key, after]));
+  return mayDisagree(Object.keys(after)) ? { ...row.element.values, ...plainValues(after) } : null;
+}
+
+/** What is at odds in the row, in words with a capital. */
+export function lampFaults(row: PlannedRow): readonly string[] {
+  const lamp = lampOf(row);
+  if (lamp === null) return [];
+  return siglaDisagreements(lamp).map((said) => said.charAt(0).toUpperCase() + said.slice(1));
+}

@@ -1,0 +1,186 @@
+/**
+ * A lamp's sigla says its type and power: `SAP 150` is a lamp of high pressure sodium of 150 W. Here stand what follows
+ * from a changed sigla, and whether sigla, type and power of a light point agree.
+ */
+import type { FieldValue } from '../field.ts';
+import { typesOfSiglas } from '../vocabulary/lamp-words.ts';
+import { foldText } from './free-search.ts';
+import { nominalPower } from './importing/nominal-power.ts';
+import { lampCategory, lampTypeIn } from './lamp-category.ts';
+import { shownNumber } from './shown-text.ts';
+
+/** The field of the sigla. */
+export const SIGLA = 'lampot';
+
+/** What a sigla proposes for the lamp's other fields; a field of which it says nothing is absent. */
+export type LampValues = Readonly<
+  Partial<Record<'lamp_tipo' | 'lamp_pot' | 'lamp_pot_ass' | 'eff_illumin', FieldValue>>
+>;
+
+/** The fields that a sigla proposes, in the order in which a form shows them. */
+export const fieldsOfSigla = ['lamp_tipo', 'lamp_pot', 'lamp_pot_ass', 'eff_illumin'] as const;
+
+interface Sigla {
+  readonly type: string;
+  /** Null where the sigla tells none. */
+  readonly watts: number | null;
+}
+
+const written = /^(?<name>\p{L}{2,4})(?:[\s_-]*(?<watts>\d{1,4}(?:[.,]\d{1,2})?)\s*W?)?$/iu;
+
+/** What a sigla says; null where it is none, or none that is known (lamp table of the national census, PELL). */
+function readSigla(text: FieldValue | undefined): Sigla | null {
+  if (typeof text !== 'string') return null;
+  const { name = '', watts } = written.exec(text.trim())?.groups ?? {};
+  const type = typesOfSiglas.get(name.toUpperCase());
+  if (type === undefined) return null;
+  return { type, watts: watts === undefined ? null : Number(watts.replace(',', '.')) };
+}
+
+/** Watts that lamp and ballast take together, by the lamp's own (magnetic gear). Others take in proportion. */
+const withBallast: Readonly<Record<string, readonly (readonly [lamp: number, line: number])[]>> = {
+  'Vapori di mercurio': [
+    [80, 89],
+    [125, 137],
+    [250, 268],
+    [400, 425],
+  ],
+  'Sodio alta pressione': [
+    [70, 83],
+    [100, 115],
+    [150, 170],
+    [250, 275],
+    [400, 434],
+  ],
+  'Sodio bassa pressione': [
+    [35, 55],
+    [55, 75],
+    [90, 125],
+  ],
+  'Ioduri metallici': [
+    [70, 85],
+    [150, 170],
+    [250, 275],
+  ],
+  'Fluorescente compatta': [[26, 30]],
+  'Fluorescente tubolare': [[36, 43]],
+};
+
+/** Lumens a watt by which the regional estimators reckon. */
+const lumensPerWatt: Readonly<Record<string, number>> = {
+  'Vapori di mercurio': 50,
+  Incandescenza: 17,
+  'Sodio alta pressione': 95,
+  'Sodio bassa pressione': 140,
+  'Ioduri metallici': 80,
+  LED: 115,
+};
+
+/** Whole watts that a lamp takes from the line. */
+function absorbedWatts({ type, watts }: Sigla): number | null {
+  if (watts === null) return null;
+  const known = withBallast[type];
+  if (known === undefined) return watts;
+  const [lamp, line] = known.reduce((best, one) =>
+    Math.abs(one[0] - watts) < Math.abs(best[0] - watts) ? one : best,
+  );
+  return lamp === watts ? line : Math.round((watts * line) / lamp);
+}
+
+/**
+ * Type, power (W), absorbed power (W) and efficacy (lm/W) that follow from a sigla: estimates, to be accepted or
+ * refused. None where it is no sigla.
+ */
+export function proposedBySigla(sigla: FieldValue | undefined): LampValues {
+  const read = readSigla(sigla);
+  if (read === null) return {};
+  const absorbed = absorbedWatts(read);
+  const efficacy = lumensPerWatt[read.type];
+  return {
+    lamp_tipo: read.type,
+    ...(read.watts === null ? {} : { lamp_pot: read.watts }),
+    ...(absorbed === null ? {} : { lamp_pot_ass: absorbed }),
+    ...(efficacy === undefined ? {} : { eff_illumin: efficacy }),
+  };
+}
+
+/**
+ * The values of a light point once its sigla is another: what the former sigla proposed, or nobody typed, follows the
+ * new one. `base`: what was there before anything was typed; `draft`: what is there now, the new sigla not yet;
+ * `left`: what stays where the sigla says nothing, of a new element nothing.
+ */
+export function followSigla(
+  base: Readonly<Record<string, FieldValue>>,
+  draft: Readonly<Record<string, FieldValue>>,
+  sigla: FieldValue,
+  left: Readonly<Record<string, FieldValue>> = base,
+): Readonly<Record<string, FieldValue>> {
+  const before = proposedBySigla(draft[SIGLA]);
+  const after = sigla === (left[SIGLA] ?? null) ? {} : proposedBySigla(sigla);
+  const followed: Record<string, FieldValue> = {};
+  for (const key of fieldsOfSigla) {
+    const held = draft[key] ?? null;
+    if (held === (base[key] ?? null) || held === before[key]) followed[key] = after[key] ?? left[key] ?? null;
+  }
+  return followed;
+}
+
+function sameLamp(sigla: Sigla, text: string, type: string): boolean {
+  const told = lampTypeIn(type);
+  if (told === undefined || foldText(told) === foldText(sigla.type)) return true;
+  const category = lampCategory(text);
+  return category !== 'altro' && category === lampCategory(type);
+}
+
+/**
+ * Where the sigla says another type or power than the fields, in words: `la sigla LED 57 dice 57 W, la potenza è 150 W`.
+ * Empty where they agree, or one side says nothing. A power that is that of the lamp with its ballast agrees.
+ */
+export function siglaDisagreements(
+  values: Readonly<Record<string, FieldValue | undefined>>,
+): readonly string[] {
+  const { lampot, lamp_tipo: type, lamp_pot: power } = values;
+  const sigla = readSigla(lampot);
+  if (sigla === null || typeof lampot !== 'string') return [];
+  const said: string[] = [];
+  if (typeof type === 'string' && type !== '' && !sameLamp(sigla, lampot, type)) {
+    said.push(`la sigla ${lampot} dice ${sigla.type}, il tipo è ${type}`);
+  }
+  if (typeof power === 'number' && sigla.watts !== null) {
+    const lamp = nominalPower(lampCategory(lampot), power);
+    if (Math.abs(power - sigla.watts) >= 0.5 && lamp !== sigla.watts) {
+      said.push(
+        `la sigla ${lampot} dice ${shownNumber(sigla.watts)} W, la potenza è ${shownNumber(power)} W`,
+      );
+    }
+  }
+  return said;
+}
+
+/** The fields of which one that changes may set sigla, type and power of a light point at odds. */
+const lampKeys: readonly string[] = [SIGLA, 'lamp_tipo', 'lamp_pot'];
+
+/** Whether a change of those fields may set sigla, type and power of a light point at odds. */
+export function mayDisagree(keys: readonly string[]): boolean {
+  return keys.some((key) => lampKeys.includes(key));
+}
+
+/** `33 punti luce: la sigla LED 57 dice LED, il tipo è Sodio alta pressione`; those of the most elements first. */
+export function disagreementWords(
+  elements: Iterable<Readonly<Record<string, FieldValue | undefined>>>,
+): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const values of elements) {
+    for (const said of siglaDisagreements(values)) counts.set(said, (counts.get(said) ?? 0) + 1);
+  }
+  const sorted = [...counts].sort((a, b) => b[1] - a[1]);
+  const words = sorted
+    .slice(0, MOST_SAID)
+    .map(([said, count]) => `${count === 1 ? '1 punto luce' : `${shownNumber(count)} punti luce`}: ${said}`);
+  const more = sorted.length - words.length;
+  if (more === 0) return words;
+  return [...words, more === 1 ? 'e un altro caso' : `e altri ${shownNumber(more)} casi`];
+}
+
+/** Of many different disagreements so many are said. */
+const MOST_SAID = 5;
