@@ -22,40 +22,55 @@ export function contentsOf(db: Database): Promise<Readonly<Record<string, string
  * the sum larger, each one that goes makes the count smaller. So the rows themselves need not be read, which the
  * endpoint loop does a thousand times.
  */
-export function writesOf(db: Database): Promise<Readonly<Record<string, string>>> {
-  return ofEachTable(db, (table, columns) =>
+export function writesOf(
+  db: Database,
+  tables?: readonly TownTable[],
+): Promise<Readonly<Record<string, string>>> {
+  const digestOf = ({ name, columns }: TownTable) =>
     columns.some((column) => bySignIn.includes(column))
-      ? digestOfValues(table, columns)
-      : sql`SELECT ${sql.lit(table)} AS name,
-          count(*) || ' rows by ' || coalesce(sum(xmin::text::bigint), 0) AS digest FROM ${sql.table(table)}`,
-  );
+      ? digestOfValues({ name, columns })
+      : sql`SELECT ${sql.lit(name)} AS name,
+          count(*) || ' rows by ' || coalesce(sum(xmin::text::bigint), 0) AS digest FROM ${sql.table(name)}`;
+  return ofEachTable(db, digestOf, tables);
 }
 
-function ofEachTable(
-  db: Database,
-  digestOf: (table: string, columns: readonly string[]) => RawBuilder<unknown>,
-): Promise<Readonly<Record<string, string>>> {
-  return db.system(async ({ sql: tx }) => {
-    const { rows: tables } = await sql<{ name: string; columns: readonly string[] }>`
+/** A table that holds rows of municipalities. */
+export interface TownTable {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** Those tables as the live schema tells: whoever asks often and changes no table reads them once. */
+export async function townTables(db: Database): Promise<readonly TownTable[]> {
+  const { rows } = await db.system(({ sql: tx }) =>
+    sql<TownTable>`
       SELECT c.relname AS name, array_agg(a.attname::text ORDER BY a.attnum) AS columns
       FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped
       WHERE c.relkind IN ('r', 'p') GROUP BY c.relname HAVING bool_or(a.attname = 'codistat') ORDER BY 1`.execute(
       tx,
-    );
-    const ofDeeds = tables.filter(({ name }) => !ofActivities.includes(name));
-    if (ofDeeds.length === 0) throw new Error('No table holds rows of municipalities: the digest is blind');
-    const digests = ofDeeds.map(({ name, columns }) => digestOf(name, columns));
-    const { rows } = await sql<{
-      name: string;
-      digest: string;
-    }>`${sql.join(digests, sql` UNION ALL `)}`.execute(tx);
-    return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
-  });
+    ),
+  );
+  const ofDeeds = rows.filter(({ name }) => !ofActivities.includes(name));
+  if (ofDeeds.length === 0) throw new Error('No table holds rows of municipalities: the digest is blind');
+  return ofDeeds;
 }
 
-function digestOfValues(table: string, columns: readonly string[]): RawBuilder<unknown> {
+async function ofEachTable(
+  db: Database,
+  digestOf: (table: TownTable) => RawBuilder<unknown>,
+  known?: readonly TownTable[],
+): Promise<Readonly<Record<string, string>>> {
+  const tables = known ?? (await townTables(db));
+  const digests = sql.join(tables.map(digestOf), sql` UNION ALL `);
+  const { rows } = await db.system(({ sql: tx }) =>
+    sql<{ name: string; digest: string }>`${digests}`.execute(tx),
+  );
+  return Object.fromEntries(rows.map(({ name, digest }) => [name, digest]));
+}
+
+function digestOfValues({ name, columns }: TownTable): RawBuilder<unknown> {
   const row = columns.filter((column) => !bySignIn.includes(column)).map((column) => sql.ref(column));
-  return sql`SELECT ${sql.lit(table)} AS name, coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS digest
-    FROM (SELECT md5(ROW(${sql.join(row)})::text) AS row FROM ${sql.table(table)}) AS rows`;
+  return sql`SELECT ${sql.lit(name)} AS name, coalesce(md5(string_agg(row, '' ORDER BY row)), '') AS digest
+    FROM (SELECT md5(ROW(${sql.join(row)})::text) AS row FROM ${sql.table(name)}) AS rows`;
 }

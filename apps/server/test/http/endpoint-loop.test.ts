@@ -8,7 +8,7 @@ import { endpointList } from '@lucerna/contract/endpoint-list';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { writesOf } from '../database/contents.ts';
+import { type TownTable, townTables, writesOf } from '../database/contents.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
@@ -20,11 +20,14 @@ import { noSuch, wrongBodies, wrongUploads } from './wrong-bodies.ts';
 
 let world: World;
 let register: Register;
+/** Read once: no call of the list makes a table. */
+let tables: readonly TownTable[];
 const secrets = watchSecrets();
 
 beforeAll(async () => {
   world = await openWorld({ log: secrets.log });
   register = await fillRegister(world);
+  tables = await townTables(world.db);
 });
 afterAll(() => world.close());
 
@@ -61,7 +64,7 @@ async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
 }
 
 /** Changes with every row that any municipality keeps. */
-const state = () => writesOf(world.db);
+const state = () => writesOf(world.db, tables);
 
 const refusal = { success: false, error: expect.stringMatching(/\S/) };
 
@@ -84,12 +87,22 @@ const withCase = endpointList.map((endpoint) => ({
 
 describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   const caller = callersOf(endpoint);
-  const ask = () => happy.ask(world, register);
   const writes = endpoint.method !== 'GET';
+  let lasting: Promise<Ask> | undefined;
+  /** A request that is made once: what is read or refused changes nothing, so that it stays as good as it was. */
+  const askOnce = () => (lasting ??= happy.ask(world, register));
+  const ask = writes ? () => happy.ask(world, register) : askOnce;
+
+  /** Sends what has to succeed, and waits for what it began: nothing of it goes on beside the next case. */
+  async function sendGood(as: string, sending: Ask): Promise<LightMyRequestResponse> {
+    const response = await sendAs(as, endpoint, sending);
+    expect(response.statusCode, `${as}: ${response.body}`).toBe(endpoint.status ?? 200);
+    await happy.settled?.(world, sending);
+    return response;
+  }
 
   it('works', async () => {
-    const response = await sendAs(caller.here, endpoint, await ask());
-    expect(response.statusCode, response.body).toBe(endpoint.status ?? 200);
+    const response = await sendGood(caller.here, await ask());
     if (endpoint.status === 302) {
       expect(response.headers.location).toMatch(/^(https?:\/)?\//);
       return;
@@ -113,7 +126,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (writes) {
     it('is refused to another site before anything else', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       const cookie = (await world.headersOf(caller.here)).cookie ?? '';
       const forged: Headers[] = [
@@ -132,7 +145,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (endpoint.access !== 'anyone') {
     it('wants a session, whatever else is wrong', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       for (const headers of [ofThePage, { ...ofThePage, cookie: `lucerna_session=${'x'.repeat(43)}` }]) {
         const response = await send(endpoint, { ...sending, headers, ...(writes ? { raw: '{' } : {}) });
@@ -144,27 +157,27 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (carriesAccount(endpoint)) {
     it("is refused in the name of another account than the session's, before its role and whatever else", async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
-      const malformed = ['', 'ufficio', '@', '@999001', '%zz@999001', 'ufficio@999001, ufficio@999001'];
-      const { here } = caller;
-      const others = ['ufficio.borgo@999002', `${here}@999002`, `${here.toUpperCase()}@999001`];
-      for (const account of [...others, ...malformed]) {
-        const wrong = writes ? { raw: '{', params: noSuch(sending) } : {};
-        const { query = {}, headers } = sending;
-        const named = [
-          { headers: { ...headers, [accountHeader]: account } },
-          { query: { ...query, [accountParameter]: account } },
-          { headers: { ...headers, [accountHeader]: `${caller.here}@999001` }, query: { ...query, account } },
-        ];
-        for (const [place, naming] of named.entries()) {
-          // Whoever has no role is told the account first.
-          const as = place === 0 ? 'consultazione' : caller.here;
-          const response = await sendAs(as, endpoint, { ...sending, ...wrong, ...naming });
-          expectRefusal(endpoint, response, 409, { account: true });
-          expect(response.headers['cache-control']).toBe('no-store');
-          expect(response.headers.etag).toBeUndefined();
-        }
+      const { query = {}, headers } = sending;
+      const wrong = writes ? { raw: '{', params: noSuch(sending) } : {};
+      const own = `${caller.here}@999001`;
+      // Every wrong name in every place is a table of `src/http/guard.test.ts`: these show that the guard is here.
+      const named = [
+        // Whoever has no role is told the account first.
+        { as: 'consultazione', headers: { ...headers, [accountHeader]: 'ufficio.borgo@999002' } },
+        { as: caller.here, query: { ...query, [accountParameter]: '%zz@999001' } },
+        {
+          as: caller.here,
+          headers: { ...headers, [accountHeader]: own },
+          query: { ...query, [accountParameter]: `${caller.here}@999002` },
+        },
+      ];
+      for (const { as, ...naming } of named) {
+        const response = await sendAs(as, endpoint, { ...sending, ...wrong, ...naming });
+        expectRefusal(endpoint, response, 409, { account: true });
+        expect(response.headers['cache-control']).toBe('no-store');
+        expect(response.headers.etag).toBeUndefined();
       }
       const forged = { ...sending, headers: { [accountHeader]: 'ufficio.borgo@999002' } };
       if (writes) expectRefusal(endpoint, await send(endpoint, forged), 403);
@@ -177,12 +190,10 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const own = `${caller.here}@999001`;
       const byHeader = await ask();
       const headers = { ...byHeader.headers, [accountHeader]: own };
-      const first = await sendAs(caller.here, endpoint, { ...byHeader, headers });
-      expect(first.statusCode, first.body).toBe(endpoint.status ?? 200);
+      await sendGood(caller.here, { ...byHeader, headers });
       const byAddress = await ask();
       const query = { ...byAddress.query, [accountParameter]: own };
-      const second = await sendAs(caller.here, endpoint, { ...byAddress, query });
-      expect(second.statusCode, second.body).toBe(endpoint.status ?? 200);
+      await sendGood(caller.here, { ...byAddress, query });
     });
   }
 
@@ -192,7 +203,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const without = Object.entries(only).flatMap(([role, account]) =>
         account === undefined || access.includes(role as Capability) ? [] : [account],
       );
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       for (const account of ['consultazione', ...without]) {
         const response = await sendAs(account, endpoint, { ...sending, ...(writes ? { raw: '{' } : {}) });
@@ -202,15 +213,14 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       expect(await state()).toEqual(before);
       for (const role of access) {
         const as = only[role] ?? '';
-        const response = await sendAs(as, endpoint, await happy.ask(world, register, as));
-        expect(response.statusCode, `${role}: ${response.body}`).toBe(endpoint.status ?? 200);
+        await sendGood(as, await happy.ask(world, register, as));
       }
     });
   }
 
   if (endpoint.tenant) {
     it('is not for an account without a municipality', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       const response = await sendAs('senza.comune', endpoint, sending);
       expectRefusal(endpoint, response, 403);
@@ -220,7 +230,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (happy.elsewhere !== 'anything') {
     it(`gives another municipality: ${happy.elsewhere}`, async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       // What they write themselves bears no mark: so whoever reads one reads Valchiara's.
       const raw = JSON.stringify(sending.body)?.replaceAll(marker, 'altrove');
       const before = await state();
@@ -243,9 +253,10 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (endpoint.params !== undefined) {
     it('answers 404 for a path that names nothing, before it looks at what a body holds', async () => {
-      const { params = {}, ...rest } = await ask();
+      const { params = {}, ...rest } = await askOnce();
       const before = await state();
-      for (const wrong of ['x', '0', '-1', '1.5', '01', '99999999999', '1e3', '٣', 2_147_483_646]) {
+      // What names nothing is a table of the contract's `key-schema.test.ts`; here no key, one too many, one that nothing has.
+      for (const wrong of ['x', '2147483648', 2_147_483_646]) {
         const named = Object.fromEntries(Object.keys(params).map((key) => [key, wrong]));
         const body = rest.body === undefined ? {} : { body: { 'nessun campo': 1 } };
         const response = await sendAs(caller.here, endpoint, {
@@ -261,7 +272,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (endpoint.query !== undefined) {
     it('answers 400 to a query that is malformed', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const path = addressOf(endpoint.path, sending.params);
       const names = Object.keys((endpoint.query as unknown as { shape: object }).shape);
       for (const query of [
@@ -281,7 +292,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
 
   if (endpoint.body !== undefined) {
     it('refuses a body that is malformed, too large, of another type or with an unknown field', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       for (const [status, change] of wrongBodies(endpoint, sending)) {
         const response = await sendAs(caller.here, endpoint, { ...sending, ...change });
@@ -295,7 +306,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   const { upload } = endpoint;
   if (upload !== undefined) {
     it('refuses what carries no file, or one that is too large or of no type that is known', async () => {
-      const sending = await ask();
+      const sending = await askOnce();
       const before = await state();
       for (const [status, change] of wrongUploads(upload, sending)) {
         const response = await sendAs(caller.here, endpoint, { ...sending, ...change });

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { multipart } from '../multipart-body.ts';
 import { marker } from '../register-fixture.ts';
 import type { World } from '../world.ts';
@@ -28,14 +29,16 @@ const onImport = (more: Ask = {}): HappyCase => ({
   elsewhere: 'not found',
 });
 
-/** Resolves when it is written and nothing is prepared any more, which takes a moment. */
+/** Resolves when it is written and nothing of it is prepared or under way any more, which takes a moment. */
 async function untilWritten(world: World, id: number): Promise<void> {
   for (let times = 0; times < 500; times += 1) {
-    const left = await world.db.system(({ sql: tx }) =>
-      tx.selectFrom('importazioni_preparate').select('errore').where('id', '=', id).executeTakeFirst(),
+    const { rows } = await world.db.system(({ sql: tx }) =>
+      sql<{ errore: string | null }>`
+        select errore from importazioni_preparate where id = ${id}
+        union all select null from importazioni_in_scrittura where id = ${id}`.execute(tx),
     );
-    if (left === undefined) return;
-    if (left.errore !== null) throw new Error(left.errore);
+    if (rows.length === 0) return;
+    for (const { errore } of rows) if (errore !== null) throw new Error(errore);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   throw new Error('The import is not written after 10 seconds');

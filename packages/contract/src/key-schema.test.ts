@@ -1,0 +1,44 @@
+/** What names something in a path, and what names nothing. */
+import { describe, expect, it } from 'vitest';
+import type { ZodObject } from 'zod';
+import { endpointList } from './endpoint-list.ts';
+import { pathKeySchema } from './key-schema.ts';
+
+const noKeys = ['', 'x', '0', '-1', '1.5', '01', '+1', ' 1', '1e3', '0x1', '٣', '2147483648', '99999999999'];
+
+describe('a key in a path', () => {
+  it.each([
+    ['1', 1],
+    ['2147483646', 2_147_483_646],
+    ['2147483647', 2_147_483_647],
+  ])('is the number that %s writes', (text, key) => {
+    expect(pathKeySchema.parse(text)).toBe(key);
+  });
+
+  it.each(noKeys)('is not «%s»', (text) => {
+    expect(pathKeySchema.safeParse(text).success).toBe(false);
+  });
+});
+
+/** A POD is a text: whether there is one of that name only the database knows. */
+const texts = ['pod'];
+
+const parameters = endpointList.flatMap(({ method, path, params }) =>
+  Object.entries((params as ZodObject | undefined)?.shape ?? {})
+    .filter(([parameter]) => !texts.includes(parameter))
+    .map(([parameter, schema]) => ({ call: `${method} ${path}`, parameter, schema })),
+);
+
+it('each call with a parameter is among those that are looked at', () => {
+  const calls = new Set(parameters.map(({ call }) => call));
+  const others = endpointList.filter(
+    ({ method, path }) => path.includes(':') && !calls.has(`${method} ${path}`),
+  );
+  expect(others.map(({ path }) => path)).toEqual(['/api/produzione-energetica/pod/:pod/contratti']);
+});
+
+it.each(parameters)('$parameter of $call is a key and nothing else', ({ schema }) => {
+  const read = (text: string) => (schema as typeof pathKeySchema).safeParse(text);
+  expect(read('7').data).toBe(7);
+  expect(noKeys.filter((text) => read(text).success)).toEqual([]);
+});
