@@ -22,6 +22,7 @@ import type { ProposedColumn } from './proposed-column.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf } from './text-part.ts';
 import { wordShare } from './word-share.ts';
+import { isNoDate, readDate } from './written-date.ts';
 
 /** How well a name fits a field: 0 is best; undefined where it does not. */
 function nameRank(field: Field, column: string): number | undefined {
@@ -62,7 +63,7 @@ const dateText = new RegExp(
   String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}(?:[01]\d[0-3]\d)?$|(?:^|\W)(?:${months})[a-z]*\W*\d{2,4}$`,
   'i',
 );
-const isDateText = (text: string) => dateText.test(text.trim());
+const isDateText = (text: string) => dateText.test(text.trim()) || readDate(text) !== null || isNoDate(text);
 const none: ReadonlyMap<string, string | null> = new Map();
 
 /** `ante 1945`, `12/05/1962`, `anni '60`: what tells of a year, though not always which. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWithoutDay, readDate } from './written-date.ts';
+import { isNoDate, isWithoutDay, readDate } from './written-date.ts';
 
 describe('a date of a file', () => {
   it.each<[string, string | null]>([
@@ -15,6 +15,18 @@ describe('a date of a file', () => {
     ['31/04/2024', null],
     ['02/29/2024', null],
     ['2024', null],
+    // Where Italy was at that instant, summer and winter.
+    ['2020-12-31T23:00:00Z', '2021-01-01'],
+    ['2021-05-11T22:00:00.000Z', '2021-05-12'],
+    ['2021-05-12T00:00:00+02:00', '2021-05-12'],
+    ['2019-03-30 23:00:00+00', '2019-03-31'],
+    ['2021-05-11 18:00:00-0500', '2021-05-12'],
+    ['1620770400000', '2021-05-12'],
+    ['1620770400', '2021-05-12'],
+    ['-150600000000', '1965-03-24'],
+    ['44328', '2021-05-12'],
+    ['44328.75', '2021-05-12'],
+    ['99999', null],
     ['1/2/24', '2024-02-01'],
     ['ieri', null],
     ['', null],
@@ -41,4 +53,15 @@ it.each([
 
 it.each(['5/6/2012', 'anni ottanta', '13/2011', '1850', 'quadro 2011'])('%j is no such date', (text) => {
   expect(isWithoutDay(text)).toBe(false);
+});
+
+it.each([
+  ...['0', '00', '01/01/1900', '1.1.1900', '1900-01-00', '1900-01-01 00:00:00', '30/12/1899', '0001-01-01'],
+  ...['00/00/0000', '9999-12-31'],
+])('%j stands for no date', (text) => {
+  expect(isNoDate(text)).toBe(true);
+});
+
+it.each(['02/01/1900', '1970-01-01', '01/01/2000', '10', ''])('%j stands for what it says', (text) => {
+  expect(isNoDate(text)).toBe(false);
 });

@@ -40,10 +40,43 @@ function dayOf(groups: Readonly<Record<string, string | undefined>> | undefined,
   return !Number.isNaN(at) && new Date(at).toISOString().startsWith(day) ? day : null;
 }
 
-/** `YYYY-MM-DD`, or null where the text is no day of the calendar. */
+const inRome = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Rome' });
+
+/** An instant with its zone: midnight in Italy is 22:00Z or 23:00Z of the day before. */
+const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?\s?(?:Z|[+-]\d{2}(?::?\d{2})?)$/i;
+const hours = /([+-]\d{2}):?(\d{2})?$/;
+
+function instantOf(text: string): number | null {
+  if (zoned.test(text)) {
+    const plain = text
+      .replace(',', '.')
+      .replace(/^(\S{10}) /, '$1T')
+      .replace(' ', '')
+      .slice(11);
+    const zone = plain.replace(hours, (_, hour: string, minutes = '00') => `${hour}:${minutes}`);
+    return Date.parse(`${text.slice(0, 10)}T${zone.toUpperCase()}`);
+  }
+  // Thousandths of seconds, or seconds, since 1970, as databases and browsers count.
+  if (/^-?\d{12,13}$/.test(text)) return Number(text);
+  return /^-?\d{9,10}$/.test(text) ? Number(text) * 1000 : null;
+}
+
+/** Days since the end of 1899, as spreadsheets count them: of 1941 to 2078, for other numbers may be anything. */
+const serial = /^(?:1[5-9]|[2-5]\d|6[0-4])\d{3}(?:[.,]\d+)?$/;
+const beforeSerials = Date.UTC(1899, 11, 30);
+const msOfDay = 86_400_000;
+
+/** `YYYY-MM-DD` where Italy was, or null where the text is no day of the calendar. */
 export function readDate(text: string, today = new Date()): string | null {
+  const trimmed = text.trim();
+  const instant = instantOf(trimmed);
+  if (instant !== null) return Number.isFinite(instant) ? inRome.format(instant) : null;
+  if (serial.test(trimmed))
+    return new Date(beforeSerials + Math.floor(Number(trimmed.replace(',', '.'))) * msOfDay)
+      .toISOString()
+      .slice(0, 10);
   for (const form of whole) {
-    const found = form.exec(text.trim());
+    const found = form.exec(trimmed);
     if (found !== null) return dayOf(found.groups, today);
   }
   return null;
@@ -62,6 +95,15 @@ export function dateWithin(text: string, today = new Date()): string | null {
   const days = daysWithin(text, today);
   const [day] = days;
   return days.length === 1 && day !== undefined ? day : null;
+}
+
+/** What programs write where there is no date: nought, and the day that it stands for there. */
+const noDay =
+  /^(?:0+|0000-00-00|0001-01-01|1753-01-01|1899-12-3[01]|1900-01-0[01]|9999-12-31|(?:0?[01]\/0?1\/1900|3[01]\/12\/1899|0?1\/0?1\/(?:0001|1753)|31\/12\/9999|00\/00\/0000))(?:[T ].*)?$/;
+
+/** Whether the text stands for no date at all. */
+export function isNoDate(text: string): boolean {
+  return noDay.test(text.trim().replace(/^(\d{1,2})[.-](\d{1,2})[.-](\d{4})/, '$1/$2/$3'));
 }
 
 const ofTheYear = '(?:19|20)\\d{2}';
