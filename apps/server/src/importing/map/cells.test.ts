@@ -54,6 +54,12 @@ describe('units', () => {
     ['ml 8,0', 'm', '8,0'],
     ['mt. 7', 'm', '7'],
     ['€ 12,50', '€', '12,50'],
+    ['-€ 1.234,56', '€', '-1.234,56'],
+    ['EUR 1.234,56-', '€', '-1.234,56'],
+    ['(€ 1.234,56)', '€', '-1.234,56'],
+    ['€ −12,50', '€', '-12,50'],
+    ['1.234,56- €', '€', '-1.234,56'],
+    ["1'234,56 €", '€', '1234,56'],
     ['P 12', 'W', 'P 12'],
     ['h. 9,00', 'm', '9,00'],
     ['h=6', 'm', '6'],
@@ -76,6 +82,11 @@ it('tells a number in our unit where the cell names another', () => {
   expect(read('altezza_pl', '900 cm')).toEqual({ value: 9 });
   expect(read('sbraccio_lung', '75cm.')).toEqual({ value: 0.75 });
   expect(read('lamp_pot', '0,4 kW')).toEqual({ value: 400 });
+  expect(read('altezza_pl', '26 feet')).toEqual({ value: 7.9248 });
+  // Feet, or metres above the ground.
+  expect(read('altezza_pl', '26 ft')).toMatchObject({ problem: 'si può leggere in due modi' });
+  expect(read('altezza_pl', '(8)')).toMatchObject({ problem: 'non è un numero' });
+  expect(read('altezza_pl', '8-')).toMatchObject({ problem: 'non è un numero' });
   expect(read('altezza_pl', '900 kg')).toMatchObject({ problem: 'non è un numero' });
 });
 

@@ -1,17 +1,18 @@
 /** Which mark parts the decimals of a column, told by all of its numbers together. */
-import type { DecimalMark } from './number.ts';
+import { type DecimalMark, plainlyWritten } from './number.ts';
 
 /** `1.500`, `12,250`: fifteen hundred or one and a half, nobody can tell from the text alone. */
 const ambiguous = /^[-+]?[1-9]\d{0,2}[.,]\d{3}$/;
 
 export function isAmbiguous(text: string): boolean {
-  return ambiguous.test(text.trim());
+  return ambiguous.test(plainlyWritten(text));
 }
 
 /** What one number says: the mark that must part its decimals; null where it says nothing. */
 function markOf(text: string): Exclude<DecimalMark, 'auto'> | null {
-  const bare = text.trim().replace(/[\s\u00a0]/g, '');
-  const found = /^[-+]?(?<whole>\d[\d.,]*?)(?<mark>[.,])(?<decimals>\d+)$/.exec(bare)?.groups;
+  // Apostrophes between thousands leave one mark alone, which parts the decimals.
+  if (/\d['’]\d{3}/.test(text)) return text.includes(',') ? 'virgola' : text.includes('.') ? 'punto' : null;
+  const found = /^[-+]?(?<whole>\d[\d.,]*?)(?<mark>[.,])(?<decimals>\d+)$/.exec(plainlyWritten(text))?.groups;
   if (found === undefined) return null;
   const { whole = '', mark, decimals = '' } = found;
   const own = mark === ',' ? 'virgola' : 'punto';

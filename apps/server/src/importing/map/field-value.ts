@@ -1,10 +1,11 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
-import { dateWithin, isWithoutDay, readDate } from '@lucerna/domain/rules/importing/written-date';
+import { inUnit } from '@lucerna/domain/rules/importing/unit-name';
+import { dateWithin, isNoDate, isWithoutDay, readDate } from '@lucerna/domain/rules/importing/written-date';
 import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
-import { inOtherUnit, withoutUnit } from './unit.ts';
+import { inOtherUnit, isFeetOrGround, withoutUnit } from './unit.ts';
 
 const yes = new Set(['sì', 'si', "si'", 's', 'vero', 'true', 't', 'yes', 'y', '1', 'x', 'presente']);
 const no = new Set(['no', 'n', 'falso', 'false', 'f', '0', 'assente']);
@@ -45,6 +46,7 @@ function listed(field: Field, text: string): string {
 
 function dateValue(cell: NonNullable<Scalar>): Read {
   const text = String(cell);
+  if (isNoDate(text)) return { problem: "è quello che i programmi scrivono dove non c'è una data" };
   const day = typeof cell === 'boolean' ? null : readDate(text);
   if (day !== null) return { value: day };
   const named = dateWithin(text);
@@ -55,6 +57,7 @@ function dateValue(cell: NonNullable<Scalar>): Read {
 }
 
 function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
+  if (typeof cell === 'string' && isFeetOrGround(cell, field.unit)) return { problem: ambiguousNumber };
   const bare = typeof cell === 'string' ? withoutUnit(cell, field.unit) : cell;
   const mayBeOpen = numbers === 'auto' || field.type === 'integer';
   const isOpen = mayBeOpen && typeof bare === 'string' && isAmbiguous(bare);
@@ -70,11 +73,18 @@ function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMa
   if (number === null && field.year === true) return yearValue(String(bare));
   const other = number === null && typeof cell === 'string' ? inOtherUnit(cell, field.unit) : undefined;
   const told = other === undefined ? null : readNumber(other.number, numbers);
-  if (other !== undefined && told !== null) return { value: Number((told / other.divisor).toFixed(3)) };
-  if (number === null) return { problem: 'non è un numero' };
+  if (other !== undefined && told !== null) {
+    if (isAmbiguous(other.number) && numbers === 'auto') return { problem: ambiguousNumber };
+    return { value: inUnit(told, other.divisor) };
+  }
+  if (number === null || (number < 0 && isAccounted(String(bare)) && (field.min ?? -1) >= 0))
+    return { problem: 'non è un numero' };
   if (field.type === 'integer' && !Number.isInteger(number)) return { problem: 'non è un numero intero' };
   return { value: number };
 }
+
+/** A minus that accountants write; around a height they are brackets, and nothing is below zero. */
+const isAccounted = (text: string) => /^\(.*\)$|[-−]$/.test(text.trim());
 
 /** The year that a text names: of a day, or in a sentence that does not say that it only comes near. */
 function yearValue(text: string): Read {

@@ -1,4 +1,4 @@
-/** Numbers as people write them in files: `3.5`, `3,5`, `1.234,56`, `1,234.56`. */
+/** Numbers as people write them in files: `3.5`, `3,5`, `1.234,56`, `1,234.56`, `1'234,56`, `(1.234,56)`, `1.234,56-`. */
 
 /** Which mark parts the decimals; `auto` tells by the number itself. */
 export type DecimalMark = 'auto' | 'virgola' | 'punto';
@@ -9,7 +9,7 @@ export type DecimalMark = 'auto' | 'virgola' | 'punto';
  * parts thousands.
  */
 export function readNumber(text: string, mark: DecimalMark = 'auto'): number | null {
-  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/^\+/, '');
+  const bare = plainlyWritten(text);
   if (/^-?\d+(?:[.,]\d+)?e[+-]?\d+$/i.test(bare)) return finite(Number(bare.replace(',', '.')));
   if (!/^-?(?:\d|[.,]\d)[\d.,]*$/.test(bare)) return null;
   const decimal = decimalMark(bare, mark);
@@ -17,6 +17,17 @@ export function readNumber(text: string, mark: DecimalMark = 'auto'): number | n
   if (rest.length > 0 || (decimals !== undefined && !/^\d*$/.test(decimals))) return null;
   const digits = groupless(whole, decimal);
   return digits === null ? null : finite(Number(`${digits}.${decimals ?? ''}0`));
+}
+
+/**
+ * The same number without blanks, without apostrophes between its thousands, and with its sign before it: accountants put a
+ * minus behind it, or brackets around it, and typesetters have a longer one.
+ */
+export function plainlyWritten(text: string): string {
+  const bare = text.replace(/[\s\u00a0\u202f]/g, '').replace(/[\u2212\u2013]/g, '-');
+  const behind = /^\(([^-()]+)\)$/.exec(bare) ?? /^([^-]+)-$/.exec(bare);
+  const signed = behind === null ? bare.replace(/^\+/, '') : `-${behind[1]}`;
+  return /^-?\d{1,3}(?:['’]\d{3})+(?:[.,]\d*)?$/.test(signed) ? signed.replace(/['’]/g, '') : signed;
 }
 
 function finite(value: number): number | null {

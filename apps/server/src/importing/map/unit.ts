@@ -1,22 +1,6 @@
-/** Units beside numbers: `150 W`, `9,5 mt.`, `ml 8,0`. */
-
-/** How people write the units of our fields. */
-const written: Readonly<Record<string, readonly string[]>> = {
-  W: ['w', 'watt', 'watts', 'wt'],
-  kW: ['kw'],
-  kWp: ['kwp', 'kw'],
-  kVA: ['kva'],
-  kWh: ['kwh'],
-  m: ['m', 'mt', 'ml', 'metri', 'metro'],
-  'm²': ['m²', 'm2', 'mq'],
-  'm³': ['m³', 'm3', 'mc'],
-  mm: ['mm'],
-  'mm²': ['mm²', 'mm2', 'mmq'],
-  'lm/W': ['lm/w', 'lumen/watt'],
-  A: ['a', 'amp', 'ampere'],
-  h: ['h', 'ore'],
-  '€': ['€', 'euro', 'eur'],
-};
+/** Units beside numbers: `150 W`, `9,5 mt.`, `ml 8,0`, `-€ 12,50`. */
+import { divisorBetween, isUnit, unitNamed } from '@lucerna/domain/rules/importing/unit-name';
+import { plainlyWritten } from './number.ts';
 
 /** Most cells are nothing else, and there are many. */
 const bareNumber = /^[\d.,]+$/;
@@ -32,22 +16,40 @@ function withoutAsides(text: string, unit: string): string {
   return (unit === 'm' ? left.replace(asideOfHeight, ' ') : left).trim();
 }
 
-/** Smaller and larger units of the same thing, and how many of them are one of ours. */
-const others: Readonly<Record<string, Readonly<Record<string, number>>>> = {
-  m: { cm: 100, mm: 1000 },
-  kW: { w: 1000 },
-  W: { kw: 0.001 },
-};
+/** A number with its sign wherever that stands, and what stands behind or before it. */
+const numberFirst = /^(?<number>[-+−–(]?[\d.,'’\s\u00a0\u202f]*\d[-−)]?)\s*(?<unit>[^\d\s)−-].*)$/;
+const unitFirst =
+  /^(?<sign>[-−–]?)(?<unit>[^\d\s+−–(-]{1,10})\s?(?<number>[-+−–(]?\d[\d.,'’\s\u00a0\u202f]*[-−)]?)$/;
 
-/** `90 cm` of a field in metres: the number as it stands there, and what it is to be divided by; undefined where it is no such. */
+/** A number and the unit beside it, as they are written; undefined where a text is anything else. */
+function numberAndUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
+  const trimmed = text.trim();
+  const within = /^\((?<inner>[^()]*[^\d\s.,'’()][^()]*)\)$/.exec(trimmed)?.groups?.inner?.trim();
+  const whole = within ?? trimmed;
+  const found = numberFirst.exec(whole)?.groups ?? unitFirst.exec(whole)?.groups;
+  if (found === undefined) return undefined;
+  const { sign = '', number = '', unit = '' } = found;
+  const before = within === undefined ? sign : `-${sign}`;
+  return { number: plainlyWritten(`${before}${number.trim()}`), unit };
+}
+
+/**
+ * `90 cm` of a field in metres: the number as it stands there, and what it is to be divided by; undefined where it is no
+ * such.
+ */
 export function inOtherUnit(
   text: string,
   unit: string | undefined,
 ): { readonly number: string; readonly divisor: number } | undefined {
-  const found = /^\s*(?<number>\d[\d.,]{0,10})\s?(?<other>\p{L}{1,2})\.?\s*$/u.exec(text)?.groups;
-  const divisor = others[unit ?? '']?.[(found?.other ?? '').toLowerCase()];
-  return divisor === undefined ? undefined : { number: found?.number ?? '', divisor };
+  const found = unit === undefined ? undefined : numberAndUnit(text);
+  const said = found === undefined ? undefined : unitNamed(found.unit);
+  const divisor = said === undefined ? undefined : divisorBetween(said, unit);
+  return found === undefined || divisor === undefined ? undefined : { number: found.number, divisor };
 }
+
+/** `26 ft`: feet, or metres `fuori terra`. */
+export const isFeetOrGround = (text: string, unit: string | undefined): boolean =>
+  unit === 'm' && /^[\d.,]+\s*ft\.?$/i.test(text.trim());
 
 /** The text without the field's own unit at its end or its beginning; as it is where there is another, or none. */
 export function withoutUnit(text: string, unit: string | undefined): string {
@@ -61,13 +63,6 @@ export function withoutUnit(text: string, unit: string | undefined): string {
 
 /** `otherwise`: what stays where there is none. */
 function withoutUnitBeside(text: string, unit: string, otherwise = text): string {
-  const found = /^(?<number>[-+]?[\d.,\s\u00a0\u202f]*\d)\s*(?<unit>[^\d\s].*)$/.exec(text.trim())?.groups;
-  const other = found ?? /^(?<unit>[^\d\s+-]{1,10})\s?(?<number>[-+]?\d[\d.,\s]*)$/.exec(text.trim())?.groups;
-  if (other === undefined) return otherwise;
-  const beside = (other.unit ?? '')
-    .trim()
-    .toLowerCase()
-    .replace(/[.:=]$/, '');
-  const known = written[unit] ?? [unit.toLowerCase()];
-  return known.includes(beside) ? (other.number ?? text).trim() : otherwise;
+  const found = numberAndUnit(text);
+  return found !== undefined && isUnit(found.unit, unit) ? found.number : otherwise;
 }

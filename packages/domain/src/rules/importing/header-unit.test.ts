@@ -11,8 +11,12 @@ it.each<[string, string, readonly string[], number]>([
   ['kW', 'Potenza contrattuale [W]', ['6000', '10.000'], 1000],
   ['m', 'Altezza palo (cm)', ['800', '450'], 100],
   ['m', 'H mm', ['8000'], 1000],
+  ['m', 'Altezza (ft)', ['26', '33'], 1 / 0.3048],
+  ['kWh', 'Energia immessa (MWh)', ['1,234', '2,345'], 0.001],
+  ['kWh', 'ENERGIA_GJ', ['12,5'], 1 / 277.777_777_777_777_8],
+  ['kWh', 'Wh', ['1234000'], 1000],
 ])('a field in %s takes «%s» for what it says', (unit, name, samples, divisor) => {
-  expect(divisorOf(unit, column(name, ...samples))).toBe(divisor);
+  expect(divisorOf(unit, column(name, ...samples))).toBeCloseTo(divisor, 12);
 });
 
 it.each<[string | undefined, string, readonly string[]]>([
@@ -23,6 +27,8 @@ it.each<[string | undefined, string, readonly string[]]>([
   ['kW', 'Potenza (W)', ['6', '10']],
   [undefined, 'Nota cm', ['800']],
   ['m', 'Altezza', ['800']],
+  ['kWh', 'Energia immessa (kWh)', ['1234']],
+  ['kWh', 'Energia (m)', ['1234']],
 ])('a field in %s takes «%s» as it is', (unit, name, samples) => {
   expect(divisorOf(unit, column(name, ...samples))).toBeUndefined();
 });

@@ -1,33 +1,30 @@
 /** A unit that a header names and that is not the field's own: `Potenza (kW)` of a lamp, `Altezza (cm)`. */
 import { type ColumnProfile, isNumberText, share } from './column-profile.ts';
+import { divisorBetween, unitOfHeader } from './unit-name.ts';
 
-interface OtherUnit {
-  readonly said: string;
-  /** By so much the file's number is divided. */
-  readonly divisor: number;
-  /** Whether a number is of that unit at all: many headers are wrong. */
-  readonly isOfIt: (value: number) => boolean;
-}
-
-const others: Readonly<Record<string, readonly OtherUnit[]>> = {
-  W: [{ said: 'kw', divisor: 0.001, isOfIt: (value) => value < 5 }],
-  kW: [{ said: 'w', divisor: 1000, isOfIt: (value) => value >= 100 }],
-  m: [
-    { said: 'cm', divisor: 100, isOfIt: (value) => value >= 40 },
-    { said: 'mm', divisor: 1000, isOfIt: (value) => value >= 400 },
-  ],
+/** Whether a number is of that unit at all: many headers are wrong. By the field's unit, then by the header's. */
+const isOfIt: Readonly<Record<string, Readonly<Record<string, (value: number) => boolean>>>> = {
+  W: { kW: (value) => value < 5 },
+  kW: { W: (value) => value >= 100, MW: (value) => value < 5 },
+  m: { cm: (value) => value >= 40, mm: (value) => value >= 400, ft: always },
+  kWh: { Wh: always, MWh: always, GWh: always, kJ: always, MJ: always, GJ: always },
 };
 
-/** The unit at the end of a header: in brackets, or a word by itself. */
-const atTheEnd = /(?:[([]\s*|[\s_.])(\p{L}{1,2})\s*[.)\]]*$/u;
+/**
+ * Nobody writes feet by mistake. No number says of itself whether it is energy in that unit: what it comes to is held
+ * against the plant.
+ */
+function always(): boolean {
+  return true;
+}
 
 /** By what the numbers of the column are to be divided; undefined where they are of the field's own unit. */
 export function divisorOf(unit: string | undefined, { name, samples }: ColumnProfile): number | undefined {
-  const said = atTheEnd.exec(name)?.[1]?.toLowerCase();
-  const other = others[unit ?? '']?.find((one) => one.said === said);
-  if (other === undefined) return undefined;
-  const isOfIt = (text: string) =>
-    isNumberText(text) &&
-    other.isOfIt(Number.parseFloat(text.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
-  return share(samples, isOfIt) >= 0.9 ? other.divisor : undefined;
+  const said = unitOfHeader(name);
+  const divisor = said === undefined || unit === undefined ? undefined : divisorBetween(said, unit);
+  const fits = isOfIt[unit ?? '']?.[said ?? ''];
+  if (divisor === undefined || fits === undefined) return undefined;
+  const isNumber = (text: string) =>
+    isNumberText(text) && fits(Number.parseFloat(text.replace(/\.(?=\d{3}(?:\D|$))/g, '').replace(',', '.')));
+  return share(samples, isNumber) >= 0.9 ? divisor : undefined;
 }
