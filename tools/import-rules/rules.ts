@@ -46,6 +46,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/elements/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
   // What features, the import and the demo share of bills and production.
   'apps/server/src/energy/': [...shared, 'apps/server/src/db/'],
+  // What the checks of the register find, and what becomes of it.
+  'apps/server/src/quality/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/elements/',
+    'apps/server/src/energy/',
+    'apps/server/src/http/clock.ts',
+  ],
   // What commands and screens know alike: how a file gets into the register, accounts, municipalities.
   'apps/server/src/importing/': [
     ...shared,
@@ -78,6 +86,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/trail/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
+    'apps/server/src/quality/',
     'apps/server/src/http/',
     'apps/server/src/spreadsheet/',
     'apps/server/src/importing/',

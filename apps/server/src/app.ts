@@ -19,6 +19,7 @@ import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
+import { qualityRoutes } from './features/quality/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
@@ -83,6 +84,10 @@ export async function buildApp({
   billRoutes(mount, db);
   consumptionRoutes(mount, db);
   productionRoutes(mount, db);
+  const quality = qualityRoutes(mount, db, clock);
+  // Of a server that listens: what writes and imports leave to be checked is checked without anybody asking for it.
+  app.addHook('onListen', async () => quality.watch(app.log));
+  app.addHook('onClose', () => quality.close());
   const imports = importRoutes(mount, { db, clock, log });
   app.addHook('onClose', () => imports.jobs.close());
   // Of a server that listens, as below. Before it closes: whoever waits for the end is told that it comes later.

@@ -64,6 +64,15 @@ import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
+import {
+  exportQuality,
+  judgeQuality,
+  qualityFindings,
+  qualitySummary,
+  recheckQuality,
+  switchQualityRule,
+  tryQuality,
+} from './endpoints/quality.ts';
 import { layerLists, linkableBuildings, linkablePlants, listVersions } from './endpoints/register.ts';
 import {
   insertSelection,
@@ -190,6 +199,13 @@ const all = [
   productionByConvention,
   listProductionPods,
   podContracts,
+  qualitySummary,
+  exportQuality,
+  qualityFindings,
+  judgeQuality,
+  switchQualityRule,
+  recheckQuality,
+  tryQuality,
   listImports,
   createImport,
   oneImport,

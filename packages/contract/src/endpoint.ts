@@ -40,8 +40,11 @@ export interface Endpoint<
   readonly body?: Body;
   /** The body of a good answer. */
   readonly answer: Answer;
-  /** The status of a good answer; 200 unless told. 302: the browser goes elsewhere, and there is no body. */
-  readonly status?: 200 | 201 | 302;
+  /**
+   * The status of a good answer; 200 unless told. 202: what was asked goes on in the background. 302: the browser
+   * goes elsewhere, and there is no body.
+   */
+  readonly status?: 200 | 201 | 202 | 302;
   /** The media types of a good answer where it is not `application/json`. */
   readonly media?: readonly string[];
   /** False on a POST that may not be repeated under an `Idempotency-Key`: sign-in, sign-out, exports. */

@@ -118,6 +118,19 @@ export const billMessages = {
   judgeFailed: (message: string) => `Errore nell'aggiornamento dell'anomalia: ${message}`,
 } as const;
 
+export const qualityMessages = {
+  /** A finding that the checks have closed: there is nothing left to judge. */
+  mended: 'Il dato è stato corretto: questo rilievo è già chiuso',
+  excused: 'Rilievo scusato',
+  reopened: 'Rilievo riaperto',
+  judgeFailed: (message: string) => `Errore nell'aggiornamento del rilievo: ${message}`,
+  switchedOff: 'Regola spenta',
+  switchedOn: 'Regola riaccesa',
+  switchFailed: (message: string) => `Errore nell'aggiornamento della regola: ${message}`,
+  recheckBegun: 'Il registro si sta ricontrollando',
+  recheckFailed: (message: string) => `Errore nel ricontrollo: ${message}`,
+} as const;
+
 export const maintenanceMessages = {
   inserted: 'Manutenzione inserita',
   insertFailed: "Si è verificato un errore nel salvataggio. L'intervento non è stato inserito.",

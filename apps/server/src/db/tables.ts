@@ -47,6 +47,13 @@ import type {
   ImportazioniTable,
   Imported,
 } from './import-tables.ts';
+import type {
+  ControlliRilieviTable,
+  ElementiDaVerificareTable,
+  RegoleSpenteTable,
+  RilieviMesiTable,
+  RilieviTable,
+} from './quality-tables.ts';
 import type { RegistroCateneTable, RegistroTable } from './trail-tables.ts';
 
 export interface MigrazioniTable {
@@ -289,4 +296,9 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   operazioni: OperazioniTable;
   registro: RegistroTable;
   registro_catene: RegistroCateneTable;
+  rilievi: RilieviTable;
+  rilievi_mesi: RilieviMesiTable;
+  regole_spente: RegoleSpenteTable;
+  controlli_rilievi: ControlliRilieviTable;
+  elementi_da_verificare: ElementiDaVerificareTable;
 }

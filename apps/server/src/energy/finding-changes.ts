@@ -22,15 +22,48 @@ interface Reworded {
   readonly messaggio: string;
 }
 
-export interface FindingChanges {
+interface Changes<F> {
   /** Found for the first time. */
-  readonly opened: readonly FaultOfBill[];
+  readonly opened: readonly F[];
   /** Found again after it was gone. */
-  readonly reopened: readonly Reworded[];
+  readonly reopened: readonly (F & Reworded)[];
   /** The same, but told in other words: a median drifted. */
-  readonly reworded: readonly Reworded[];
+  readonly reworded: readonly (F & Reworded)[];
   /** Found no more. */
   readonly closed: readonly number[];
+}
+
+export type FindingChanges = Changes<FaultOfBill>;
+
+type Told = Pick<StoredFinding, 'messaggio'>;
+
+/**
+ * What becomes of `stored`, the findings of what was checked, where `found` is what the checks said of it. `keyOf` gives
+ * the same text where two are the same finding.
+ */
+export function changesOfFindings<
+  K extends object,
+  S extends K & Pick<StoredFinding, 'id' | 'presente'> & Told,
+  F extends K & Told,
+>(stored: readonly S[], found: readonly F[], keyOf: (one: K) => string): Changes<F> {
+  const known = new Map(stored.map((one) => [keyOf(one), one]));
+  const still = new Set<number>();
+  const opened: F[] = [];
+  const reopened: (F & Reworded)[] = [];
+  const reworded: (F & Reworded)[] = [];
+  for (const fault of found) {
+    const before = known.get(keyOf(fault));
+    if (before === undefined) {
+      opened.push(fault);
+      continue;
+    }
+    still.add(before.id);
+    const now = { ...fault, id: before.id };
+    if (!before.presente) reopened.push(now);
+    else if (before.messaggio !== fault.messaggio) reworded.push(now);
+  }
+  const closed = stored.filter((one) => one.presente && !still.has(one.id)).map(({ id }) => id);
+  return { opened, reopened, reworded, closed };
 }
 
 function keyOf({
@@ -46,22 +79,5 @@ export function findingChanges(
   stored: readonly StoredFinding[],
   found: readonly FaultOfBill[],
 ): FindingChanges {
-  const known = new Map(stored.map((one) => [keyOf(one), one]));
-  const still = new Set<number>();
-  const opened: FaultOfBill[] = [];
-  const reopened: Reworded[] = [];
-  const reworded: Reworded[] = [];
-  for (const fault of found) {
-    const before = known.get(keyOf(fault));
-    if (before === undefined) {
-      opened.push(fault);
-      continue;
-    }
-    still.add(before.id);
-    const now = { id: before.id, messaggio: fault.messaggio };
-    if (!before.presente) reopened.push(now);
-    else if (before.messaggio !== fault.messaggio) reworded.push(now);
-  }
-  const closed = stored.filter((one) => one.presente && !still.has(one.id)).map(({ id }) => id);
-  return { opened, reopened, reworded, closed };
+  return changesOfFindings(stored, found, keyOf);
 }

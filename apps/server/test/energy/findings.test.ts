@@ -243,6 +243,6 @@ it('a finding whose median drifted is told in new words, and stays what it is', 
   const stored = { ...fault, id: 7, messaggio: 'vecchio', presente: true, stato: 'ignorata' } as const;
   expect(findingChanges([stored], [fault])).toEqual({
     ...{ opened: [], reopened: [], closed: [] },
-    reworded: [{ id: 7, messaggio: 'nuovo' }],
+    reworded: [{ ...fault, id: 7 }],
   });
 });

@@ -4,8 +4,8 @@ import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** They change nothing: a file is looked at before it is used, a secret is shown before it is confirmed. */
-export const onlyLooks: readonly string[] = ['readBorderFile', 'prepareOwnFactor'];
+/** They change nothing: a file is looked at before it is used, a secret before it is confirmed, a change before it is made. */
+export const onlyLooks: readonly string[] = ['readBorderFile', 'prepareOwnFactor', 'tryQuality'];
 
 /** Who chooses the first password, or connects a phone, signs in by it; an import is begun, and then written. */
 const twice: readonly string[] = ['chooseFirstPassword', 'activateSecondFactor', 'writeImport'];
@@ -43,6 +43,7 @@ const events: Readonly<Partial<Record<TrailAction, readonly string[]>>> = {
   esportazione: [
     ...['Elenco esportato in Excel', 'Bollette esportate in Excel', 'Registro delle attività esportato'],
     ...["Righe rifiutate di un'importazione scaricate", 'Intervento di illuminazione interni esportato'],
+    'Rilievi sui dati esportati in Excel',
   ],
   importazione: ['Importazione preparata', "Scrittura di un'importazione avviata", 'Importazione annullata'],
   account: [

@@ -275,7 +275,8 @@ export const editingCalls: EditingCalls = Object.create(
   ),
 );
 
-const togetherBody = lazily(() =>
+/** Changes of elements of any kinds, as one call takes them. */
+export const togetherBody = lazily(() =>
   z.strictObject({
     modifiche: z
       .array(z.discriminatedUnion('entita', kinds.map(changeSchema) as NonEmpty<typeof changeSchema>))

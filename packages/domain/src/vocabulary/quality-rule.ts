@@ -1,5 +1,6 @@
-/** What the checks of the register may find in an element. */
+/** What the checks of the register may find in an element, and what may become of a finding. */
 import type { KindId } from '../kind.ts';
+import type { BillRule } from './bill-rule.ts';
 
 /** How much a broken rule matters: 3 is what makes figures or invoices wrong, 1 is what is only untidy. */
 export type QualityWeight = 1 | 2 | 3;
@@ -229,3 +230,27 @@ export const qualityRules = [
 ] as const satisfies readonly QualityRuleDescription[];
 
 export type QualityRule = (typeof qualityRules)[number]['value'];
+
+/** What a finding of an element may be. */
+export const qualityStates = [
+  { value: 'aperto', label: 'Aperti' },
+  { value: 'scusato', label: 'Scusati' },
+  { value: 'risolto', label: 'Corretti' },
+] as const;
+
+export type QualityState = (typeof qualityStates)[number]['value'];
+
+/** The weights of the rules of bills, which are listed among these (`bill-rule.ts`). */
+export const billRuleWeights: Readonly<Record<BillRule, QualityWeight>> = {
+  sovrapposizione: 3,
+  buco: 2,
+  doppione: 3,
+  periodo_lungo: 2,
+  fasce: 2,
+  consumo_nullo: 2,
+  consumo_anomalo: 3,
+  costo_anomalo: 2,
+  fine_impianto: 2,
+  codice_fornitura: 1,
+  quota_f1: 2,
+};

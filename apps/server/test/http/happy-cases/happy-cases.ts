@@ -17,6 +17,7 @@ import { mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
 import { operatorCases } from './operator.ts';
 import { productionCases } from './production.ts';
+import { qualityCases } from './quality.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
 import { searchCases } from './search.ts';
@@ -44,6 +45,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...billCases,
   ...consumptionCases,
   ...productionCases,
+  ...qualityCases,
   ...importsCases,
   ...summaryCases,
   ...exportCases,

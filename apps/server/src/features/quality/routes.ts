@@ -1,0 +1,167 @@
+/** What the checks find in the register and in bills, and what is made of it. */
+import {
+  exportQuality,
+  judgeQuality,
+  qualityFindings,
+  qualitySummary,
+  recheckQuality,
+  switchQualityRule,
+  tryQuality,
+} from '@lucerna/contract/endpoints/quality';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { qualityMessages } from '@lucerna/domain/messages';
+import { may } from '@lucerna/domain/rules/permissions';
+import type { qualityStates } from '@lucerna/domain/vocabulary/quality-rule';
+import type { Database, TenantTx } from '../../db/database.ts';
+import type { Log } from '../../db/log.ts';
+import { settleWaiting } from '../../energy/settle-findings.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, notFound } from '../../http/fault.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Staff } from '../../http/signed-in.ts';
+import { attachmentHeader } from '../../http/upload/file-name.ts';
+import { BackgroundChecks } from '../../quality/background-checks.ts';
+import { settleForReader } from '../../quality/settle-quality.ts';
+import { countWaiting } from '../../quality/waiting.ts';
+import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import * as queries from './queries.ts';
+import { readSummary, rulesFor } from './summary.ts';
+import { tryChanges } from './trial.ts';
+
+const columns = [
+  { key: 'peso', label: 'Peso' },
+  { key: 'etichetta', label: 'Regola' },
+  { key: 'elemento', label: 'Elemento' },
+  { key: 'codice', label: 'Codice' },
+  { key: 'messaggio', label: 'Rilievo' },
+  { key: 'stato', label: 'Stato' },
+  { key: 'nota', label: 'Nota' },
+  { key: 'chi', label: 'Chi' },
+  { key: 'quando', label: 'Quando' },
+] as const;
+
+const namesOfElements = new Map<string, string>([
+  ...kinds.map(({ tipoElemento, names }) => [tipoElemento, names.one] as const),
+  ['bolletta', 'bolletta'],
+]);
+
+export interface QualityParts {
+  /** Checks in the background what is to be checked. */
+  watch(log: Log): void;
+  close(): Promise<void>;
+}
+
+export function qualityRoutes(mount: Mount, db: Database, clock: Clock): QualityParts {
+  const checks = new BackgroundChecks(db, clock);
+
+  const sees = ({ capabilities }: Pick<Staff, 'capabilities'>) => may(capabilities, 'accounting');
+
+  /** Who looks is told what is odd as of now, but where much is to be checked yet: that goes on in the background. */
+  async function settle({ codistat, capabilities }: Staff): Promise<void> {
+    if (sees({ capabilities })) await settleWaiting(db, codistat);
+    if (!(await settleForReader(db, codistat, checks.today()))) checks.begin(codistat);
+  }
+
+  async function readOf(
+    tx: TenantTx,
+    rules: readonly queries.AnyRule[],
+    state: (typeof qualityStates)[number]['value'],
+  ) {
+    const [bills, elements] = [
+      rules.filter(queries.isOfBills),
+      rules.filter((one) => !queries.isOfBills(one)),
+    ];
+    return [
+      ...(elements.length === 0 ? [] : await queries.readFindings(tx, elements, state)),
+      ...(bills.length === 0 ? [] : await queries.readBillFindings(tx, bills, state)),
+    ];
+  }
+
+  function refuseUnseen(user: Staff, rule: queries.AnyRule): void {
+    if (queries.isOfBills(rule) && !sees(user)) throw notFound();
+  }
+
+  mount.read(qualitySummary, async ({ user }) => {
+    await settle(user);
+    const [today, accounts] = [checks.today(), sees(user)];
+    const work = async (tx: TenantTx) => ({
+      ...(await readSummary(tx, { today, accounts })),
+      da_controllare: await countWaiting(tx),
+    });
+    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
+  });
+
+  mount.read(exportQuality, async ({ query: { regola, stato }, user, reply }) => {
+    if (regola !== undefined) refuseUnseen(user, regola);
+    await settle(user);
+    const rules = rulesFor(sees(user)).filter((rule) => regola === undefined || rule.regola === regola);
+    const work = async (tx: TenantTx) => {
+      const off = await queries.readSwitchedOff(tx);
+      const asked = rules.filter((rule) => regola !== undefined || !off.has(rule.regola));
+      return readOf(
+        tx,
+        asked.map((rule) => rule.regola),
+        stato,
+      );
+    };
+    const found = await db.tenant(user.codistat, work, { readOnly: true });
+    const byRule = Map.groupBy(found, (one) => one.regola);
+    const rows = rules.flatMap(({ regola: name, etichetta, peso }) =>
+      (byRule.get(name) ?? []).map((one) => ({
+        peso,
+        etichetta,
+        elemento: namesOfElements.get(one.elemento) ?? one.elemento,
+        codice: one.codice,
+        messaggio: one.messaggio,
+        stato: one.stato,
+        nota: one.nota,
+        chi: one.chi,
+        quando: one.quando,
+      })),
+    );
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', attachmentHeader('rilievi.xlsx'))
+      .send(Buffer.from(workbookBytes([{ name: 'Rilievi', columns, rows }])));
+  });
+
+  mount.read(qualityFindings, async ({ params: { regola }, query: { stato }, user }) => {
+    refuseUnseen(user, regola);
+    await settle(user);
+    const found = await db.tenant(user.codistat, (tx) => readOf(tx, [regola], stato), { readOnly: true });
+    return { data: found.map(({ regola: _, ...finding }) => finding) };
+  });
+
+  mount.write(judgeQuality, async ({ params: { id }, user, readBody }, tx) => {
+    const held = await queries.holdFinding(tx, id);
+    if (held === undefined) throw notFound();
+    const judgement = readBody();
+    if (!held.present) throw conflict(qualityMessages.mended, held.finding);
+    const data = await queries.writeJudgement(tx, held.finding, { ...judgement, chi: user.username });
+    return { success: true as const, data };
+  });
+
+  mount.write(switchQualityRule, async ({ params: { regola }, user, readBody }, tx) => {
+    refuseUnseen(user, regola);
+    const { spenta, motivo } = readBody();
+    if (spenta) await queries.switchOff(tx, regola, motivo ?? '', user.username);
+    else await queries.switchOn(tx, regola);
+    const off = await queries.readSwitchedOff(tx);
+    return { success: true as const, data: { regola, spenta: off.get(regola) ?? null } };
+  });
+
+  mount.write(recheckQuality, async ({ user, reply }, tx) => {
+    await queries.askForWhole(tx);
+    // Once the answer has gone: what is written here is committed then.
+    reply.raw.once('finish', () => checks.begin(user.codistat));
+    return { success: true as const, data: { da_controllare: await countWaiting(tx) } };
+  });
+
+  mount.read(tryQuality, async ({ user, readBody }) => {
+    const body = readBody();
+    const centraline = await db.tenant(user.codistat, (tx) => tryChanges(tx, body), { readOnly: true });
+    return { data: { centraline } };
+  });
+
+  return { watch: (log) => checks.watch(log), close: () => checks.close() };
+}

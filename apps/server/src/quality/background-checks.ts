@@ -1,0 +1,68 @@
+/**
+ * Checks in the background what writes and imports leave to be checked, town by town. Each process looks every few
+ * seconds: a town's checks come one after the other, whoever begins them.
+ */
+import { italianClock } from '@lucerna/domain/rules/shown-text';
+import { sql } from 'kysely';
+import type { Database } from '../db/database.ts';
+import type { Log } from '../db/log.ts';
+import type { Clock } from '../http/clock.ts';
+import { settleRegister } from './settle-quality.ts';
+
+const everyMs = 15_000;
+
+export class BackgroundChecks {
+  readonly #db: Database;
+  readonly #clock: Clock;
+  readonly #running = new Map<string, Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+  #log: Log | undefined;
+
+  constructor(db: Database, clock: Clock) {
+    this.#db = db;
+    this.#clock = clock;
+  }
+
+  /** The day in Italy, `YYYY-MM-DD`. */
+  today(): string {
+    return italianClock(this.#clock().toISOString()).slice(0, 10);
+  }
+
+  /** Begins to check a town, unless that is under way, or nobody watches: then whoever looks next checks. */
+  begin(codistat: string): void {
+    if (this.#log === undefined || this.#isOver || this.#running.has(codistat)) return;
+    const work = settleRegister(this.#db, codistat, this.today(), () => this.#isOver)
+      .catch((error: unknown) => {
+        if (!this.#isOver) this.#log?.warn({ err: error }, 'The register was not checked');
+      })
+      .finally(() => this.#running.delete(codistat));
+    this.#running.set(codistat, work);
+  }
+
+  /** Looks now and again which towns have something to be checked. */
+  watch(log: Log): void {
+    this.#log = log;
+    const look = async () => {
+      const { rows } = await this.#db.system(({ sql: tx }) =>
+        sql<{ codistat: string }>`select distinct codistat from elementi_da_verificare`.execute(tx),
+      );
+      for (const { codistat } of rows) this.begin(codistat);
+    };
+    const again = () => {
+      if (this.#isOver) return;
+      this.#timer = setTimeout(() => {
+        look()
+          .catch((error: unknown) => log.warn({ err: error }, 'Nobody looked for what is to be checked'))
+          .finally(again);
+      }, everyMs).unref();
+    };
+    again();
+  }
+
+  async close(): Promise<void> {
+    this.#isOver = true;
+    clearTimeout(this.#timer);
+    await Promise.all(this.#running.values());
+  }
+}

@@ -1,0 +1,103 @@
+/**
+ * Checks what of the register waits for it (`elementi_da_verificare`), and opens and closes findings. As the bills'
+ * (`energy/settle-findings.ts`), but that nobody who writes checks: who looks does where it is soon done, and the rest is
+ * done in the background.
+ */
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../db/database.ts';
+import { checkBuildings, checkLines, checkSubPanels } from './check-others.ts';
+import { checkPoints } from './check-points.ts';
+import { checkStreets } from './check-streets.ts';
+import { checkSupplies } from './check-supplies.ts';
+import { readSurroundings } from './surroundings.ts';
+import {
+  countWaiting,
+  isAnythingWaiting,
+  putNewDay,
+  putWholeRegister,
+  takeWaiting,
+  type Waiting,
+} from './waiting.ts';
+import { closeOfGone, writeChecked, writeStreets } from './write-findings.ts';
+
+/** A slice is short; on a loaded machine it may wait long for its turn. */
+const deadlineMs = 60_000;
+
+/** Who looks waits for so many elements to be checked; for more he is told that they are still to be. */
+const mostForReaders = 3_000;
+
+/** Checks come one after the other: whoever begins one holds the municipality's line until its end. */
+async function holdChecks(tx: TenantTx, today: string): Promise<void> {
+  const { rows } = await sql<{ giorno: string }>`
+    insert into controlli_rilievi as c (codistat, giorno) values (${tx.codistat}, ${today}::date)
+    on conflict (codistat) do update set aggiornato = now() returning giorno`.execute(tx.sql);
+  const day = rows[0]?.giorno ?? today;
+  if (day >= today) return;
+  await putNewDay(tx, day.slice(0, 7) === today.slice(0, 7));
+  await sql`update controlli_rilievi set giorno = ${today}::date where codistat = ${tx.codistat}`.execute(
+    tx.sql,
+  );
+}
+
+async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: string): Promise<void> {
+  const about = await readSurroundings(tx, today);
+  const points = waiting.filter(
+    ({ tipo_elemento }) => tipo_elemento === 'punto_luce' || tipo_elemento === 'centralina',
+  );
+  if (points.length > 0) {
+    await writeChecked(tx, await checkPoints(tx, points, about));
+    await writeChecked(tx, await checkSupplies(tx, points, about));
+  }
+  await writeChecked(tx, await checkLines(tx, waiting, about));
+  await writeChecked(tx, await checkSubPanels(tx, waiting, about));
+  await writeChecked(tx, await checkBuildings(tx, waiting));
+  const named = waiting.some(({ tipo_elemento, vicini }) => tipo_elemento === 'punto_luce' && vicini);
+  if (named) await writeStreets(tx, await checkStreets(tx));
+}
+
+/** Checks the next of what waits; false where nothing does. */
+async function settleSlice(tx: TenantTx, today: string): Promise<boolean> {
+  await holdChecks(tx, today);
+  const waiting = await takeWaiting(tx);
+  if (waiting.some(({ tipo_elemento }) => tipo_elemento === null)) {
+    await putWholeRegister(tx);
+    await closeOfGone(tx);
+  } else if (waiting.length > 0) {
+    await checkWaiting(tx, waiting, today);
+  }
+  return waiting.length > 0;
+}
+
+/** How many are open by rule, as the month's last word so far. */
+async function noteMonth(tx: TenantTx, today: string): Promise<void> {
+  await sql`
+    insert into rilievi_mesi as m (codistat, mese, regola, aperti)
+    select ${tx.codistat}, date_trunc('month', ${today}::date)::date, regola, count(*) filter (where stato = 'aperto')
+    from rilievi where codistat = ${tx.codistat} group by regola order by regola
+    on conflict (codistat, mese, regola) do update set aperti = excluded.aperti
+    where m.aperti <> excluded.aperti`.execute(tx.sql);
+}
+
+/** Checks all that waits, slice by slice, each a short transaction. `isOver`: whether to stop after the present one. */
+export async function settleRegister(
+  db: Database,
+  codistat: string,
+  today: string,
+  isOver: () => boolean = () => false,
+): Promise<void> {
+  let settled = false;
+  for (let more = true; more && !isOver(); settled ||= more) {
+    more = await db.tenant(codistat, (tx) => settleSlice(tx, today), { deadlineMs });
+  }
+  if (settled) await db.tenant(codistat, (tx) => noteMonth(tx, today), { deadlineMs });
+}
+
+/** Checks what waits before somebody is told what is odd, unless that takes long; `true`: there is nothing left. */
+export async function settleForReader(db: Database, codistat: string, today: string): Promise<boolean> {
+  const waits = await db.tenant(codistat, (tx) => isAnythingWaiting(tx, today), { readOnly: true });
+  if (!waits) return true;
+  const count = await db.tenant(codistat, countWaiting, { readOnly: true });
+  if (count > mostForReaders) return false;
+  await settleRegister(db, codistat, today);
+  return true;
+}
