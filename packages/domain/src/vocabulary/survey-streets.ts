@@ -14,3 +14,11 @@ export const streetNames: readonly string[] = [
 export const numberEndings: readonly string[] = [
   ...['esponente', 'esp', 'barrato', 'subalterno', 'sub', 'lettera', 'barra', 'esponente civico'],
 ];
+
+/** What streets are called before their names, abbreviated too: a column that holds nothing else tells what sort they are. */
+export const sortOfStreet =
+  /^(?:via|v\.|viale|v\.?le|corso|c\.?so|piazza|p\.?za|p\.?zza|piazzale|p\.?le|piazzetta|p\.?tta|largo|l\.?go|vicolo|vic\.?|vico|strada|str\.?|strada (?:comunale|provinciale|statale|vicinale)|s\.?[psrc]\.?|contrada|c\.?da|localit[aà]'?|loc\.?|frazione|fraz\.?|borgo|borgata|rotatoria|salita|calle|rione|traversa|trav\.?|passaggio|galleria|lungo\p{L}+|circonvallazione|sentiero|regione|cascina|quartiere|campo|fondamenta|ramo)$/iu;
+
+/** What joins the sort of a street to its name: `Via della Stazione`. */
+export const streetJoint =
+  /^(?:di|del|dello|della|dell'|dei|degli|delle|da|al|alla|ai|in|san|santa|santo|s\.)$/iu;

@@ -56,12 +56,19 @@ export const surveyWords: Readonly<Record<string, readonly SurveyWord[]>> = {
   ],
   sost_materiale: [
     ...said('Acciaio zincato', 'acc zinc', 'acc zn', 'galvani'),
-    ...said('Ferro zincato', 'ferr zinc', 'ferr zn', 'zinc', 'fe zn', 'fezn'),
+    ...said('Ferro zincato', 'ferr zinc', 'ferr zn'),
     ...said('Ferro verniciato', 'ferr vernic'),
     ...said('Acciaio', 'acc vernic'),
+    // What is painted or coated is still what it is made of; a base of another material is not.
+    ...said('Alluminio', 'allum', 'alumin'),
+    ...said('Ghisa', 'ghis vernic', 'ghis zinc'),
+    ...said('Legno', 'legn vernic'),
+    ...said('Cemento', 'cement vernic', 'calcestruzz vernic'),
+    ...said('Vetroresina', 'vetroresin vernic'),
+    ...said('Ferro zincato', 'zinc', 'fe zn', 'fezn'),
     ...said('Ferro verniciato', 'vernicia'),
     ...said('Acciaio', 'acc', 'inox', 'corten', 'steel'),
-    ...said('Alluminio', 'allum', 'alumin', 'all', 'al'),
+    ...said('Alluminio', 'all$', 'al'),
     ...said(
       'Cemento',
       'cement',

@@ -1,6 +1,7 @@
 /** The words of a file beside ours: how often each occurs, what it becomes, and how that is known. */
 import { MOST_WORDS, type WordOrigin, type WordsAnswer } from '@lucerna/contract/importing/answers';
 import { type Field, fullLabel } from '@lucerna/domain/field';
+import { productBehind } from '@lucerna/domain/rules/importing/product-name';
 import {
   type Legend,
   type SignsOfColumn,
@@ -166,11 +167,20 @@ export function withWords(
       continue;
     }
     const text = columnsOf(from).join('\n');
-    campi[field.key] = { ...from, valori, altrimenti: noted.has(text) ? 'vuoto' : 'nota' };
+    const isNoted = noted.has(text);
+    const annota = isNoted
+      ? []
+      : words.flatMap(({ word, value }) => (saysMore(field, word, value) ? [word] : []));
+    const kept = annota.length === 0 ? {} : { annota };
+    campi[field.key] = { ...from, valori, altrimenti: isNoted ? 'vuoto' : 'nota', ...kept };
     noted.add(text);
   }
   return { ...mapping, campi };
 }
+
+/** Whether maker or model stand behind what became our word. */
+const saysMore = (field: Field, word: string, value: string | null) =>
+  value !== null && field.type === 'text' && productBehind(field, word) !== null;
 
 const shownRows = 2;
 const shownColumns = 3;

@@ -1,7 +1,13 @@
 /** From a cell to a value of a field's type. What the value may be beyond its type is the schema's business. */
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import { inUnit } from '@lucerna/domain/rules/importing/unit-name';
-import { dateWithin, isNoDate, isWithoutDay, readDate } from '@lucerna/domain/rules/importing/written-date';
+import {
+  dateWithin,
+  isNoDate,
+  isOfAnotherDay,
+  isWithoutDay,
+  readDate,
+} from '@lucerna/domain/rules/importing/written-date';
 import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
@@ -28,7 +34,7 @@ export function fieldValue(field: Field, cell: Scalar, numbers: DecimalMark): Re
     case 'boolean':
       return booleanValue(cell);
     case 'date':
-      return dateValue(cell);
+      return dateValue(field, cell);
     case 'instant':
       throw new Error(`The field ${field.key} is not for files to set`);
   }
@@ -44,12 +50,17 @@ function listed(field: Field, text: string): string {
   return option?.value ?? text;
 }
 
-function dateValue(cell: NonNullable<Scalar>): Read {
+/** Fields of the day on which something goes: the others say when it came. */
+const ofTheEnd = /eliminaz|elim$|fine$/;
+
+function dateValue(field: Field, cell: NonNullable<Scalar>): Read {
   const text = String(cell);
   if (isNoDate(text)) return { problem: "è quello che i programmi scrivono dove non c'è una data" };
   const day = typeof cell === 'boolean' ? null : readDate(text);
   if (day !== null) return { value: day };
   const named = dateWithin(text);
+  if (named !== null && isOfAnotherDay(text) && !ofTheEnd.test(field.key))
+    return { problem: "è il giorno di qualcos'altro: il testo va nelle note", rest: text };
   if (named !== null) return { value: named, rest: text };
   if (isWithoutDay(text))
     return { problem: "dice l'anno o il mese e non il giorno: il testo va nelle note", rest: text };

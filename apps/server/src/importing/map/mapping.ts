@@ -15,6 +15,8 @@ export interface Then {
   readonly valori?: Readonly<Record<string, string | number | boolean | null>> | undefined;
   /** What becomes of a word that `valori` does not have: kept (the default), emptied, moved to the notes, or the row refused. */
   readonly altrimenti?: 'tieni' | 'vuoto' | 'nota' | 'rifiuta' | undefined;
+  /** Words of `valori` that go to the notes as well, whole: they say more than our word does. */
+  readonly annota?: readonly string[] | undefined;
   /** Only a part of the text: of `Sodio 150W` the `potenza` is 150, the `parole` are `Sodio`. */
   readonly parte?: TextPart | undefined;
   /** Texts taken off the end before anything else: `W`, `m`. */
@@ -56,6 +58,7 @@ const scalar = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 const then = {
   valori: z.record(z.string(), scalar).optional(),
   altrimenti: z.enum(['tieni', 'vuoto', 'nota', 'rifiuta']).optional(),
+  annota: z.array(z.string()).optional(),
   parte: z.enum(textParts).optional(),
   togli: z.array(z.string().min(1)).optional(),
   come: z.enum(['numero']).optional(),

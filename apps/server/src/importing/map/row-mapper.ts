@@ -102,10 +102,10 @@ export function rowMapper(
   const noted = mapping.in_nota ?? [];
   const hasRests =
     noted.length > 0 ||
-    readers.some(
-      ([field]) =>
-        field.type === 'date' || field.year === true || mapping.campi[field.key]?.altrimenti === 'nota',
-    );
+    readers.some(([field]) => {
+      const { altrimenti, annota = [] } = mapping.campi[field.key] ?? {};
+      return field.type === 'date' || field.year === true || altrimenti === 'nota' || annota.length > 0;
+    });
   const fields = kind.fields.filter((field) => filled(field) || (hasRests && field.key === noteKey));
   const readGeometry = geometryReader(mapping, numbers([]));
   const wanted = Object.entries(mapping.solo ?? {}).map(

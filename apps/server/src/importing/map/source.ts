@@ -134,10 +134,12 @@ function columnReader(
 function finish(then: Then & Source, read: Reader, settings: SourceSettings): Reader {
   const words = then.valori === undefined ? null : wordMap(then.valori);
   if (!(words || then.togli || then.come || then.prefisso || then.suffisso || then.parte)) return read;
+  const noted = new Set((then.annota ?? []).map(foldWord));
   const ours = new Set([...(words?.values() ?? [])].map((value) => foldWord(String(value))));
   return (reading) => {
     let value = read(reading);
     if (value === null) return null;
+    const whole = String(value);
     if (then.parte !== undefined) value = partOf(String(value), then.parte);
     if (value === null) return null;
     if (then.togli !== undefined && typeof value === 'string') value = stripped(value, then.togli);
@@ -145,6 +147,7 @@ function finish(then: Then & Source, read: Reader, settings: SourceSettings): Re
     if (words !== null) {
       const word = foldWord(typeof value === 'number' ? numberText(value) : String(value));
       const found = words.get(word);
+      if (found !== undefined && found !== null && noted.has(word)) reading.note(whole);
       if (found !== undefined && (found !== null || then.altrimenti !== 'nota')) value = found;
       else if (then.altrimenti === 'nota') {
         reading.note(String(value));

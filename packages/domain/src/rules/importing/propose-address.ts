@@ -1,7 +1,13 @@
 /** Streets and house numbers: in columns apart that belong together, or in one text that says both. */
 import type { Field } from '../../field.ts';
 import { surveyColumns } from '../../vocabulary/survey-columns.ts';
-import { numberEndings, streetNames, streetSorts } from '../../vocabulary/survey-streets.ts';
+import {
+  numberEndings,
+  sortOfStreet,
+  streetJoint,
+  streetNames,
+  streetSorts,
+} from '../../vocabulary/survey-streets.ts';
 import { type ColumnProfile, foldColumn, isNamed, share } from './column-profile.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 import { partOf } from './text-part.ts';
@@ -9,6 +15,10 @@ import { partOf } from './text-part.ts';
 /** The fields of streets, and those of the house number beside them. */
 const streetFields = ['toponimo', 'indir', 'indirizzo'];
 const numberFields = ['numero', 'riferimenti'];
+
+/** Whether a folded header says that its column holds house numbers, which name no element but themselves. */
+export const isOfHouses = (name: string, code: string): boolean =>
+  /civ/.test(name) && !numberFields.includes(code);
 
 /** What sort of street and its name, in two columns; a house number and its letter. */
 export function joinStreets(
@@ -27,6 +37,7 @@ export function joinStreets(
   const street = fields.find(({ key }) => streetFields.includes(key));
   if (street !== undefined && isSort && name !== undefined && name !== sort)
     proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
+  else if (street !== undefined) joinByContent(fields, columns, proposals, street);
   const ending = named(numberEndings);
   addNumber(fields, columns, proposals, street);
   for (const key of numberFields) {
@@ -35,6 +46,59 @@ export function joinStreets(
     proposals.set(key, { columns: [own, ending.name], how: 'composto', between: '/' });
   }
 }
+
+const ofHouses = /civ|num|^n|hou|hnr/;
+const isNumberOfHouse = (text: string) =>
+  /^(?:\d{1,4}(?:\s?[-/]?\s?\p{L}{1,3})?|s\.?n\.?c?\.?)$/iu.test(text.trim());
+
+/**
+ * The same under names that nobody expects: a column of nothing but sorts of streets, then the names, perhaps with what
+ * joins them between, and behind them the house numbers.
+ */
+function joinByContent(
+  fields: readonly Field[],
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+  street: Field,
+): void {
+  const at = columns.findIndex(
+    ({ samples, filled }) => filled > 1 && share(samples, (text) => sortOfStreet.test(text.trim())) >= 0.9,
+  );
+  const sort = columns[at];
+  if (sort === undefined) return;
+  const takenBy = ({ name }: ColumnProfile) =>
+    [...proposals].filter(([, { columns: own }]) => own.includes(name)).map(([key]) => key);
+  const isFree = (column: ColumnProfile) => takenBy(column).every((key) => key === street.key);
+  const behind = columns.slice(at + 1);
+  const joint = behind[0];
+  const hasJoint =
+    joint !== undefined && share(joint.samples, (text) => streetJoint.test(text.trim())) >= 0.8;
+  const name = behind[hasJoint ? 1 : 0];
+  if (name === undefined || !(isFree(name) || isSharedName(name, takenBy(name), proposals))) return;
+  if (share(name.samples, (text) => /\p{L}{3}/u.test(text)) < 0.7) return;
+  const parts = [sort, ...(hasJoint ? [joint] : []), name];
+  for (const key of parts.flatMap(takenBy)) proposals.delete(key);
+  proposals.set(street.key, { columns: parts.map((one) => one.name), how: 'composto' });
+  const field = fields.find(({ key }) => numberFields.includes(key));
+  const number = behind
+    .slice(hasJoint ? 2 : 1, hasJoint ? 4 : 3)
+    .find(
+      (one) =>
+        isFree(one) && ofHouses.test(foldColumn(one.name)) && share(one.samples, isNumberOfHouse) >= 0.8,
+    );
+  if (number === undefined) return;
+  if (field === undefined)
+    proposals.set(street.key, { columns: [...parts, number].map((one) => one.name), how: 'composto' });
+  else if (!proposals.has(field.key))
+    proposals.set(field.key, { columns: [number.name], how: 'dal contenuto' });
+}
+
+/** A name that many rows share was taken for what names each of them. */
+const isSharedName = (
+  { filled, distinct }: ColumnProfile,
+  keys: readonly string[],
+  proposals: ReadonlyMap<string, ProposedColumn>,
+) => distinct < filled * 0.8 && keys.every((key) => proposals.get(key)?.columns.length === 1);
 
 /** What has no field for the house number has it in its address. */
 function addNumber(

@@ -14,7 +14,7 @@ import {
 } from './column-profile.ts';
 import { headerDistance } from './header-words.ts';
 import { isCrossed, proposeMarked } from './marked-column.ts';
-import { joinStreets, splitAddress } from './propose-address.ts';
+import { isOfHouses, joinStreets, splitAddress } from './propose-address.ts';
 import { completeCode, isCodes, lastOfAll, lastOfNames, lateCode } from './propose-code.ts';
 import { proposeFromTaken } from './propose-from-taken.ts';
 import { proposePeriod } from './propose-period.ts';
@@ -22,7 +22,7 @@ import type { ProposedColumn } from './proposed-column.ts';
 import { proposeWord } from './survey-word.ts';
 import { partOf } from './text-part.ts';
 import { wordShare } from './word-share.ts';
-import { isNoDate, readDate } from './written-date.ts';
+import { isNoDate, isOfAnotherDay, readDate } from './written-date.ts';
 
 /** How well a name fits a field: 0 is best; undefined where it does not. */
 function nameRank(field: Field, column: string): number | undefined {
@@ -63,7 +63,8 @@ const dateText = new RegExp(
   String.raw`\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}|^(?:19|20)\d{2}(?:[01]\d[0-3]\d)?$|(?:^|\W)(?:${months})[a-z]*\W*\d{2,4}$`,
   'i',
 );
-const isDateText = (text: string) => dateText.test(text.trim()) || readDate(text) !== null || isNoDate(text);
+const isDateText = (text: string) =>
+  (dateText.test(text.trim()) && !isOfAnotherDay(text)) || readDate(text) !== null || isNoDate(text);
 const none: ReadonlyMap<string, string | null> = new Map();
 
 /** `ante 1945`, `12/05/1962`, `anni '60`: what tells of a year, though not always which. */
@@ -112,6 +113,24 @@ function mayHold(field: Field, column: ColumnProfile): boolean {
   }
 }
 
+/** Four in five. */
+const mostKnown = 0.8;
+const longestSign = 3;
+/** Lists whose words are signs: letters alike mean other things elsewhere, and nobody writes anything else there. */
+function isOfSigns({ type, options }: Field): boolean {
+  if (type !== 'text' || options === undefined || options.values.length === 0) return false;
+  const short = options.values.filter(({ value }) => value.length <= longestSign);
+  return options.closed || short.length >= options.values.length * mostKnown;
+}
+
+/** A column that bears the field's own name is asked about word by word; under any other name most has to be known. */
+const ownName = 1;
+const isKnownList = (field: Field, column: ColumnProfile, rank: number) =>
+  rank <= ownName ||
+  !isOfSigns(field) ||
+  column.samples.length === 0 ||
+  wordShare(field, column) >= mostKnown;
+
 /** Of a list of words, that there are words at all. */
 function isBorneOut(field: Field, { samples }: ColumnProfile): boolean {
   if (field.type !== 'text' || field.options === undefined) return true;
@@ -153,9 +172,10 @@ export function proposeColumns(
       columns.flatMap((column) => {
         if (!useful(column, field.key)) return [];
         const name = foldColumn(column.name);
+        if (field.key === code && isOfHouses(name, code)) return [];
         const told =
           nameRank(field, name) ?? innerRank(field, column.name) ?? twoTonguedRank(field, column.name);
-        if (told === undefined || !mayHold(field, column)) return [];
+        if (told === undefined || !mayHold(field, column) || !isKnownList(field, column, told)) return [];
         const rank =
           told + (field.key === code ? lateCode(column, isMended ? 0 : fullest) : lateWords(field, name));
         const isOpen = rank >= lastOfAll && field.key !== code;
@@ -178,7 +198,7 @@ export function proposeColumns(
     const [best] = [...free.values()]
       .filter(({ filled, distinct }) => filled <= 20 || distinct <= filled / 2)
       .map((column) => ({ column, fits: wordShare(field, column), says: numbersIn(key, column) }))
-      .filter(({ fits }) => fits >= 0.7)
+      .filter(({ fits }) => fits >= (isOfSigns(field) ? mostKnown : 0.7))
       .sort((a, b) => b.fits - a.fits || b.says - a.says);
     if (best === undefined) continue;
     free.delete(best.column.name);

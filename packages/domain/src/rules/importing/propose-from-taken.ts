@@ -5,7 +5,7 @@ import { type ColumnProfile, foldColumn, isMultiplied, isNumberText, share } fro
 import { areMarkedWords } from './marked-column.ts';
 import { areWithBallast } from './nominal-power.ts';
 import type { ProposedColumn } from './proposed-column.ts';
-import { partOf } from './text-part.ts';
+import { saysPart } from './text-part.ts';
 import { wordShare } from './word-share.ts';
 
 /** All of them, in the order in which one takes from the other. */
@@ -31,7 +31,7 @@ function splitTexts(
     if (part === undefined || !has(key) || proposals.has(key)) return false;
     const samples = samplesOf(from);
     const column = proposals.get(from)?.columns;
-    if (column === undefined || share(samples, (text) => partOf(text, part) !== null) < least) return false;
+    if (column === undefined || share(samples, (text) => saysPart(text, part)) < least) return false;
     proposals.set(key, { columns: column, part, how: 'in più campi' });
     return true;
   };

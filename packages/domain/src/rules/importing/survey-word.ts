@@ -92,13 +92,21 @@ export function proposeWord(
   const said = inDictionary(field, text);
   if (said !== undefined && vocabulary.some(({ value }) => value === said))
     return { value: said, how: 'dizionario', guesses: [] };
+  const letters = text.replace(/[^\p{L}\p{N}]/gu, '');
   const near = nearestText(
     text,
-    vocabulary.map(({ label }) => label),
+    vocabulary.flatMap(({ label }) => (isLikeable(letters, label) ? [label] : [])),
   );
   const value = vocabulary.find(({ label }) => label === near)?.value;
   if (value !== undefined) return { value, how: 'simile', guesses: [] };
   return { value: null, how: 'da scegliere', guesses: guessesOf(folded, vocabulary) };
+}
+
+/** Signs of so few letters differ by chance: `BC` is no `B`. The same letters with other marks between them are the same. */
+const fewLetters = 4;
+function isLikeable(letters: string, label: string): boolean {
+  const own = foldText(label).replace(/[^\p{L}\p{N}]/gu, '');
+  return (letters.length >= fewLetters && own.length >= fewLetters) || own === foldText(letters);
 }
 
 /** The three that come nearest by their letters, as far as they come near at all. */

@@ -90,9 +90,41 @@ function powerIn(text: string): string | null {
   return /^\p{L}{2,4}[-_ ]?(\d{2,4})$/u.exec(text.replace(countedLamps, ' ').trim())?.[1] ?? null;
 }
 
+/** `Palo rastremato zincato 11`: a number at the very end that no unit, count or name of another thing explains. */
+const atTheEnd = new RegExp(`^(?<before>.*\\p{L}.*[\\s,;:/–-])${number}\\s*$`, 'u');
+/** What the number behind it counts or measures that is no height. */
+const otherThing =
+  /(?:[x×*+]|(?<!\p{L})(?:n|nr|num|numero|cod|codice|art|mod|modello|tipo|serie|lotto|quadro|linea|diam\p{L}*|dn|sp|spess\p{L}*|sezione|anno|del|dal|al)\s?[.°º:]?|[ø⌀])\s*$/iu;
+/** Supports are no lower and no higher. */
+const [lowest, highest] = [2, 45];
+/** What stands in the ground or hangs from it, by the beginning of its word. */
+const support =
+  /(?<!\p{L})(?:pal[oi](?!\p{L})|palett|candelabr|lampion|colonn|sosteg|torr[ei](?!\p{L})|frust|pole)/iu;
+
+/** The number at the end of a text that may be the height of a support; null where there is none. */
+function heightAtTheEnd(text: string): string | null {
+  const found = atTheEnd.exec(text.slice(0, longestHeight));
+  const [written, before] = [found?.[2], found?.groups?.before ?? ''];
+  if (written === undefined || otherThing.test(before)) return null;
+  const metres = Number(written.replace(',', '.'));
+  return metres >= lowest && metres <= highest ? written : null;
+}
+const longestHeight = 200;
+
 function heightIn(text: string): string | null {
   const found = (metres.exec(text) ?? named.exec(text) ?? metresBefore.exec(text) ?? bare.exec(text))?.[1];
-  return found === undefined ? null : bareNumber(found, 0);
+  return found === undefined ? heightAtTheEnd(text) : bareNumber(found, 0);
+}
+
+/**
+ * Whether a text says by itself that it has that part. A bare number at its end is a height where somebody chose to read
+ * one; without being told, only behind a support that is described: `Palo 12` may be the twelfth.
+ */
+export function saysPart(text: string, part: TextPart): boolean {
+  if (partOf(text, part) === null) return false;
+  if (part !== 'altezza' || heightAtTheEnd(text) === null) return true;
+  const isNamed = metres.test(text) || named.test(text);
+  return isNamed || (support.test(text) && text.trim().split(/\s+/).length > 2);
 }
 
 const allMultiplied = /\d+\s*[x×]\s*\d+(?:[.,]\d+)?|(?<![\d.,])\d{1,2}\s*[x×](?=\s*\p{L}{2})/giu;

@@ -90,6 +90,13 @@ export function daysWithin(text: string, today = new Date()): readonly (string |
     .map(({ groups }) => dayOf(groups, today));
 }
 
+/** What happened to what was there before, or to whoever looked at it: the day of that is when nothing began. */
+const ofAnotherDay =
+  /(?<!\p{L})(?:rimoss|rimozion|smontat|smontagg|dismess|dismission|disattivat|spent|spegniment|guast|rott[oaie](?!\p{L})|divelt|abbattut|demolit|eliminat|tolt[oaie](?!\p{L})|rubat|sopralluog|rilevat|rilievo|verificat|controllat|ispezion|aggiornat|pulit[oaie](?!\p{L})|manuten|riparat|scad)/iu;
+
+/** Whether a sentence names the day on which something ended, broke or was looked at. */
+export const isOfAnotherDay = (text: string): boolean => ofAnotherDay.test(text);
+
 /** The one day that a sentence names (`acceso dal 5/6/2012`); null where it names none, or several. */
 export function dateWithin(text: string, today = new Date()): string | null {
   const days = daysWithin(text, today);
