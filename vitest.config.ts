@@ -1,4 +1,4 @@
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { reaches } from './tools/reaches.mjs';
@@ -33,6 +33,66 @@ const withoutEngine = globSync(ofServer, { cwd: at('./apps/server') }).filter(
     !/\.(pglite|postgres)\.test\.ts$/.test(file) && !reaches(at(`./apps/server/${file}`), opensDatabase),
 );
 
+/** Why the sentences of some files name no engine. */
+const reasons = {
+  process:
+    'a process or a command: what it says and how it ends; its database is reached by the one door of both',
+  reading: 'what a file holds and what is proposed for it, before anything is written',
+  importing: 'rows that are written as those of `imports.test.ts`, which runs on both',
+  answers: 'what is made of rows after they are read: a workbook, a text, a page of documentation',
+  proxy: "another server's answers; the database says only where it is",
+  demo: 'what the demo loads, the same rows by the same writers',
+  starts: 'three machines at once, which the embedded engine cannot have',
+} as const;
+
+/**
+ * Files of which no sentence names an engine: the gate runs them on PostgreSQL alone, `npm run prove` and whoever runs
+ * one by its name on both.
+ */
+const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
+  'src/demo/load-demo.test.ts': 'demo',
+  'src/features/documentation/documentation.test.ts': 'answers',
+  'src/features/export/export.test.ts': 'answers',
+  'src/features/export/make-export.test.ts': 'answers',
+  'src/features/imports/accounting-imports.test.ts': 'importing',
+  'src/features/imports/bad-files.test.ts': 'reading',
+  'src/features/imports/first-hour.test.ts': 'importing',
+  'src/features/imports/invented-towns.test.ts': 'reading',
+  'src/features/imports/numbered-rows.test.ts': 'importing',
+  'src/features/imports/refused-again.test.ts': 'importing',
+  'src/features/imports/template.test.ts': 'reading',
+  'src/features/imports/town-map.test.ts': 'importing',
+  'src/features/imports/unseen-surveys.test.ts': 'reading',
+  'src/features/interior-lighting/export/retrofit-workbook.test.ts': 'answers',
+  'src/features/wms/proxy/proxy-exceptions.test.ts': 'proxy',
+  'src/features/wms/proxy/proxy-faults.test.ts': 'proxy',
+  'src/features/wms/proxy/proxy-map-server.test.ts': 'proxy',
+  'src/features/wms/proxy/proxy-requests.test.ts': 'proxy',
+  'test/commands/comune-wms.test.ts': 'process',
+  'test/commands/comune.test.ts': 'process',
+  'test/commands/demo.test.ts': 'process',
+  'test/commands/importa-cells.test.ts': 'reading',
+  'test/commands/importa-faults.test.ts': 'reading',
+  'test/commands/importa-kinds.test.ts': 'importing',
+  'test/commands/importa-mapping.test.ts': 'reading',
+  'test/commands/survey-forms.test.ts': 'reading',
+  'test/commands/upgrade.test.ts': 'process',
+  'test/commands/utente.test.ts': 'process',
+  'test/db/first-starts.test.ts': 'starts',
+  'test/demo/retrofit-files.test.ts': 'demo',
+  'test/energy/bills-export.test.ts': 'answers',
+  'test/energy/import.test.ts': 'importing',
+  'test/process/main.test.ts': 'process',
+};
+
+for (const file of Object.keys(onOneEngine)) {
+  const text = readFileSync(at(`./apps/server/${file}`), 'utf8');
+  if (/\btestEngine\b|\.engine\b/.test(text)) throw new Error(`${file} asks for the engine: it runs on both`);
+}
+
+/** Set by the gate (`tools/test-parts.mjs`). */
+const leftToProof = process.env.LUCERNA_TEST_SET === 'gate' ? Object.keys(onOneEngine) : [];
+
 /** The server's tests run twice: on the embedded database and on a real PostgreSQL with PostGIS. */
 function server(engine: 'pglite' | 'postgres') {
   return {
@@ -41,7 +101,11 @@ function server(engine: 'pglite' | 'postgres') {
       root: at('./apps/server'),
       include: ofServer,
       // `x.pglite.test.ts` is about what only that engine does.
-      exclude: [`**/*.${engine === 'pglite' ? 'postgres' : 'pglite'}.test.ts`, ...withoutEngine],
+      exclude: [
+        `**/*.${engine === 'pglite' ? 'postgres' : 'pglite'}.test.ts`,
+        ...withoutEngine,
+        ...(engine === 'pglite' ? leftToProof : []),
+      ],
       environment: 'node' as const,
       env: { LUCERNA_TEST_ENGINE: engine },
       globalSetup: [at(`./apps/server/test/database/template-${engine}.ts`)],

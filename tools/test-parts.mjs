@@ -49,9 +49,10 @@ function readSeconds(file) {
 
 /**
  * @param {readonly string[]} projects
+ * @param {{ readonly set?: 'gate' }} [which] the gate leaves to the proof what `vitest.config.ts` names
  * @returns {Part}
  */
-function vitest(projects) {
+function vitest(projects, { set } = {}) {
   const file = `${projects.join('+')}.json`;
   const seconds = `${projects.join('+')}-seconds.json`;
   return (totals) => {
@@ -65,7 +66,7 @@ function vitest(projects) {
         `--outputFile.json=${join(results, file)}`,
         '--reporter=./tools/seconds-reporter.mjs',
       ],
-      { LUCERNA_TEST_SECONDS: join(results, seconds) },
+      { LUCERNA_TEST_SECONDS: join(results, seconds), LUCERNA_TEST_SET: set ?? '' },
     );
     totals.files.push(...readSeconds(seconds));
     const result = readResult(file, totals);
@@ -141,8 +142,8 @@ const walkedInProof = '@long';
 export const gate = {
   check: () => runNode(['tools/check.ts']),
   rules: vitest(['domain', 'contract', 'demo', 'web', 'tools', 'server']),
-  'server-postgres': vitest(['server-postgres']),
-  'server-pglite': vitest(['server-pglite']),
+  'server-postgres': vitest(['server-postgres'], { set: 'gate' }),
+  'server-pglite': vitest(['server-pglite'], { set: 'gate' }),
   'e2e-pglite': journeys('pglite', { without: walkedInProof }),
   'e2e-postgres': journeys('postgres', { tagged: whereTheEngineMatters }),
 };
@@ -151,12 +152,14 @@ export const gate = {
 export const quick = ['check', 'rules', 'server-postgres'];
 
 /**
- * All that there is, however long it takes: the gate, with every journey on both engines, and what only a proof wants.
+ * All that there is, however long it takes: the gate, with every test on both engines, and what only a proof wants.
  * A long run of faults, of load or of mutants is a line here.
  * @type {Readonly<Record<string, Part>>}
  */
 export const proof = {
   ...gate,
+  'server-postgres': vitest(['server-postgres']),
+  'server-pglite': vitest(['server-pglite']),
   'e2e-pglite': journeys('pglite'),
   'e2e-postgres': journeys('postgres'),
   'faults-pglite': vitest(['faults-pglite']),

@@ -51,7 +51,6 @@ export interface Staged {
 }
 
 const batchSize = 1_000;
-const progressEvery = 20_000;
 
 export async function stageRows(staging: Staging): Promise<Staged> {
   const check = rowChecker(staging);
@@ -62,9 +61,7 @@ export async function stageRows(staging: Staging): Promise<Staged> {
     staging.progress.signal.throwIfAborted();
     rows.push(...(await check(batch)));
     batch = [];
-    if (rows.length % progressEvery === 0) {
-      staging.progress.tell({ step: 'reading', rows: rows.length });
-    }
+    staging.progress.tell({ step: 'reading', rows: rows.length });
     // The server that runs this answers others in between.
     await setImmediate();
   };

@@ -146,23 +146,46 @@ describe('giving up', () => {
   });
 
   it('while it writes rolls back', async () => {
-    const rows = Array.from({ length: 24_000 }, (_, index) =>
+    const rows = Array.from({ length: 4_500 }, (_, index) =>
       row(`A${index}`, { lon: 7.8 + index / 1_000_000 }),
     );
     const controller = new AbortController();
     const heard: string[] = [];
     const { status } = await world.importa('pl', csv(...rows), {
+      args: ['--avanzamento', '2000'],
       signal: controller.signal,
       onNotice(line) {
         heard.push(line);
         if (line.startsWith('Scritte')) controller.abort();
       },
     });
-    expect(heard).toContain('Scritte 20.000 di 24.000…');
+    expect(heard.slice(0, 2)).toEqual(['Lette 2.000 righe…', 'Lette 4.000 righe…']);
+    expect(heard).toContain('Scritte 2.000 di 4.500…');
     expect(status).toBe(130);
     expect(await world.elements('pl')).toEqual([]);
-    // Twenty seconds of the processor on the embedded engine, which others may want too.
-  }, 300_000);
+  });
+
+  it('tells where it is each time that it was asked for, and refuses an interval that is none', async () => {
+    const rows = Array.from({ length: 2_500 }, (_, index) =>
+      row(`A${index}`, { lon: 7.8 + index / 1_000_000 }),
+    );
+    const heard = async (...args: string[]) => {
+      const lines: string[] = [];
+      const onNotice = (line: string) => void lines.push(line);
+      const typed = await world.importa('pl', csv(...rows), { args, dry: true, onNotice });
+      return { status: typed.status, lines };
+    };
+    expect(await heard('--avanzamento', '1000')).toEqual({
+      status: 0,
+      lines: ['Lette 1.000 righe…', 'Lette 2.000 righe…', 'Lette 2.500 righe. Le confronto con il registro…'],
+    });
+    // Unless told, such a short file is not worth a line.
+    expect((await heard()).lines).toEqual(['Lette 2.500 righe. Le confronto con il registro…']);
+    for (const wrong of ['0', '-1', 'mille', '1.5', '']) {
+      const { status, lines } = await heard(`--avanzamento=${wrong}`);
+      expect([status, lines.join()]).toEqual([1, expect.stringContaining('--avanzamento')]);
+    }
+  });
 });
 
 describe('the report', () => {

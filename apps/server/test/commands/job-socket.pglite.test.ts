@@ -2,26 +2,43 @@
 import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readArguments } from '../../src/commands/arguments.ts';
 import { commands } from '../../src/commands/command-list.ts';
 import { protocolVersion, readFrames, sendFrame } from '../../src/commands/jobs/frames.ts';
 import { handOver } from '../../src/commands/jobs/hand-over.ts';
 import { listenForJobs } from '../../src/commands/jobs/listen-for-jobs.ts';
+import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 import { bordersFile, codistat } from './borders.ts';
-import { runCommandLine, startCommand, startServer } from './processes.ts';
+import { type RunningServer, runCommandLine, startCommand, startServer } from './processes.ts';
 import { openTerminal } from './terminal.ts';
 
 const terminal = openTerminal();
 afterAll(() => terminal.close());
 let place: TestPlace;
-beforeEach(async () => {
+let server: RunningServer | undefined;
+beforeAll(async () => {
   place = await testPlace();
 });
-afterEach(() => place.remove());
+afterAll(async () => {
+  await server?.stop();
+  await place.remove();
+});
+
+/** The server on the folder: one for as many tests as leave it alive. */
+async function running(): Promise<RunningServer> {
+  server ??= await startServer(place);
+  return server;
+}
+
+async function stop(signal?: NodeJS.Signals): Promise<void> {
+  const stopped = server;
+  server = undefined;
+  await stopped?.stop(signal);
+}
 
 const socketOf = () => join(place.dataDir, 'lucerna.sock');
 const create = () => [
@@ -35,58 +52,34 @@ const create = () => [
   terminal.file('c.json', bordersFile),
 ];
 
-/** An import that has written the most of its rows, and goes on. */
+/** An import that has written some of its rows, and goes on. */
 async function halfWayThroughAnImport() {
+  // It may be there already.
   await runCommandLine(place, ...create());
   const rows = Array.from(
-    { length: 24_000 },
+    { length: 6_000 },
     (_, index) => `P${index};Via;T;L;${7.8 + index / 1_000_000};45.25`,
   );
   const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);
   const job = startCommand(place, [
-    'importa',
-    '--comune',
-    codistat,
-    '--tipo',
-    'pl',
-    '--file',
-    file,
-    '--scrivi',
+    ...['importa', '--comune', codistat, '--tipo', 'pl', '--file', file],
+    ...['--scrivi', '--avanzamento', '1000'],
   ]);
-  await job.hears('Scritte 20.000');
+  await job.hears('Scritte 1.000');
   return job;
 }
 
 describe('the job socket', () => {
   it("lets in only the server's own user", async () => {
-    const server = await startServer(place);
+    await running();
     expect(statSync(socketOf()).isSocket()).toBe(true);
     expect(statSync(socketOf()).mode & 0o777).toBe(0o600);
-    await server.stop();
-    expect(existsSync(socketOf())).toBe(false);
-  });
-
-  it('of a killed server is no obstacle, neither to a command nor to the next server', async () => {
-    const killed = await startServer(place);
-    const job = startCommand(place, create());
-    await job.ended;
-    mkdirSync(join(place.dataDir, 'lavoro-rimasto'));
-    await killed.stop('SIGKILL');
-    expect(existsSync(socketOf())).toBe(true);
-    expect(await runCommandLine(place, 'comune', 'elenco')).toMatchObject({
-      status: 0,
-      out: expect.stringContaining('Prato'),
-    });
-    const next = await startServer(place);
-    expect(await runCommandLine(place, 'comune', 'elenco')).toMatchObject({ status: 0 });
-    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('lavoro-'))).toEqual([]);
-    await next.stop();
   });
 
   it('tells whoever waits that the server was killed in the middle', async () => {
-    const server = await startServer(place);
+    await running();
     const job = await halfWayThroughAnImport();
-    await server.stop('SIGKILL');
+    await stop('SIGKILL');
     expect(await job.ended).toMatchObject({
       status: 1,
       notices: expect.stringContaining('Il server si è chiuso prima di finire'),
@@ -94,22 +87,46 @@ describe('the job socket', () => {
     expect((await runCommandLine(place, 'comune', 'elenco')).out).toMatch(/Prato +\S+, \S+ +0 /);
   });
 
-  it('ends its jobs when the server closes', async () => {
-    const server = await startServer(place);
+  it('of a killed server is no obstacle, neither to a command nor to the next server', async () => {
+    await running();
+    await runCommandLine(place, ...create());
+    mkdirSync(join(place.dataDir, 'lavoro-rimasto'));
+    await stop('SIGKILL');
+    expect(existsSync(socketOf())).toBe(true);
+    expect(await runCommandLine(place, 'comune', 'elenco')).toMatchObject({
+      status: 0,
+      out: expect.stringContaining('Prato'),
+    });
+    await running();
+    expect(await runCommandLine(place, 'comune', 'elenco')).toMatchObject({ status: 0 });
+    expect(readdirSync(place.dataDir).filter((name) => name.startsWith('lavoro-'))).toEqual([]);
+  });
+
+  it('goes with the server, which ends its jobs when it closes', async () => {
+    await running();
     const job = await halfWayThroughAnImport();
-    await server.stop('SIGTERM');
+    await stop('SIGTERM');
     expect(await job.ended).toMatchObject({
       status: 130,
       notices: expect.stringContaining('Annullato: nulla è stato scritto'),
     });
+    expect(existsSync(socketOf())).toBe(false);
   });
+});
+
+describe('the listener of a socket', () => {
+  let db: Database;
+  beforeAll(async () => {
+    await stop();
+    db = await openDatabase({ dataDir: place.dataDir, log: silentLog });
+  });
+  afterAll(() => db.close());
 
   it("works in a folder whose path is longer than a socket's may be", async () => {
     const dataDir = join(place.dataDir, 'x'.repeat(100), 'y'.repeat(60));
     mkdirSync(dataDir, { recursive: true });
-    const db = await openDatabase({ dataDir: place.dataDir, log: silentLog });
     const listener = await listenForJobs(db, dataDir);
-    const args = ['comune', 'elenco'];
+    const args = ['utente', 'elenco'];
     const typed = readArguments(commands, args);
     const lines: string[] = [];
     const io = {
@@ -121,13 +138,11 @@ describe('the job socket', () => {
       signal: new AbortController().signal,
     };
     expect(typed.asks === 'run' && (await handOver(dataDir, args, typed, io))).toBe(0);
-    expect(lines).toEqual(["Non c'è ancora nessun comune."]);
+    expect(lines).toEqual(["Non c'è ancora nessun utente."]);
     await listener.close();
-    await db.close();
   });
 
   it('answers a command of another version, and survives whoever talks nonsense', async () => {
-    const db = await openDatabase({ dataDir: place.dataDir, log: silentLog });
     const listener = await listenForJobs(db, place.dataDir);
     const nonsense = connect(socketOf());
     nonsense.on('error', () => {});
@@ -142,13 +157,12 @@ describe('the job socket', () => {
     }
     expect(heard).toEqual([expect.stringContaining("di un'altra versione"), 'exit 1']);
     await listener.close();
-    await db.close();
   });
 });
 
 describe('without a server', () => {
   it('commands open the folder one after the other', async () => {
-    const first = startCommand(place, create());
+    const first = startCommand(place, ['comune', 'elenco']);
     const second = startCommand(place, ['utente', 'elenco']);
     expect(await first.ended).toMatchObject({ status: 0 });
     expect(await second.ended).toMatchObject({ status: 0 });

@@ -7,13 +7,15 @@ import { testPlace } from '../database/test-database.ts';
 import type { FullDiskReport } from './fixtures/full-disk.ts';
 
 test('a full disk is named, loses nothing, and is got over when there is room again', async () => {
-  const place = await testPlace({ empty: true });
+  const place = await testPlace();
   const disk = join(dirname(place.dataDir), 'disk');
   mkdirSync(disk);
   const fixture = fileURLToPath(new URL('./fixtures/full-disk.ts', import.meta.url));
   // A mount of its own, seen by that process alone and gone with it; who is not root gets one too.
   const space = process.getuid?.() === 0 ? ['--mount'] : ['--user', '--map-root-user', '--mount'];
-  const output = execFileSync('unshare', [...space, process.execPath, fixture, disk], { encoding: 'utf8' });
+  const output = execFileSync('unshare', [...space, process.execPath, fixture, disk, place.dataDir], {
+    encoding: 'utf8',
+  });
   const report = JSON.parse(output) as FullDiskReport;
   await place.remove();
 

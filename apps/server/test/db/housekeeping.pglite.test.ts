@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Deadline } from '../../src/db/deadline.ts';
 import { FairTurns } from '../../src/db/fair-turns.ts';
 import { silentLog } from '../../src/db/log.ts';
@@ -17,14 +17,16 @@ let folder: string;
 let keeper: EngineKeeper;
 let turns: FairTurns;
 
-beforeEach(async () => {
+beforeAll(async () => {
   place = await testPlace();
   folder = join(place.dataDir, 'postgres');
   keeper = new EngineKeeper({ folder }, silentLog);
   turns = new FairTurns({ atOnce: 1 });
   await keeper.opened(patient());
 });
-afterEach(async () => {
+// One engine for all: opening one costs more than most of these.
+beforeEach(() => script('DROP TABLE IF EXISTS prova; CHECKPOINT'));
+afterAll(async () => {
   await keeper.close();
   await place.remove();
 });

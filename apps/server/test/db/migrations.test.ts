@@ -1,27 +1,32 @@
 import { sql } from 'kysely';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { type Migration, migrate, projectMigrations } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { StartupFault } from '../../src/db/startup-fault.ts';
-import { type TestPlace, testEngine, testPlace } from '../database/test-database.ts';
+import { type TestPlace, testPlace } from '../database/test-database.ts';
+import { ranByThree } from './fixtures/three-starts.ts';
 
-const opened: Database[] = [];
-let place: TestPlace | undefined;
+let place: TestPlace;
+let db: Database;
 
-afterEach(async () => {
-  for (const db of opened.splice(0)) await db.close();
-  await place?.remove();
-  place = undefined;
+beforeAll(async () => {
+  place = await testPlace();
+  db = await open(place);
+});
+// As the project's migrations leave it.
+afterEach(() =>
+  db.system((tx) =>
+    tx.script("DROP TABLE IF EXISTS prima, seconda, terza; DELETE FROM migrazioni WHERE nome LIKE '9%'"),
+  ),
+);
+afterAll(async () => {
+  await db.close();
+  await place.remove();
 });
 
-async function open(): Promise<Database> {
-  place ??= await testPlace();
-  const db = await openDatabase({ ...place, log: silentLog });
-  opened.push(db);
-  return db;
-}
+const open = (where: TestPlace) => openDatabase({ ...where, log: silentLog });
 
 const own = projectMigrations();
 
@@ -52,12 +57,10 @@ test('the files are numbered in order, none twice', () => {
 });
 
 test('an up-to-date database has nothing to do', async () => {
-  const db = await open();
   expect(await migrate(db)).toEqual([]);
 });
 
 test('each missing one runs once, in order', async () => {
-  const db = await open();
   const list = further(
     'CREATE TABLE prima (n integer)',
     'ALTER TABLE prima ADD COLUMN m integer; CREATE TABLE seconda ()',
@@ -68,7 +71,6 @@ test('each missing one runs once, in order', async () => {
 });
 
 test('one that fails leaves nothing of itself, and what came before it stays', async () => {
-  const db = await open();
   const list = further(
     'CREATE TABLE prima (n integer)',
     'CREATE TABLE seconda (n integer); SELECT 1 / 0; CREATE TABLE terza ()',
@@ -85,7 +87,6 @@ test('one that fails leaves nothing of itself, and what came before it stays', a
 });
 
 test('one that was edited after it ran stops the start, but for its line ends', async () => {
-  const db = await open();
   await migrate(db, further('CREATE TABLE prima (n integer);\n'));
   expect(await migrate(db, further('CREATE TABLE prima (n integer);\r\n'))).toEqual([]);
   const fault = await faultOf(migrate(db, further('CREATE TABLE prima (n bigint);\n')));
@@ -93,7 +94,6 @@ test('one that was edited after it ran stops the start, but for its line ends', 
 });
 
 test('a database of a newer Lucerna is refused', async () => {
-  const db = await open();
   await migrate(db, further('CREATE TABLE prima (n integer)'));
   const fault = await faultOf(migrate(db));
   expect(fault.message).toContain('più recente di Lucerna (ha la migrazione 90-prova.sql');
@@ -101,7 +101,6 @@ test('a database of a newer Lucerna is refused', async () => {
 });
 
 test('a database of another history is refused', async () => {
-  const db = await open();
   await migrate(db, [...own, { name: '90-altra.sql', text: 'CREATE TABLE prima ()' }]);
   const fault = await faultOf(migrate(db, further('CREATE TABLE prima ()')));
   expect(fault.message).toContain('al posto di 90-prova.sql ha 90-altra.sql');
@@ -112,17 +111,7 @@ test('three starts at once run each once', async () => {
     'CREATE TABLE prima (n integer); SELECT pg_sleep(0.3)',
     'CREATE TABLE seconda (n integer)',
   );
-  // On the embedded engine three processes cannot have the folder: three parts of one are the most there can be.
-  const first = await open();
-  const databases = testEngine === 'postgres' ? [first, await open(), await open()] : [first, first, first];
-  const ran = await Promise.all(databases.map((db) => migrate(db, list)));
-  expect(ran.flat().sort()).toEqual(['90-prova.sql', '91-prova.sql']);
-});
-
-test('three first starts at once on an empty database make one whole', async () => {
-  place = await testPlace({ empty: true });
-  const first = await open();
-  const databases = testEngine === 'postgres' ? [first, await open(), await open()] : [first, first, first];
-  const ran = await Promise.all(databases.map((db) => migrate(db)));
-  expect(ran.flat().sort()).toEqual(own.map(({ name }) => name));
+  await db.close();
+  expect(await ranByThree(place, list)).toEqual(['90-prova.sql', '91-prova.sql']);
+  db = await open(place);
 });

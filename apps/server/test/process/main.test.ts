@@ -1,19 +1,9 @@
 /** The process as somebody starts it: what it prints, how it ends, what it says where it cannot start. */
 import { createServer } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { testEngine } from '../database/test-database.ts';
-import { endRuns, newPlace, run, variablesOf } from './runs.ts';
+import { endRuns, newPlace, refusal, run, variablesOf } from './runs.ts';
 
 afterEach(endRuns);
-
-async function refusal(variables: Record<string, string>): Promise<string> {
-  const started = run(variables);
-  expect(await started.ended).toBe(1);
-  const { err } = started.said();
-  // For people: a message, and no stack trace.
-  expect(err).not.toMatch(/^\s+at /m);
-  return err.trim();
-}
 
 describe('a start', () => {
   it('makes the database, says how to make an account, serves, and ends in order at a Ctrl-C that comes twice', async () => {
@@ -92,27 +82,6 @@ describe('a start that cannot be', () => {
     const message = await refusal({ ...variablesOf(await newPlace()), HOST: '192.0.2.1' });
     expect(message).toContain('HOST contiene «192.0.2.1»');
   });
-
-  const outOfReach = {
-    postgres: async () => {
-      const message = await refusal({
-        ...variablesOf(await newPlace()),
-        DATABASE_URL: 'postgres://u:segreta@127.0.0.1:1/x',
-      });
-      expect(message).toContain('DATABASE_URL');
-      expect(message).not.toContain('segreta');
-    },
-    pglite: async () => {
-      const place = await newPlace();
-      await run(variablesOf(place)).ready;
-      expect(await refusal(variablesOf(place))).toContain(place.dataDir);
-    },
-  };
-  it(
-    'says that the database is away, or that another Lucerna has the folder',
-    outOfReach[testEngine],
-    60_000,
-  );
 
   it('says what to do where loading the demo was interrupted', async () => {
     const place = await newPlace();

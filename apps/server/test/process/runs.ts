@@ -55,3 +55,12 @@ export function run(variables: Record<string, string>): Run {
   ready.catch(() => {});
   return { child, ended, said: () => text, ready };
 }
+
+/** What a start that cannot be says: for people, a message and no stack trace. */
+export async function refusal(variables: Record<string, string>): Promise<string> {
+  const started = run(variables);
+  const status = await started.ended;
+  const { out, err } = started.said();
+  if (status !== 1 || /^\s+at /m.test(err)) throw new Error(`It ended with ${status}:\n${out}\n${err}`);
+  return err.trim();
+}

@@ -21,6 +21,9 @@ import { fieldsHelp } from './fields-help.ts';
 import { type Asked, importer, types } from './importers.ts';
 import { printReport, type Report, writeReport } from './report.ts';
 
+/** A screen is told of each slice; of a terminal's lines one for so many rows is enough. */
+const usualRows = 20_000;
+
 const importAction: Action = {
   name: '',
   summary:
@@ -84,6 +87,12 @@ const importAction: Action = {
       placeholder: 'nome',
       summary: "L'account che importa, per lo storico; se non è detto, lo storico dice «importa»",
     },
+    {
+      name: 'avanzamento',
+      kind: 'text',
+      placeholder: 'righe',
+      summary: `Ogni quante righe dice a che punto è; se non è detto, ogni ${count(usualRows)}`,
+    },
     { name: 'tutte', kind: 'flag', summary: 'Mostra tutte le righe, non solo le prime' },
     {
       name: 'rapporto',
@@ -121,6 +130,7 @@ async function runImport(call: Call): Promise<number> {
   const codistat = readCodistat(textOption(options, 'comune'));
   const file = textOption(options, 'file');
   const mapPath = optionalText(options, 'mappa');
+  const interval = readInterval(optionalText(options, 'avanzamento'));
   const municipality = await findMunicipality(db, codistat);
   if (municipality === undefined) {
     throw new CommandFault(`Il comune ${codistat} non c'è: crealo prima con npm run comune -- crea.`);
@@ -133,7 +143,7 @@ async function runImport(call: Call): Promise<number> {
   });
   const write = options.scrivi === true;
   const allOrNothing = options['tutto-o-niente'] === true;
-  const progress = { tell: lines((text) => io.notice(text)), signal: io.signal };
+  const progress = { tell: lines((text) => io.notice(text), interval), signal: io.signal };
   const reportPath = optionalText(options, 'rapporto');
   const asked: Asked = {
     call,
@@ -164,16 +174,20 @@ async function runImport(call: Call): Promise<number> {
   return report.plan.some((row) => row.outcome === 'rifiuta') ? exitStatus.refused : exitStatus.done;
 }
 
-/** A screen is told of each slice; of a terminal's lines one for so many rows is enough. */
-const rowsOfLine = 20_000;
+function readInterval(text: string | undefined): number {
+  if (text === undefined) return usualRows;
+  if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
+  throw new CommandFault(`--avanzamento vuole un numero intero di righe, da 1 in su: «${text}» non lo è.`);
+}
 
-function lines(print: (text: string) => void): (step: ImportStep) => void {
-  let last = 0;
+/** Tells of each step of reading and of writing once in so many rows. */
+function lines(print: (text: string) => void, interval: number): (step: ImportStep) => void {
+  const last = { reading: 0, writing: 0 };
   return (step) => {
-    if (step.step !== 'writing') return print(stepText(step));
-    const rows = Math.floor(step.rows / rowsOfLine) * rowsOfLine;
-    if (rows <= last || step.of <= rowsOfLine) return;
-    last = rows;
+    if (step.step === 'comparing') return print(stepText(step));
+    const rows = Math.floor(step.rows / interval) * interval;
+    if (rows <= last[step.step] || (step.step === 'writing' && step.of <= interval)) return;
+    last[step.step] = rows;
     print(stepText({ ...step, rows }));
   };
 }
