@@ -1,5 +1,5 @@
 /**
- * What the tests need besides npm's packages: a browser, PostgreSQL with PostGIS, and a server of maps. As root
+ * What the tests need besides npm's packages: a browser, PostgreSQL with PostGIS, a pooler, and a server of maps. As root
  * on Debian they are installed; elsewhere the one command that does it is named, and nothing passes silently
  * without them.
  */
@@ -43,11 +43,15 @@ export function browser() {
 /** MapServer as a CGI program: the real WMS that the tests put behind `/geoserver/wms`. */
 export const mapServer = '/usr/lib/cgi-bin/mapserv';
 
+/** A pooler of connections, in front of which a start is tried. */
+const pooler = '/usr/sbin/pgbouncer';
+
 const needed = [
   // Where Debian has no such package yet, its whole Chromium serves.
   { package: 'chromium-headless-shell', instead: 'chromium', present: () => browser() !== null },
   { package: 'postgresql-15-postgis-3', present: () => postgresWithPostgis() !== null },
   { package: 'cgi-mapserver', present: () => existsSync(mapServer) },
+  { package: 'pgbouncer', present: () => existsSync(pooler) },
 ];
 
 function isDebian() {

@@ -7,9 +7,12 @@ export class Course {
   #opening: readonly Asked[];
   #isOver = false;
   #isAbandoned = false;
+  /** It was begun by us as one that only reads. */
+  readonly isReadOnly: boolean;
 
   constructor(opening: readonly Asked[]) {
     this.#opening = opening;
+    this.isReadOnly = opening.some(({ text }) => text.startsWith('BEGIN') && text.endsWith('READ ONLY'));
   }
 
   get isBegun(): boolean {

@@ -2,6 +2,7 @@
  * Queries that are asked over and over with nothing but other values: each session plans them once. Not for one whose
  * best way hangs on its values, for its plan is the same for all.
  */
+import { createHash } from 'node:crypto';
 import type { Asked } from './session.ts';
 import type { Question } from './wire.ts';
 
@@ -11,8 +12,16 @@ const names = new Map<string, string>();
 
 /** Has the text planned once a session from now on, and gives it back. */
 export function plannedOnce(text: string): string {
-  if (!names.has(text) && names.size < mostNames) names.set(text, `lucerna_${names.size}`);
+  if (!names.has(text) && names.size < mostNames) names.set(text, nameOf(text));
   return text;
+}
+
+/**
+ * The name of a statement follows from its text alone: behind a pooler two processes may meet in one session, and the same
+ * name must mean the same statement in both.
+ */
+function nameOf(text: string): string {
+  return `lucerna_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }
 
 /** What one session has planned. */

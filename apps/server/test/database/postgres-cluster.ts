@@ -98,7 +98,7 @@ function hasPostgis(version: string): boolean {
 }
 
 /** PostgreSQL refuses to run as root: then it runs as the user that Debian's package made for it. */
-function ownerOfServer(): { uid: number; gid: number } | null {
+export function ownerOfServer(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
@@ -108,7 +108,7 @@ function ownerOfServer(): { uid: number; gid: number } | null {
   return { uid: uid as number, gid: gid as number };
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();

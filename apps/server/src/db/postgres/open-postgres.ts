@@ -3,6 +3,7 @@ import type { Log } from '../log.ts';
 import type { SessionSource } from '../session.ts';
 import { StartupFault } from '../startup-fault.ts';
 import { postgresSource } from './postgres-source.ts';
+import { refuseTransactionPooler } from './refuse-pooler.ts';
 
 const firstMs = 10_000;
 
@@ -14,6 +15,7 @@ export async function openPostgres(settings: { databaseUrl: string; log: Log }):
   refuseOtherAddress(settings.databaseUrl);
   const source = postgresSource(settings);
   try {
+    await refuseTransactionPooler(settings.databaseUrl);
     await refuseUnfit(source);
   } catch (error) {
     await source.close();
@@ -44,11 +46,16 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
     const { rows } = await deadline.race(
       transaction.query(
         "SELECT current_setting('server_version_num')::integer / 10000 AS version, " +
-          "current_setting('server_encoding') AS encoding",
+          "current_setting('server_encoding') AS encoding, " +
+          'pg_is_in_recovery() OR current_setting(\'default_transaction_read_only\')::boolean AS "readOnly"',
         [],
       ),
     );
-    const { version, encoding } = rows[0] as { version: number; encoding: string };
+    const { version, encoding, readOnly } = rows[0] as {
+      version: number;
+      encoding: string;
+      readOnly: boolean;
+    };
     if (version < oldestVersion) {
       throw new StartupFault(
         `Il server di DATABASE_URL è PostgreSQL ${version}: serve la ${oldestVersion} o una più recente.`,
@@ -58,6 +65,12 @@ async function refuseUnfit(source: SessionSource): Promise<void> {
       throw new StartupFault(
         `Il database di DATABASE_URL è codificato in ${encoding}: creane uno in UTF8 ` +
           '(createdb --encoding=UTF8 --template=template0).',
+      );
+    }
+    if (readOnly) {
+      throw new StartupFault(
+        'Il server di DATABASE_URL è in sola lettura (una replica, o default_transaction_read_only = on): ' +
+          'indica il server che si può scrivere, o aspetta che lo diventi, poi riavvia Lucerna.',
       );
     }
   } finally {

@@ -2,15 +2,17 @@
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { Course } from '../course.ts';
+import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
 import type { Asked, OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
-import { pgTypes } from '../value-types.ts';
 import { cancelRunning } from './cancel.ts';
+import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
+import { YoungConnections } from './young-connections.ts';
 
 export interface PostgresSettings {
   readonly databaseUrl: string;
@@ -26,26 +28,27 @@ const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
  */
 const graceMs = { ROLLBACK: 2_000, LAST: 10_000, COMMIT: 10_000 };
 
-export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresSettings): SessionSource {
-  const settings = {
-    connectionString: databaseUrl,
-    types: pgTypes,
-    application_name: 'lucerna',
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-    keepAlive: true,
-  };
-  const pool = new pg.Pool({ ...settings, max: connections });
+export function postgresSource({
+  databaseUrl,
+  log,
+  connections: most = 10,
+}: PostgresSettings): SessionSource {
+  const settings = { ...connectionSettings(databaseUrl), idleTimeoutMillis: 30_000 };
+  const pool = new pg.Pool({ ...settings, max: most });
   /** Look-ups wait for nobody who has a turn at the others. */
   const aside = new pg.Pool({ ...settings, max: 1 });
-  const turns = new FairTurns({ atOnce: connections });
+  const connections = new YoungConnections();
+  const turns = new FairTurns({ atOnce: most });
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
   const stacks = new StackOnce();
   const note = (error: Error) => log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
   for (const each of [pool, aside]) {
     each.on('error', note);
-    each.on('connect', (client) => client.on('error', note));
+    each.on('connect', (client) => {
+      client.on('error', note);
+      connections.born(client);
+    });
   }
 
   return {
@@ -54,15 +57,19 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
       const endTurn = await turns.take(deadline);
       let client: pg.PoolClient;
       try {
-        client = await connect(pool, deadline);
+        client = await connections.take(pool, deadline);
       } catch (error) {
         endTurn();
         throw error;
       }
-      return new PostgresTransaction(client, opening, endTurn);
+      return new PostgresTransaction(client, opening, { ended: endTurn, refused: () => connections.age() });
     },
     async lookUp(opening, query, deadline) {
-      const transaction = new PostgresTransaction(await connect(aside, deadline), opening, () => {});
+      const client = await connections.take(aside, deadline);
+      const transaction = new PostgresTransaction(client, opening, {
+        ended: () => {},
+        refused: () => connections.age(),
+      });
       return deadline.race(transaction.only(query)).catch((error: unknown) => {
         if (deadline.passed) transaction.abandon();
         throw error;
@@ -76,35 +83,24 @@ export function postgresSource({ databaseUrl, log, connections = 10 }: PostgresS
   };
 }
 
-/** A connection that comes after the deadline goes back to the pool: nobody waits for it any more. */
-async function connect(pool: pg.Pool, deadline: Deadline): Promise<pg.PoolClient> {
-  let late = false;
-  let arrived: pg.PoolClient | undefined;
-  const pending = pool.connect().then((client) => {
-    arrived = client;
-    if (late) client.release();
-    return client;
-  });
-  try {
-    return await deadline.race(pending);
-  } catch (error) {
-    late = true;
-    arrived?.release();
-    throw faultOf(error);
-  }
+interface Fate {
+  /** Called once the connection is free for another transaction, or no more. */
+  readonly ended: () => void;
+  /** Called when the server took no write. */
+  readonly refused: () => void;
 }
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
   readonly #course: Course;
-  readonly #endTurn: () => void;
+  readonly #fate: Fate;
   #released = false;
+  #isUseless = false;
 
-  /** `endTurn` is called once the connection is free for another transaction, or no more. */
-  constructor(client: pg.PoolClient, opening: readonly Asked[], endTurn: () => void) {
+  constructor(client: pg.PoolClient, opening: readonly Asked[], fate: Fate) {
     this.#client = client;
     this.#course = new Course(opening);
-    this.#endTurn = endTurn;
+    this.#fate = fate;
   }
 
   query(text: string, values: readonly unknown[]): Promise<QueryOutcome> {
@@ -128,7 +124,7 @@ class PostgresTransaction implements OpenTransaction {
     try {
       await this.#client.query(text);
     } catch (error) {
-      throw faultOf(error);
+      throw this.#faultOf(error);
     }
   }
 
@@ -141,7 +137,7 @@ class PostgresTransaction implements OpenTransaction {
     try {
       for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Uint8Array;
     } catch (error) {
-      throw faultOf(error);
+      throw this.#faultOf(error);
     } finally {
       // The connection is free for the next query only after the last byte.
       if (!stream.readableEnded && !stream.destroyed) {
@@ -206,7 +202,7 @@ class PostgresTransaction implements OpenTransaction {
       known.tell(questions);
       return outcome;
     } catch (error) {
-      throw faultOf(error);
+      throw this.#faultOf(error);
     }
   }
 
@@ -227,10 +223,22 @@ class PostgresTransaction implements OpenTransaction {
     await this.rollback();
   }
 
+  /** A server that takes no writes is away: it became a standby, or was told to write nothing. */
+  #faultOf(error: unknown): unknown {
+    if (this.#course.isReadOnly || !isRefusedWrite(error)) return faultOf(error);
+    this.#isUseless = true;
+    this.#fate.refused();
+    return new DatabaseUnavailable('The database takes no writes', { cause: error });
+  }
+
   #release(broken: boolean): void {
     if (this.#released) return;
     this.#released = true;
-    this.#client.release(broken);
-    this.#endTurn();
+    this.#client.release(broken || this.#isUseless);
+    this.#fate.ended();
   }
+}
+
+function isRefusedWrite(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '25006';
 }

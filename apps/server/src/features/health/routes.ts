@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../../db/database.ts';
 import type { Disk } from '../../db/disk.ts';
-import { isMigrated } from './queries.ts';
+import { isFit } from './queries.ts';
 
 export function healthRoutes(app: FastifyInstance, db: Database, disk: Disk): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
@@ -18,5 +18,5 @@ export function healthRoutes(app: FastifyInstance, db: Database, disk: Disk): vo
 /** Who only reads could go on with a full disk, but nobody could sign in. */
 async function statusOf(db: Database, disk: Disk): Promise<'ok' | 'unavailable' | 'disk-full'> {
   if (await disk.isFull()) return 'disk-full';
-  return (await isMigrated(db)) ? 'ok' : 'unavailable';
+  return (await isFit(db)) ? 'ok' : 'unavailable';
 }
