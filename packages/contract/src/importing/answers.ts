@@ -86,12 +86,15 @@ export const importWorkSchema = z.object({
     .object({
       /** What may be chosen as the source of the coordinates, the likeliest first. */
       fonti: z.array(placeSourceSchema),
+      /** About how many rows each of them puts into the municipality; null where that was not tried. */
+      righe_delle_fonti: z.array(count.nullable()),
       /** What the file itself declares; null where it says nothing. */
       srid_del_file: count.nullable(),
       candidati: z.array(candidateSchema),
-      /** Of all rows, how many have coordinates. */
+      /** Of all rows, how many stand where they may, how many have no coordinates, how many the check refuses for theirs. */
       con_posizione: count,
       senza_posizione: count,
+      posizione_rifiutata: count,
     })
     .nullable(),
 });

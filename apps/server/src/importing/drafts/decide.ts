@@ -32,6 +32,7 @@ import { readLegend } from './legend.ts';
 import type { OpenFile } from './open-file.ts';
 import {
   candidates,
+  placedBy,
   placedSource,
   placeMapping,
   placeSources,
@@ -103,6 +104,9 @@ export function profilesOf(prepared: Prepared): Promise<readonly ColumnProfile[]
   });
 }
 
+/** So many sources are tried; each means a few dozen questions to the database. */
+const mostTried = 4;
+
 /** Null where rows of the type have no place. */
 export async function decidePosition(
   prepared: Prepared,
@@ -118,21 +122,21 @@ export async function decidePosition(
     prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
       candidates(prepared.db, list, fonte, prepared.around, list.srid, namesOf(prepared, list, fonte)),
     );
-  // The first that leads here; of those that lead elsewhere only one that says of itself what it is.
+  const sources = await Promise.all([...said, ...guessed].slice(0, mostTried).map(tried));
+  const placed = sources.map(placedBy);
+  // The one that places most rows here; of equals the first, and of those that lead elsewhere only one that says what it is.
   let fonte = chosen?.fonte ?? said[0] ?? { da: 'nessuna' };
   if (chosen === undefined) {
-    for (const one of [...said, ...guessed]) {
-      const [best] = await tried(one);
-      if (best === undefined || best.dentro < 0.5) continue;
-      fonte = one;
-      break;
-    }
+    const leads = sources.flatMap(({ found }, at) => ((found[0]?.dentro ?? 0) < 0.5 ? [] : [at]));
+    const [best] = leads.sort((a, b) => (placed[b] ?? 0) - (placed[a] ?? 0) || a - b);
+    fonte = fonti[best ?? -1] ?? fonte;
   }
-  const found = await tried(fonte);
+  const { found } = await tried(fonte);
   const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
   return {
     ...{ fonti, srid_del_file: list.srid, candidati: found, choice },
-    ...{ con_posizione: 0, senza_posizione: list.records.length },
+    righe_delle_fonti: fonti.map((_, at) => placed[at] ?? null),
+    ...{ con_posizione: 0, senza_posizione: list.records.length, posizione_rifiutata: 0 },
   };
 }
 

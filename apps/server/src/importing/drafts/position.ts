@@ -174,6 +174,15 @@ async function inWgs84(
   });
 }
 
+export interface TriedSource {
+  /** So many rows have coordinates there. */
+  readonly rows: number;
+  readonly found: NonNullable<ImportWork['posizione']>['candidati'];
+}
+
+/** So many rows a source puts into the municipality, by what was tried of it. */
+export const placedBy = ({ rows, found }: TriedSource): number => Math.round(rows * (found[0]?.dentro ?? 0));
+
 /** The systems that put the points inside, the best first; of equals the one that `names` speak of, or the most usual. */
 export async function candidates(
   db: Database,
@@ -182,13 +191,13 @@ export async function candidates(
   around: Surroundings,
   declared: number | null,
   names: string,
-): Promise<NonNullable<ImportWork['posizione']>['candidati']> {
-  if (fonte.da === 'nessuna') return [];
+): Promise<TriedSource> {
+  if (fonte.da === 'nessuna') return { rows: 0, found: [] };
   const as: PositionChoice = { fonte, srid: wgs84, assi_scambiati: false };
   const all = await rawPositions(placedSource(list, as), placeMapping(as));
   const step = Math.max(1, Math.floor(all.length / tried));
   const sample = all.filter((_, index) => index % step === 0).slice(0, tried);
-  if (sample.length === 0) return [];
+  if (sample.length === 0) return { rows: 0, found: [] };
   const degrees =
     sample.filter(({ at }) => Math.abs(at[0]) <= 180 && Math.abs(at[1]) <= 180).length > sample.length / 2;
   const usual = italianSystems.filter((one) => one.degrees === degrees).map(({ srid }) => srid);
@@ -203,11 +212,11 @@ export async function candidates(
     }
   }
   const rank = ({ srid }: { srid: number }) => (srid === declared ? 0 : isSpoken(srid, names) ? 1 : 2);
-  return found
+  const best = found
     .filter(({ dentro }) => dentro > 0)
     .sort((a, b) => b.dentro - a.dentro || rank(a) - rank(b))
-    .slice(0, 8)
-    .map((one) => ({ ...one, nome: systemName(one.srid) }));
+    .slice(0, 8);
+  return { rows: all.length, found: best.map((one) => ({ ...one, nome: systemName(one.srid) })) };
 }
 
 /** What is proposed: what the file says where that may be so, else what puts the points inside. */

@@ -14,11 +14,13 @@ import { tableMapper } from '../energy/table-row.ts';
 import { ImportFault } from '../fault.ts';
 import { importFile } from '../import-file.ts';
 import { identityOf } from '../map/check-mapping.ts';
+import { type GeometryCell, geometryReader } from '../map/geometry-cell.ts';
 import type { Mapping } from '../map/mapping.ts';
 import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
 import { columnsOf } from '../map/source.ts';
 import { importMap } from '../maps/import-map.ts';
+import { placeChecker } from '../placing.ts';
 import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
 import type { ImportProgress } from '../progress.ts';
@@ -39,7 +41,7 @@ import {
   sourceFor,
 } from './decide.ts';
 import { readLegend, withSigns } from './legend.ts';
-import { pointsOf } from './position.ts';
+import { placedSource, placeMapping, pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
 import { type ElementTarget, type EnergyTarget, type MapTarget, targetOf } from './target.ts';
 import {
@@ -129,7 +131,7 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
   const { file, choices } = prepared;
   const list = chosenList(prepared);
   const position = await decidePosition(prepared);
-  const points = position === null ? [] : await placesOf(prepared, list, position.choice);
+  const placed = position === null ? null : await countPlaces(prepared, list, position.choice);
   const { choice, ...shown } = position ?? { choice: undefined };
   return {
     ...{ formato: file.format, byte, nome_riga: list.placeName },
@@ -140,14 +142,7 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
       geometria: records.some(({ geometry }) => geometry !== undefined && geometry !== null),
     })),
     scelte: { ...choices, lista: list.name, ...(choice === undefined ? {} : { posizione: choice }) },
-    posizione:
-      position === null
-        ? null
-        : {
-            ...(shown as NonNullable<ImportWork['posizione']>),
-            con_posizione: points.length,
-            senza_posizione: list.records.length - points.length,
-          },
+    posizione: placed === null ? null : { ...(shown as NonNullable<ImportWork['posizione']>), ...placed },
   };
 }
 
@@ -164,6 +159,35 @@ export function placesOf(prepared: Prepared, list: ReadList, choice: PositionCho
   return prepared.file.once(`punti ${list.name} ${JSON.stringify(choice)}`, () =>
     pointsOf(prepared.db, list, choice),
   );
+}
+
+const checkedAtOnce = 1_000;
+
+/** How many rows stand where they may, how many nowhere, and how many are refused for where they stand: as the check does. */
+function countPlaces(prepared: Prepared, list: ReadList, choice: PositionChoice) {
+  const { db, target, around, file } = prepared;
+  return file.once(`posti ${list.name} ${JSON.stringify([choice, around])}`, async () => {
+    if (target.shape === undefined) throw new Error(`Rows of ${target.type} stand nowhere`);
+    const read = geometryReader({ campi: {}, ...placeMapping(choice) }, 'auto');
+    const { borders } = around;
+    const check = placeChecker({ db, kind: target.shape, borders, srid: choice.srid, remedies });
+    let [placed, refused, all] = [0, 0, 0];
+    let cells: GeometryCell[] = [];
+    const flush = async () => {
+      for (const { geometry, problems } of await check(cells)) {
+        if (problems.length > 0) refused += 1;
+        else if (geometry !== null) placed += 1;
+      }
+      cells = [];
+    };
+    for await (const record of placedSource(list, choice).records()) {
+      all += 1;
+      cells.push(choice.fonte.da === 'nessuna' ? { geometry: null, srid: null } : read(record));
+      if (cells.length === checkedAtOnce) await flush();
+    }
+    await flush();
+    return { con_posizione: placed, senza_posizione: all - placed - refused, posizione_rifiutata: refused };
+  });
 }
 
 export async function columnsStep(prepared: Prepared, others: number): Promise<ColumnsAnswer> {

@@ -142,6 +142,31 @@ describe('the reference system of a .prj', () => {
       'PROJCS["WGS_1984_Web_Mercator_Auxiliary_Sphere",GEOGCS["x",DATUM["D_WGS_1984",SPHEROID["x",1,1]]],PROJECTION["Mercator_Auxiliary_Sphere"]]',
       3857,
     ],
+    [
+      'PROJCS["Monte_Mario_Rome_Italy_1",GEOGCS["GCS_Monte_Mario_Rome",DATUM["D_Monte_Mario",SPHEROID["International_1924",6378388.0,297.0]],PRIMEM["Rome",12.45233333333333],UNIT["Degree",0.0174532925199433]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",1500000.0],PARAMETER["False_Northing",0.0],PARAMETER["Central_Meridian",-3.45233333333333],UNIT["Meter",1.0]]',
+      3003,
+    ],
+    [
+      'PROJCS["Gauss_Boaga_Est",GEOGCS["GCS_Roma_1940",DATUM["D_Roma_1940",SPHEROID["International_1924",6378388,297]],PRIMEM["Greenwich",0]],PROJECTION["Gauss_Kruger"],PARAMETER["False_Easting",2520000],PARAMETER["Central_Meridian",15],UNIT["Meter",1]]',
+      3004,
+    ],
+    [
+      'PROJCS["Sconosciuto",GEOGCS["GCS_Unknown",DATUM["D_Unknown",SPHEROID["International_1924",6378388,297]],PRIMEM["Greenwich",0]],PROJECTION["Transverse_Mercator"],PARAMETER["False_Easting",1500000],PARAMETER["Central_Meridian",9],UNIT["Meter",1]]',
+      3003,
+    ],
+    [projected('RDN2008_UTM_32N', 'D_RDN2008', 9, 500_000), 7791],
+    [projected('IGM95_UTM_Zone_33N', 'D_IGM_1995', 15, 500_000), 3065],
+    [projected('ETRF2000_UTM_32', 'D_ETRF_2000', 9, 500_000), 25832],
+    [
+      'PROJCS["ETRS_1989_LAEA",GEOGCS["GCS_ETRS_1989",DATUM["D_ETRS_1989",SPHEROID["GRS_1980",6378137,298.257]]],PROJECTION["Lambert_Azimuthal_Equal_Area"],PARAMETER["False_Easting",4321000]]',
+      3035,
+    ],
+    [
+      'PROJCRS["WGS 84 / UTM zone 32N",BASEGEOGCRS["WGS 84",DATUM["World Geodetic System 1984",ELLIPSOID["WGS 84",6378137,298.25]]],CONVERSION["x",METHOD["Transverse Mercator"],PARAMETER["Longitude of natural origin",9],PARAMETER["False easting",500000]]]',
+      32632,
+    ],
+    // Two systems that differ by nothing but a datum that the file does not name.
+    [projected('UTM_32', 'D_Unknown', 9, 500_000), null],
     [projected('Altrove', 'D_Tokyo', 135, 0), null],
     ['niente', null],
   ])('%s', (text, srid) => expect(sridOfPrj(text)).toBe(srid));

@@ -157,7 +157,6 @@ export function rowMapper(
       if (rests.length > 0 && fields.some((field) => field.key === noteKey))
         values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');
       const geometry = readGeometry(record);
-      if (geometry.problem !== undefined) problems.push(geometry.problem);
       if (geometry.mended !== undefined) emptied[placeKey] = geometry.mended;
       return { place: record.place, values, references, geometry, key, problems, emptied };
     },

@@ -1,5 +1,6 @@
 import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
 import type { ImportChoices, PlaceSource, PositionChoice } from '@lucerna/contract/importing/choices';
+import { mapTables } from '@lucerna/domain/map-table';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Radio, Select } from 'antd';
@@ -67,6 +68,35 @@ function Alike({ candidates, declared }: AlikeProps) {
   );
 }
 
+/** How many rows a source of places puts into the municipality, where that is known. */
+function RowsOf({ n }: { readonly n: number | null }) {
+  return n === null ? null : <span className={css.share}>{counted(n, 'riga', 'righe')} nel Comune</span>;
+}
+
+interface PlacedRowsProps {
+  readonly posizione: NonNullable<ImportWork['posizione']>;
+  /** A row without a place waits for one; of the town's own map it is refused. */
+  readonly waits: boolean;
+}
+
+/** What the check will do with the rows for where they stand. */
+function PlacedRows({ posizione, waits }: PlacedRowsProps) {
+  const { con_posizione: placed, senza_posizione: none, posizione_rifiutata: refused } = posizione;
+  const refusedToo = waits ? refused : refused + none;
+  return (
+    <>
+      <strong>{placed === 0 ? 'Nessuna riga ha' : counted(placed, 'riga ha', 'righe hanno')}</strong> una
+      posizione
+      {waits &&
+        none > 0 &&
+        `; ${counted(none, 'non ne ha: aspetterà', 'non ne hanno: aspetteranno')} in «Da posizionare»`}
+      {refusedToo > 0 &&
+        `; ${counted(refusedToo, 'non si legge o sta altrove: sarà scartata', 'non si leggono o stanno altrove: saranno scartate')}`}
+      .
+    </>
+  );
+}
+
 /** Where the rows stand: the points on the map before anything else, and how they come there. */
 export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps) {
   const id = useId();
@@ -106,18 +136,10 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
           />
         )}
         <p className={own.summary} role="status">
-          {posizione.con_posizione === 0 ? (
-            <>
-              <strong>Nessuna riga ha</strong> una posizione: aspetteranno tutte in «Da posizionare».
-            </>
-          ) : (
-            <>
-              <strong>{counted(posizione.con_posizione, 'riga ha', 'righe hanno')}</strong> una posizione
-              {posizione.senza_posizione > 0 &&
-                `; ${counted(posizione.senza_posizione, 'no: aspetterà', 'no: aspetteranno')} in «Da posizionare»`}
-              .
-            </>
-          )}
+          <PlacedRows
+            posizione={posizione}
+            waits={!mapTables.some(({ segment }) => segment === detail.tipo)}
+          />
         </p>
         <fieldset className={css.choice} disabled={busy}>
           <legend>Da dove vengono le coordinate</legend>
@@ -129,6 +151,7 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
               onChange={() => put({ fonte: source })}
             >
               {sourceWords(source)}
+              <RowsOf n={posizione.righe_delle_fonti[i] ?? null} />
             </Radio>
           ))}
         </fieldset>
