@@ -39,6 +39,7 @@ import { isReachedByOthers } from './http/own-names.ts';
 import { builtPage, servePage } from './http/page.ts';
 import { openServer } from './http/server.ts';
 import { openSessions } from './http/sessions.ts';
+import { lookAround } from './importing/drafts/look-around.ts';
 
 export interface AppParts {
   /** Open and migrated. Whoever opened it closes it. */
@@ -90,9 +91,11 @@ export async function buildApp({
   app.addHook('onClose', () => quality.close());
   const imports = importRoutes(mount, { db, clock, log });
   app.addHook('onClose', () => imports.jobs.close());
-  // Of a server that listens, as below. Before it closes: whoever waits for the end is told that it comes later.
-  app.addHook('onListen', async () => imports.undos.takeUp().catch((error) => app.log.error({ err: error })));
-  app.addHook('preClose', () => imports.undos.close());
+  // Of a server that listens, as below.
+  const looking = lookAround(db, imports, app.log);
+  app.addHook('onListen', async () => looking.begin());
+  // Before it closes: whoever waits for the end of what is undone is told that it comes later.
+  app.addHook('preClose', () => looking.end());
   const summary = summaryRoutes(mount, db, clock);
   // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
   app.addHook('onListen', async () => summary.warm(app.log));

@@ -10,14 +10,12 @@ import { isOpenOnTheWay } from './database-address.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './db/log.ts';
 import { openPrepared } from './db/open-prepared.ts';
-import { tellPresence } from './db/presence.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
 import { accountHint, demoWarning, fillWithDemo } from './first-start.ts';
 import { checkPort, listen, whoMayChange, whoseAddressCounts } from './http/listen.ts';
 import { takeAwayAbandoned } from './importing/entry.ts';
-import { forgetSilent } from './importing/live.ts';
 
 /** On standard error, so that standard output is for people. No names, no addresses, no bodies: see the handlers. */
 const log = pino({ level: 'info', base: null, redact: ['req'] }, pino.destination(2));
@@ -72,14 +70,12 @@ async function start(closing: Closing): Promise<void> {
     await loadDemo(db, { log: told });
     giveMemoryBack();
   });
-  await forgetSilent(db);
   if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());
   }
-  const presence = tellPresence(db);
-  closing.add(() => presence.close());
+  db.presence.serve();
   const app = await buildApp({ db, env, log });
   closing.add(() => app.close());
   const address = await listen(app, env);

@@ -2,7 +2,7 @@
  * The one door to the database. Behind it is either a real PostgreSQL or the embedded PGlite in a worker
  * thread; nobody in front of it can tell which, but for what `engine` says.
  */
-import type { CompiledQuery, Transaction } from 'kysely';
+import type { CompiledQuery, RawBuilder, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
 export type Engine = 'pglite' | 'postgres';
@@ -93,6 +93,23 @@ export interface TenantTx extends Tx {
   readonly codistat: string;
 }
 
+export interface Held {
+  /** Of this process, until its lock is lost: the next hold has another. */
+  readonly number: number;
+  /** Aborted when the lock is lost: whatever rests on it has to stop. */
+  readonly lost: AbortSignal;
+}
+
+/** That this process works on the database, as other processes over it see. */
+export interface Presence {
+  /** The hold on this process's lock, taken where it is not held yet. Throws `DatabaseUnavailable`. */
+  hold(): Promise<Held>;
+  /** Whether a process has a hold of the number: a condition on a column of the statement. */
+  isHeld(column: RawBuilder<unknown>): RawBuilder<boolean>;
+  /** Others are told that a server works on the database, until it is closed; a connection that breaks is made anew. */
+  serve(): void;
+}
+
 /**
  * Transactions do not nest: one begun inside another's work throws at once. Work that is late, or that meets an
  * error of the embedded engine that nobody reported, is rolled back. A `DatabaseUnavailable` from a commit that got
@@ -114,6 +131,12 @@ export interface Database {
    * Never for an element of the register.
    */
   system<T>(work: (tx: Tx) => Promise<T | AtCommit<T>>, options?: WorkOptions): Promise<T>;
+  /**
+   * As `system`, on a connection beside the pool: for what lasts as long as the process, and would take one of those that
+   * requests share. Of PostgreSQL alone: the embedded engine has one session.
+   */
+  aside<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
+  readonly presence: Presence;
   /**
    * The rows of one query over all municipalities that only reads: in one way to the database, and before all who wait for
    * a turn. For what every request asks before it is known whose it is, many at once (`AskedTogether`).

@@ -33,6 +33,8 @@ export function watchDisk(db: Database, folder: string | undefined): { db: Datab
       engine: db.engine,
       tenant: (codistat, work, options) => remembering(db.tenant(codistat, work, options)),
       system: (work, options) => remembering(db.system(work, options)),
+      aside: (work, options) => remembering(db.aside(work, options)),
+      presence: db.presence,
       lookUp: (query) => remembering(db.lookUp(query)),
       ping: () => remembering(db.ping()),
       ahead: () => db.ahead(),

@@ -7,6 +7,7 @@ import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
 import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
+import { ServerPresence } from './presence.ts';
 import type { Asked, OpenTransaction, Session, SessionSource } from './session.ts';
 
 const usualDeadlineMs = 10_000;
@@ -20,6 +21,7 @@ export function databaseOver(source: SessionSource): Database {
     codistat: string | undefined,
     work: (tx: Tx) => Promise<T | AtCommit<T>>,
     options: WorkOptions,
+    begin: SessionSource['begin'] = source.begin,
   ): Promise<T> {
     // On the embedded engine the inner transaction would wait for the outer one for ever.
     if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
@@ -31,7 +33,7 @@ export function databaseOver(source: SessionSource): Database {
       ...(options.actor === undefined ? {} : { actor: options.actor }),
       statementMs: deadline.left,
     });
-    const transaction = await source.begin(opening, deadline);
+    const transaction = await begin(opening, deadline);
     const scope = { open: true };
     const last: Asked[] = [];
     try {
@@ -65,8 +67,13 @@ export function databaseOver(source: SessionSource): Database {
     }
   }
 
+  const aside: Database['aside'] = (work, options = {}) => run(undefined, work, options, source.beginAside);
+  const presence = new ServerPresence(source.engine, aside);
+
   return {
     engine: source.engine,
+    aside,
+    presence,
     tenant: (codistat, work, options = {}) =>
       run(codistat, (tx) => work({ ...tx, codistat } satisfies TenantTx), options),
     system: (work, options = {}) => run(undefined, work, options),
@@ -80,7 +87,10 @@ export function databaseOver(source: SessionSource): Database {
     },
     ahead: () => source.ahead(),
     announce: () => source.announce(),
-    close: () => source.close(),
+    async close() {
+      await presence.close();
+      await source.close();
+    },
   };
 }
 

@@ -28,6 +28,8 @@ export interface ImportazioniTable {
   annullata_da: string | null;
   /** What the workbook of its refused rows carries. */
   scelte: ColumnType<object | null, never, string>;
+  /** Its fencing token: the number that whoever writes it holds. */
+  gettone: Generated<number>;
 }
 
 /** A row of a file that waits for its position. */

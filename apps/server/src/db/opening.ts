@@ -16,6 +16,11 @@ const alike = [
   ['jit', 'off'],
 ] as const;
 
+/** As long as PostgreSQL can wait. */
+const longestMs = 2_147_483_647;
+/** What a client takes at most to end a transaction that is late. */
+const idleGraceMs = 5_000;
+
 type Setting = readonly [name: string, value: string];
 
 export interface Opening {
@@ -35,6 +40,11 @@ export interface Opening {
 export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Asked[] {
   const settings: Setting[] = [
     ['statement_timeout', String(Math.max(1, Math.ceil(statementMs)))],
+    // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
+    [
+      'idle_in_transaction_session_timeout',
+      String(Math.min(longestMs, Math.max(1, Math.ceil(statementMs)) + idleGraceMs)),
+    ],
     ...alike,
     ...(codistat === undefined
       ? []

@@ -45,6 +45,8 @@ export interface SessionSource {
    * none, nothing was begun.
    */
   begin(opening: readonly Asked[], deadline: Deadline): Promise<OpenTransaction>;
+  /** The same on a connection of its own, outside of the turns; of engines alone that have several. */
+  beginAside(opening: readonly Asked[], deadline: Deadline): Promise<OpenTransaction>;
   /**
    * One query in a transaction of its own, in one way there and back, and before all who wait for a turn. The caller sees
    * to it that there are few.

@@ -1,13 +1,16 @@
 /**
- * The entry of an import: from its first row to its last nobody else sees what it writes, and what stops before the
- * end is taken away whole, by whoever opens the database next where its own process was killed (decision record 42).
+ * The entry of an import: from its first row to its last nobody else sees what it writes, and what stops before the end is
+ * taken away whole, by whichever server finds that nobody works on it any more (decision records 42 and 83).
  */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Kind } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
-import type { Actor, Database, Tx } from '../db/database.ts';
+import { type Actor, type Database, DatabaseUnavailable, type TenantTx } from '../db/database.ts';
 import { ImportFault } from './fault.ts';
-import { forgetDead, lastBeat } from './live.ts';
+import { type HeldEntry, holdEntry } from './fence.ts';
+import { claim, inSight, isWorkedOn, keepFault } from './live.ts';
+import type { ImportProgress } from './progress.ts';
 import { takeAway } from './take-away.ts';
 
 /** What an import is of, as its entry and its words call it. */
@@ -24,27 +27,46 @@ export interface ImportSubject<K extends ImportedSort = Kind> {
   readonly file: string;
   /** The account's name, or who stands for it. */
   readonly user: string;
-  /** Its number, where it was prepared under one. */
-  readonly id?: number | undefined;
+  /** Its number, which this process has claimed. */
+  readonly id: number;
 }
 
 export interface ImportEntry<K extends ImportedSort = Kind> extends ImportSubject<K> {
-  readonly id: number;
   readonly since: string;
+  /** The number of its row that this process holds: it writes as long as nobody has raised it. */
+  readonly gettone: number;
 }
 
 /** As whom the import writes. `seen`: what it writes now is there for everybody when the transaction ends. */
-export function actorOf({ id, since, user }: ImportEntry<ImportedSort>, seen: boolean): Actor {
+function actorOf({ id, since, user }: ImportEntry<ImportedSort>, seen: boolean): Actor {
   return { user, origin: 'importazione', importing: { id, since, seen } };
 }
 
-/** One class of advisory locks: whoever runs an import holds the one of its number. */
-const lockClass = 7_582_378;
-/** Longer than any import. */
-const holdingMs = 24 * 60 * 60_000;
+export interface StepOptions {
+  /** What is written is there for everybody when the transaction ends. */
+  readonly seen: boolean;
+  /** Over all municipalities: for tables that theirs may not change. */
+  readonly asSystem?: boolean;
+  readonly deadlineMs?: number;
+}
 
-/** On the embedded engine, which one process has: what runs in this one. */
-const runningHere = new WeakMap<Database, Set<number>>();
+/** One transaction of the import, in which nobody takes its work over. Throws `WorkLost` where somebody has. */
+export async function stepOf<T>(
+  db: Database,
+  entry: ImportEntry<ImportedSort>,
+  { seen, asSystem = false, deadlineMs }: StepOptions,
+  work: (tx: TenantTx) => Promise<T>,
+): Promise<T> {
+  const { codistat } = entry;
+  const options = { actor: actorOf(entry, seen), ...(deadlineMs === undefined ? {} : { deadlineMs }) };
+  const fenced = async (tx: TenantTx) => {
+    await holdEntry(tx, entry);
+    return work(tx);
+  };
+  return asSystem
+    ? db.system((tx) => fenced({ ...tx, codistat }), options)
+    : db.tenant(codistat, fenced, options);
+}
 
 /** Runs `work` as the import of a new entry. Throws `ImportFault` where another is under way; what fails is taken away. */
 export async function underEntry<T, K extends ImportedSort>(
@@ -53,33 +75,60 @@ export async function underEntry<T, K extends ImportedSort>(
   work: (entry: ImportEntry<K>) => Promise<T>,
 ): Promise<T> {
   await takeAwayAbandoned(db);
-  const id = subject.id ?? (await nextImportId(db));
-  return whileHeld(db, id, async () => {
-    const entry = await openEntry(db, subject, id);
-    try {
-      return await work(entry);
-    } catch (error) {
-      await takeAway(db, subject.codistat, id);
-      throw error;
-    }
-  });
+  // Of an attempt whose process is gone: whoever has claimed the number has that one's entry, too.
+  await takeAway(db, subject);
+  const entry = await openEntry(db, subject);
+  try {
+    return await work(entry);
+  } catch (error) {
+    // Where the database is away, it is taken away once somebody finds that nobody works on it.
+    await takeAwayNow(db, entry).catch(() => {});
+    throw error;
+  }
 }
 
-/** Takes away what imports left that nobody runs any more: their processes were killed. */
+/** A fault of the connection is soon over: what it stopped is tried for a moment more. */
+const triesMs = [500, 1_000, 2_000];
+
+async function takeAwayNow(db: Database, entry: HeldEntry): Promise<void> {
+  for (const pauseMs of triesMs) {
+    try {
+      return await takeAway(db, entry);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailable)) throw error;
+      await wait(pauseMs);
+    }
+  }
+  return takeAway(db, entry);
+}
+
+/** What is said of an import whose process is gone. */
+const abandonedText =
+  "L'importazione si è fermata perché il server che la scriveva non risponde più. Non ha lasciato nulla: riprova.";
+
+const nobodyAsks: ImportProgress = { tell() {}, signal: new AbortController().signal };
+
+/** Takes away what imports left on which nobody works any more, and says so of them. Gives how many had begun to write. */
 export async function takeAwayAbandoned(db: Database): Promise<number> {
-  const open = await db.system(
-    ({ sql: tx }) =>
-      tx.selectFrom('importazioni').select(['codistat', 'id']).where('stato', '=', 'in corso').execute(),
+  const { rows } = await db.system(
+    (tx) =>
+      sql<{ codistat: string; id: number; begun: boolean }>`
+        select codistat, id, i.id is not null as begun
+        from (select codistat, id from importazioni where stato = 'in corso') i
+        full join (select s.codistat, s.id, s.in_attesa_da, ${isWorkedOn(db, 's')} as worked_on
+                   from importazioni_in_scrittura s) s using (codistat, id)
+        where s.in_attesa_da is null and s.worked_on is not true`.execute(tx.sql),
     { readOnly: true },
   );
   let taken = 0;
-  for (const { codistat, id } of open) {
-    const beat = await db.tenant(codistat, (tx) => lastBeat(tx, id), { readOnly: true });
-    if (await isRunning(db, id)) continue;
-    await whileHeld(db, id, () => takeAway(db, codistat, id));
-    // Its process is known to be gone, before its last sign of life has grown old.
-    if (beat !== null) await db.tenant(codistat, (tx) => forgetDead(tx, id, beat));
-    taken += 1;
+  for (const { codistat, id, begun } of rows) {
+    const held = await db.presence.hold();
+    if (!(await db.tenant(codistat, (tx) => claim(tx, db, id, held)))) continue;
+    await inSight(db, { codistat, id, held }, nobodyAsks, async () => {
+      await takeAway(db, { codistat, id });
+      await db.tenant(codistat, (tx) => keepFault(tx, id, abandonedText));
+    });
+    if (begun) taken += 1;
   }
   return taken;
 }
@@ -94,17 +143,18 @@ export async function nextImportId(db: Database): Promise<number> {
 
 async function openEntry<K extends ImportedSort>(
   db: Database,
-  { codistat, kind, file, user }: ImportSubject<K>,
-  id: number,
+  subject: ImportSubject<K>,
 ): Promise<ImportEntry<K>> {
+  const { codistat, kind, file, user, id } = subject;
   return db.tenant(codistat, async (tx) => {
     const made = await tx.sql
       .insertInto('importazioni')
       .values({ codistat, id, tipo: kind.segment, file, chi: user })
       .onConflict((conflict) => conflict.doNothing())
-      .returning('iniziata_il')
+      .returning(['iniziata_il', 'gettone'])
       .executeTakeFirst();
-    if (made !== undefined) return { codistat, kind, file, user, id, since: made.iniziata_il };
+    if (made !== undefined)
+      return { codistat, kind, file, user, id, since: made.iniziata_il, gettone: made.gettone };
     const other = await tx.sql
       .selectFrom('importazioni')
       .select(['chi', 'file', 'iniziata_il'])
@@ -120,45 +170,4 @@ async function openEntry<K extends ImportedSort>(
       `Un'altra importazione di ${kind.names.many} è in corso${which}. Aspetta che finisca, poi ripeti.`,
     );
   });
-}
-
-/**
- * While `work` runs others can tell that the import does: on PostgreSQL by a lock that ends with the process, on the
- * embedded engine because there is no other process.
- */
-export async function whileHeld<T>(db: Database, id: number, work: () => Promise<T>): Promise<T> {
-  if (db.engine === 'pglite') {
-    const running = runningHere.get(db) ?? new Set();
-    runningHere.set(db, running.add(id));
-    return work().finally(() => running.delete(id));
-  }
-  const held = Promise.withResolvers<void>();
-  const done = Promise.withResolvers<void>();
-  const holding = db.system(
-    async (tx) => {
-      await sql`select pg_advisory_xact_lock(${lockClass}, ${id})`.execute(tx.sql);
-      held.resolve();
-      await done.promise;
-    },
-    { deadlineMs: holdingMs },
-  );
-  holding.catch(held.reject);
-  await held.promise;
-  try {
-    return await work();
-  } finally {
-    done.resolve();
-    await holding;
-  }
-}
-
-export async function isRunning(db: Database, id: number): Promise<boolean> {
-  if (db.engine === 'pglite') return runningHere.get(db)?.has(id) === true;
-  return !(await db.system((tx) => lockIsFree(tx, id)));
-}
-
-async function lockIsFree(tx: Tx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(${lockClass}, ${id}) as free`.execute(tx.sql);
-  return rows[0]?.free === true;
 }

@@ -3,36 +3,32 @@ import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followersOf } from '@lucerna/domain/rules/following';
-import type { Database } from '../db/database.ts';
 import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
-import { type ImportEntry, type ImportSubject, underEntry } from './entry.ts';
+import { carryOut, elementsNote, type Writing } from './carry-out.ts';
 import type { ExistingElement } from './existing.ts';
 import type { RowMapper } from './map/row-mapper.ts';
 import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
-import type { ImportProgress } from './progress.ts';
 import { existingPage, loadReferables, waitingOf } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import type { NameOf } from './row-text.ts';
 import { breather } from './slices.ts';
 import { type StagedRow, stageRows } from './stage.ts';
-import { takeAway } from './take-away.ts';
-import { writePlan } from './write.ts';
+import { elementWriter } from './write.ts';
 
-export interface ImportJob extends ImportSubject {
-  readonly db: Database;
+export interface ImportJob extends Writing {
+  readonly kind: Kind;
   readonly source: RecordSource;
   readonly mapper: RowMapper;
   readonly srid: number;
   readonly policy: ReferencePolicy;
   /** Where the file wins although somebody changed an element by hand since the last import. */
   readonly overwrite: Overwrite;
-  readonly write: boolean;
-  readonly allOrNothing: boolean;
+  /** As the user knows it. */
+  readonly file: string;
   readonly remedies: Remedies;
-  readonly progress: ImportProgress;
 }
 
 export interface ImportResult {
@@ -46,30 +42,28 @@ export interface ImportResult {
 const bordersDeadlineMs = 60_000;
 
 export async function importFile(job: ImportJob): Promise<ImportResult> {
-  if (!job.write) return planned(job);
-  // From here on no other import writes the layer: what is missing when it is planned is missing when it is written.
-  return underEntry(job.db, job, (entry) => planned(job, entry));
-}
-
-async function planned(job: ImportJob, entry?: ImportEntry): Promise<ImportResult> {
   const { db, codistat, kind, mapper, progress } = job;
-  const borders = await db.tenant(codistat, readBorders, { readOnly: true, deadlineMs: bordersDeadlineMs });
-  const { rows, leftOut } = await stageRows({ ...job, borders });
-  progress.tell({ step: 'comparing', rows: rows.length });
-  const { plan, nameOf } = await makePlan(job, rows);
-  progress.signal.throwIfAborted();
-  const refused = plan.some((row) => row.outcome === 'rifiuta');
-  if (entry === undefined || (refused && job.allOrNothing)) {
-    if (entry !== undefined) await takeAway(db, codistat, entry.id);
-    return { plan, nameOf, leftOut, written: false };
-  }
-  const passedOver = await writePlan({ db, entry, fields: writtenFields(kind, mapper), progress }, plan);
-  return {
-    plan: plan.map((row) => (passedOver.has(row) ? leftForAnother(row) : row)),
-    nameOf,
-    leftOut,
-    written: true,
-  };
+  let leftOut = 0;
+  let nameOf: NameOf = () => undefined;
+  const { plan, written } = await carryOut(job, {
+    sort: kind,
+    async plan() {
+      const borders = await db.tenant(codistat, readBorders, {
+        readOnly: true,
+        deadlineMs: bordersDeadlineMs,
+      });
+      const staged = await stageRows({ ...job, borders });
+      leftOut = staged.leftOut;
+      progress.tell({ step: 'comparing', rows: staged.rows.length });
+      const made = await makePlan(job, staged.rows);
+      nameOf = made.nameOf;
+      return made.plan;
+    },
+    writer: (plan, of) => elementWriter({ kind, fields: writtenFields(kind, mapper) }, plan, of),
+    leftAlone: leftForAnother,
+    noteOf: elementsNote(kind.names.many, job.file),
+  });
+  return { plan, nameOf, leftOut, written };
 }
 
 async function makePlan(
@@ -89,6 +83,7 @@ async function makePlan(
     kind,
     policy,
     overwrite,
+    fileName: job.file,
     references,
     waiting:
       mapper.numbering === undefined

@@ -1,30 +1,97 @@
 /**
- * What is being written at this moment, as every process over the database sees it: how far it is, a sign of life, and
- * the wish that it stops (decision record 62).
+ * What is being written at this moment or waits for its turn, as every process over the database sees it: who works on it,
+ * how far it is, a sign of life, and the wish that it stops (decision records 62 and 83).
  */
 import { type RawBuilder, sql } from 'kysely';
-import type { Database, TenantTx } from '../db/database.ts';
+import type { Database, Held, TenantTx } from '../db/database.ts';
+import { type Beat, beating } from './beating.ts';
 import type { ImportProgress } from './progress.ts';
 
-const beatMs = 500;
-/** Without a sign of life for so long, nobody writes it any more. */
+/** Without a sign of life for so long, nobody works on it any more. */
 const silentSeconds = 15;
 
-/** Whether somebody writes it: a condition on rows of `importazioni_in_scrittura`, under that name in the statement. */
-export function isAlive(name: string): RawBuilder<boolean> {
+/** Whether there was a sign of life of late, in rows of that name in the statement. */
+function isBeating(name: string): RawBuilder<boolean> {
   return sql`${sql.ref(`${name}.battito`)} > now() - make_interval(secs => ${silentSeconds})`;
 }
 
-/** Takes the writing of an import upon this process; false where one writes it already. */
-export async function claimWriting(tx: TenantTx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
-    insert into importazioni_in_scrittura as s (codistat, id) values (${tx.codistat}, ${id})
-    on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false
-      where not ${isAlive('s')}
+/** Whether somebody works on it, which a process that is gone does not, be its last sign of life ever so fresh. */
+export function isWorkedOn(db: Database, name: string): RawBuilder<boolean> {
+  return sql`(${isBeating(name)} and coalesce(${db.presence.isHeld(sql.ref(`${name}.server`))}, false))`;
+}
+
+const isWaiting = (name: string) => sql<boolean>`${sql.ref(`${name}.in_attesa_da`)} is not null`;
+
+/** Whether somebody writes it, or it waits for that: a condition on rows of `importazioni_in_scrittura` of that name. */
+export function isAlive(name: string): RawBuilder<boolean> {
+  return sql`(${isWaiting(name)} or ${isBeating(name)})`;
+}
+
+/** Puts the writing of an import at the end of the queue of all municipalities, unless it is there or at work already. */
+export async function enqueue(tx: TenantTx, db: Database, id: number, chi: string): Promise<void> {
+  await sql`
+    insert into importazioni_in_scrittura as s (codistat, id, chi, in_attesa_da) values (${tx.codistat}, ${id}, ${chi}, now())
+    on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
+        server = null, chi = excluded.chi, in_attesa_da = now()
+      where not (${isWaiting('s')} or ${isWorkedOn(db, 's')})`.execute(tx.sql);
+  await sql`update importazioni_preparate set errore = null where codistat = ${tx.codistat} and id = ${id}`.execute(
+    tx.sql,
+  );
+}
+
+export interface Queued {
+  readonly codistat: string;
+  readonly id: number;
+  readonly chi: string;
+}
+
+/** Takes the first of the queue upon this process; undefined where nothing waits. */
+export async function takeNext(db: Database, { number }: Held): Promise<Queued | undefined> {
+  const { rows } = await db.system((tx) =>
+    sql<Queued>`
+      update importazioni_in_scrittura set server = ${number}, in_attesa_da = null, battito = now()
+      where (codistat, id) = (
+        select codistat, id from importazioni_in_scrittura where in_attesa_da is not null
+        order by in_attesa_da, codistat, id limit 1 for update skip locked)
+      returning codistat, id, chi`.execute(tx.sql),
+  );
+  return rows[0];
+}
+
+/** How many of all municipalities are taken before it, and itself; null where it does not wait. */
+export async function placeInQueue(db: Database, codistat: string, id: number): Promise<number | null> {
+  const { rows } = await db.system(
+    (tx) =>
+      sql<{ place: number }>`
+        select (select count(*)::integer from importazioni_in_scrittura a
+          where (a.in_attesa_da, a.codistat, a.id) <= (s.in_attesa_da, s.codistat, s.id)) as place
+        from importazioni_in_scrittura s
+        where s.codistat = ${codistat} and s.id = ${id} and s.in_attesa_da is not null`.execute(tx.sql),
+    { readOnly: true },
+  );
+  return rows[0]?.place ?? null;
+}
+
+/** Takes it out of the queue; false where it is not there. */
+export async function leaveQueue(tx: TenantTx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from importazioni_in_scrittura
+    where codistat = ${tx.codistat} and id = ${id} and in_attesa_da is not null returning id`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+/** Takes the work on an import upon this process; false where another is at it, or it waits in the queue. */
+export async function claim(tx: TenantTx, db: Database, id: number, { number }: Held): Promise<boolean> {
+  const { rows } = await sql`
+    insert into importazioni_in_scrittura as s (codistat, id, server) values (${tx.codistat}, ${id}, ${number})
+    on conflict (codistat, id) do update set righe = 0, di = 0, battito = now(), da_fermare = false,
+        server = excluded.server
+      where not (${isWaiting('s')} or ${isWorkedOn(db, 's')})
     returning id`.execute(tx.sql);
   return rows.length > 0;
 }
 
+/** Whether it is written or waits to be. */
 export async function isBeingWritten(tx: TenantTx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select from importazioni_in_scrittura s
@@ -33,89 +100,82 @@ export async function isBeingWritten(tx: TenantTx, id: number): Promise<boolean>
 }
 
 /** Asks whoever writes it to stop; false where nobody does. */
-export async function askToStop(tx: TenantTx, id: number): Promise<boolean> {
-  const { rows } = await sql<{ id: number }>`
+export async function askToStop(tx: TenantTx, db: Database, id: number): Promise<boolean> {
+  const { rows } = await sql`
     update importazioni_in_scrittura s set da_fermare = true
-    where codistat = ${tx.codistat} and id = ${id} and ${isAlive('s')} returning id`.execute(tx.sql);
+    where codistat = ${tx.codistat} and id = ${id} and ${isWorkedOn(db, 's')} returning id`.execute(tx.sql);
   return rows.length > 0;
 }
 
-/** Whether it is to stop. */
-async function beat(tx: TenantTx, id: number, righe: number, di: number): Promise<boolean> {
-  const { rows } = await sql<{ da_fermare: boolean }>`
-    update importazioni_in_scrittura set righe = ${righe}, di = ${di}, battito = now()
-    where codistat = ${tx.codistat} and id = ${id} returning da_fermare`.execute(tx.sql);
-  return rows[0]?.da_fermare === true;
-}
-
-async function release(tx: TenantTx, id: number): Promise<void> {
-  await sql`delete from importazioni_in_scrittura
-    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
-}
-
-/** The last sign of life of whoever wrote it; null where nobody does. */
-export async function lastBeat(tx: TenantTx, id: number): Promise<string | null> {
-  const { rows } = await sql<{ battito: string }>`
-    select battito::text from importazioni_in_scrittura
-    where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
-  return rows[0]?.battito ?? null;
-}
-
-/** Nobody writes it any more, unless there was a sign of life since. */
-export async function forgetDead(tx: TenantTx, id: number, beat: string): Promise<void> {
-  await sql`delete from importazioni_in_scrittura
-    where codistat = ${tx.codistat} and id = ${id} and battito = ${beat}::timestamptz`.execute(tx.sql);
-}
-
-/** What processes that were killed left. The embedded engine has one process: at its start nobody else writes. */
-export async function forgetSilent(db: Database): Promise<void> {
-  await db.system((tx) =>
-    (db.engine === 'pglite'
-      ? sql`delete from importazioni_in_scrittura`
-      : sql`delete from importazioni_in_scrittura s where not ${isAlive('s')}`
-    ).execute(tx.sql),
+/** Why nothing is there of an attempt to write it; of one that is written, or that still has to be taken away, nothing is said. */
+export async function keepFault(tx: TenantTx, id: number, errore: string | null): Promise<void> {
+  await sql`
+    update importazioni_preparate p set errore = ${errore} where codistat = ${tx.codistat} and id = ${id}
+      and not exists (select from importazioni i where i.codistat = p.codistat and i.id = p.id)`.execute(
+    tx.sql,
   );
 }
 
-/** Runs `work`, whose writing is claimed, in the sight of the others: they see its progress, and stop it. */
+/** Ends the work of this process on an import; false where it is another's. */
+async function release(tx: TenantTx, { id, held }: Claimed): Promise<boolean> {
+  const { rows } = await sql`
+    delete from importazioni_in_scrittura
+    where codistat = ${tx.codistat} and id = ${id} and server = ${held.number} returning id`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+export interface Claimed {
+  readonly codistat: string;
+  readonly id: number;
+  readonly held: Held;
+}
+
+/**
+ * Runs `work`, whose import is claimed, in the sight of the others: they see its progress, and stop it. It is stopped too
+ * where this process loses its lock, or finds that another has taken the work over. `faultOf` says what is kept of an error.
+ */
 export async function inSight<T>(
   db: Database,
-  { codistat, id }: { readonly codistat: string; readonly id: number },
+  claimed: Claimed,
   { signal, tell }: ImportProgress,
   work: (progress: ImportProgress) => Promise<T>,
+  faultOf?: (error: unknown, progress: ImportProgress) => string | null,
 ): Promise<T> {
-  const stop = new AbortController();
-  const ended = Promise.withResolvers<void>();
-  let isOver = false;
+  const { codistat, id, held } = claimed;
   let righe = 0;
   let di = 0;
-  const beating = (async () => {
-    while (!isOver) {
-      let timer: NodeJS.Timeout | undefined;
-      const pause = new Promise((resolve) => {
-        timer = setTimeout(resolve, beatMs);
-      });
-      await Promise.race([pause, ended.promise]);
-      clearTimeout(timer);
-      if (isOver) return;
-      // A beat that is lost is made up for by the next one.
-      const asked = await db.tenant(codistat, (tx) => beat(tx, id, righe, di)).catch(() => false);
-      if (asked) stop.abort();
-    }
-  })();
+  const beat: Beat = async () => {
+    const { rows } = await db.tenant(codistat, (tx) =>
+      sql<{ da_fermare: boolean }>`
+        update importazioni_in_scrittura set righe = ${righe}, di = ${di}, battito = now()
+        where codistat = ${codistat} and id = ${id} and server = ${held.number} returning da_fermare`.execute(
+        tx.sql,
+      ),
+    );
+    if (rows[0] === undefined) return 'lost';
+    return rows[0].da_fermare ? 'stop' : 'on';
+  };
+  const hearts = beating(beat, held.lost);
+  let fault: { readonly errore: string | null } | undefined;
+  const progress: ImportProgress = {
+    signal: AbortSignal.any([signal, hearts.signal]),
+    tell(step) {
+      righe = step.step === 'writing' ? step.rows : 0;
+      if (step.step === 'writing') di = step.of;
+      tell(step);
+    },
+  };
   try {
-    return await work({
-      signal: AbortSignal.any([signal, stop.signal]),
-      tell(step) {
-        righe = step.step === 'writing' ? step.rows : 0;
-        if (step.step === 'writing') di = step.of;
-        tell(step);
-      },
-    });
+    return await work(progress);
+  } catch (error) {
+    fault = faultOf && { errore: faultOf(error, progress) };
+    throw error;
   } finally {
-    isOver = true;
-    ended.resolve();
-    await beating;
-    await db.tenant(codistat, (tx) => release(tx, id)).catch(() => {});
+    await hearts.end();
+    const ending = db.tenant(codistat, async (tx) => {
+      if ((await release(tx, claimed)) && fault !== undefined) await keepFault(tx, id, fault.errore);
+    });
+    // Where the database is away, whoever finds the work silent ends it.
+    await ending.catch(() => {});
   }
 }

@@ -26,7 +26,9 @@ const pair = (rows: readonly Item[], elements: readonly Item[], waiting: readonl
     waiting,
     same: (a, b) => a.content === b.content,
     movedByHand: (_, { content }) => content === 'moved',
-    waitsAs: ({ content }) => waiting.find((code) => code === content),
+    isApart: ({ content }) => content !== 'alike',
+    waitsAs: (some) =>
+      new Map(some.flatMap((one) => (waiting.includes(one.content) ? [[one, one.content] as const] : []))),
   });
   return {
     pairs: pairs.map(({ row: { line }, element: { code } }) => `${line} ${code}`),
@@ -98,5 +100,11 @@ describe('rows without a code of their own', () => {
         },
       ),
     );
+  });
+
+  it('without a place are new where nothing but their line tells them apart', () => {
+    const rows = [row(2, null, 'alike'), row(3, null, 'alike'), row(4, null, 'one')];
+    const elements = [element('PL-0002', 'p', 'alike'), element('PL-0004', 'q', 'one')];
+    expect(pair(rows, elements)).toEqual({ pairs: ['4 PL-0004'], fresh: ['2 PL-0005', '3 PL-0006'] });
   });
 });

@@ -40,8 +40,10 @@ export interface Known<R, E> {
   same(row: R, element: E): boolean;
   /** Whether somebody has put the element elsewhere, and it is the row's in all that nobody changed by hand. */
   movedByHand(row: R, element: E): boolean;
-  /** What the row is called where it waits already. */
-  waitsAs(row: R): string | null | undefined;
+  /** Whether anything but its line tells the row from the others of the file, where it has no place. */
+  isApart(row: R): boolean;
+  /** What those of the rows are called that wait already. */
+  waitsAs(rows: readonly R[]): ReadonlyMap<R, string>;
 }
 
 export function pairNumbered<R extends Placed, E extends Placed>(
@@ -61,18 +63,23 @@ export function pairNumbered<R extends Placed, E extends Placed>(
   const taken = new Set(pairs.map(({ element }) => element));
   const called = Map.groupBy(elements, known.codeOf);
   const fresh: { row: R; code: string }[] = [];
-  const unnamed: R[] = [];
+  const others: R[] = [];
   for (const row of rows) {
     if (found.has(row)) continue;
     const is = row.place === null ? known.same : known.movedByHand;
-    const waitsAs = known.waitsAs(row);
-    const element = called.get(codeOf(row))?.find((one) => !taken.has(one) && is(row, one));
-    if (element !== undefined) {
+    const isKnown = row.place !== null || known.isApart(row);
+    const element = isKnown
+      ? called.get(codeOf(row))?.find((one) => !taken.has(one) && is(row, one))
+      : undefined;
+    if (element === undefined) others.push(row);
+    else {
       taken.add(element);
       pairs.push({ row, element });
-    } else if (typeof waitsAs === 'string') fresh.push({ row, code: waitsAs });
-    else unnamed.push(row);
+    }
   }
+  const waiting = known.waitsAs(others.filter((row) => row.place === null));
+  for (const [row, code] of waiting) fresh.push({ row, code });
+  const unnamed = others.filter((row) => !waiting.has(row));
   const numbers = [...elements.map(known.codeOf), ...known.waiting].flatMap(
     (code) => numberIn(numbering, code) ?? [],
   );

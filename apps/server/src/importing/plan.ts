@@ -15,7 +15,7 @@ import {
   plainValues,
 } from './planned.ts';
 import { type Problem, requiredProblem } from './problem.ts';
-import type { WaitingRow } from './queries.ts';
+import type { WaitingOfImport } from './queries.ts';
 import {
   pointedByName,
   type ReferenceIndex,
@@ -35,7 +35,9 @@ export interface Planning {
   readonly identity: readonly string[];
   readonly numbering: Numbering | undefined;
   /** The rows of earlier imports that wait for a place. */
-  readonly waiting: readonly WaitingRow[];
+  readonly waiting: readonly WaitingOfImport[];
+  /** Of the file that is imported. */
+  readonly fileName: string;
   readonly clears: ReadonlySet<string>;
   readonly policy: ReferencePolicy;
   /** Whether the file's row wins in that field where somebody changed the element by hand. */
@@ -128,8 +130,12 @@ function planNumbered(
         .filter(([key, value]) => key !== numbering.field && value !== null)
         .sort(([a], [b]) => (a < b ? -1 : 1)),
     );
-  const lineOf = (riga: number, values: Readonly<Record<string, unknown>>) => `${riga} ${contents(values)}`;
-  const waitsAs = new Map(waiting.map(({ riga, codice, valori }) => [lineOf(riga, valori), codice]));
+  const contentOf = ({ values }: ReadyRow) => contents(plainValues(values));
+  const alike = Map.groupBy(
+    rows.filter(({ place }) => place === null),
+    contentOf,
+  );
+  const waitingBy = Map.groupBy(waiting, ({ valori }) => contents(valori));
   const differences = (one: ReadyRow, element: ExistingElement) =>
     changesOf(planning, called(one, null), element);
   const { pairs, fresh } = pairNumbered(rows, elements, {
@@ -141,8 +147,14 @@ function planNumbered(
     movedByHand: (one, element) =>
       element.byHand.has('the_geom') &&
       differences(one, element).every(({ field }) => element.byHand.has(field.key)),
-    waitsAs: ({ row, values, place }) =>
-      place === null ? waitsAs.get(lineOf(row.place, plainValues(values))) : undefined,
+    isApart: (one) => contentOf(one) !== contents({}) && alike.get(contentOf(one))?.length === 1,
+    waitsAs: (some) =>
+      knownWaiting(
+        some.filter((one) => contentOf(one) !== contents({})),
+        contentOf,
+        waitingBy,
+        planning.fileName,
+      ),
   });
   return new Map([
     ...pairs.map(({ row, element }): [ReadyRow, PlannedRow] => [
@@ -152,6 +164,36 @@ function planNumbered(
     ]),
     ...fresh.map(({ row, code }): [ReadyRow, PlannedRow] => [row, insertOrWait(planning, called(row, code))]),
   ]);
+}
+
+/**
+ * Which of the rows wait already, and what they are called there: those of the same line and content. Of several that say the
+ * same nothing tells which is whose, unless a file of the same name left just these lines: then it is the same list again.
+ */
+function knownWaiting<Row extends { readonly row: { readonly place: number } }>(
+  rows: readonly Row[],
+  contentOf: (row: Row) => string,
+  waiting: ReadonlyMap<string, readonly WaitingOfImport[]>,
+  fileName: string,
+): ReadonlyMap<Row, string> {
+  const known = new Map<Row, string>();
+  const linesOf = (lines: readonly number[]) => [...lines].sort((a, b) => a - b).join(' ');
+  for (const [content, group] of Map.groupBy(rows, contentOf)) {
+    const there = waiting.get(content) ?? [];
+    const lines = linesOf(group.map(({ row }) => row.place));
+    const isOne = group.length === 1 && there.length === 1;
+    const lists = Map.groupBy(
+      there.filter(({ file }) => isOne || file === fileName),
+      ({ id_importazione }) => id_importazione,
+    );
+    const same = [...lists.values()].find((list) => linesOf(list.map(({ riga }) => riga)) === lines) ?? [];
+    const codes = new Map(same.map(({ riga, codice }) => [riga, codice]));
+    for (const one of group) {
+      const code = codes.get(one.row.place);
+      if (typeof code === 'string') known.set(one, code);
+    }
+  }
+  return known;
 }
 
 /** The rows of one identity, those that are the same once: the others are left, and say of which they are. */

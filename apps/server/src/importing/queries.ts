@@ -8,6 +8,7 @@ import type { TenantTx } from '../db/database.ts';
 import { ofKind } from '../elements/element-row.ts';
 import { insertElements } from '../elements/element-write.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
+import { WorkLost } from './fence.ts';
 import type { Referable } from './references.ts';
 
 /** What an import did, for its entry. */
@@ -26,6 +27,13 @@ export interface WaitingRow {
   readonly valori: Readonly<Record<string, FieldValue>>;
 }
 
+/** One that an earlier import left waiting. */
+export interface WaitingOfImport extends WaitingRow {
+  readonly id_importazione: number;
+  /** The name of that import's file. */
+  readonly file: string;
+}
+
 /** Keeps rows until somebody places them. */
 export async function keepWaiting(tx: TenantTx, id: number, rows: readonly WaitingRow[]): Promise<void> {
   await sql`
@@ -37,13 +45,13 @@ export async function keepWaiting(tx: TenantTx, id: number, rows: readonly Waiti
 }
 
 /** The rows of the kind that wait for a place, of all imports. */
-export async function waitingOf(tx: TenantTx, kind: Kind): Promise<WaitingRow[]> {
+export async function waitingOf(tx: TenantTx, kind: Kind): Promise<WaitingOfImport[]> {
   return tx.sql
     .selectFrom('importazioni_da_posizionare as d')
     .innerJoin('importazioni as i', (join) =>
       join.onRef('i.codistat', '=', 'd.codistat').onRef('i.id', '=', 'd.id_importazione'),
     )
-    .select(['d.riga', 'd.codice', 'd.valori'])
+    .select(['d.riga', 'd.codice', 'd.valori', 'd.id_importazione', 'i.file'])
     .where('d.codistat', '=', tx.codistat)
     .where('i.tipo', '=', kind.segment)
     .execute();
@@ -64,18 +72,22 @@ export async function dropWaiting(
                         where codistat = ${tx.codistat} and importazione = ${id}))`.execute(tx.sql);
 }
 
-/** From the end of the transaction on everybody sees what the import wrote. */
+/** From the end of the transaction on everybody sees what the import wrote. Throws `WorkLost` where it is another's by now. */
 export async function closeEntry(
   tx: TenantTx,
-  { id }: { readonly id: number },
+  { id, gettone }: { readonly id: number; readonly gettone: number },
   counts: ImportCounts,
 ): Promise<void> {
-  await tx.sql
+  const closed = await tx.sql
     .updateTable('importazioni')
     .set({ ...counts, stato: 'scritta', conclusa_il: sql<string>`clock_timestamp()` })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', id)
-    .execute();
+    .where('stato', '=', 'in corso')
+    .where('gettone', '=', gettone)
+    .returning('id')
+    .executeTakeFirst();
+  if (closed === undefined) throw new WorkLost();
 }
 
 /** Moves the versions of the layers that show one of the tables: its rows were written while nobody saw them. */

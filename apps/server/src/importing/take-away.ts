@@ -2,9 +2,11 @@
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Database } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import type { AwayStep } from './away-step.ts';
 import { takeBillsBack } from './energy/write-bills.ts';
 import { takePaymentsBack } from './energy/write-payments.ts';
+import { holdEntry, takeOver, WorkLost } from './fence.ts';
 import { takeBack } from './take-back.ts';
 
 const rowsOfSlice = 1_000;
@@ -31,41 +33,52 @@ const productionTables = [
   ...['produzione_corrispettivi', 'produzione_contratti_pod', 'produzione_contratti', 'produzione_pod'],
 ];
 
-/** What an import brings that is still under way: a commit that got no answer may have been made all the same. */
-async function underWay(db: Database, codistat: string, id: number): Promise<string | undefined> {
-  const entry = await db.system(({ sql: tx }) =>
-    tx
-      .selectFrom('importazioni')
-      .select(['stato', 'tipo'])
-      .where('codistat', '=', codistat)
-      .where('id', '=', id)
-      .executeTakeFirst(),
-  );
-  return entry?.stato === 'in corso' ? entry.tipo : undefined;
+/**
+ * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now
+ * stays: a commit that got no answer may have been made all the same. Stops where another takes it over.
+ */
+export async function takeAway(
+  db: Database,
+  of: { readonly codistat: string; readonly id: number; readonly gettone?: number },
+): Promise<void> {
+  const { codistat, id } = of;
+  const entry = await db.system((tx) => takeOver(tx, of));
+  if (entry === undefined) return;
+  const since = new Date().toISOString();
+  const step: AwayStep = (work, { seen } = { seen: false }) =>
+    db.system(
+      async (tx) => {
+        await holdEntry(tx, entry);
+        return work({ ...tx, codistat });
+      },
+      { actor: { user: '', origin: 'importazione', importing: { id, since, seen } } },
+    );
+  try {
+    await takeRowsAway(step, entry);
+    await step(({ sql: tx }) =>
+      tx.deleteFrom('importazioni').where('codistat', '=', codistat).where('id', '=', id).execute(),
+    );
+  } catch (error) {
+    // Whoever has it now takes it away.
+    if (!(error instanceof WorkLost)) throw error;
+  }
 }
 
-export async function takeAway(db: Database, codistat: string, id: number): Promise<void> {
-  const type = await underWay(db, codistat, id);
-  if (type === undefined) return;
-  // What nobody has seen moves no layer's version.
-  const actor: Actor = {
-    user: '',
-    origin: 'importazione',
-    importing: { id, since: new Date().toISOString(), seen: false },
-  };
-  // What was changed has been seen: its layer moves as it goes back.
-  const seen: Actor = { ...actor, importing: { id, since: new Date().toISOString(), seen: true } };
-  await takeBack(db, codistat, seen);
-  if (type === 'bollette') await takeBillsBack(db, codistat, seen);
-  if (type === 'produzione') await takePaymentsBack(db, codistat, seen);
+async function takeRowsAway(
+  step: AwayStep,
+  { codistat, id, tipo }: { readonly codistat: string; readonly id: number; readonly tipo: string },
+): Promise<void> {
+  await takeBack(step, id);
+  if (tipo === 'bollette') await takeBillsBack(step, id);
+  if (tipo === 'produzione') await takePaymentsBack(step, id);
   const inSlices = async (one: RawBuilder<unknown>) => {
     for (;;) {
-      const { numAffectedRows } = await db.system((tx) => one.execute(tx.sql), { actor });
+      const { numAffectedRows } = await step((tx) => one.execute(tx.sql));
       if (Number(numAffectedRows ?? 0) < rowsOfSlice) return;
     }
   };
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
-  for (const table of ['storico', ...(type === 'produzione' ? productionTables : [])].map((name) =>
+  for (const table of ['storico', ...(tipo === 'produzione' ? productionTables : [])].map((name) =>
     sql.table(name),
   )) {
     await inSlices(sql`
@@ -76,7 +89,4 @@ export async function takeAway(db: Database, codistat: string, id: number): Prom
       delete from ${sql.table(table)} where codistat = ${codistat} and ${sql.ref(key)} = any(array(
         select ${sql.ref(key)} from ${sql.table(table)} where ${mine} limit ${rowsOfSlice}))`);
   }
-  await db.system(({ sql: tx }) =>
-    tx.deleteFrom('importazioni').where('codistat', '=', codistat).where('id', '=', id).execute(),
-  );
 }

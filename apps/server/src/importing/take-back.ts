@@ -5,9 +5,10 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
-import type { Actor, Database, TenantTx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
 import { changeElements, changeOf } from '../elements/element-write.ts';
+import type { AwayStep } from './away-step.ts';
 import { paced } from './slices.ts';
 
 interface Line {
@@ -20,15 +21,13 @@ interface Line {
  * In short transactions, each of which takes the lines of its elements out of the history too: one that is killed
  * goes on where it was. An element that somebody changed since stays as they want it, with its history.
  */
-export async function takeBack(db: Database, codistat: string, actor: Actor): Promise<void> {
-  const id = actor.importing?.id ?? 0;
+export async function takeBack(step: AwayStep, id: number): Promise<void> {
   const pace = paced();
   for (const kind of kinds) {
     for (;;) {
       const isLast = await pace(async (size) => {
-        const taken = await db.system((tx) => takeSliceBack({ ...tx, codistat }, kind, { id, size }), {
-          actor,
-        });
+        // What was changed has been seen: its layer moves as it goes back.
+        const taken = await step((tx) => takeSliceBack(tx, kind, { id, size }), { seen: true });
         return taken < size;
       });
       if (isLast) break;

@@ -1,11 +1,8 @@
-/**
- * Carries a plan out under the entry of its import: what is new in short transactions that nobody sees, and the entry's own
- * end in the last one, with what changes where it is little.
- */
+/** How what a plan says of elements is done: its references are made where that is wanted, and looked at once more. */
 import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { Field, FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import type { Database, TenantTx } from '../db/database.ts';
+import type { TenantTx } from '../db/database.ts';
 import {
   changeElements,
   type ElementChange,
@@ -13,8 +10,7 @@ import {
   type NewElement,
 } from '../elements/element-write.ts';
 import { brokenReferences, isFaulty, readPointed } from '../elements/references.ts';
-import { note } from '../trail/note.ts';
-import { actorOf, type ImportEntry } from './entry.ts';
+import type { Writer } from './carry-out.ts';
 import { ImportFault } from './fault.ts';
 import {
   type PlannedChange,
@@ -24,51 +20,27 @@ import {
   type PlannedWait,
   plainValues,
 } from './planned.ts';
-import type { ImportProgress } from './progress.ts';
-import {
-  advanceLayers,
-  closeEntry,
-  createReferable,
-  dropWaiting,
-  heldVersions,
-  keepWaiting,
-} from './queries.ts';
-import { inSlices } from './slices.ts';
+import { advanceLayers, createReferable, dropWaiting, heldVersions, keepWaiting } from './queries.ts';
 
-/** So many elements change in the last transaction, together; more would keep others waiting, and change piece by piece. */
-const changedTogether = 500;
-const lastDeadlineMs = 60_000;
-
-export interface Writing {
-  readonly db: Database;
-  readonly entry: ImportEntry;
+export interface ElementWriting {
+  readonly kind: Kind;
   /** The fields that the file fills, and those that follow them. */
   readonly fields: readonly Field[];
-  readonly progress: ImportProgress;
 }
 
-/** Gives the rows that were left as they are because somebody changed their element while the import was under way. */
-export async function writePlan(
-  { db, entry, fields, progress }: Writing,
+export function elementWriter(
+  { kind, fields }: ElementWriting,
   plan: readonly PlannedRow[],
-): Promise<ReadonlySet<PlannedRow>> {
-  const { codistat, kind } = entry;
+  entry: { readonly id: number },
+): Writer<PlannedRow, PlannedInsert, PlannedChange, PlannedWait> {
   const filled = fields.filter((field) => field.setBy !== 'key');
   const inserts = plan.filter((row) => row.outcome === 'inserisce');
-  const changes = plan.filter((row) => row.outcome === 'modifica');
   const made = new Map<string, number>();
   const pointedAt = new Map<ReferenceTarget, Set<number>>();
-  const total = inserts.length + changes.length;
-  let written = 0;
-  const tell = (rows: number) => {
-    written += rows;
-    progress.tell({ step: 'writing', rows: written, of: total });
-  };
-  await inSlices(inserts, async (slice) => {
-    progress.signal.throwIfAborted();
-    await db.tenant(
-      codistat,
-      async (tx) => {
+  return {
+    inserts: {
+      rows: inserts,
+      async write(tx, slice) {
         const create = creator(tx, made);
         const elements: NewElement[] = [];
         for (const row of slice) elements.push(await newElement(row, filled, create));
@@ -76,58 +48,20 @@ export async function writePlan(
         await insertElements(tx, kind, elements);
         notePointed(kind, elements, pointedAt);
       },
-      { actor: actorOf(entry, false) },
-    );
-    tell(slice.length);
-  });
-  const waiting = plan.filter((row) => row.outcome === 'posiziona');
-  await inSlices(waiting, async (slice) => {
-    progress.signal.throwIfAborted();
-    await db.tenant(codistat, (tx) => keepWaiting(tx, entry.id, slice.map(waitingRow)), {
-      actor: actorOf(entry, false),
-    });
-  });
-  const passedOver = new Set<PlannedRow>();
-  const apply = async (tx: TenantTx, some: readonly PlannedChange[]) => {
-    for (const row of await change(tx, kind, filled, some, creator(tx, made))) passedOver.add(row);
-  };
-  const isMany = changes.length > changedTogether;
-  await inSlices(isMany ? changes : [], async (slice) => {
-    progress.signal.throwIfAborted();
-    await db.tenant(codistat, (tx) => apply(tx, slice), { actor: actorOf(entry, true) });
-    tell(slice.length);
-  });
-  progress.signal.throwIfAborted();
-  return db.tenant(
-    codistat,
-    async (tx) => {
-      await stillThere(tx, pointedAt);
-      if (!isMany) await apply(tx, changes);
-      await dropWaiting(tx, entry);
-      await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
-      const counts = countsOf(plan, passedOver);
-      await closeEntry(tx, entry, counts);
-      note(tx, codistat, {
-        azione: 'importazione',
-        cosa: `Importazione di ${kind.names.many}`,
-        oggetto: `${entry.file}: ${counts.inserite} inseriti, ${counts.modificate} modificati`,
-      });
-      progress.signal.throwIfAborted();
-      return passedOver;
     },
-    { actor: actorOf(entry, true), deadlineMs: lastDeadlineMs },
-  );
-}
-
-function countsOf(plan: readonly PlannedRow[], passedOver: ReadonlySet<PlannedRow>) {
-  const count = (outcome: PlannedRow['outcome']) =>
-    plan.reduce((sum, row) => sum + (row.outcome === outcome && !passedOver.has(row) ? 1 : 0), 0);
-  return {
-    inserite: count('inserisce'),
-    modificate: count('modifica'),
-    lasciate: count('lascia') + passedOver.size,
-    rifiutate: count('rifiuta'),
-    da_posizionare: count('posiziona'),
+    waits: {
+      rows: plan.filter((row) => row.outcome === 'posiziona'),
+      write: (tx, slice) => keepWaiting(tx, entry.id, slice.map(waitingRow)),
+    },
+    changes: {
+      rows: plan.filter((row) => row.outcome === 'modifica'),
+      write: (tx, some) => change(tx, kind, filled, some, creator(tx, made)),
+    },
+    async finish(tx) {
+      await stillThere(tx, pointedAt);
+      await dropWaiting(tx, { id: entry.id, kind });
+      await advanceLayers(tx, layersOf(kind, inserts.length > 0, made));
+    },
   };
 }
 

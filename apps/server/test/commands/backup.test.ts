@@ -7,7 +7,6 @@ import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { projectMigrations } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
-import { tellPresence } from '../../src/db/presence.ts';
 import { loadDemo } from '../../src/demo/load-demo.ts';
 import { checkChains } from '../../src/trail/queries.ts';
 import { contentsOf } from '../database/contents.ts';
@@ -153,11 +152,10 @@ describe('a backup', () => {
   if (testEngine === 'postgres') {
     it('is not restored under a running server', async () => {
       const server = await openDatabase({ ...other.place, log: silentLog });
-      const presence = tellPresence(server);
+      server.presence.serve();
       await expect
         .poll(async () => (await put(other, copy, '--sostituisci')).notices, { timeout: 20_000 })
         .toContain('Un server di Lucerna lavora su questo database');
-      await presence.close();
       await server.close();
       expect((await put(other, copy, '--sostituisci')).status).toBe(0);
     }, 60_000);

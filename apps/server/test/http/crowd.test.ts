@@ -20,6 +20,8 @@ beforeAll(async () => {
     engine: db.engine,
     tenant: (codistat, work, options) => db.tenant(codistat, work, options),
     system: (work, options) => db.system(work, options),
+    aside: (work, options) => db.aside(work, options),
+    presence: db.presence,
     lookUp: (query) => db.lookUp(query),
     ping: () => db.ping(),
     close: () => db.close(),

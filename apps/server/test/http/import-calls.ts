@@ -1,4 +1,5 @@
 /** Imports by their calls, as the screen makes them: send a file, choose, ask, write. */
+import type { FastifyInstance } from 'fastify';
 import { expect } from 'vitest';
 import { multipart } from './multipart-body.ts';
 import type { World } from './world.ts';
@@ -9,9 +10,15 @@ export type Json = any;
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export function importCalls(world: () => World) {
+/** `app`: where the calls go, unless to the world's own application. */
+export function importCalls(world: () => World, app?: () => FastifyInstance) {
+  const asked: World['call'] = async ({ as, headers, ...options }) =>
+    (app?.() ?? world().app).inject({
+      ...options,
+      headers: { ...(await world().headersOf(as)), ...headers },
+    });
   const call = async (method: Method, path: string, payload?: object, as = 'ufficio') => {
-    const reply = await world().call({
+    const reply = await asked({
       method,
       url: `/api/importazioni${path}`,
       as,
@@ -27,7 +34,7 @@ export function importCalls(world: () => World) {
       { name, content },
       { field: 'tipo', content: tipo },
     ]);
-    const reply = await world().call({ method: 'POST', url: '/api/importazioni', as, payload: raw, headers });
+    const reply = await asked({ method: 'POST', url: '/api/importazioni', as, payload: raw, headers });
     return { status: reply.statusCode, body: reply.json() as Json };
   };
   const prepared = async (name: string, content: string | Buffer, tipo = 'pl'): Promise<number> => {

@@ -1,8 +1,10 @@
 /** What the log says while the database is away. */
+
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
 import { type Database, DatabaseUnavailable } from '../../src/db/database.ts';
+import { ServerPresence } from '../../src/db/presence.ts';
 import { readEnv } from '../../src/env.ts';
 import { ofThePage } from './world.ts';
 
@@ -13,6 +15,8 @@ const db: Database = {
   engine: 'postgres',
   tenant: away,
   system: away,
+  aside: away,
+  presence: new ServerPresence('pglite', away),
   lookUp: away,
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),

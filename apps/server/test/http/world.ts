@@ -7,6 +7,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import { buildApp } from '../../src/app.ts';
+import type { Database } from '../../src/db/database.ts';
 import { readEnv } from '../../src/env.ts';
 import { hashPassword } from '../../src/http/password.ts';
 import { openSessions } from '../../src/http/sessions.ts';
@@ -43,8 +44,8 @@ export interface World {
   headersOf(username?: string): Promise<Headers>;
   /** A request as the page makes it. */
   call(options: InjectOptions & { as?: string }): Promise<LightMyRequestResponse>;
-  /** Another application over the same database, started with other variables. */
-  appWith(variables: Record<string, string>): Promise<FastifyInstance>;
+  /** Another application over the same database, or another way to it, started with other variables. */
+  appWith(variables: Record<string, string>, over?: Database): Promise<FastifyInstance>;
   close(): Promise<void>;
 }
 
@@ -56,8 +57,8 @@ export async function openWorld({ log = pino({ level: 'error' }) }: { log?: Logg
   let time = Date.parse('2026-11-21T08:00:00Z');
   const clock = () => new Date(time);
   await populate(db);
-  const appWith = (variables: Record<string, string>) =>
-    buildApp({ db, env: readEnv(variables), clock, log });
+  const appWith = (variables: Record<string, string>, over: Database = db) =>
+    buildApp({ db: over, env: readEnv(variables), clock, log });
   const app = await appWith({});
   const sessions = openSessions(db, clock);
   const ids = await accountIds(db);

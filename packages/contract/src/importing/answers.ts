@@ -47,6 +47,8 @@ export const importSchema = z.object({
   rimaste: count,
   /** While it is written: how many of how many rows. `di` is 0 while the file is read and compared again. */
   avanzamento: z.object({ righe: count, di: count }).nullable(),
+  /** Its place among those of all municipalities that wait to be written; null while none of it waits. */
+  coda: z.number().int().positive().nullable(),
   /** While it is taken back: how many of how many rows. It is `scritta` until the last one, and then `annullata`. */
   annullamento: z.object({ righe: count, di: count }).nullable(),
   /** Why the last attempt to write it, or to take it back, stopped, for the person; null where none did. */

@@ -5,12 +5,13 @@ import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { placedShapes } from '@lucerna/domain/rules/importing/file-columns';
 import { listAccounts } from '../../accounts/queries.ts';
+import type { Writing } from '../../importing/carry-out.ts';
 import { type EnergyImport, energyImports, importTable } from '../../importing/energy/import-table.ts';
 import { tableMapper } from '../../importing/energy/table-row.ts';
 import { nextImportId } from '../../importing/entry.ts';
 import { wgs84 } from '../../importing/geo/crs.ts';
 import { importFile } from '../../importing/import-file.ts';
-import { claimWriting, inSight } from '../../importing/live.ts';
+import { claim, inSight } from '../../importing/live.ts';
 import { ambiguousNumber } from '../../importing/map/field-value.ts';
 import type { Mapping } from '../../importing/map/mapping.ts';
 import { numbersOf } from '../../importing/map/numbers-of.ts';
@@ -65,14 +66,17 @@ export function importer(type: string, asked: Asked): () => Promise<Outcome> {
 }
 
 /** In the sight of the screen, which shows how far it is and may stop it. Only what is written is an import there. */
-async function underNumber<T>(
-  { call: { db }, codistat, write, progress }: Asked,
-  run: (id: number | undefined, progress: ImportProgress) => Promise<T>,
+async function asEntry<T>(
+  { call, codistat, file, write, progress }: Asked,
+  run: (entry: Writing['entry'], progress: ImportProgress) => Promise<T>,
 ): Promise<T> {
+  const { db } = call;
+  const user = await importingUser(call, codistat);
   if (!write) return run(undefined, progress);
   const id = await nextImportId(db);
-  await db.tenant(codistat, (tx) => claimWriting(tx, id));
-  return inSight(db, { codistat, id }, progress, (watched) => run(id, watched));
+  const held = await db.presence.hold();
+  await db.tenant(codistat, (tx) => claim(tx, db, id, held));
+  return inSight(db, { codistat, id, held }, progress, (watched) => run({ id, user, file }, watched));
 }
 
 function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
@@ -81,10 +85,9 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
   return async () => {
     const numbers = await numbersOf(kind, mapping, source, decimalMark(call) ?? mapping.numeri);
     const mapper = rowMapper(kind, mapping, source, { ownNames: asked.mapping === null, numbers });
-    const user = await importingUser(call, asked.codistat);
-    const { plan, nameOf, ...rest } = await underNumber(asked, (id, progress) =>
+    const { plan, nameOf, ...rest } = await asEntry(asked, (entry, progress) =>
       importFile({
-        ...{ ...asked, db: call.db, kind, mapper, remedies, user, id, progress },
+        ...{ ...asked, db: call.db, kind, mapper, remedies, entry, progress },
         srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
         policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
         overwrite: () => call.options.sovrascrivi === true,
@@ -109,10 +112,9 @@ function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcom
       ownNames: asked.mapping === null,
       numbers: () => 'auto',
     });
-    const user = await importingUser(call, asked.codistat);
-    const { plan, written } = await underNumber(asked, (id, progress) =>
+    const { plan, written } = await asEntry(asked, (entry, progress) =>
       importMap({
-        ...{ ...asked, db: call.db, kind: shape, mapper, remedies, user, id, progress },
+        ...{ ...asked, db: call.db, kind: shape, mapper, remedies, entry, progress },
         srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
       }),
     );
@@ -170,12 +172,8 @@ function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
   return async () => {
     const mapper = await tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
     const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];
-    const user = await importingUser(asked.call, asked.codistat);
-    const result = await underNumber(asked, (id, progress) =>
-      importTable(of, {
-        ...{ ...asked, db: asked.call.db, mapper, progress },
-        ...(id === undefined ? {} : { entry: { id, user, file: asked.file } }),
-      }),
+    const result = await asEntry(asked, (entry, progress) =>
+      importTable(of, { ...asked, db: asked.call.db, mapper, entry, progress }),
     );
     const refused = result.plan.flatMap(({ outcome, told }) => (outcome === 'rifiuta' ? [told] : []));
     return {

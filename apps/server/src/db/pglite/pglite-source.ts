@@ -58,6 +58,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
       const endTurn = await turns.take(deadline);
       return transactionIn(keeper, opening, deadline, endTurn);
     },
+    beginAside: () => Promise.reject(new Error('The embedded engine has one session')),
     async lookUp(opening, query, deadline) {
       const endTurn = await turns.takeNext(deadline);
       const transaction = await transactionIn(keeper, opening, deadline, endTurn);

@@ -8,5 +8,7 @@ export function connectionSettings(databaseUrl: string) {
     application_name: 'lucerna',
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
+    // One whose other end is gone is found to be broken, and not waited for until the system's two hours are over.
+    keepAliveInitialDelayMillis: 10_000,
   };
 }

@@ -37,19 +37,24 @@ export function postgresSource({
   const pool = new pg.Pool({ ...settings, max: most });
   /** Look-ups wait for nobody who has a turn at the others. */
   const aside = new pg.Pool({ ...settings, max: 1 });
+  /** What holds a connection as long as the process lives holds none of those that requests share. */
+  const held = new pg.Pool({ ...settings, max: 1 });
+  const pools = [pool, aside, held];
   const connections = new YoungConnections();
   const turns = new FairTurns({ atOnce: most });
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
   const stacks = new StackOnce();
   const note = (error: Error) => log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
-  for (const each of [pool, aside]) {
+  for (const each of pools) {
     each.on('error', note);
     each.on('connect', (client) => {
       client.on('error', note);
       connections.born(client);
     });
   }
+
+  const ofNoTurn: Fate = { ended: () => {}, refused: () => connections.age() };
 
   return {
     engine: 'postgres',
@@ -64,12 +69,11 @@ export function postgresSource({
       }
       return new PostgresTransaction(client, opening, { ended: endTurn, refused: () => connections.age() });
     },
+    async beginAside(opening, deadline) {
+      return new PostgresTransaction(await connections.take(held, deadline), opening, ofNoTurn);
+    },
     async lookUp(opening, query, deadline) {
-      const client = await connections.take(aside, deadline);
-      const transaction = new PostgresTransaction(client, opening, {
-        ended: () => {},
-        refused: () => connections.age(),
-      });
+      const transaction = new PostgresTransaction(await connections.take(aside, deadline), opening, ofNoTurn);
       return deadline.race(transaction.only(query)).catch((error: unknown) => {
         if (deadline.passed) transaction.abandon();
         throw error;
@@ -78,7 +82,7 @@ export function postgresSource({
     ahead: () => turns.ahead,
     announce: () => turns.announce(),
     async close() {
-      for (const each of [pool, aside]) if (!each.ended && !each.ending) await each.end();
+      for (const each of pools) if (!each.ended && !each.ending) await each.end();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** Files without codes: what they bring is numbered, and known again by its place. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
@@ -61,4 +61,33 @@ it('rows that wait for a place wait once, however often they are brought', async
   expect(data.map(({ codice }: Json) => codice).sort()).toEqual(
     [one, two].map((text) => text?.split(' ')[0]).sort(),
   );
+});
+
+describe('rows that wait are not taken for those of another file', () => {
+  const waitingOf = async (id: number): Promise<string[]> =>
+    (await call('GET', `/${id}/da-posizionare`)).body.data.map(({ codice }: Json) => codice).sort();
+  /** Whose names nobody reads. */
+  const unread = async (name: string, rows: number, lampada: string): Promise<number> => {
+    const lines = Array.from({ length: rows }, (_, i) => `Luogo ${i},${lampada}`);
+    const id = await prepared(name, ['Sconosciuta,Lampada', ...lines].join('\n'));
+    const choice = { campi: { pl_cod: { genera: 'PL-', cifre: 4 } }, in_nota: [] };
+    const { status, body } = await call('PUT', `/${id}`, choice);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return id;
+  };
+
+  it.each([
+    ['they hold nothing', ''],
+    ['all are alike', 'LED'],
+  ])('where %s', async (why, lampada) => {
+    const first = await unread(`primi, ${why}.csv`, 3, lampada);
+    expect(await write(first)).toMatchObject({ da_posizionare: 3 });
+    const codes = await waitingOf(first);
+    const second = await unread(`secondi, ${why}.csv`, 3, lampada);
+    expect(await write(second)).toMatchObject({ da_posizionare: 3 });
+    expect(await waitingOf(first)).toEqual(codes);
+    const others = await waitingOf(second);
+    expect(others).toHaveLength(3);
+    expect(others.filter((code) => codes.includes(code))).toEqual([]);
+  });
 });

@@ -30,7 +30,7 @@ import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts
 import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
-import { claimWriting, isBeingWritten } from '../../importing/live.ts';
+import { enqueue, isBeingWritten } from '../../importing/live.ts';
 import { note } from '../../trail/note.ts';
 import { deedOf } from '../../trail/words.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
@@ -264,7 +264,6 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
-    let isFirst = false;
     const answer = await once(calls.writeImport, call, line.file, async (tx) => {
       if (line.scelte === null) throw conflict(written);
       const other = await drafts.running(tx, line.tipo, id);
@@ -274,11 +273,11 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
         );
       }
       // Pressed in two tabs, it is written once.
-      isFirst = await claimWriting(tx, id);
+      await enqueue(tx, db, id, user.username);
       return { success: true as const, data: drafts.begun(line) };
     });
-    if (isFirst) drafts.write(user.codistat, line, user.username);
-    return answer;
+    const coda = await drafts.queued(user.codistat, id);
+    return { ...answer, data: { ...answer.data, coda } };
   });
 
   mount.read(calls.interruptImport, async (call) => {
@@ -307,8 +306,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { id } = params;
     const undoing = await drafts.undo(user.codistat, await open(user, id), user.username);
     if (typeof undoing === 'string') throw conflict(undoing);
-    if (query.attendi === 'no') await undoing.begun;
-    else {
+    if (query.attendi !== 'no') {
       const end = await undoing.done;
       if (end !== 'fatto') throw new Fault(503, stoppedTexts[end]);
     }

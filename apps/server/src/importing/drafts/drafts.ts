@@ -1,13 +1,14 @@
 /** Imports that are prepared, written and taken back: what the screen does with them, whoever asks. */
-import type { ImportDetail, ImportInList } from '@lucerna/contract/importing/answers';
+import { type ImportDetail, type ImportInList, importTypes } from '@lucerna/contract/importing/answers';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
 import { count } from '../count.ts';
 import { ImportFault } from '../fault.ts';
+import { placeInQueue } from '../live.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
-import { ImportJobs } from './jobs.ts';
+import { ImportJobs, type WritePrepared } from './jobs.ts';
 import { OpenFiles, packed, readBytes } from './open-file.ts';
 import { readSurroundings } from './position.ts';
 import {
@@ -45,13 +46,15 @@ export class Drafts {
   constructor(db: Database, log: Log = silentLog) {
     this.#db = db;
     this.files = new OpenFiles(db);
-    this.jobs = new ImportJobs(db, log);
+    this.jobs = new ImportJobs(db, (codistat, id) => this.#toWrite(codistat, id), log);
     this.undos = new UndoJobs(db, log);
   }
 
   async list(codistat: string, types: readonly string[]): Promise<ImportInList[]> {
     const lines = await this.#db.tenant(codistat, (tx) => readImports(tx, types), { readOnly: true });
-    return lines.map((line) => this.#shown(codistat, line));
+    return Promise.all(
+      lines.map(async (line) => this.#shown(codistat, line, await this.#placeOf(codistat, line))),
+    );
   }
 
   async line(codistat: string, types: readonly string[], id: number): Promise<ImportLine | undefined> {
@@ -65,7 +68,7 @@ export class Drafts {
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
     const ripresa = line.stato === 'annullata' ? await this.takenBack(codistat, id) : null;
     const shown = {
-      ...this.#shown(codistat, line),
+      ...this.#shown(codistat, line, await this.#placeOf(codistat, line)),
       passi: stepsOf(line.tipo),
       ripresa: ripresa && { ...ripresa, lasciate: [...ripresa.lasciate] },
     };
@@ -139,7 +142,7 @@ export class Drafts {
 
   /** How it is told of the moment in which it begins to be written. */
   begun(line: ImportLine): ImportDetail {
-    const shown = this.#shown('', line);
+    const shown = this.#shown('', line, null);
     return {
       ...shown,
       passi: stepsOf(line.tipo),
@@ -154,7 +157,7 @@ export class Drafts {
 
   /** How one is told of that was stopped and that nothing is left of. */
   gone(line: ImportLine): ImportDetail {
-    const shown = this.#shown('', { ...line, avanzamento: null });
+    const shown = this.#shown('', { ...line, avanzamento: null }, null);
     return {
       ...shown,
       passi: stepsOf(line.tipo),
@@ -165,9 +168,17 @@ export class Drafts {
     };
   }
 
-  write(codistat: string, line: ImportLine, user: string): void {
-    if (line.scelte === null) return;
-    this.jobs.start(codistat, { id: line.id, user, file: line.file }, () => this.prepare(codistat, line));
+  /** Has the queue looked at; gives the place in it, null where it is being written. */
+  async queued(codistat: string, id: number): Promise<number | null> {
+    await this.jobs.takeNext();
+    return placeInQueue(this.#db, codistat, id);
+  }
+
+  /** Whatever account asked for it. */
+  async #toWrite(codistat: string, id: number): Promise<WritePrepared> {
+    const line = await this.line(codistat, importTypes, id);
+    if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
+    return { file: line.file, prepared: await this.prepare(codistat, line) };
   }
 
   /** Begins to take it back; or says in Italian why it cannot be. */
@@ -184,15 +195,20 @@ export class Drafts {
     return this.#db.tenant(codistat, (tx) => readTakenBack(tx, id), { readOnly: true });
   }
 
-  #shown(codistat: string, line: ImportLine): ImportInList {
+  async #placeOf(codistat: string, { id, in_attesa }: ImportLine): Promise<number | null> {
+    return in_attesa ? placeInQueue(this.#db, codistat, id) : null;
+  }
+
+  #shown(codistat: string, line: ImportLine, coda: number | null): ImportInList {
     const running = this.jobs.progressOf(codistat, line.id) ?? line.avanzamento;
     const stato = running !== null ? 'in corso' : (line.stato ?? 'in preparazione');
-    const { byte: _, scelte, ...rest } = line;
+    const { byte: _, scelte, in_attesa: __, ...rest } = line;
     return {
       ...rest,
       stato,
       passo: stato === 'in preparazione' ? (scelte?.passo ?? 'file') : null,
       avanzamento: running,
+      coda,
     };
   }
 }

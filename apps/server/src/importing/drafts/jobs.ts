@@ -1,15 +1,19 @@
-/** Imports that are being written: each in the background, with its progress and a way to stop it, from any process. */
+/**
+ * Imports that are being written: taken from the queue that all servers share, two at a time, each in the background, with its
+ * progress and a way to stop it, from any process (decision record 84).
+ */
 import { setTimeout } from 'node:timers/promises';
-import type { Database } from '../../db/database.ts';
+import { type Database, DatabaseUnavailable, type Held } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
 import { takeAwayAbandoned } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
-import { askToStop, inSight, isBeingWritten } from '../live.ts';
+import { WorkLost } from '../fence.ts';
+import { askToStop, inSight, isBeingWritten, leaveQueue, type Queued, takeNext } from '../live.ts';
 import type { ImportProgress } from '../progress.ts';
 import { inSlices } from '../slices.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
-import { keepCarried, keepFault, keepLearned, keepRefused, removeDraft } from './queries.ts';
+import { keepCarried, keepLearned, keepRefused, removeDraft } from './queries.ts';
 import { refusedOf } from './refused.ts';
 import { runImport } from './steps.ts';
 import { learnedFrom } from './words.ts';
@@ -21,25 +25,37 @@ interface Job {
   readonly done: Promise<void>;
 }
 
-export interface WriteAsked {
-  readonly id: number;
-  readonly user: string;
+/** What is written, as whoever takes it from the queue needs it. */
+export interface WritePrepared {
   readonly file: string;
+  readonly prepared: Prepared;
 }
 
+type Prepare = (codistat: string, id: number) => Promise<WritePrepared>;
+
+/** So many are written by a server at once: each has its file in memory, and the others want their turns too. */
+const mostAtOnce = 2;
 /** Taking back what was written takes its time, too. */
 const longestStopMs = 30_000;
 const lookAgainMs = 200;
 
 const generalFault = "L'importazione si è fermata per un guasto e non ha lasciato nulla: riprova.";
+const closedText =
+  "L'importazione si è fermata perché il server si è spento. Non ha lasciato nulla: riprova.";
+const lostText =
+  "L'importazione si è fermata perché si è interrotto il collegamento con il database. Non ha lasciato nulla: riprova.";
 
 export class ImportJobs {
   readonly #db: Database;
   readonly #log: Log;
+  readonly #prepare: Prepare;
   readonly #running = new Map<string, Job>();
+  #isClosed = false;
+  #taking: Promise<void> = Promise.resolve();
 
-  constructor(db: Database, log: Log = silentLog) {
+  constructor(db: Database, prepare: Prepare, log: Log = silentLog) {
     this.#db = db;
+    this.#prepare = prepare;
     this.#log = log;
   }
 
@@ -48,17 +64,12 @@ export class ImportJobs {
     return job === undefined ? undefined : { righe: job.righe, di: job.di };
   }
 
-  /** Starts what this process has claimed. */
-  start(codistat: string, asked: WriteAsked, prepare: () => Promise<Prepared>): void {
-    const key = `${codistat} ${asked.id}`;
-    const stop = new AbortController();
-    const ended = Promise.withResolvers<void>();
-    const job: Job = { stop, righe: 0, di: 0, done: ended.promise };
-    this.#running.set(key, job);
-    void this.#run(codistat, asked, prepare, job).finally(() => {
-      this.#running.delete(key);
-      ended.resolve();
-    });
+  /** Takes from the queue what there is room for. Resolves when that is begun. */
+  takeNext(): Promise<void> {
+    this.#taking = this.#taking
+      .then(() => this.#take())
+      .catch((error: unknown) => this.#log.error({ err: error }, 'The queue of imports could not be read'));
+    return this.#taking;
   }
 
   /**
@@ -66,6 +77,7 @@ export class ImportJobs {
    * writes it has been asked, and goes on for so long that nobody should wait.
    */
   async interrupt(codistat: string, id: number): Promise<boolean> {
+    if (await this.#db.tenant(codistat, (tx) => leaveQueue(tx, id))) return true;
     const job = this.#running.get(`${codistat} ${id}`);
     if (job !== undefined) {
       job.stop.abort();
@@ -73,7 +85,7 @@ export class ImportJobs {
       return true;
     }
     const until = performance.now() + longestStopMs;
-    if (await this.#db.tenant(codistat, (tx) => askToStop(tx, id))) {
+    if (await this.#db.tenant(codistat, (tx) => askToStop(tx, this.#db, id))) {
       while (await this.#db.tenant(codistat, (tx) => isBeingWritten(tx, id), { readOnly: true })) {
         if (performance.now() > until) return false;
         await setTimeout(lookAgainMs);
@@ -83,14 +95,37 @@ export class ImportJobs {
     return true;
   }
 
-  /** Stops them all: the application closes. */
+  /** Stops them all: the application closes. What waits is taken by another server, or by the next one that starts. */
   async close(): Promise<void> {
+    this.#isClosed = true;
+    await this.#taking;
     const jobs = [...this.#running.values()];
     for (const { stop } of jobs) stop.abort();
     await Promise.all(jobs.map(({ done }) => done));
   }
 
-  async #run(codistat: string, asked: WriteAsked, prepare: () => Promise<Prepared>, job: Job): Promise<void> {
+  async #take(): Promise<void> {
+    while (!this.#isClosed && this.#running.size < mostAtOnce) {
+      const held = await this.#db.presence.hold();
+      const next = await takeNext(this.#db, held);
+      if (next === undefined) return;
+      this.#start(next, held);
+    }
+  }
+
+  #start(queued: Queued, held: Held): void {
+    const key = `${queued.codistat} ${queued.id}`;
+    const ended = Promise.withResolvers<void>();
+    const job: Job = { stop: new AbortController(), righe: 0, di: 0, done: ended.promise };
+    this.#running.set(key, job);
+    void this.#run(queued, held, job).finally(() => {
+      this.#running.delete(key);
+      ended.resolve();
+      void this.takeNext();
+    });
+  }
+
+  async #run({ codistat, id, chi }: Queued, held: Held, job: Job): Promise<void> {
     const told: ImportProgress = {
       signal: job.stop.signal,
       tell: (step) => {
@@ -98,28 +133,23 @@ export class ImportJobs {
         if (step.step === 'writing') job.di = step.of;
       },
     };
-    await inSight(this.#db, { codistat, id: asked.id }, told, (progress) =>
-      this.#write(codistat, asked, prepare, progress),
-    );
-  }
-
-  async #write(
-    codistat: string,
-    { id, user, file }: WriteAsked,
-    prepare: () => Promise<Prepared>,
-    progress: ImportProgress,
-  ): Promise<void> {
-    const db = this.#db;
-    try {
-      const prepared = await prepare();
-      const { check } = await runImport(prepared, { write: { id, user, file }, progress });
+    const work = async (progress: ImportProgress) => {
+      const { prepared, file } = await this.#prepare(codistat, id);
+      const { check } = await runImport(prepared, { write: { id, user: chi, file }, progress });
       await this.#finish(codistat, id, prepared, check);
-    } catch (error) {
-      const stopped = progress.signal.aborted;
-      if (!stopped && !(error instanceof ImportFault)) this.#log.error({ err: error }, 'An import stopped');
-      const fault = stopped ? null : error instanceof ImportFault ? error.message : generalFault;
-      await db.tenant(codistat, (tx) => keepFault(tx, id, fault)).catch(() => {});
-    }
+    };
+    const faultOf = (error: unknown, { signal }: ImportProgress) => {
+      if (signal.aborted && !(signal.reason instanceof WorkLost)) return this.#isClosed ? closedText : null;
+      if (error instanceof ImportFault) return error.message;
+      if (error instanceof WorkLost || error instanceof DatabaseUnavailable) {
+        this.#log.warn({ reason: error.message }, 'An import stopped: the way to the database was cut');
+        return lostText;
+      }
+      this.#log.error({ err: error }, 'An import stopped');
+      return generalFault;
+    };
+    // What is wrong is kept for whoever looks.
+    await inSight(this.#db, { codistat, id, held }, told, work, faultOf).catch(() => {});
   }
 
   /** What is kept of an import that is written, and what is not needed any more. */

@@ -28,6 +28,8 @@ export interface ImportLine {
   readonly rimaste: number;
   /** While it is written, by whichever process. */
   readonly avanzamento: { readonly righe: number; readonly di: number } | null;
+  /** Whether it waits for a server that has a free place. */
+  readonly in_attesa: boolean;
   /** While it is taken back, by whichever process. */
   readonly annullamento: { readonly righe: number; readonly di: number } | null;
 }
@@ -58,6 +60,7 @@ export async function readImports(
       ${instant('i.annullata_il')} as annullata_il, i.annullata_da,
       case when i.stato = 'annullata' then coalesce(a.lasciate, 0) else 0 end as rimaste,
       case when s.id is not null then json_build_object('righe', s.righe, 'di', s.di) end as avanzamento,
+      coalesce(s.in_attesa_da is not null, false) as in_attesa,
       case when i.stato = 'scritta' and a.vivo and a.errore is null then json_build_object(
         'righe', least(a.tolte + a.ripristinate + a.lasciate, i.inserite + i.modificate),
         'di', i.inserite + i.modificate) end as annullamento
@@ -144,15 +147,6 @@ export async function insertDraft(
 export async function keepChoices(tx: TenantTx, id: number, scelte: ImportChoices): Promise<void> {
   await sql`update importazioni_preparate set scelte = ${JSON.stringify(scelte)}::jsonb, usata_il = now(), errore = null
     where codistat = ${tx.codistat} and id = ${id}`.execute(tx.sql);
-}
-
-export async function keepFault(tx: TenantTx, id: number, errore: string | null): Promise<void> {
-  await tx.sql
-    .updateTable('importazioni_preparate')
-    .set({ errore })
-    .where('codistat', '=', tx.codistat)
-    .where('id', '=', id)
-    .execute();
 }
 
 /** What an import went by, for the workbook of its refused rows. */

@@ -249,7 +249,7 @@ function refuseNameless({ shape }: ElementTarget | MapTarget, { mapping }: Decid
 }
 
 async function runElements(
-  { db, codistat, choices }: Prepared,
+  { db, codistat, choices, fileName }: Prepared,
   { kind }: ElementTarget,
   { mapping, source, position }: Decided,
   { write, progress = nobodyAsks }: Run,
@@ -259,8 +259,7 @@ async function runElements(
   const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
     ...{ db, codistat, kind, source, mapper, progress, remedies },
     ...{ srid: position?.srid ?? 4326, policy: choices.riferimenti ?? 'vuoti' },
-    ...{ overwrite: overwriteOf(choices), allOrNothing: false },
-    ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
+    ...{ overwrite: overwriteOf(choices), allOrNothing: false, entry: write, file: fileName },
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
 }
@@ -278,7 +277,7 @@ async function runMap(
   const mapper = rowMapper(shape, mapping, source, { ownNames: false, numbers: () => 'auto' });
   const { plan, written } = await importMap({
     ...{ db, codistat, kind: shape, source, mapper, progress, remedies, srid: position?.srid ?? 4326 },
-    ...{ write: write !== undefined, file: write?.file ?? '', user: write?.user ?? '', id: write?.id },
+    entry: write,
   });
   return { check: checkOf(shape, plan, () => undefined), written };
 }
@@ -291,8 +290,7 @@ async function runTable(
 ): Promise<Outcome> {
   const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
   const { plan, written } = await importTable(energy, {
-    ...{ db, codistat, source, mapper, progress, allOrNothing: false, write: write !== undefined },
-    ...(write === undefined ? {} : { entry: { id: write.id, user: write.user, file: write.file } }),
+    ...{ db, codistat, source, mapper, progress, allOrNothing: false, entry: write },
   });
   return { check: checkOfTable(plan), written };
 }

@@ -1,7 +1,9 @@
 /** How far the taking back of an import is, and what it left: kept with each slice, together with what that changed. */
 import { sql } from 'kysely';
-import type { TenantTx } from '../../db/database.ts';
+import type { Database, Held, TenantTx } from '../../db/database.ts';
 import { note } from '../../trail/note.ts';
+import { WorkLost } from '../fence.ts';
+import { isWorkedOn } from '../live.ts';
 
 export interface Left {
   readonly id: number;
@@ -28,53 +30,88 @@ export interface TakenSlice extends TakenBack {
   readonly next: Place | null;
 }
 
-/** Begins it, or goes on where it was left; undefined where the import is not written, or is taken back already. */
+export interface TakingBack {
+  readonly at: Place;
+  readonly file: string;
+  /** What the process that does it holds: raised by whoever goes on after it. */
+  readonly gettone: number;
+}
+
+/**
+ * Begins it, or goes on where it was left. `written`: false where the import is not written, or is taken back already;
+ * `elsewhere` where somebody is at it.
+ */
 export async function openTakingBack(
   tx: TenantTx,
-  id: number,
-  user: string,
-): Promise<{ readonly at: Place; readonly file: string } | undefined> {
+  db: Database,
+  { id, user, held }: { readonly id: number; readonly user: string; readonly held: Held },
+): Promise<TakingBack | 'not written' | 'elsewhere'> {
   const { rows } = await sql<{ file: string }>`
     select file from importazioni where codistat = ${tx.codistat} and id = ${id} and stato = 'scritta'
     for update`.execute(tx.sql);
   const [written] = rows;
-  if (written === undefined) return undefined;
-  const { rows: places } = await sql<Place>`
-    insert into importazioni_annullate as a (codistat, id_importazione, chi) values (${tx.codistat}, ${id}, ${user})
-    on conflict (codistat, id_importazione) do update set battito = now(), errore = null
-    returning passo, dopo`.execute(tx.sql);
-  return { at: places[0] ?? start, file: written.file };
+  if (written === undefined) return 'not written';
+  const { rows: opened } = await sql<Place & { gettone: number }>`
+    insert into importazioni_annullate as a (codistat, id_importazione, chi, server)
+    values (${tx.codistat}, ${id}, ${user}, ${held.number})
+    on conflict (codistat, id_importazione) do update set battito = now(), errore = null,
+        server = excluded.server, gettone = default
+      where a.errore is not null or not ${isWorkedOn(db, 'a')}
+    returning passo, dopo, gettone`.execute(tx.sql);
+  const [place] = opened;
+  if (place === undefined) return 'elsewhere';
+  return { at: { passo: place.passo, dopo: place.dopo }, gettone: place.gettone, file: written.file };
 }
 
+/** What the process that takes an import back holds of it. */
+export interface TakingHeld {
+  readonly id: number;
+  readonly gettone: number;
+}
+
+const mine = ({ codistat }: TenantTx, { id, gettone }: TakingHeld) =>
+  sql`codistat = ${codistat} and id_importazione = ${id} and gettone = ${gettone}`;
+
+/** A sign of life; false where another has taken the work over. */
+export async function beatTakingBack(tx: TenantTx, holding: TakingHeld): Promise<boolean> {
+  const { rows } = await sql`
+    update importazioni_annullate set battito = now() where ${mine(tx, holding)} returning 1`.execute(tx.sql);
+  return rows.length > 0;
+}
+
+/** In the transaction of what the slice changes. Throws `WorkLost` where another has taken the work over. */
 export async function keepSlice(
   tx: TenantTx,
-  id: number,
+  holding: TakingHeld,
   { tolte, ripristinate, lasciate, next }: TakenSlice,
   at: Place,
 ): Promise<void> {
   const { passo, dopo } = next ?? at;
-  await sql`
+  const { rows } = await sql`
     update importazioni_annullate set tolte = tolte + ${tolte}, ripristinate = ripristinate + ${ripristinate},
       lasciate = lasciate + ${lasciate.length}, passo = ${passo}, dopo = ${dopo}, battito = now()
-    where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
+    where ${mine(tx, holding)} returning 1`.execute(tx.sql);
+  if (rows.length === 0) throw new WorkLost();
   if (lasciate.length === 0) return;
   await sql`
     insert into importazioni_lasciate (codistat, id_importazione, chiave, codice, motivo)
-    select ${tx.codistat}, ${id}, l.id, l.codice, l.motivo
+    select ${tx.codistat}, ${holding.id}, l.id, l.codice, l.motivo
     from json_to_recordset(${JSON.stringify(lasciate)}::json) as l(id integer, codice text, motivo text)`.execute(
     tx.sql,
   );
 }
 
-/** It stopped before its end: what is done stays done, and whoever asks again goes on from there. */
-export async function keepStop(tx: TenantTx, id: number, errore: string): Promise<void> {
-  await sql`update importazioni_annullate set errore = ${errore}
-    where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
+/** It stopped before its end; without a fault any server goes on from there, else whoever asks again. */
+export async function keepStop(tx: TenantTx, holding: TakingHeld, errore: string | null): Promise<void> {
+  await sql`update importazioni_annullate set errore = ${errore}, server = null
+    where ${mine(tx, holding)}`.execute(tx.sql);
 }
 
 /** The import is taken back; what waited for its place waits no more. */
-export async function markTakenBack(tx: TenantTx, id: number, file: string): Promise<void> {
+export async function markTakenBack(tx: TenantTx, holding: TakingHeld, file: string): Promise<void> {
   note(tx, tx.codistat, { azione: 'importazione', cosa: 'Importazione annullata', oggetto: file });
+  if (!(await beatTakingBack(tx, holding))) throw new WorkLost();
+  const { id } = holding;
   await sql`
     update importazioni i set stato = 'annullata', annullata_il = now(), annullata_da = a.chi
     from importazioni_annullate a
@@ -83,6 +120,30 @@ export async function markTakenBack(tx: TenantTx, id: number, file: string): Pro
   );
   await sql`delete from importazioni_da_posizionare
     where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
+}
+
+export interface LeftInTheMiddle {
+  readonly codistat: string;
+  readonly id: number;
+  readonly tipo: string;
+  readonly user: string;
+}
+
+/** What is begun, not at its end, and in nobody's hands. `evenFaulty`: what a fault stopped as well. */
+export async function leftInTheMiddle(
+  db: Database,
+  { evenFaulty }: { readonly evenFaulty: boolean },
+): Promise<readonly LeftInTheMiddle[]> {
+  const { rows } = await db.system(
+    (tx) =>
+      sql<LeftInTheMiddle>`
+        select i.codistat, i.id, i.tipo, a.chi as user from importazioni i
+        join importazioni_annullate a on a.codistat = i.codistat and a.id_importazione = i.id
+        where i.stato = 'scritta' and (a.errore is null or ${evenFaulty}) and not ${isWorkedOn(db, 'a')}
+        order by i.id`.execute(tx.sql),
+    { readOnly: true },
+  );
+  return rows;
 }
 
 /** What it has done until now; null where nobody began it, and of what an earlier version took back. */

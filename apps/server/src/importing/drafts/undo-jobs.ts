@@ -2,22 +2,32 @@
  * Imports that are being taken back: each in the background, whoever goes away meanwhile, and taken up again where a process
  * that was killed or closed left it (decision record 79).
  */
-import { sql } from 'kysely';
-import type { Database, TenantTx, WorkOptions } from '../../db/database.ts';
+import {
+  type Database,
+  DatabaseUnavailable,
+  type Held,
+  type TenantTx,
+  type WorkOptions,
+} from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
+import { beating } from '../beating.ts';
 import { takeTableBack } from '../energy/undo-table.ts';
-import { isRunning, takeAwayAbandoned, whileHeld } from '../entry.ts';
+import { WorkLost } from '../fence.ts';
 import { takeMapBack } from '../maps/undo-map.ts';
 import { paced } from '../slices.ts';
 import {
+  beatTakingBack,
   keepSlice,
   keepStop,
+  leftInTheMiddle,
   markTakenBack,
   openTakingBack,
   type Place,
   start,
   type TakenSlice,
+  type TakingBack,
+  type TakingHeld,
 } from './taken-back.ts';
 import { targetOf } from './target.ts';
 import { takeElementsBack } from './undo.ts';
@@ -28,12 +38,10 @@ export interface UndoAsked {
   readonly user: string;
 }
 
-/** `fermo`: the application closes; whoever opens the database next goes on. `guasto`: why is in the log. */
+/** `fermo`: another server, or the next that starts, goes on. `guasto`: why is in the log. */
 type End = 'fatto' | 'fermo' | 'guasto';
 
 export interface Undoing {
-  /** Resolves when others can see that it is under way. */
-  readonly begun: Promise<void>;
   readonly done: Promise<End>;
 }
 
@@ -48,7 +56,7 @@ type TakeSlice = (at: Place, size: number) => Promise<TakenSlice>;
 export class UndoJobs {
   readonly #db: Database;
   readonly #log: Log;
-  readonly #running = new Map<string, Undoing>();
+  readonly #running = new Map<string, Promise<End>>();
   readonly #stop = new AbortController();
 
   constructor(db: Database, log: Log) {
@@ -56,78 +64,96 @@ export class UndoJobs {
     this.#log = log;
   }
 
-  /** Undefined where it is under way already, in this process or another. */
+  /** Begins it. Undefined where it is under way already, in this process or another. */
   async start(codistat: string, asked: UndoAsked): Promise<Undoing | undefined> {
-    const isElsewhere = await isRunning(this.#db, asked.id);
+    const db = this.#db;
     const key = `${codistat} ${asked.id}`;
-    if (isElsewhere || this.#running.has(key)) return undefined;
-    const begun = Promise.withResolvers<void>();
-    const done = this.#run(codistat, asked, begun.resolve).finally(() => {
+    if (this.#running.has(key) || this.#stop.signal.aborted) return undefined;
+    const ended = Promise.withResolvers<End>();
+    this.#running.set(key, ended.promise);
+    let done: Promise<End>;
+    try {
+      const held = await db.presence.hold();
+      const opened = await db.tenant(codistat, (tx) => openTakingBack(tx, db, { ...asked, held }));
+      if (opened === 'elsewhere') return undefined;
+      done = opened === 'not written' ? Promise.resolve('fatto') : this.#run(codistat, asked, opened, held);
+    } finally {
       this.#running.delete(key);
-      begun.resolve();
-    });
-    const undoing = { begun: begun.promise, done };
-    this.#running.set(key, undoing);
-    return undoing;
+    }
+    this.#running.set(key, done);
+    void done.finally(() => this.#running.delete(key));
+    return { done };
   }
 
-  /** Goes on with what processes left in the middle that are gone, one after the other. */
-  async takeUp(): Promise<void> {
-    const { rows } = await this.#db.system(
-      (tx) =>
-        sql<UndoAsked & { codistat: string }>`
-          select i.codistat, i.id, i.tipo, a.chi as user from importazioni i
-          join importazioni_annullate a on a.codistat = i.codistat and a.id_importazione = i.id
-          where i.stato = 'scritta' order by i.id`.execute(tx.sql),
-      { readOnly: true },
-    );
-    for (const { codistat, ...asked } of rows) await (await this.start(codistat, asked))?.done;
+  /** Goes on with what processes left in the middle that are gone. Resolves at the end of all. */
+  async takeUp(options: { readonly evenFaulty: boolean }): Promise<void> {
+    const left = await leftInTheMiddle(this.#db, options);
+    await Promise.all(left.map(async ({ codistat, ...asked }) => (await this.start(codistat, asked))?.done));
   }
 
   /** Each stops behind the slice that it is at: the application closes. */
   async close(): Promise<void> {
     this.#stop.abort();
-    await Promise.all([...this.#running.values()].map(({ done }) => done));
+    await Promise.all(this.#running.values());
   }
 
-  async #run(codistat: string, asked: UndoAsked, tellBegun: () => void): Promise<End> {
+  async #run(codistat: string, asked: UndoAsked, opened: TakingBack, held: Held): Promise<End> {
     const db = this.#db;
+    const holding = { id: asked.id, gettone: opened.gettone };
+    const hearts = beating(async () => {
+      return (await db.tenant(codistat, (tx) => beatTakingBack(tx, holding))) ? 'on' : 'lost';
+    }, held.lost);
+    const keep = (errore: string | null) =>
+      db.tenant(codistat, (tx) => keepStop(tx, holding, errore)).catch(() => {});
     try {
-      await takeAwayAbandoned(db);
-      return await whileHeld(db, asked.id, () => this.#takeBack(codistat, asked, tellBegun));
+      const signal = AbortSignal.any([hearts.signal, this.#stop.signal]);
+      if (await this.#takeBack(codistat, asked, opened, signal)) return 'fatto';
+      await keep(null);
+      return 'fermo';
     } catch (error) {
-      this.#log.error({ err: error }, 'Taking an import back stopped');
-      await db.tenant(codistat, (tx) => keepStop(tx, asked.id, stoppedTexts.guasto)).catch(() => {});
-      return 'guasto';
+      // Whoever takes it up goes on from the last slice.
+      const isCut = error instanceof WorkLost || error instanceof DatabaseUnavailable;
+      if (isCut)
+        this.#log.warn({ reason: error.message }, 'Taking an import back stopped, and is gone on with');
+      else this.#log.error({ err: error }, 'Taking an import back stopped');
+      await keep(isCut ? null : stoppedTexts.guasto);
+      return isCut ? 'fermo' : 'guasto';
+    } finally {
+      await hearts.end();
     }
   }
 
-  async #takeBack(codistat: string, { id, tipo, user }: UndoAsked, tellBegun: () => void): Promise<End> {
+  /** False where it was stopped before its end. */
+  async #takeBack(
+    codistat: string,
+    { id, tipo, user }: UndoAsked,
+    opened: TakingBack,
+    signal: AbortSignal,
+  ): Promise<boolean> {
     const db = this.#db;
     const actor = { user, origin: 'importazione' } as const;
-    const opened = await db.tenant(codistat, (tx) => openTakingBack(tx, id, user));
-    if (opened === undefined) return 'fatto';
-    tellBegun();
-    const take = this.#slicesOf(codistat, { id, tipo, user }, { actor });
+    const holding = { id, gettone: opened.gettone };
+    const take = this.#slicesOf(codistat, tipo, holding, { actor });
     const pace = paced();
     for (let at: Place | null = opened.at; at !== null; ) {
-      if (this.#stop.signal.aborted) return 'fermo';
+      if (signal.aborted) return false;
       const from: Place = at;
       at = (await pace((size) => take(from, size))).next;
     }
     if (tipo === 'bollette') await settleWaiting(db, codistat);
-    await db.tenant(codistat, (tx) => markTakenBack(tx, id, opened.file), { actor });
-    return 'fatto';
+    await db.tenant(codistat, (tx) => markTakenBack(tx, holding, opened.file), { actor });
+    return true;
   }
 
   /** A slice is kept together with what it changes: whoever goes on after a kill does nothing twice. */
-  #slicesOf(codistat: string, { id, tipo }: UndoAsked, options: WorkOptions): TakeSlice {
+  #slicesOf(codistat: string, tipo: string, holding: TakingHeld, options: WorkOptions): TakeSlice {
     const db = this.#db;
+    const { id } = holding;
     const target = targetOf(tipo);
     const kept = (work: (tx: TenantTx, at: Place, size: number) => Promise<TakenSlice>) => {
       return async (tx: TenantTx, at: Place, size: number) => {
         const slice = await work(tx, at, size);
-        await keepSlice(tx, id, slice, at);
+        await keepSlice(tx, holding, slice, at);
         return slice;
       };
     };

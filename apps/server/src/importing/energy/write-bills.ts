@@ -1,7 +1,8 @@
 /** What an import writes of bills, a slice at a time, and how that goes back. */
 import type { BillValues } from '@lucerna/domain/bill';
 import { sql } from 'kysely';
-import type { Actor, Database, TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
+import type { AwayStep } from '../away-step.ts';
 import type { BillDone } from './bill-plan.ts';
 
 const columns = [
@@ -96,11 +97,10 @@ const billsOfSlice = 500;
  * Gives the bills that an unfinished import changed what they held before, in short transactions: one that is killed
  * goes on where it was. A bill that somebody changed since stays as they want it, with its history.
  */
-export async function takeBillsBack(db: Database, codistat: string, actor: Actor): Promise<void> {
-  const id = actor.importing?.id ?? 0;
+export async function takeBillsBack(step: AwayStep, id: number): Promise<void> {
   for (;;) {
-    const taken = await db.system(
-      async ({ sql: tx }) => {
+    const taken = await step(
+      async ({ sql: tx, codistat }) => {
         const { rows } = await sql<{ chiave: number; mine: boolean }>`
           select c.chiave, b.versione = c.versione as mine from importazioni_contabilita c
           join bollette b on b.codistat = c.codistat and b.id_letture = c.chiave
@@ -123,7 +123,7 @@ export async function takeBillsBack(db: Database, codistat: string, actor: Actor
             and chiave = any(${[...own, ...others]})`.execute(tx);
         return rows.length;
       },
-      { actor },
+      { seen: true },
     );
     if (taken < billsOfSlice) return;
   }

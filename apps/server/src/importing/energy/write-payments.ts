@@ -1,6 +1,7 @@
 /** What an import writes of payments of production, a slice at a time, and how that goes back. Nothing else writes them. */
 import { type RawBuilder, sql } from 'kysely';
-import type { Actor, Database, TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
+import type { AwayStep } from '../away-step.ts';
 import type { Payment } from './production-plan.ts';
 
 const rowsOf = (payments: readonly Payment[]) => sql`
@@ -80,11 +81,10 @@ export async function changePayments(tx: TenantTx, id: number, payments: readonl
 const paymentsOfSlice = 500;
 
 /** Gives the payments that an unfinished import changed what they held before: one that is killed goes on where it was. */
-export async function takePaymentsBack(db: Database, codistat: string, actor: Actor): Promise<void> {
-  const id = actor.importing?.id ?? 0;
+export async function takePaymentsBack(step: AwayStep, id: number): Promise<void> {
   for (;;) {
-    const taken = await db.system(
-      async ({ sql: tx }) => {
+    const taken = await step(
+      async ({ sql: tx, codistat }) => {
         const { rows } = await sql<{ chiave: number }>`
           select c.chiave from importazioni_contabilita c
           join produzione_corrispettivi p on p.codistat = c.codistat and p.id = c.chiave
@@ -104,7 +104,7 @@ export async function takePaymentsBack(db: Database, codistat: string, actor: Ac
             and chiave = any(${keys})`.execute(tx);
         return rows.length;
       },
-      { actor },
+      { seen: true },
     );
     if (taken < paymentsOfSlice) return;
   }

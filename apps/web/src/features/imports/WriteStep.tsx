@@ -18,7 +18,7 @@ import { afterWriting } from './after-writing.ts';
 import own from './check.module.css';
 import { refusedAddress } from './ImportList.tsx';
 import { forgetImports, tookChoice } from './import-query.ts';
-import { counted, countedRows, outcomeWords, typeName } from './import-words.ts';
+import { counted, countedRows, outcomeWords, queueWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import { takeBack, undoQuestion } from './take-back.ts';
 
@@ -50,16 +50,23 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
   };
   if (stato === 'in corso') {
     const { righe, di } = detail.avanzamento ?? { righe: 0, di: 0 };
+    const { coda } = detail;
+    const now =
+      di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`;
     return (
       <div className={own.writing}>
-        <h2>Scrivo {typeName(tipo)}…</h2>
-        <progress value={di === 0 ? undefined : righe / di} aria-label="Scrittura" />
-        <p role="status">
-          {di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`}
-        </p>
+        <h2>
+          {coda === null ? 'Scrivo' : 'In coda:'} {typeName(tipo)}…
+        </h2>
+        <progress
+          value={di === 0 ? undefined : righe / di}
+          aria-label={coda === null ? 'Scrittura' : 'Attesa'}
+        />
+        <p role="status">{coda === null ? now : queueWords(coda)}</p>
         <p className={css.hint}>
-          Nessuno vede nulla prima della fine, e gli altri lavorano come sempre. Si può chiudere questa
-          pagina: va avanti da sola.
+          {coda === null
+            ? 'Nessuno vede nulla prima della fine, e gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da sola.'
+            : 'Se ne scrivono due alla volta, perché chi lavora non aspetti. Si può chiudere questa pagina: comincia da sola.'}
         </p>
         <Button
           loading={busy}
@@ -67,7 +74,9 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
             void attempt(async () => {
               const { data } = await call(interruptImport, { params: { id: String(detail.id) } });
               await tookChoice(data, true);
-              notify.info('Importazione interrotta', { description: 'Nel registro non è rimasto nulla.' });
+              notify.info(coda === null ? 'Importazione interrotta' : 'Importazione tolta dalla coda', {
+                description: 'Nel registro non è rimasto nulla.',
+              });
             }, "L'importazione non è stata interrotta")
           }
         >

@@ -6,6 +6,7 @@ import {
   doneWords,
   goneWords,
   outcomeWords,
+  queueWords,
   sizeWords,
   stateWords,
   typeName,
@@ -21,6 +22,7 @@ const one = {
     annullata_da: null,
     rimaste: 0,
     avanzamento: null,
+    coda: null,
     annullamento: null,
     errore: null,
   },
@@ -41,13 +43,26 @@ describe('what may be imported', () => {
 
 describe('an import in words', () => {
   it('says how far it is', () => {
-    expect(stateWords({ stato: 'in preparazione', passo: 'parole', annullamento: null })).toBe(
+    expect(stateWords({ stato: 'in preparazione', passo: 'parole', annullamento: null, coda: null })).toBe(
       'in preparazione: Parole',
     );
-    expect(stateWords({ stato: 'annullata', passo: null, annullamento: null })).toBe('annullata');
-    expect(stateWords({ stato: 'scritta', passo: null, annullamento: { righe: 1_500, di: 30_000 } })).toBe(
-      'si sta annullando: 1.500 di 30.000 righe',
-    );
+    expect(stateWords({ stato: 'annullata', passo: null, annullamento: null, coda: null })).toBe('annullata');
+    expect(
+      stateWords({ stato: 'scritta', passo: null, annullamento: { righe: 1_500, di: 30_000 }, coda: null }),
+    ).toBe('si sta annullando: 1.500 di 30.000 righe');
+  });
+
+  it('says the place in the queue of one that waits', () => {
+    const waiting = { stato: 'in corso', passo: null, annullamento: null } as const;
+    expect([1, 3].map((coda) => stateWords({ ...waiting, coda }))).toEqual([
+      'in coda: è la prossima',
+      'in coda: è la 3ª',
+    ]);
+    expect([1, 2, 3].map(queueWords)).toEqual([
+      'È la prossima: comincia appena ne finisce una.',
+      "Ne aspetta un'altra prima di questa.",
+      'Ne aspettano altre 2 prima di questa.',
+    ]);
   });
 
   it('counts what it did', () => {

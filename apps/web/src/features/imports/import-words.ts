@@ -84,13 +84,23 @@ export function stateWords({
   stato,
   passo,
   annullamento,
-}: Pick<ImportInList, 'stato' | 'passo' | 'annullamento'>): string {
+  coda,
+}: Pick<ImportInList, 'stato' | 'passo' | 'annullamento' | 'coda'>): string {
   if (annullamento !== null)
     return `si sta annullando: ${shownNumber(annullamento.righe)} di ${counted(annullamento.di, 'riga', 'righe')}`;
+  if (coda !== null) return coda === 1 ? 'in coda: è la prossima' : `in coda: è la ${coda}ª`;
   if (stato === 'in corso') return 'si sta scrivendo';
   if (stato === 'scritta') return 'scritta';
   if (stato === 'annullata') return 'annullata';
   return passo === null ? 'in preparazione' : `in preparazione: ${stepLabel[passo]}`;
+}
+
+/** How many are written before it: of one that is the second of those that wait, one. */
+export function queueWords(coda: number): string {
+  if (coda === 1) return 'È la prossima: comincia appena ne finisce una.';
+  return coda === 2
+    ? "Ne aspetta un'altra prima di questa."
+    : `Ne aspettano altre ${coda - 1} prima di questa.`;
 }
 
 /** `1 elemento`, `1.584 elementi`. */

@@ -1,0 +1,45 @@
+/** The fencing token of an import's entry: what is done in the name of an earlier holder changes nothing. */
+import { sql } from 'kysely';
+import type { Tx } from '../db/database.ts';
+
+/** The work is another's by now, or cannot be proved to be ours: nothing may be written any more. */
+export class WorkLost extends Error {
+  override readonly name = 'WorkLost';
+
+  constructor() {
+    super('The work on the import is no more of this process');
+  }
+}
+
+export interface HeldEntry {
+  readonly codistat: string;
+  readonly id: number;
+  /** The number of the row that its holder knows. */
+  readonly gettone: number;
+}
+
+/** Keeps others from taking the entry over until the transaction ends. Throws `WorkLost` where somebody has already. */
+export async function holdEntry(tx: Tx, { codistat, id, gettone }: HeldEntry): Promise<void> {
+  const { rows } = await sql`
+    select id from importazioni
+    where codistat = ${codistat} and id = ${id} and stato = 'in corso' and gettone = ${gettone} for share`.execute(
+    tx.sql,
+  );
+  if (rows.length === 0) throw new WorkLost();
+}
+
+/**
+ * Takes an entry that is under way from whoever holds it, once the transaction that they are at has ended; from that
+ * holder alone where one is named. Undefined where there is no such entry: it may be written by now.
+ */
+export async function takeOver(
+  tx: Tx,
+  { codistat, id, gettone }: { readonly codistat: string; readonly id: number; readonly gettone?: number },
+): Promise<(HeldEntry & { readonly tipo: string }) | undefined> {
+  const { rows } = await sql<HeldEntry & { tipo: string }>`
+    update importazioni set gettone = default
+    where codistat = ${codistat} and id = ${id} and stato = 'in corso'
+      and (${gettone ?? null}::integer is null or gettone = ${gettone ?? null})
+    returning codistat, id, gettone, tipo`.execute(tx.sql);
+  return rows[0];
+}
