@@ -63,6 +63,10 @@ const listSchema = z.object({
   colonne: z.array(z.string()),
   /** Whether its rows have a geometry of their own. */
   geometria: z.boolean(),
+  /** The sheet itself is hidden in the workbook; and of its rows so many, and these of its columns. */
+  nascosta: z.boolean(),
+  righe_nascoste: count,
+  colonne_nascoste: z.array(z.string()),
 });
 
 /** A reference system that puts points inside the municipality, the best first. */
@@ -243,6 +247,8 @@ export const checkAnswerSchema = z.object({
   da_scrivere: count,
   /** Elements of the register that the file does not have; they are never deleted. */
   mancanti: count,
+  /** Rows of the list that are left out because the workbook hides them. */
+  nascoste: count,
   /** Values that a person wrote since the last import and that stay. */
   a_mano: count,
   /** How many rows the filters leave, and a page of them. */

@@ -51,6 +51,9 @@ export const positionChoiceSchema = z.strictObject({
 });
 export type PositionChoice = z.output<typeof positionChoiceSchema>;
 
+/** What becomes of rows and columns that are hidden in the workbook. */
+const hiddenChoices = ['lascia', 'prendi'] as const;
+
 /** What becomes of a cabinet or a carrier that is not found: as in the command. */
 const referenceChoices = ['vuoti', 'crea', 'rifiuta'] as const;
 
@@ -68,6 +71,8 @@ export const importChoicesSchema = z.strictObject({
   passo: z.enum(importSteps).optional(),
   /** Which of the file's lists (sheets, layers) is imported. A change of it undoes the choices after it. */
   lista: textSchema(200).optional(),
+  /** Rows and columns that are hidden in the sheet; left out unless told. */
+  nascoste: z.enum(hiddenChoices).optional(),
   posizione: positionChoiceSchema.optional(),
   /** By field; null: no column fills it. */
   campi: z.record(fieldName, columnChoiceSchema.nullable()).optional(),

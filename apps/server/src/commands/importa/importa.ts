@@ -4,6 +4,7 @@ import { count, counted } from '../../importing/count.ts';
 import { encodingNames } from '../../importing/files/text-encoding.ts';
 import { readMapping } from '../../importing/map/mapping.ts';
 import type { ImportStep } from '../../importing/progress.ts';
+import { type HiddenParts, shownSource } from '../../importing/read/hidden-parts.ts';
 import { openRecords } from '../../importing/read/open-records.ts';
 import { referencePolicies } from '../../importing/references.ts';
 import { readCodistat } from '../../municipalities/codistat.ts';
@@ -77,6 +78,13 @@ const importAction: Action = {
       choices: ['virgola', 'punto'],
     },
     {
+      name: 'nascoste',
+      kind: 'text',
+      placeholder: 'lascia|prendi',
+      summary: 'Righe e colonne nascoste nel foglio (da un filtro, o a mano): lasciate fuori, se non è detto',
+      choices: ['lascia', 'prendi'],
+    },
+    {
       name: 'sovrascrivi',
       kind: 'flag',
       summary: "Vince il file anche dove qualcuno ha corretto a mano dopo l'ultima importazione",
@@ -136,11 +144,13 @@ async function runImport(call: Call): Promise<number> {
     throw new CommandFault(`Il comune ${codistat} non c'è: crealo prima con npm run comune -- crea.`);
   }
   const mapping = mapPath === undefined ? null : await readMapping(io.inputFile(mapPath));
-  const source = await openRecords(io.inputFile(file), {
+  const opened = await openRecords(io.inputFile(file), {
     path: mapping?.percorso,
     delimiter: mapping?.separatore,
     encoding: mapping?.codifica === undefined ? undefined : encodingNames[mapping.codifica],
   });
+  const taken = options.nascoste === 'prendi' || options.nascoste === 'lascia' ? options.nascoste : undefined;
+  const { source, left } = shownSource(opened, taken ?? mapping?.nascoste ?? 'lascia');
   const write = options.scrivi === true;
   const allOrNothing = options['tutto-o-niente'] === true;
   const progress = { tell: lines((text) => io.notice(text), interval), signal: io.signal };
@@ -166,7 +176,7 @@ async function runImport(call: Call): Promise<number> {
     state: written ? 'scritto' : write ? 'trattenuto' : 'prova',
     all: options.tutte === true,
   };
-  printReport(report, io);
+  printReport({ ...report, warnings: [...hiddenWarnings(left), ...report.warnings] }, io);
   if (reportFile !== null) {
     await writeReport(report, reportFile);
     io.notice(`Tutte le righe sono in ${reportPath}.`);
@@ -178,6 +188,17 @@ function readInterval(text: string | undefined): number {
   if (text === undefined) return usualRows;
   if (/^[1-9]\d{0,8}$/.test(text)) return Number(text);
   throw new CommandFault(`--avanzamento vuole un numero intero di righe, da 1 in su: «${text}» non lo è.`);
+}
+
+function hiddenWarnings({ rows, columns }: HiddenParts): string[] {
+  const way = 'con --nascoste prendi si importano anche quelle';
+  const names = columns.map((name) => `«${name}»`).join(', ');
+  return [
+    ...(rows > 0
+      ? [`${counted(rows, 'riga nascosta', 'righe nascoste')} nel foglio, lasciate fuori: ${way}`]
+      : []),
+    ...(columns.length > 0 ? [`Colonne nascoste nel foglio, lasciate fuori: ${names}; ${way}`] : []),
+  ];
 }
 
 /** Tells of each step of reading and of writing once in so many rows. */

@@ -5,11 +5,12 @@ import { chosenList, type Prepared } from '../../importing/drafts/decide.ts';
 
 /**
  * A part that is sent replaces the one before; of columns and words each field, each word by itself, so that one choice
- * leaves the others as they are. Another list than `list`, which is imported so far, undoes what was chosen of columns and
+ * leaves the others as they are. Another list than `list`, which is imported so far, or other columns of it, undoes what was chosen of columns and
  * places.
  */
 export function mergedChoices(before: ImportChoices, sent: ImportChoices, list: string): ImportChoices {
-  const isOther = sent.lista !== undefined && sent.lista !== list;
+  const hides = sent.nascoste !== undefined && sent.nascoste !== (before.nascoste ?? 'lascia');
+  const isOther = hides || (sent.lista !== undefined && sent.lista !== list);
   const { posizione: _, campi: __, in_nota: ___, parole: ____, ...kept } = before;
   const { campi, parole, ...rest }: ImportChoices = isOther ? kept : before;
   const words = Object.entries(sent.parole ?? {}).map(([field, own]) => [

@@ -15,7 +15,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
-import { chosenList } from '../../importing/drafts/decide.ts';
+import { chosenList, hiddenRows } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import {
   type ImportLine,
@@ -224,7 +224,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       const { kind } = prepared.target;
       const missing =
         kind === undefined ? 0 : (await missingElements(db, user.codistat, kind, check.present)).length;
-      return { data: pageOf(check, missing, query) };
+      return { data: pageOf(check, { missing, hidden: hiddenRows(prepared) }, query) };
     });
   });
 

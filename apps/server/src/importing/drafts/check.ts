@@ -203,7 +203,12 @@ export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: Rows
   );
 }
 
-export function pageOf(check: Check, missing: number, asked: RowsAsked): CheckAnswer {
+/** `missing`: elements that the file does not have; `hidden`: rows that it does not show. */
+export function pageOf(
+  check: Check,
+  { missing, hidden }: { readonly missing: number; readonly hidden: number },
+  asked: RowsAsked,
+): CheckAnswer {
   const verdetti: Record<Verdict, number> = {
     ...{ nuovo: 0, modificato: 0, uguale: 0, incompleto: 0, 'da posizionare': 0, scartato: 0 },
   };
@@ -220,7 +225,13 @@ export function pageOf(check: Check, missing: number, asked: RowsAsked): CheckAn
       .sort((a, b) => b[1] - a[1])
       .slice(0, reasonsShown)
       .map(([motivo, righe]) => ({ motivo, righe })),
-    ...{ da_scrivere: check.toWrite, mancanti: missing, a_mano: check.kept, totale: wanted.length },
+    ...{
+      da_scrivere: check.toWrite,
+      mancanti: missing,
+      nascoste: hidden,
+      a_mano: check.kept,
+      totale: wanted.length,
+    },
     righe: wanted.slice(from, from + (asked.quante ?? usualPage)).map((row) => ({
       ...{ riga: row.riga, codice: row.codice, verdetto: row.verdetto, motivi: [...row.motivi], id: row.id },
       modifiche: row.changes(),

@@ -6,9 +6,9 @@ import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profi
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
-import { isMeasured } from '../map/row-mapper.ts';
+import { isMeasured, namesSomething } from '../map/row-mapper.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
-import type { RawRecord } from '../read/record.ts';
+import { cellText, type RawRecord } from '../read/record.ts';
 import { breather } from '../slices.ts';
 import { type ChosenColumn, columnsOfPlace, type Prepared } from './decide.ts';
 
@@ -39,9 +39,16 @@ function readersOf({ prepared, mapping, numbers }: Parts): FieldReader[] {
   return prepared.target.fields.flatMap((field): FieldReader[] => {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
-    const names = field.reference !== undefined || field.key === kind?.code;
+    const names = namesSomething(field, kind?.code);
     const measured = kind !== undefined && isMeasured(field);
-    const reader = readerOf(from, { numbers, empty: new Set(), names, measured, keptWord: () => {} });
+    const reader = readerOf(from, {
+      numbers,
+      empty: new Set(),
+      names,
+      text: field.type === 'text',
+      measured,
+      keptWord: () => {},
+    });
     const mark = numbers(columnsOf(from));
     return [
       {
@@ -118,11 +125,11 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
   };
 }
 
-function textsOf({ values }: RawRecord, profiles: readonly ColumnProfile[]): Record<string, string | null> {
+function textsOf(record: RawRecord, profiles: readonly ColumnProfile[]): Record<string, string | null> {
   return Object.fromEntries(
     profiles.map(({ name }) => {
-      const cell = values[name];
-      return [name, cell === null || cell === undefined ? null : String(cell).slice(0, 500)];
+      const text = cellText(record, name);
+      return [name, text === '' ? null : text.slice(0, 500)];
     }),
   );
 }

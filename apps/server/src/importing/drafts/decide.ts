@@ -25,6 +25,7 @@ import type { Database } from '../../db/database.ts';
 import { ImportFault } from '../fault.ts';
 import { isObject } from '../files/json-file.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
+import { visiblePart } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
 import { breather } from '../slices.ts';
@@ -64,8 +65,10 @@ const samplesOfColumn = 200;
 /** The list that is chosen, or the one whose name, or else whose columns say that it brings this, or the longest. */
 export function chosenList({ file, choices, target }: Prepared): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
-  const rank = ({ name, records, columns, isByMonth = false }: ReadList) => {
+  const rank = ({ name, records, columns, isByMonth = false, hidden = false }: ReadList) => {
     if (records.length === 0) return 9;
+    // What nobody sees is chosen by a person alone.
+    if (hidden) return 8.5;
     if (isByMonth) return target.energy === undefined ? 8 : 0;
     const said = listRank(name, target.type);
     return said === 1 ? 1 + columnsRank(columns, target.type) : said * 2;
@@ -73,13 +76,32 @@ export function chosenList({ file, choices, target }: Prepared): ReadList {
   const list =
     named ?? [...file.lists].sort((a, b) => rank(a) - rank(b) || b.records.length - a.records.length)[0];
   if (list === undefined) throw new ImportFault('Il file non ha nessuna riga.');
-  return list;
+  return choices.nascoste === 'prendi' ? list : shownList(list);
 }
+
+/** How many rows of the chosen list are left out because the workbook hides them. */
+export function hiddenRows(prepared: Prepared): number {
+  const whole = chosenList({ ...prepared, choices: { ...prepared.choices, nascoste: 'prendi' } });
+  return whole.records.length - chosenList(prepared).records.length;
+}
+
+const shown = new WeakMap<ReadList, ReadList>();
+
+/** Asked for at every step: a list is looked through once. */
+function shownList(list: ReadList): ReadList {
+  const known = shown.get(list) ?? visiblePart(list);
+  shown.set(list, known);
+  return known;
+}
+
+/** How what is found out about the chosen list is kept: with what is hidden in it, or without. */
+export const listQuestion = ({ choices }: Prepared, { name }: ReadList): string =>
+  `${name} ${choices.nascoste ?? 'lascia'}`;
 
 /** The columns of the list as they look in the rows. */
 export function profilesOf(prepared: Prepared): Promise<readonly ColumnProfile[]> {
   const list = chosenList(prepared);
-  return prepared.file.once(`profili ${list.name}`, async () => {
+  return prepared.file.once(`profili ${listQuestion(prepared, list)}`, async () => {
     const { records, columns } = list;
     const step = Math.max(1, Math.floor(records.length / samplesOfColumn));
     const breathe = breather();
@@ -88,8 +110,8 @@ export function profilesOf(prepared: Prepared): Promise<readonly ColumnProfile[]
       const samples: string[] = [];
       const distinct = new Set<string>();
       let filled = 0;
-      for (const [index, { values }] of records.entries()) {
-        const cell = values[name];
+      for (const [index, { values, shown }] of records.entries()) {
+        const cell = shown?.[name] ?? values[name];
         if (cell === null || cell === undefined || typeof cell === 'object') continue;
         const text = String(cell).trim();
         if (text === '') continue;
@@ -119,7 +141,7 @@ export async function decidePosition(
   const fonti: PlaceSource[] = [...said, ...guessed, { da: 'nessuna' }];
   const chosen = prepared.choices.posizione;
   const tried = (fonte: PlaceSource) =>
-    prepared.file.once(`candidati ${list.name} ${JSON.stringify(fonte)}`, () =>
+    prepared.file.once(`candidati ${listQuestion(prepared, list)} ${JSON.stringify(fonte)}`, () =>
       candidates(prepared.db, list, fonte, prepared.around, list.srid, namesOf(prepared, list, fonte)),
     );
   const sources = await Promise.all([...said, ...guessed].slice(0, mostTried).map(tried));

@@ -68,7 +68,7 @@ export async function refusedOf(prepared: Prepared, { rows }: Check): Promise<Re
       const motivo = reasons.get(record.place);
       if (motivo === undefined) return [];
       const cells = [
-        ...columns.map((name) => [name, plainCell(record.values[name])] as const),
+        ...columns.map((name) => [name, record.shown?.[name] ?? plainCell(record.values[name])] as const),
         ...besides.map(({ name, cell }) => [name, plainCell(cell(record))] as const),
       ];
       return [{ riga: record.place, motivo, valori: Object.fromEntries(cells) }];

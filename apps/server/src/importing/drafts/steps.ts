@@ -24,6 +24,7 @@ import { placeChecker } from '../placing.ts';
 import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
 import type { ImportProgress } from '../progress.ts';
+import { hiddenParts } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
 import type { NameOf } from '../row-text.ts';
@@ -35,6 +36,7 @@ import {
   decideColumns,
   decidePosition,
   decideSigns,
+  listQuestion,
   mappingOf,
   type Prepared,
   profilesOf,
@@ -88,7 +90,7 @@ export async function decide(prepared: Prepared): Promise<Decided> {
     legend,
   );
   const source = sourceFor(list, position);
-  const question = `parole ${list.name} ${JSON.stringify([plain, choices.lista])}`;
+  const question = `parole ${listQuestion(prepared, list)} ${JSON.stringify([plain, choices.lista])}`;
   const found = await prepared.file.once(question, () => findWords(target.worded, plain, source));
   const learned = await db.tenant(codistat, readLearned, { readOnly: true });
   const decided = ofSharedTexts(
@@ -135,8 +137,9 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
   const { choice, ...shown } = position ?? { choice: undefined };
   return {
     ...{ formato: file.format, byte, nome_riga: list.placeName },
-    liste: file.lists.map(({ name, records, columns }) => ({
-      nome: name,
+    liste: file.lists.map(({ name, records, columns, hidden = false, hiddenColumns = [] }) => ({
+      ...{ nome: name, nascosta: hidden, colonne_nascoste: [...hiddenColumns] },
+      righe_nascoste: hiddenParts({ records, columns, hiddenColumns }).rows,
       righe: records.length,
       colonne: [...columns],
       geometria: records.some(({ geometry }) => geometry !== undefined && geometry !== null),
@@ -156,7 +159,7 @@ export function stepsOf(type: string): ImportStepName[] {
 }
 
 export function placesOf(prepared: Prepared, list: ReadList, choice: PositionChoice) {
-  return prepared.file.once(`punti ${list.name} ${JSON.stringify(choice)}`, () =>
+  return prepared.file.once(`punti ${listQuestion(prepared, list)} ${JSON.stringify(choice)}`, () =>
     pointsOf(prepared.db, list, choice),
   );
 }

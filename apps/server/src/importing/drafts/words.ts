@@ -45,7 +45,7 @@ export async function findWords(
   const readers = fields.flatMap((field) => {
     const from = mapping.campi[field.key];
     if (from === undefined || 'genera' in from) return [];
-    const read = readerOf(from, { numbers: () => 'auto', empty, keptWord: () => {} });
+    const read = readerOf(from, { numbers: () => 'auto', empty, text: true, keptWord: () => {} });
     return [{ field, read, words: new Map<string, FoundWord>() }];
   });
   const breathe = breather();

@@ -7,9 +7,10 @@ import { fieldValue } from '../map/field-value.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
 import { numbersOf } from '../map/numbers-of.ts';
+import { cutFiguresOf } from '../map/ruined-code.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
-import type { RawRecord, RecordSource } from '../read/record.ts';
+import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
 
 export interface TableRow {
   readonly place: number;
@@ -79,7 +80,10 @@ export async function tableMapper(
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
     const columns = columnsOf(from);
-    const reader = readerOf(from, { numbers, empty, keptWord: () => undefined });
+    const reader = readerOf(from, {
+      ...{ numbers, empty, keptWord: () => undefined },
+      ...{ names: field.key === 'pod', text: field.type === 'text' },
+    });
     return [[field, reader, columns, cellPlace(field, columns)]];
   });
   const places = new Map(readers.map(([field, , , where]) => [field.key, where]));
@@ -98,13 +102,15 @@ export async function tableMapper(
     map(record) {
       if (record.fault !== undefined)
         return { place: record.place, values: {}, problems: [{ what: record.fault }] };
-      if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))
-        return null;
+      if (wanted.some(([column, words]) => !words.has(foldWord(cellText(record, column))))) return null;
       const problems: Problem[] = [];
       const values: Record<string, FieldValue> = {};
       for (const [field, reader, columns, where] of readers) {
         const cellFault = (what: string, value: unknown) => problems.push({ where, what, value });
         const cell = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
+        const isNumber = typeof cell === 'string' || typeof cell === 'number';
+        const cut = field.key === 'identificativo' && isNumber ? cutFiguresOf(cell) : null;
+        if (cut !== null) cellFault(cut, cell);
         const value = fieldValue(field, cell, numbers(columns));
         // A bill is no place for guessing beyond what its column proves, nor for half of what a cell says.
         if ('problem' in value) cellFault(value.problem, cell);

@@ -126,6 +126,8 @@ const mapping = z.strictObject({
   separatore: z.enum([',', ';', '\t', '|']).optional(),
   codifica: z.enum(Object.keys(encodingNames)).optional(),
   numeri: z.enum(['auto', 'virgola', 'punto']).optional(),
+  /** Rows and columns that are hidden in the workbook; left out unless told. */
+  nascoste: z.enum(['lascia', 'prendi']).optional(),
   srid: z.int().optional(),
   geometria: geometry.optional(),
   /** The fields by which an element of the file is recognised among those that are there. */

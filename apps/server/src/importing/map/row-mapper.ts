@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import type { Numbering } from '../numbering.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
-import type { RawRecord, RecordSource } from '../read/record.ts';
+import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
 import { checkNames, identityOf, unusedColumns } from './check-mapping.ts';
 import { fieldValue } from './field-value.ts';
 import { type GeometryCell, geometryReader } from './geometry-cell.ts';
@@ -67,6 +67,10 @@ function numberingOf(identity: readonly string[], { campi }: Mapping): Numbering
   return { field, prefix: from.genera, digits: from.cifre };
 }
 
+/** Whether a field names an element, one that it points at, or a supply. */
+export const namesSomething = ({ key, reference, codeOf }: Field, code: string | undefined): boolean =>
+  key === code || reference !== undefined || codeOf !== undefined || key === 'pod_pdr_cont';
+
 /** A number that says how large something is, and not which one it is. */
 export const isMeasured = ({ type, reference, setBy }: Field): boolean =>
   (type === 'number' || type === 'integer') && reference === undefined && setBy === undefined;
@@ -87,9 +91,9 @@ export function rowMapper(
   const readers = kind.fields.filter(filled).flatMap((field): [Field, Reader, string, DecimalMark][] => {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
-    const names = field.key === kind.code || field.reference !== undefined;
+    const names = namesSomething(field, kind.code);
     const reader = readerOf(from, {
-      ...{ numbers, empty, names, measured: isMeasured(field) },
+      ...{ numbers, empty, names, text: field.type === 'text', measured: isMeasured(field) },
       keptWord: (word) => field.type === 'text' && keptWords.add(field.key, word),
       placeholder: (column, word) => placeholders.add(column, word),
     });
@@ -119,8 +123,7 @@ export function rowMapper(
     placeOf: (field) => places.get(field) ?? labelOf(field),
     map(record) {
       if (record.fault !== undefined) return faulty(record);
-      if (wanted.some(([column, words]) => !words.has(foldWord(String(record.values[column] ?? '')))))
-        return null;
+      if (wanted.some(([column, words]) => !words.has(foldWord(cellText(record, column))))) return null;
       const problems: Problem[] = [];
       const emptied: Record<string, Problem> = {};
       const values: Record<string, FieldValue> = {};
@@ -151,7 +154,7 @@ export function rowMapper(
         } else values[field.key] = value.value;
       }
       for (const column of noted) {
-        const text = String(record.values[column] ?? '').trim();
+        const text = cellText(record, column);
         if (text !== '' && !isPlaceholder(text)) rests.push(`${column}: ${text}`);
       }
       if (rests.length > 0 && fields.some((field) => field.key === noteKey))

@@ -5,6 +5,7 @@ import type { RawRecord, RawValue } from '../read/record.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
 import { isNines, isPlaceholder, isPlaceholderCode } from './placeholder.ts';
+import { ruinOf } from './ruined-code.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -24,8 +25,10 @@ export interface SourceSettings {
   readonly numbers: (columns: readonly string[]) => DecimalMark;
   /** Words that mean no value, folded. */
   readonly empty: ReadonlySet<string>;
-  /** Whether the value names an element: there noughts stand for nothing too. */
+  /** Whether the value names an element: there noughts stand for nothing too, and what a spreadsheet ruined is none. */
   readonly names?: boolean;
+  /** Whether the value is a text: of a number, what its format shows. */
+  readonly text?: boolean;
   /** Whether the value is a number of an element, which nothing but nines says nothing of. */
   readonly measured?: boolean;
   /** Told of a word of a column that stands for nothing, and counts so. */
@@ -100,17 +103,24 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
   };
 }
 
-/** `own`: the words that mean nothing in this very column, in place of those that usually do. */
+/** `ownWords`: the words that mean nothing in this very column, in place of those that usually do. */
 function columnReader(
   column: string,
-  own: readonly string[] | undefined,
-  { empty, names, measured = false, placeholder = () => {} }: SourceSettings,
+  ownWords: readonly string[] | undefined,
+  { empty, names, text: asText = false, measured = false, placeholder = () => {} }: SourceSettings,
 ): Reader {
-  const ownEmpty = own === undefined ? null : new Set(own.map(foldWord));
+  const ownEmpty = ownWords === undefined ? null : new Set(ownWords.map(foldWord));
   const usual = names === true ? isPlaceholderCode : isPlaceholder;
   return (reading) => {
-    const { values } = reading.record;
-    const value: RawValue = Object.hasOwn(values, column) ? values[column] : null;
+    const { values, shown } = reading.record;
+    const own: RawValue = Object.hasOwn(values, column) ? values[column] : null;
+    const value = asText || names === true ? (shown?.[column] ?? own) : own;
+    const ruin =
+      names === true && (typeof value === 'string' || typeof value === 'number') ? ruinOf(value) : null;
+    if (ruin !== null) {
+      reading.empty(ruin, value);
+      return null;
+    }
     if (measured && (typeof value === 'string' || typeof value === 'number') && isNines(value)) {
       placeholder(column, String(value));
       return null;

@@ -15,6 +15,7 @@ interface Rows {
   readonly name: string;
   readonly columns: readonly string[];
   readonly records: readonly RawRecord[];
+  readonly hidden?: boolean | undefined;
 }
 
 /** The lists that it is made of, or itself. */
@@ -53,11 +54,13 @@ const isCabinetName = (name: string) =>
 export function withTogether<List extends Rows & { readonly placeName: string }>(
   lists: readonly List[],
 ): readonly List[] {
-  const alike = Map.groupBy(lists, ({ columns }) => JSON.stringify(columns));
+  // What nobody sees is no part of what stands together.
+  const alike = Map.groupBy(lists, ({ columns, hidden = false }) => JSON.stringify([columns, hidden]));
   return [...alike.values()].flatMap((group) => {
     const [first] = group;
     const isOne = new Set(group.map(({ name }) => typeSaid(name))).size === 1;
     const rows = group.reduce((sum, { records }) => sum + records.length, 0);
+    if (first?.hidden === true) return group;
     if (first === undefined || group.length < 2 || !isOne || rows > mostRows) return group;
     const column = group.every(({ name }) => isCabinetName(name)) ? ofCabinet : ofList;
     const records = group

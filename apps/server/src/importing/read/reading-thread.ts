@@ -20,13 +20,13 @@ async function read({ path, mostCells, mostColumns }: Job): Promise<void> {
   tell({ format, carried });
   let cells = 0;
   for (const { name, source } of lists) {
-    const { columns, srid, placeName, format: kind } = source;
+    const { columns, srid, placeName, format: kind, hiddenColumns, hidden } = source;
     if (columns.length > mostColumns) {
       throw new ImportFault(
         `Il file ${path} ha ${count(columns.length)} colonne: più di ${count(mostColumns)} non si leggono. Togli quelle che non servono.`,
       );
     }
-    tell({ list: { name, columns, srid, placeName, format: kind } });
+    tell({ list: { name, columns, srid, placeName, format: kind, hiddenColumns, hidden } });
     let batch: RawRecord[] = [];
     for await (const record of source.records()) {
       batch.push(record);

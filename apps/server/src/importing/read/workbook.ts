@@ -6,8 +6,11 @@ import { guideSheet } from '@lucerna/domain/rules/importing/file-shape';
 import { xlsx } from '../../spreadsheet/xlsx.ts';
 import { ImportFault } from '../fault.ts';
 import { foreignFormat, onTheScreen } from '../files/text-encoding.ts';
+import { readZip } from '../files/zip.ts';
 import { carriedIn, carriedSheet } from './carried-sheet.ts';
+import { hiddenInOds } from './ods-view.ts';
 import type { OpenLists, RawRecord, RawValue, RecordSource } from './record.ts';
+import { type Hidden, hiddenOf, mergedAbove, shownByFormat } from './sheet-view.ts';
 import { isPageBreak, isTotals, rowsOfShape, tableHead } from './table-shape.ts';
 
 /** What workbooks begin with: a ZIP, or the compound file of older ones. */
@@ -33,21 +36,21 @@ function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawVal
 
 /** Throws `ImportFault` where the file is no workbook, or its first sheet has no rows. */
 export async function openWorkbook(file: string): Promise<RecordSource> {
-  const book = await readBook(file);
+  const { book, hidden } = await readBook(file);
   const sheet = book.Sheets[book.SheetNames[0] ?? ''];
   if (sheet?.['!ref'] === undefined) throw new ImportFault(`Il foglio di ${file} è vuoto.`);
-  const source = openSheet(book, sheet);
+  const source = openSheet(book, sheet, hidden(book.SheetNames[0] ?? ''));
   if (source === null) throw new ImportFault(`La prima riga di ${file} non ha nomi di colonne.`);
   return source;
 }
 
 /** All sheets that hold a table, by name. Throws `ImportFault` where none does. */
 export async function openSheets(file: string): Promise<Pick<OpenLists, 'lists' | 'carried'>> {
-  const book = await readBook(file);
+  const { book, hidden } = await readBook(file);
   const lists = book.SheetNames.flatMap((name) => {
     if (name === carriedSheet) return [];
     const sheet = book.Sheets[name];
-    const source = sheet?.['!ref'] === undefined ? null : openSheet(book, sheet);
+    const source = sheet?.['!ref'] === undefined ? null : openSheet(book, sheet, hidden(name));
     return source === null || isGuide(name, source) ? [] : [{ name, source }];
   });
   if (lists.length === 0)
@@ -61,30 +64,53 @@ function isGuide(name: string, { columns }: RecordSource): boolean {
 }
 
 /** Null where no row has names of columns. */
-function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet): RecordSource | null {
+function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet, hidden: Hidden): RecordSource | null {
   const date1904 = book.Workbook?.WBProps?.date1904 === true;
   const { s, e } = xlsx().utils.decode_range(sheet['!ref'] ?? 'A1');
-  const at = (r: number, c: number) =>
-    cellValue(sheet[xlsx().utils.encode_cell({ r, c })] as XLSX.CellObject | undefined, date1904);
+  const cellAt = (r: number, c: number) =>
+    sheet[xlsx().utils.encode_cell({ r, c })] as XLSX.CellObject | undefined;
+  const at = (r: number, c: number) => cellValue(cellAt(r, c), date1904);
   const cellsOf = (r: number) => Array.from({ length: e.c - s.c + 1 }, (_, i) => at(r, s.c + i));
   const first = Array.from({ length: Math.min(rowsOfShape, e.r - s.r + 1) }, (_, i) => cellsOf(s.r + i));
   const { names, rows } = tableHead(first);
   const columns = names.flatMap((name, i) => (name === '' ? [] : [[s.c + i, name] as const]));
   if (columns.length === 0) return null;
+  const above = mergedAbove(sheet, s.r + rows);
   const records: RawRecord[] = [];
   for (let r = s.r + rows; r <= e.r; r++) {
     const cells = cellsOf(r);
     if (isTotals(cells) || isPageBreak(cells, names)) continue;
-    const values = Object.fromEntries(columns.map(([c, name]) => [name, at(r, c)]));
-    if (Object.values(values).some((value) => value !== null)) records.push({ place: r + 1, values });
+    if (columns.every(([c]) => at(r, c) === null)) continue;
+    const values: Record<string, RawValue> = {};
+    const shown: Record<string, string> = {};
+    for (const [c, column] of columns) {
+      const row = above(r, c) ?? r;
+      const cell = cellAt(row, c);
+      values[column] = cellValue(cell, date1904);
+      const text = cell === undefined ? undefined : shownByFormat(cell);
+      if (text !== undefined && typeof values[column] === 'number') shown[column] = text;
+    }
+    records.push({
+      ...{ place: r + 1, values },
+      ...(Object.keys(shown).length === 0 ? {} : { shown }),
+      ...(hidden.rows.has(r) ? { hidden: true as const } : {}),
+    });
   }
   return {
     format: 'workbook',
     placeName: 'riga',
     columns: columns.map(([, name]) => name),
     srid: null,
+    hiddenColumns: columns.flatMap(([c, column]) => (hidden.columns.has(c) ? [column] : [])),
+    hidden: hidden.sheet,
     records: () => records,
   };
+}
+
+/** Undefined where it is no workbook of OpenDocument. */
+async function hiddenOfOds(file: string, content: Buffer): Promise<readonly Hidden[] | undefined> {
+  const entry = readZip(file, content).find(({ name }) => name === 'content.xml');
+  return entry === undefined ? undefined : hiddenInOds((await entry.content()).toString('utf8'));
 }
 
 /** What a whole ZIP ends with. The library looks for it for ever in one that is cut off. */
@@ -111,13 +137,26 @@ function foreignArchive(file: string, content: Buffer): ImportFault | null {
   return foreignFormat(file, what, onTheScreen(ending));
 }
 
-async function readBook(file: string): Promise<XLSX.WorkBook> {
+interface Book {
+  readonly book: XLSX.WorkBook;
+  /** What is hidden of a sheet. */
+  readonly hidden: (name: string) => Hidden;
+}
+
+async function readBook(file: string): Promise<Book> {
   const content = await readFile(file);
   const archive = foreignArchive(file, content);
   if (archive !== null && content.includes(endOfZip)) throw archive;
   try {
     if (content[0] === 0x50 && !content.includes(endOfZip)) throw new Error('A ZIP that is cut off');
-    return xlsx().read(content, { cellNF: true, cellFormula: false, cellHTML: false });
+    const book = xlsx().read(content, {
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellStyles: true,
+    });
+    const inOds = content[0] === 0x50 ? await hiddenOfOds(file, content) : undefined;
+    return { book, hidden: (name) => inOds?.[book.SheetNames.indexOf(name)] ?? hiddenOf(book, name) };
   } catch {
     throw new ImportFault(`Il file ${file} non si riesce a leggere come foglio di calcolo.`);
   }

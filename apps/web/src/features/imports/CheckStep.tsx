@@ -208,7 +208,8 @@ function Answers({ detail, work, check, busy, onChoose, onReason }: AnswersProps
     staleTime: 0,
   });
   const overwrites = work.scelte.sovrascrivi === true;
-  if (refused === 0 && check.mancanti === 0 && check.a_mano === 0 && !overwrites) return null;
+  const isQuiet = refused === 0 && check.mancanti === 0 && check.a_mano === 0 && check.nascoste === 0;
+  if (isQuiet && !overwrites) return null;
   return (
     <div className={own.answers}>
       {refused > 0 && (
@@ -221,6 +222,15 @@ function Answers({ detail, work, check, busy, onChoose, onReason }: AnswersProps
           <LinkButton size="small" icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
             Scarica righe rifiutate
           </LinkButton>
+        </div>
+      )}
+      {check.nascoste > 0 && (
+        <div className={own.answer}>
+          <span aria-hidden="true">–</span>
+          <p>
+            <strong>{counted(check.nascoste, 'riga nascosta', 'righe nascoste')}</strong> nel foglio{' '}
+            {check.nascoste === 1 ? 'resta' : 'restano'} fuori: si cambia al passo File.
+          </p>
         </div>
       )}
       {check.mancanti > 0 && (

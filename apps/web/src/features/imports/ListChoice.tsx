@@ -20,11 +20,47 @@ const references = [
   { value: 'crea' as const, label: 'è creata vuota, da completare' },
   { value: 'rifiuta' as const, label: 'fa scartare la riga' },
 ];
+const hiddenChoices = [
+  { value: 'lascia' as const, label: 'Restano fuori: si importa quello che il foglio mostra' },
+  { value: 'prendi' as const, label: 'Si importano come il resto' },
+];
 const numbers = [
   { value: 'auto' as const, label: 'si capisce dal file' },
   { value: 'virgola' as const, label: 'la virgola (1,5)' },
   { value: 'punto' as const, label: 'il punto (1.5)' },
 ];
+
+/** What the chosen sheet hides, and whether it is imported all the same; nothing where it hides nothing. */
+function HiddenChoice({ work, busy, onChoose }: Omit<ListChoiceProps, 'detail'>) {
+  const id = useId();
+  const list = work.liste.find(({ nome }) => nome === work.scelte.lista);
+  if (list === undefined || (list.righe_nascoste === 0 && list.colonne_nascoste.length === 0)) return null;
+  const columns = list.colonne_nascoste;
+  const hidden = [
+    ...(list.righe_nascoste > 0 ? [counted(list.righe_nascoste, 'riga', 'righe')] : []),
+    ...(columns.length > 0
+      ? [
+          `${counted(columns.length, 'colonna', 'colonne')} (${columns.map((name) => `«${name}»`).join(', ')})`,
+        ]
+      : []),
+  ].join(' e ');
+  const chosen = work.scelte.nascoste ?? 'lascia';
+  return (
+    <fieldset className={css.choice} disabled={busy}>
+      <legend>Il foglio nasconde {hidden}, da un filtro o a mano</legend>
+      {hiddenChoices.map(({ value, label }) => (
+        <Radio
+          key={value}
+          name={`${id}-hidden`}
+          checked={chosen === value}
+          onChange={() => onChoose({ nascoste: value })}
+        >
+          {label}
+        </Radio>
+      ))}
+    </fieldset>
+  );
+}
 
 /** The file as it was read: its lists, and how what is unclear in it is taken. */
 export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
@@ -61,10 +97,12 @@ export function ListChoice({ detail, work, busy, onChoose }: ListChoiceProps) {
             <span className={css.share}>
               {counted(list.righe, 'riga', 'righe')}, {counted(list.colonne.length, 'colonna', 'colonne')}
               {list.geometria ? ', con la geometria' : ''}
+              {list.nascosta ? ', foglio nascosto' : ''}
             </span>
           </Radio>
         ))}
       </fieldset>
+      <HiddenChoice work={work} busy={busy} onChoose={onChoose} />
       <div className={own.two}>
         {refers && (
           <div>
