@@ -14,8 +14,8 @@ export interface Migration {
 
 const deadlineMs = 300_000;
 
-/** One number for all Lucernas on a server: whoever migrates holds this advisory lock of its database. */
-const migrationLock = 7_582_376;
+/** One number for all Lucernas on a server: whoever changes tables or their rights holds this advisory lock of its database. */
+export const migrationLock = 7_582_376;
 
 /** Returns the names of the migrations that it ran. Throws a `StartupFault`. */
 export async function migrate(

@@ -4,10 +4,9 @@
  */
 import { sql } from 'kysely';
 import type { Database, Tx } from './database.ts';
-import { identifier, literal } from './literal.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { type DatabaseSettings, openDatabase } from './open.ts';
-import { tenantRole } from './opening.ts';
+import { openToService } from './service-rights.ts';
 import { StartupFault } from './startup-fault.ts';
 
 export interface PreparedSettings extends DatabaseSettings {
@@ -39,15 +38,13 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
         );
       }
       await bringUpToDate(owner, settings);
-      await owner.system((tx) => openToService(tx, service), { deadlineMs });
+      await openToService(owner, service, settings.log);
       await db.system((tx) => refuseUnfitService(tx, service));
       await (asOwner ? db : owner).close();
       return asOwner ? owner : db;
     });
   });
 }
-
-const deadlineMs = 60_000;
 
 async function bringUpToDate(db: Database, { beforeMigrating }: PreparedSettings): Promise<void> {
   const [first] = await missingMigrations(db);
@@ -73,54 +70,6 @@ async function userOf(db: Database): Promise<string> {
     },
   );
   return rows[0]?.user ?? '';
-}
-
-/**
- * The application's user reads and writes rows of every table, but for those of the register of activities, which it adds
- * and reads, and of the migrations, which it reads. Said anew at each start, for a migration may have made a table.
- */
-async function openToService(tx: Tx, service: string): Promise<void> {
-  const user = literal(service);
-  try {
-    await tx.script(`DO $$
-      BEGIN
-        IF (SELECT rolinherit FROM pg_roles WHERE rolname = ${user}) THEN
-          ALTER ROLE ${identifier(service)} NOINHERIT;
-        END IF;
-        IF NOT pg_has_role(${user}, '${tenantRole}', 'MEMBER') THEN
-          GRANT ${tenantRole} TO ${identifier(service)};
-        END IF;
-      END $$`);
-  } catch (error) {
-    throw new StartupFault(
-      `L'utente ${service} di DATABASE_URL non si può preparare (${error instanceof Error ? error.message : String(error)}): ` +
-        `un amministratore di PostgreSQL esegua «ALTER ROLE ${identifier(service)} NOINHERIT; ` +
-        `GRANT ${tenantRole} TO ${identifier(service)};», poi riavvia Lucerna.`,
-      { cause: error },
-    );
-  }
-  await tx.script(`DO $$
-    DECLARE
-      t record;
-    BEGIN
-      EXECUTE format('GRANT USAGE ON SCHEMA public TO %I', ${user});
-      FOR t IN
-        SELECT c.oid, c.relname, c.relrowsecurity FROM pg_class c
-        JOIN pg_namespace n ON n.oid = c.relnamespace AND n.nspname = 'public'
-        WHERE c.relkind IN ('r', 'p') AND NOT EXISTS (
-          SELECT FROM pg_depend d WHERE d.objid = c.oid AND d.classid = 'pg_class'::regclass AND d.deptype = 'e')
-      LOOP
-        EXECUTE format('REVOKE ALL ON %I FROM %I', t.relname, ${user});
-        EXECUTE format('GRANT %s ON %I TO %I', CASE t.relname
-          WHEN 'registro' THEN 'SELECT, INSERT' WHEN 'migrazioni' THEN 'SELECT'
-          ELSE 'SELECT, INSERT, UPDATE, DELETE' END, t.relname, ${user});
-        IF t.relrowsecurity THEN
-          EXECUTE format('DROP POLICY IF EXISTS servizio ON %I', t.relname);
-          EXECUTE format('CREATE POLICY servizio ON %I TO %I USING (true) WITH CHECK (true)', t.relname, ${user});
-        END IF;
-      END LOOP;
-      EXECUTE format('GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO %I', ${user});
-    END $$`);
 }
 
 /** Whom the database's rights do not bind, or who could give itself more, is no lesser user. */

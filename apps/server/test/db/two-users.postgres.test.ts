@@ -129,6 +129,74 @@ it('the owner alone deletes what is older than it has to be kept, and the next s
   await again.close();
 });
 
+describe('a start beside others', () => {
+  /** Somebody reads a table until the returned function is called. */
+  async function readerOf(table: string): Promise<() => Promise<void>> {
+    const client = new pg.Client({ connectionString: ownerUrl() });
+    await client.connect();
+    await client.query('BEGIN');
+    await client.query(`SELECT count(*) FROM ${table}`);
+    return async () => {
+      await client.query('COMMIT');
+      await client.end();
+    };
+  }
+
+  it('waits for nobody where nothing differs', async () => {
+    const release = await Promise.all(['ip_pl', 'comuni', 'utenti'].map(readerOf));
+    const started = await open();
+    await started.ping();
+    await started.close();
+    for (const each of release) await each();
+  });
+
+  it('waits for who reads a table that differs, keeps nobody else waiting meanwhile, and gives it its rights then', async () => {
+    await asOwner(`DROP POLICY servizio ON vettori; REVOKE UPDATE ON vettori FROM ${service}`);
+    const release = await readerOf('vettori');
+    let isOpen = false;
+    const starting = open().then((started) => {
+      isOpen = true;
+      return started;
+    });
+    // Whoever comes behind the start is let through each time that it gives up: many times while it waits.
+    for (let i = 0; i < 3; i += 1) {
+      const names = await db.tenant(codistat, ({ sql: tx }) =>
+        tx.selectFrom('vettori').selectAll().execute(),
+      );
+      expect(names).toEqual([]);
+      expect(isOpen).toBe(false);
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+    await release();
+    const started = await starting;
+    const { rows } = await started.system((tx) =>
+      sql<{ may: boolean; policies: number }>`
+        SELECT has_table_privilege('vettori', 'UPDATE') AS may,
+          (SELECT count(*)::integer FROM pg_policy WHERE polrelid = 'vettori'::regclass AND polname = 'servizio') AS policies`.execute(
+        tx.sql,
+      ),
+    );
+    expect(rows).toEqual([{ may: true, policies: 1 }]);
+    await started.close();
+  });
+
+  it('two that begin at once both come up, where every table differs', async () => {
+    await asOwner(`REVOKE ALL ON ALL TABLES IN SCHEMA public FROM ${service}`);
+    const both = await Promise.all([open(), open()]);
+    for (const each of both) {
+      await each.tenant(codistat, ({ sql: tx }) => tx.selectFrom('ip_pl').selectAll().execute());
+      await each.close();
+    }
+  });
+
+  async function asOwner(statements: string): Promise<void> {
+    const client = new pg.Client({ connectionString: ownerUrl() });
+    await client.connect();
+    await client.query(statements);
+    await client.end();
+  }
+});
+
 it('a user whom rights do not bind is refused, and so is the owner twice', async () => {
   await expect(open({ user: new URL(ownerUrl()).username })).rejects.toThrow('hanno lo stesso utente');
   await asSuperuser(`ALTER ROLE ${service} BYPASSRLS`);
