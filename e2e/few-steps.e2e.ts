@@ -61,6 +61,7 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
   await page.goto('/struttura/pl#mappa=18/46.05700/10.58180');
   await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
   const actions = countActions(page);
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('"via delle mura"');
   await actions.click(button(page, 'Inserisci'));
   const inserting = form(page, 'Inserimento');
   await actions.type(inserting.getByRole('textbox', { name: 'Codice', exact: true }), 'FS 1');
@@ -86,6 +87,8 @@ test('lamp after lamp: the next begins as the last one was', async ({ page }) =>
   await expect(inserting.getByText("dall'ultimo")).toHaveCount(3);
   await button(inserting, 'Annulla').click();
   await dialog(page, 'Sei sicuro?').getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(page.getByText('3 nuovi, fuori dal filtro')).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: '53 di 1.563' })).toBeVisible();
 
   await page.getByRole('textbox', { name: 'Filtro' }).fill('"FS 3"');
   await row(page, 'FS 3').click();

@@ -137,6 +137,27 @@ test.describe('a change of several', () => {
     expect(await now()).toEqual([null, null, null]);
   });
 
+  test('leaves what was changed in sight, though the filter would hide it, until the filter holds again', async ({
+    page,
+  }) => {
+    await page.getByRole('textbox', { name: 'Filtro' }).fill('"via delle mura"');
+    await expect(page.getByRole('status').filter({ hasText: / di 1\.560$/ })).toBeVisible();
+    await cell(page, 0, 'pl_cod').click();
+    await cell(page, 2, 'pl_cod').click({ modifiers: ['Shift'] });
+    const code = await cell(page, 0, 'pl_cod').textContent();
+    await button(page, 'Modifica multipla').click();
+    await add(page, 'Toponimo');
+    await page.keyboard.type('Via degli Olmi');
+    await dialog(page, 'Modifica multipla').getByRole('button', { name: 'Salva' }).click();
+    const said = page.getByText('3 modificati, fuori dal filtro');
+    await expect(said).toBeVisible();
+    await expect(cell(page, 0, 'pl_cod')).toHaveText(code ?? '');
+    await expect(cell(page, 0, 'toponimo')).toHaveText('Via degli Olmi');
+    await button(page, 'Applica il filtro').click();
+    await expect(said).toBeHidden();
+    await expect(cell(page, 0, 'pl_cod')).not.toHaveText(code ?? '');
+  });
+
   test('that would break a rule is refused beside its field', async ({ page }) => {
     await chooseFive(page);
     await add(page, 'Altezza');

@@ -20,7 +20,8 @@ import { deferred } from '../../ui/deferred.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { TabMark } from '../../ui/GroupTabs.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
-import type { RegisterView } from './use-register-view.ts';
+import own from './RegisterPane.module.css';
+import type { Kept, RegisterView } from './use-register-view.ts';
 
 const ListChoiceBox = deferred(async () => (await import('./ListChoiceBox.tsx')).ListChoiceBox);
 
@@ -118,7 +119,7 @@ export function RegisterPane(props: RegisterPaneProps) {
         />
       }
       onFrame={props.onFrame}
-      belowFilter={cells === undefined && props.offer}
+      belowFilter={cells === undefined && <BelowFilter kept={view.kept}>{props.offer}</BelowFilter>}
       tabs={{ current: view.group, choose: view.chooseGroup, marks: cells?.marks }}
       active={props.active ?? true}
       escClears={cells === undefined}
@@ -147,6 +148,23 @@ export function RegisterPane(props: RegisterPaneProps) {
         )
       }
     />
+  );
+}
+
+/** What the register lacks, below what the filter would hide of what was just written. */
+function BelowFilter({ kept, children }: { readonly kept: Kept; readonly children: ReactNode }) {
+  return (
+    <>
+      {kept.words !== undefined && (
+        <p className={own.kept} role="status">
+          <span>{kept.words}</span>
+          <Button type="link" size="small" onClick={kept.forget}>
+            Applica il filtro
+          </Button>
+        </p>
+      )}
+      {children}
+    </>
   );
 }
 

@@ -71,11 +71,13 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
     table,
     selection,
     undoDeletion,
+    view.kept,
   );
   const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
   const series = useSeries(kind, sessionOf(state), table, taken);
   const { completing, begin } = useCompleting({
     ...{ kind, table, grid, filter: view.filter.found.mask, chooseGroup: view.chooseGroup },
+    onSaved: view.kept.changed,
     references: useReferenceTables(tables),
   });
   const extras = useKindColumns(kind, table, tables);
@@ -198,6 +200,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                       mayEdit={mayEdit}
                       onDuplicate={duplicate}
                       onOpen={sheet.open}
+                      onChanged={view.kept.changed}
                     />
                   )
                 }

@@ -25,6 +25,8 @@ interface SelectionActionsProps {
   readonly onDuplicate: (model: Element) => void;
   /** Reads the chosen element. */
   readonly onOpen: () => void;
+  /** Several were changed. */
+  readonly onChanged: (ids: readonly number[]) => void;
 }
 
 const DeletedDrawer = deferred(async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer);
@@ -43,7 +45,7 @@ type Open =
 
 /** In the footer: the history of the one chosen element, a change of several, the deleted ones. */
 export function SelectionActions(props: SelectionActionsProps) {
-  const { kind, table, mask, selection, mayEdit, onDuplicate, onOpen } = props;
+  const { kind, table, mask, selection, mayEdit, onDuplicate, onOpen, onChanged } = props;
   const chosen = useChosen(selection);
   const hidden = useHiddenCount(chosen, table, mask);
   const [open, setOpen] = useState<Open | null>(null);
@@ -138,7 +140,14 @@ export function SelectionActions(props: SelectionActionsProps) {
         />
       )}
       {open?.what === 'several' && (
-        <SeveralDialog kind={kind} table={table} ids={open.ids} hidden={hidden} onClose={close} />
+        <SeveralDialog
+          kind={kind}
+          table={table}
+          ids={open.ids}
+          hidden={hidden}
+          onClose={close}
+          onChanged={onChanged}
+        />
       )}
     </>
   );

@@ -57,6 +57,8 @@ export interface CompletingInput {
   readonly filter: Uint8Array | null;
   readonly grid: React.RefObject<DataGridHandle | null>;
   readonly chooseGroup: (group: string) => void;
+  /** Rows were saved. */
+  readonly onSaved: (ids: readonly number[]) => void;
 }
 
 export interface CompletingMode {
@@ -165,6 +167,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
             { label: 'Annulla', run: () => void takeBack({ id: outcome.operation, names: kind.names }) },
           ],
         });
+        latest.current.onSaved(rows.map(({ id }) => id));
         // The cells stand as they were typed until the new rows are there.
         await refreshAfterWrite(kind).finally(end);
         return;

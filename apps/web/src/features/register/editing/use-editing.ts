@@ -8,6 +8,7 @@ import type { EditNotices } from '../../../editing/edit-machine.ts';
 import { editNotices } from '../../../editing/edit-notices.ts';
 import { useEditMachine } from '../../../editing/use-edit-machine.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
+import type { Kept } from '../use-register-view.ts';
 import { refreshAfterWrite } from './after-write.ts';
 import { carriedOver, copied, type IsTaken, type Taken, takenCodes } from './begin-with.ts';
 import { type EditSession, type Element, insertSession, lostOf } from './edit-session.ts';
@@ -30,12 +31,16 @@ export interface Editing {
   duplicate(model: Element): void;
 }
 
-/** The edit flow of a register screen. `undoDeletion` brings a deleted element back: true once it is there. */
+/**
+ * The edit flow of a register screen. `undoDeletion` brings a deleted element back: true once it is there. `kept`: the
+ * same functions always.
+ */
 export function useEditing(
   kind: Kind,
   table: FeatureTable | undefined,
   selection: SelectionStore,
   undoDeletion: (kind: Kind, deleted: Element) => Promise<boolean>,
+  kept: Pick<Kept, 'made' | 'changed'>,
 ): Editing {
   const [written] = useState(() => new Map<number, Element>());
   const lastMade = useRef<Element | null>(null);
@@ -67,6 +72,8 @@ export function useEditing(
         onWritten(now, { goesOn, stored, along }, all = now === null ? [] : [now]) {
           for (const one of all) written.set(one.id, one);
           if (stored === null) lastMade.current = all.at(-1) ?? null;
+          // Before its rows are there: the filter does not hide what was just saved.
+          kept[stored === null ? 'made' : 'changed'](all.map(({ id }) => id));
           void showWritten(kind, selection, all);
           if (along.size > 0) void refreshAfterWrite(lineKind);
           if (goesOn && stored === null && now !== null) {

@@ -40,6 +40,8 @@ interface SeveralDialogProps {
   /** Of the elements, how many the filter hides. */
   readonly hidden: number;
   readonly onClose: () => void;
+  /** Before their new rows are there. */
+  readonly onChanged: (ids: readonly number[]) => void;
 }
 
 /** What is typed next takes the place of what all of them hold. */
@@ -50,7 +52,7 @@ function focusBox(id: string): void {
 }
 
 /** Sets chosen fields on several elements at once, after showing what that changes. */
-export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDialogProps) {
+export function SeveralDialog({ kind, table, ids, hidden, onClose, onChanged }: SeveralDialogProps) {
   const id = useId();
   const [session, setSession] = useState(() => beginSession<never, SeveralDraft>(null, nothingChosen));
   const { boxes, emptied } = session.draft;
@@ -91,9 +93,12 @@ export function SeveralDialog({ kind, table, ids, hidden, onClose }: SeveralDial
     if (Object.keys(faults).length > 0) return refuse();
     setSession(attempted);
     setBusy(true);
-    const said = await saveSeveral({ kind, ids, values }, failure, once, () => void save()).finally(() =>
-      setBusy(false),
-    );
+    const said = await saveSeveral(
+      { kind, ids, values, onChanged },
+      failure,
+      once,
+      () => void save(),
+    ).finally(() => setBusy(false));
     if (said === null) return onClose();
     refuse(said);
   };

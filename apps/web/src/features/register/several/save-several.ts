@@ -17,6 +17,8 @@ export interface SeveralChange {
   readonly kind: Kind;
   readonly ids: readonly number[];
   readonly values: Draft;
+  /** Before their new rows are there. */
+  readonly onChanged: (ids: readonly number[]) => void;
 }
 
 /** Null once it is done; else what the server said of fields. `failure` says what went wrong. */
@@ -41,6 +43,7 @@ export async function saveSeveral(
       ].join('. '),
       actions: [{ label: 'Annulla', run: () => void takeBack({ id: data.operazione, names: kind.names }) }],
     });
+    change.onChanged(ids);
     await refreshAfterWrite(kind);
     return null;
   } catch (thrown) {
