@@ -14,6 +14,7 @@ import {
   listBills,
   listFindings,
   modifyBill,
+  pasteBills,
   removeBill,
 } from './endpoints/bills.ts';
 import { monthlyConsumption } from './endpoints/consumption.ts';
@@ -190,6 +191,7 @@ const all = [
   removeSelection,
   listBills,
   insertBill,
+  pasteBills,
   modifyBill,
   removeBill,
   exportBills,

@@ -103,6 +103,7 @@ export const billMessages = {
   consumptionMissing: 'È necessario specificare il Consumo',
   endBeforeStart: "La Fine Periodo non può precedere l'Inizio Periodo",
   tooLong: 'Una bolletta può coprire al massimo cinque anni',
+  tooFarAhead: 'La Fine Periodo è oltre un anno da oggi',
   locked: 'La bolletta è convalidata: per modificarla va prima sbloccata',
   /** A lone point before three figures: both numbers that it may mean, as they are to be written. */
   ambiguousNumber: (whole: string, decimal: string) => `Scrivi ${whole} oppure ${decimal}`,

@@ -24,8 +24,17 @@ interface PlantWithBills extends Waiting {
   readonly bills: readonly CheckedBill[];
 }
 
+/** Bills that were said to end in the future, and whose last day has come since. */
+const overtaken = sql`
+  from bollette_anomalie a
+  join bollette b on b.codistat = a.codistat and b.id_letture = a.id_letture and b.eliminato_il is null
+  where a.regola = 'periodo_futuro' and a.presente
+    and b.periodo_fine <= (now() at time zone 'Europe/Rome')::date`;
+
 /** Whether bills wait to be checked. */
 async function hasUnsettled(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql`select 1 ${overtaken} and a.codistat = ${tx.codistat} limit 1`.execute(tx.sql);
+  if (rows.length > 0) return true;
   const waiting = await tx.sql
     .selectFrom('bollette_da_verificare')
     .select('id_contat')
@@ -130,8 +139,18 @@ async function take(tx: TenantTx, plants: readonly number[] | undefined): Promis
   return rows;
 }
 
+/** Lets the bills wait whose future has come. */
+async function letOvertakenWait(tx: TenantTx): Promise<void> {
+  await sql`
+    insert into bollette_da_verificare as d (codistat, id_contat, da)
+    select b.codistat, b.id_contat, min(b.periodo_fine) ${overtaken} and a.codistat = ${tx.codistat}
+    group by b.codistat, b.id_contat
+    on conflict (codistat, id_contat) do update set da = least(d.da, excluded.da)`.execute(tx.sql);
+}
+
 /** Checks the bills of some plants that wait; false where none does. A long list is for several transactions. */
 async function settleSome(tx: TenantTx): Promise<boolean> {
+  await letOvertakenWait(tx);
   const waiting = await take(tx, undefined);
   if (waiting.length > 0) await settle(tx, waiting);
   return waiting.length > 0;

@@ -48,6 +48,7 @@ const words: { readonly [N in EndpointName]?: Words } = {
   modifySelection: ['modifica', 'Interrogazione modificata'],
   removeSelection: ['modifica', 'Interrogazione eliminata'],
   insertBill: ['modifica', 'Bolletta inserita'],
+  pasteBills: ['modifica', 'Bollette incollate'],
   modifyBill: ['modifica', 'Bolletta modificata'],
   removeBill: ['modifica', 'Bolletta eliminata'],
   exportBills: ['esportazione', 'Bollette esportate in Excel'],

@@ -1,4 +1,6 @@
 /** Each check of bills, through the API: a saved bill that trips it, and the neighbour that just does not. */
+
+import { todayInItaly } from '@lucerna/domain/rules/today';
 import type { BillRule } from '@lucerna/domain/vocabulary/bill-rule';
 import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { sql } from 'kysely';
@@ -67,6 +69,10 @@ const cases: Readonly<Record<BillRule, Case>> = {
     plant: { imp_tipo: 'centr_' },
     trips: { valore_f1: 15.001, valore_f3: 84.999 },
     neighbour: { valore_f1: 15, valore_f3: 85 },
+  },
+  periodo_futuro: {
+    trips: of('2026-01-01', todayInItaly(new Date(Date.now() + 86_400_000))),
+    neighbour: of('2026-01-01', todayInItaly()),
   },
 };
 

@@ -68,16 +68,33 @@ export interface BillChange {
   readonly locked?: boolean;
 }
 
+interface Issues {
+  addIssue(issue: { code: 'custom'; path: string[]; message: string }): void;
+}
+
+/** All values of a new bill; what is wrong with its period is told. */
+function newValues(body: z.output<z.ZodObject<typeof required>>, context: Issues): BillValues {
+  for (const [field, message] of Object.entries(periodFaults(body))) {
+    context.addIssue({ code: 'custom', path: [field], message });
+  }
+  const empty = Object.fromEntries(optionalFields.map(({ key }) => [key, null]));
+  return { ...empty, ...sentValues(body) } as BillValues;
+}
+
 /** A new bill as a body has it, or a row of a file. */
 export const billInsertSchema = z
   .strictObject({ ...readOnly, locked: ignored, id_contat: referenceSchema(), ...required, ...optional })
-  .transform((body, context): BillInsert => {
-    for (const [field, message] of Object.entries(periodFaults(body))) {
-      context.addIssue({ code: 'custom', path: [field], message });
-    }
-    const empty = Object.fromEntries(optionalFields.map(({ key }) => [key, null]));
-    return { id_contat: body.id_contat, values: { ...empty, ...sentValues(body) } as BillValues };
-  });
+  .transform(
+    (body, context): BillInsert => ({ id_contat: body.id_contat, values: newValues(body, context) }),
+  );
+
+/** How many bills one block may have. */
+export const MOST_PASTED_BILLS = 500;
+
+/** One of several new bills of a plant that is named once. */
+const pastedBill = z
+  .strictObject({ ...readOnly, id_contat: ignored, locked: ignored, ...required, ...optional })
+  .transform(newValues);
 
 const changeBody = z
   .strictObject({
@@ -139,6 +156,21 @@ export const insertBill = endpoint({
   body: billInsertSchema,
   status: 201,
   answer: written,
+});
+
+/** All of them or none; a fault is named by its place: `bollette.3.totale_lettura`. In the order of the call. */
+export const pasteBills = endpoint({
+  ...bills,
+  name: 'pasteBills',
+  method: 'POST',
+  path: '/api/bollette/incollate',
+  summary: 'Inserisce più bollette di un impianto (id_contat), tutte o nessuna',
+  body: z.strictObject({
+    id_contat: referenceSchema(),
+    bollette: z.array(pastedBill).min(1).max(MOST_PASTED_BILLS),
+  }),
+  status: 201,
+  answer: z.object({ success: z.literal(true), data: z.array(billSchema) }),
 });
 
 /**

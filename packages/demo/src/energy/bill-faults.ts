@@ -1,5 +1,6 @@
 /** Faults put into bills on purpose, so that the checks have something to find: each kind twice, in the last months. */
 import type { BillValues } from '@lucerna/domain/bill';
+import { dayNumber } from '@lucerna/domain/rules/day-number';
 import { rounded } from '../codes.ts';
 import type { PlantRow } from '../rows.ts';
 import { daysAfter } from './months.ts';
@@ -26,6 +27,16 @@ function scaled(bill: BillValues, factor: number): BillValues {
 function replace(bills: BillValues[], at: number, change: (bill: BillValues) => BillValues): void {
   const bill = bills[at];
   if (bill !== undefined) bills[at] = change(bill);
+}
+
+const daysAhead = 35;
+
+function billedAhead(bill: BillValues): BillValues {
+  const days = dayNumber(bill.periodo_fine) - dayNumber(bill.periodo_inizio) + 1;
+  return {
+    ...scaled(bill, (days + daysAhead) / days),
+    periodo_fine: daysAfter(bill.periodo_fine, daysAhead),
+  };
 }
 
 /** Three months in one bill. */
@@ -57,6 +68,8 @@ const onAnyMeter: readonly Fault[] = [
   (bills, at) => replace(bills, at, (bill) => ({ ...scaled(bill, 0), importo: 38.4 })),
   (bills, at) => replace(bills, at, (bill) => scaled(bill, 3.2)),
   (bills, at) => replace(bills, at, (bill) => ({ ...bill, importo: times(bill.importo, 2.3, 2) })),
+  // The newest one was billed ahead.
+  (bills) => replace(bills, bills.length - 1, billedAhead),
 ];
 
 const onBands: readonly Fault[] = [

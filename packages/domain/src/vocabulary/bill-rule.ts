@@ -19,6 +19,7 @@ export const billRules = [
   { value: 'fine_impianto', label: "Oltre la fine dell'impianto", field: 'periodo_fine', todo: 'correct' },
   { value: 'codice_fornitura', label: 'POD/PDR di forma errata', field: 'pod_pdr_cont', todo: 'correct' },
   { value: 'quota_f1', label: 'Troppo consumo di giorno', field: 'valore_f1', todo: 'verify' },
+  { value: 'periodo_futuro', label: 'Periodo futuro', field: 'periodo_fine', todo: 'correct' },
 ] as const satisfies readonly {
   readonly value: string;
   readonly label: string;

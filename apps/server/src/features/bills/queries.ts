@@ -41,11 +41,22 @@ export async function holdBill(tx: TenantTx, id: number): Promise<Bill | undefin
 
 /** Inserts a bill of a plant that is there: see `hasPlant`. */
 export async function insertBill(tx: TenantTx, plant: number, values: BillValues): Promise<Bill> {
-  return tx.sql
+  const [bill] = await insertBills(tx, plant, [values]);
+  return bill as Bill;
+}
+
+/** Inserts several, and gives them in the same order: their keys ascend. */
+export async function insertBills(
+  tx: TenantTx,
+  plant: number,
+  bills: readonly BillValues[],
+): Promise<Bill[]> {
+  const inserted = (await tx.sql
     .insertInto('bollette')
-    .values({ ...values, codistat: tx.codistat, id_contat: plant })
+    .values(bills.map((values) => ({ ...values, codistat: tx.codistat, id_contat: plant })))
     .returning(columns)
-    .executeTakeFirstOrThrow() as Promise<Bill>;
+    .execute()) as unknown as Bill[];
+  return inserted.sort((a, b) => a.id_letture - b.id_letture);
 }
 
 /** Changes a bill that is held, and gives it as it is now. */

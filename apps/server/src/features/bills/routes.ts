@@ -1,5 +1,5 @@
 /** Bills of plants (contract, Bills, consumption, production). */
-import { insertBill, listBills, modifyBill, removeBill } from '@lucerna/contract/endpoints/bills';
+import { insertBill, listBills, modifyBill, pasteBills, removeBill } from '@lucerna/contract/endpoints/bills';
 import type { Bill } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults, requestMessages } from '@lucerna/domain/messages';
 import { periodFaults } from '@lucerna/domain/rules/bill-period';
@@ -64,13 +64,25 @@ export function billRoutes(mount: Mount, db: Database): void {
     return { success: true as const, data };
   });
 
+  mount.write(pasteBills, async ({ readBody }, tx) => {
+    const { id_contat, bollette } = readBody();
+    if (!(await queries.hasPlant(tx, id_contat, { hold: true }))) {
+      throw invalid({ id_contat: fieldFaults.unknownReference });
+    }
+    const data = await queries.insertBills(tx, id_contat, bollette);
+    await settlePlant(tx, id_contat);
+    return { success: true as const, data };
+  });
+
   mount.write(
     modifyBill,
     async (call, tx) => {
       const bill = await holdBill(tx, call.params.id_letture);
       const { values, locked } = changeOf(call, bill);
       refuseStale(call.request, bill);
-      const faults = periodFaults({ ...bill, ...values });
+      // A bill whose period is from before a rule may still be mended elsewhere.
+      const isOfPeriod = values.periodo_inizio !== undefined || values.periodo_fine !== undefined;
+      const faults = isOfPeriod ? periodFaults({ ...bill, ...values }) : {};
       if (Object.keys(faults).length > 0) throw invalid(faults);
       const change = { ...values, ...(locked === undefined ? {} : { locked }) };
       const data = await queries.changeBill(tx, bill, change);

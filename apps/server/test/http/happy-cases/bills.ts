@@ -43,6 +43,13 @@ export const billCases: CasesOf<typeof import('@lucerna/contract/endpoints/bills
     }),
     elsewhere: 'refused',
   },
+  pasteBills: {
+    async ask(world, register) {
+      const { id_contat, ...bill } = billOf(await newElement(world, kindBySegment('impianti'), register));
+      return { body: { id_contat, bollette: [bill] } };
+    },
+    elsewhere: 'refused',
+  },
   modifyBill: onBill({ body: { importo: 99.9 } }),
   removeBill: onBill(),
   exportBills: {

@@ -1,5 +1,6 @@
 import { fullLabel } from '@lucerna/domain/field';
 import {
+  type PastFigures,
   readBillText,
   type TypedBill,
   type TypedBillKey,
@@ -28,6 +29,8 @@ export type BillColumn = ReturnType<typeof billColumns>[number];
 interface BillBoxesProps {
   readonly columns: readonly BillColumn[];
   readonly texts: TypedBill;
+  /** By which a point in a figure is understood. */
+  readonly past: PastFigures;
   readonly remarks: readonly Remark[];
   /** Of the remarks' elements, so that each box is described by its own. */
   readonly idPrefix: string;
@@ -38,11 +41,12 @@ interface BillBoxesProps {
 
 /** The boxes of a bill, one in each column. */
 export function BillBoxes(props: BillBoxesProps) {
-  const { columns, texts, remarks, idPrefix, onType, onLeave, onPaste } = props;
-  /** A day typed in short is written out, as it was understood. */
-  const settle = ({ key, isDay }: BillColumn) => {
-    const { value } = isDay ? readBillText(key, texts[key]) : {};
-    if (typeof value === 'string') {
+  const { columns, texts, past, remarks, idPrefix, onType, onLeave, onPaste } = props;
+  /** A day typed in short, and a figure with points, are written out as they were understood. */
+  const settle = ({ key, isDay, numeric }: BillColumn) => {
+    const isOpen = isDay || (numeric && texts[key].includes('.'));
+    const { value } = isOpen ? readBillText(key, texts[key], past) : {};
+    if (value !== undefined && value !== null) {
       const written = typedBill({ [key]: value })[key];
       if (written !== texts[key]) onType(key, written);
     }

@@ -1,4 +1,4 @@
-import type { TypedBill, TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
+import type { PastFigures, TypedBill, TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -10,6 +10,7 @@ import css from './bills.module.css';
 interface BillEditorProps {
   readonly columns: readonly BillColumn[];
   readonly texts: TypedBill;
+  readonly past: PastFigures;
   readonly remarks: readonly Remark[];
   /** How often saving was refused: each time leads to the first box that is wrong. */
   readonly refusals: number;
@@ -58,6 +59,7 @@ export function BillEditor(props: BillEditorProps) {
         <BillBoxes
           columns={columns}
           texts={texts}
+          past={props.past}
           remarks={remarks}
           idPrefix={idPrefix}
           onType={props.onType}

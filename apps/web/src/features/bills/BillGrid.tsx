@@ -1,3 +1,4 @@
+import { MOST_PASTED_BILLS } from '@lucerna/contract/endpoints/bills';
 import type { Bill } from '@lucerna/domain/bill';
 import type { BillFinding } from '@lucerna/domain/bill-finding';
 import { pastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
@@ -9,6 +10,7 @@ import { notify } from '../../state/notify.ts';
 import { useToldShortcut } from '../../state/shortcuts.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import table from '../../ui/table.module.css';
+import { refusesFuture } from './ask-of-future.ts';
 import { billColumns } from './BillBoxes.tsx';
 import { BillEditor } from './BillEditor.tsx';
 import { BillQuestions } from './BillQuestions.tsx';
@@ -23,9 +25,8 @@ import {
   unstored,
   without,
 } from './bill-remarks.ts';
-import { type BillSession, isDirty, judged, keys } from './bill-session.ts';
+import { type BillSession, isDirty, judged, keys, pastOf } from './bill-session.ts';
 import css from './bills.module.css';
-import { MOST_ROWS } from './paste-rows.ts';
 import type { BilledPlant } from './plant-list.ts';
 import { useBillChange } from './use-bill-change.ts';
 import type { BillEntry } from './use-bill-entry.ts';
@@ -143,17 +144,24 @@ export function BillGrid(props: BillGridProps) {
     event.preventDefault();
     const pasted = pastedBills(block, key);
     const [only] = pasted.bills;
-    if (pasted.bills.length > MOST_ROWS) {
+    if (pasted.bills.length > MOST_PASTED_BILLS) {
       notify.error(
-        `Il blocco ha ${pasted.bills.length} righe: se ne incollano al massimo ${MOST_ROWS} alla volta`,
+        `Il blocco ha ${pasted.bills.length} righe: se ne incollano al massimo ${MOST_PASTED_BILLS} alla volta`,
       );
     } else if (pasted.bills.length === 1 && only?.supplyCode === null) {
       const filled = Object.entries(only.typed).filter(([, text]) => text !== '');
       entry.fill({ ...entry.session.draft, ...Object.fromEntries(filled) });
     } else if (only !== undefined) onPasted(pasted);
   };
-  const insert = () => {
-    if (!entry.saving && entry.save()) focusEntry();
+  const insert = async () => {
+    if (entry.saving) return;
+    if (await refusesFuture(plant.id, entry.session.draft)) return;
+    if (entry.save()) focusEntry();
+  };
+  const saveChange = async () => {
+    const draft = changing.session?.draft;
+    if (draft !== undefined && (await refusesFuture(plant.id, draft, changing.bill))) return;
+    changing.save();
   };
 
   useToldShortcut('↑ ↓', 'Nelle bollette: riga prima e dopo');
@@ -166,6 +174,7 @@ export function BillGrid(props: BillGridProps) {
       key={changed.id_letture}
       columns={columns}
       texts={change.draft}
+      past={pastOf(plant.id)}
       remarks={remarksOf(change, props)}
       refusals={change.refusals}
       name={`Modifica ${changed.identificativo ?? 'bolletta'}`}
@@ -176,7 +185,7 @@ export function BillGrid(props: BillGridProps) {
       hint={<p className={css.hint}>Invio salva, Esc lascia la bolletta com'era.</p>}
       onType={(key, text) => machine.change({ type: 'typed', key, text })}
       onLeave={machine.leave}
-      onSave={changing.save}
+      onSave={() => void saveChange()}
       onCancel={() => {
         const clean = !machine.isDirty();
         machine.cancel();
@@ -201,6 +210,7 @@ export function BillGrid(props: BillGridProps) {
           <BillEditor
             columns={columns}
             texts={entry.session.draft}
+            past={pastOf(plant.id)}
             remarks={isDirty(entry.session) || entry.session.attempted ? remarksOf(entry.session, props) : []}
             refusals={entry.session.refusals}
             name="Nuova bolletta"
@@ -211,7 +221,7 @@ export function BillGrid(props: BillGridProps) {
             onType={entry.type}
             onLeave={entry.leave}
             onPaste={paste}
-            onSave={insert}
+            onSave={() => void insert()}
             onCancel={entry.cancel}
             onDown={() => ids[0] !== undefined && focusBill(ids[0])}
             hint={<EntryHint proposed={entry.session.base.periodo_inizio !== ''} />}

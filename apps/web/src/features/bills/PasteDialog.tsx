@@ -1,12 +1,16 @@
+import { pasteBills } from '@lucerna/contract/endpoints/bills';
 import type { Bill } from '@lucerna/domain/bill';
 import { billMessages } from '@lucerna/domain/messages';
 import type { PastedBills } from '@lucerna/domain/rules/bill-entry/pasted-bills';
-import { useId, useMemo, useRef, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
-import { keepBill } from '../../api/bills.ts';
+import { keepBill, refreshBills } from '../../api/bills.ts';
+import { call } from '../../api/call.ts';
 import { refreshFindings } from '../../api/findings.ts';
+import { sendOnce } from '../../api/idempotency-key.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
+import { useStandingNotice } from '../../state/standing-notice.ts';
 import { leaveQuestionOf, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,11 +18,10 @@ import { DeleteIcon } from '../../ui/icons.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import table from '../../ui/table.module.css';
 import { BillBoxes, type BillColumn, RemarksRow } from './BillBoxes.tsx';
-import { billCalls, onceInserter } from './bill-machine.ts';
-import { keys } from './bill-session.ts';
+import { pastOf } from './bill-session.ts';
 import css from './bills.module.css';
 import own from './PasteDialog.module.css';
-import { judgedRows, pasteRows, withText } from './paste-rows.ts';
+import { judgedRows, pasteRows, withSaid, withText } from './paste-rows.ts';
 import type { BilledPlant } from './plant-list.ts';
 
 interface PasteDialogProps {
@@ -35,49 +38,49 @@ const countText = (count: number) => (count === 1 ? '1 bolletta' : `${count} bol
 /** The bills of a pasted block, shown before any is saved: what is wrong is mended here, or its row taken out. */
 export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose }: PasteDialogProps) {
   const [rows, setRows] = useState(() => pasteRows(pasted.bills));
-  const [progress, setProgress] = useState<{ readonly done: number; readonly of: number } | null>(null);
+  const [saving, setSaving] = useState(false);
+  /** The block was sent and nobody knows whether it arrived: the same is sent again, or nothing. */
+  const [unsure, setUnsure] = useState(false);
   const [typed, setTyped] = useState(false);
-  const inserters = useRef(new Map<number, ReturnType<typeof onceInserter>>());
+  const [once] = useState(() => sendOnce());
+  const failure = useStandingNotice();
   const prefix = useId();
   const judged = useMemo(() => judgedRows(plant, bills, rows), [plant, bills, rows]);
+  const past = pastOf(plant.id);
   const wrong = judged.filter(({ values }) => values === null).length;
   useUnsaved(() => true);
 
   const insert = async () => {
-    setProgress({ done: 0, of: judged.length });
-    let done = 0;
-    for (const { place, values } of judged) {
-      if (values === null) break;
-      const inserter = inserters.current.get(place) ?? onceInserter(billCalls);
-      inserters.current.set(place, inserter);
-      try {
-        const bill = await inserter({ ...values, id_contat: plant.id });
-        keepBill(plant.id, bill.id_letture, bill);
-        onInserted(bill);
-      } catch (thrown) {
-        const fault = asApiError(thrown);
-        const { message, fields } = fault;
-        notify.error(billMessages.insertFailed(message), {
-          description: 'Le righe non ancora inserite sono rimaste qui.',
-          fault,
-        });
-        const said = Object.keys(fields).some((field) => (keys as readonly string[]).includes(field))
-          ? fields
-          : {};
-        setRows((now) => now.map((row) => (row.place === place ? { ...row, said } : row)));
-        break;
-      }
-      done += 1;
-      setProgress({ done, of: judged.length });
-      setRows((now) => now.filter((row) => row.place !== place));
+    const bollette = judged.flatMap(({ values }) => (values === null ? [] : [values]));
+    if (saving || bollette.length < judged.length) return;
+    failure.clear();
+    setSaving(true);
+    try {
+      const body = { id_contat: plant.id, bollette };
+      const { data } = await once(body, (headers) => call(pasteBills, { body, headers }));
+      for (const bill of data) keepBill(plant.id, bill.id_letture, bill);
+      const last = data.at(-1);
+      if (last !== undefined) onInserted(last);
+      void refreshFindings();
+      notify.success(billMessages.severalInserted(data.length));
+      onClose();
+    } catch (thrown) {
+      const fault = asApiError(thrown);
+      setUnsure(fault.isUnknown);
+      failure.error(billMessages.insertFailed(fault.message), {
+        description: fault.isUnknown
+          ? 'Non si sa se le bollette sono arrivate: riprova, e restano una volta sola.'
+          : 'Nessuna bolletta è stata salvata: le righe sono rimaste qui.',
+        fault,
+      });
+      setRows((now) => withSaid(now, fault.fields));
+    } finally {
+      setSaving(false);
     }
-    setProgress(null);
-    void refreshFindings();
-    if (done > 0) notify.success(billMessages.severalInserted(done));
-    if (done === judged.length) onClose();
   };
   const close = async () => {
-    if (progress !== null) return;
+    if (saving) return;
+    if (unsure) refreshBills(plant.id);
     if (!typed || (await ask(leaveQuestionOf([countText(judged.length)])))) onClose();
   };
   const remove = (place: number) => {
@@ -95,11 +98,11 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
       footer={
         <div className={own.foot}>
           <p role="status">
-            {progress === null
-              ? wrong > 0 && <span className={own.wrong}>{why}.</span>
-              : `Inserisco: ${progress.done} di ${progress.of}`}
+            {saving
+              ? `Salvo ${countText(judged.length)}…`
+              : wrong > 0 && <span className={own.wrong}>{why}.</span>}
           </p>
-          <Button disabled={progress !== null} onClick={() => void close()}>
+          <Button disabled={saving} onClick={() => void close()}>
             Annulla
           </Button>
           <Tip title={wrong > 0 ? why : ''}>
@@ -107,16 +110,18 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
               type="primary"
               autoFocus
               disabled={wrong > 0}
-              loading={progress !== null}
+              loading={saving}
               onClick={() => void insert()}
             >
-              Inserisci {countText(judged.length)}
+              {unsure ? 'Riprova' : `Inserisci ${countText(judged.length)}`}
             </Button>
           </Tip>
         </div>
       }
     >
-      <p className={own.intro}>Niente è ancora salvato. {leftOutText(pasted)}</p>
+      <p className={own.intro}>
+        {saving || unsure ? '' : 'Niente è ancora salvato.'} {leftOutText(pasted)}
+      </p>
       <div className={own.body}>
         <table className={`${table.table} ${css.table} ${css.pasted}`} aria-label="Bollette da inserire">
           <thead>
@@ -132,11 +137,12 @@ export function PasteDialog({ plant, bills, pasted, columns, onInserted, onClose
             </tr>
           </thead>
           {judged.map(({ place, typed: texts, remarks, values }) => (
-            <tbody key={place} data-wrong={values === null} inert={progress !== null}>
+            <tbody key={place} data-wrong={values === null} inert={saving || unsure}>
               <tr className={css.pasteRow}>
                 <BillBoxes
                   columns={columns}
                   texts={texts}
+                  past={past}
                   remarks={remarks}
                   idPrefix={`${prefix}${place}-`}
                   onType={(key, text) => {

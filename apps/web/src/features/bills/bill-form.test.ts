@@ -17,7 +17,7 @@ import {
   judged,
   merged,
 } from './bill-session.ts';
-import { judgedRows, pasteRows, withText } from './paste-rows.ts';
+import { judgedRows, pasteRows, withSaid, withText } from './paste-rows.ts';
 import type { BilledPlant } from './plant-list.ts';
 
 const values: BillValues = {
@@ -40,8 +40,9 @@ describe('what is wrong with a bill', () => {
     [{ periodo_fine: ' ' }, { periodo_fine: 'È necessario specificare la Fine Periodo' }],
     [{ totale_lettura: '' }, { totale_lettura: 'È necessario specificare il Consumo' }],
     [{ periodo_fine: '31/12/2025' }, { periodo_fine: "La Fine Periodo non può precedere l'Inizio Periodo" }],
-    [{ periodo_fine: '01/01/2031' }, { periodo_fine: 'Una bolletta può coprire al massimo cinque anni' }],
-    [{ importo: '1.500' }, { importo: 'Scrivi 1500 oppure 1,5' }],
+    [{ periodo_inizio: '01/01/2021' }, { periodo_fine: 'Una bolletta può coprire al massimo cinque anni' }],
+    [{ importo: '1.500' }, {}],
+    [{ periodo_fine: '01/01/2062' }, { periodo_fine: 'La Fine Periodo è oltre un anno da oggi' }],
     [
       { periodo_inizio: 'ieri' },
       { periodo_inizio: 'Deve essere una data del calendario, scritta GG/MM/AAAA' },
@@ -163,7 +164,7 @@ describe('the rows of a pasted block', () => {
     const rows = block([
       ['A', '01/02/2026', '28/02/2026', '10'],
       ['B', '01/02/2026', '28/02/2026', '10'],
-      ['C', '01/03/2026', '31/03/2026', '1.500'],
+      ['C', '01/03/2026', '31/03/2026', 'tanto'],
     ]);
     const told = judgedRows(plant, [bill], rows);
     expect(told.map(({ values: read }) => read !== null)).toEqual([true, true, false]);
@@ -171,10 +172,19 @@ describe('the rows of a pasted block', () => {
       expect.stringMatching(/^28 giorni in comune con la bolletta B/),
     );
     expect(told[2]?.remarks).toEqual([
-      { field: 'totale_lettura', tone: 'fault', text: 'Scrivi 1500 oppure 1,5' },
+      { field: 'totale_lettura', tone: 'fault', text: 'Deve essere un numero' },
     ]);
     const mended = judgedRows(plant, [bill], withText(rows, 2, 'totale_lettura', '1500'));
     expect(mended[2]?.values?.totale_lettura).toBe(1500);
+  });
+
+  it('bear what the server said of each', () => {
+    const rows = block([
+      ['A', '01/02/2026', '28/02/2026', '10'],
+      ['B', '01/03/2026', '31/03/2026', '10'],
+    ]);
+    const said = withSaid(rows, { 'bollette.1.importo': 'Troppo', id_contat: 'Elemento non trovato' });
+    expect(said.map((row) => row.said)).toEqual([{}, { importo: 'Troppo' }]);
   });
 
   it('of another supply are no bills of this plant', () => {

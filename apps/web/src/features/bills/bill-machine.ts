@@ -52,7 +52,7 @@ function otherVersionIn(error: ApiError): Bill | undefined {
 }
 
 /** Inserts once, whatever gets lost on the way. One for each form. */
-export function onceInserter(calls: BillCalls, newKey: () => string = newIdempotencyKey) {
+function onceInserter(calls: BillCalls, newKey: () => string = newIdempotencyKey) {
   let lost: { readonly key: string; readonly body: Parameters<BillCalls['insert']>[0] } | null = null;
 
   async function send(attempt: NonNullable<typeof lost>): Promise<Bill> {

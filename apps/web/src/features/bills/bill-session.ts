@@ -3,6 +3,8 @@ import { insertBill } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
 import type { Bill, BillValues } from '@lucerna/domain/bill';
 import {
+  type PastFigures,
+  pastFigures,
   readBillText,
   readTypedBill,
   saysTheSame,
@@ -12,6 +14,7 @@ import {
   typedBillFields,
 } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import { type BillPeriod, periodFaults } from '@lucerna/domain/rules/bill-period';
+import { knownBills } from '../../api/bills.ts';
 import { type ComparedLine, comparedLines, type KeptLines, keptOf } from '../../editing/compared-lines.ts';
 import { beginSession, rebased, type Session, withDraft } from '../../editing/session.ts';
 import { type Faults, wordedFaults } from '../../form/draft-faults.ts';
@@ -63,9 +66,20 @@ export interface JudgedTexts {
   readonly values: BillValues | null;
 }
 
+const pasts = new WeakMap<readonly Bill[], PastFigures>();
+
+/** What the bills of a plant had lately, as the page knows them: by it a point is told to part thousands or decimals. */
+export function pastOf(plant: number): PastFigures {
+  const bills = knownBills(plant);
+  if (bills === undefined) return {};
+  const past = pasts.get(bills) ?? pastFigures(bills);
+  pasts.set(bills, past);
+  return past;
+}
+
 /** What is wrong with the texts, by the schema that the server judges by and in the page's words; else their values. */
 export function judged(plant: number, texts: TypedBill): JudgedTexts {
-  const { values, faults: unreadable } = readTypedBill(texts);
+  const { values, faults: unreadable } = readTypedBill(texts, pastOf(plant));
   const read = insertBill.body?.safeParse({ id_contat: plant, ...values });
   const { periodo_inizio, periodo_fine } = values;
   const wholePeriod = typeof periodo_inizio === 'string' && typeof periodo_fine === 'string';
@@ -80,9 +94,12 @@ export function judged(plant: number, texts: TypedBill): JudgedTexts {
 }
 
 /** The values that are not what is stored. */
-export function changesOf({ base, draft }: BillSession): Partial<BillValues> {
-  const changedKeys = keys.filter((key) => !saysTheSame(key, base[key], draft[key]));
-  return Object.fromEntries(changedKeys.map((key) => [key, readBillText(key, draft[key]).value ?? null]));
+export function changesOf({ plant, base, draft }: BillSession): Partial<BillValues> {
+  const past = pastOf(plant);
+  const changedKeys = keys.filter((key) => !saysTheSame(key, base[key], draft[key], past));
+  return Object.fromEntries(
+    changedKeys.map((key) => [key, readBillText(key, draft[key], past).value ?? null]),
+  );
 }
 
 const waysOf = (session: BillSession, theirs: Bill) => {
@@ -92,16 +109,19 @@ const waysOf = (session: BillSession, theirs: Bill) => {
     return { before: session.base[at], theirs: texts[at], mine: session.draft[at] };
   };
 };
-const sameIn = (key: string) => (a: string, b: string) => saysTheSame(key as TypedBillKey, a, b);
+const sameIn = (session: BillSession, key: string) => (a: string, b: string) =>
+  saysTheSame(key as TypedBillKey, a, b, pastOf(session.plant));
 
 /** What the other changed and stands otherwise in the form. */
 export function compare(session: BillSession, theirs: Bill): readonly ComparedLine<string>[] {
-  return keys.flatMap((key) => comparedLines([key], waysOf(session, theirs), sameIn(key)));
+  return keys.flatMap((key) => comparedLines([key], waysOf(session, theirs), sameIn(session, key)));
 }
 
 /** The form upon the other's version, with what is kept of either. */
 export function merged(session: BillSession, theirs: Bill, kept: KeptLines): BillSession {
   const ways = waysOf(session, theirs);
-  const draft = Object.fromEntries(keys.map((key) => [key, keptOf(kept, key, ways(key), sameIn(key))]));
+  const draft = Object.fromEntries(
+    keys.map((key) => [key, keptOf(kept, key, ways(key), sameIn(session, key))]),
+  );
   return rebased(session, { stored: theirs, base: typedBill(theirs), draft: draft as TypedBill });
 }

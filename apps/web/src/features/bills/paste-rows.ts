@@ -8,9 +8,6 @@ import { faultRemarks, oddities, type Remark, unstored } from './bill-remarks.ts
 import { judged, keys } from './bill-session.ts';
 import type { BilledPlant } from './plant-list.ts';
 
-/** A block of more rows is no block of bills of one plant. */
-export const MOST_ROWS = 500;
-
 export interface PasteRow extends PastedBill {
   /** Its place in the block, from 0. */
   readonly place: number;
@@ -52,6 +49,21 @@ export function judgedRows(
     values,
     remarks: [...faultRemarks(faults), ...(values === null ? [] : (odd.get(-1 - row.place) ?? []))],
   }));
+}
+
+const place = /^bollette\.(\d+)\.(.+)$/;
+
+/** What the server said of the bills of a block, each of its row. */
+export function withSaid(rows: readonly PasteRow[], fields: Faults): readonly PasteRow[] {
+  return rows.map((row, at) => {
+    const own = Object.entries(fields).flatMap(([name, message]) => {
+      const [, index, key] = place.exec(name) ?? [];
+      return Number(index) === at && key !== undefined && (keys as readonly string[]).includes(key)
+        ? [[key, message]]
+        : [];
+    });
+    return own.length === 0 ? row : { ...row, said: Object.fromEntries(own) };
+  });
 }
 
 /** One box of one row says something else: what the server said of the row is over. */

@@ -123,6 +123,10 @@ export const adviceOf: Readonly<Record<BillRule, Advice>> = {
     ],
     threshold: 'la forma del POD (energia elettrica) o del PDR (gas).',
   },
+  periodo_futuro: {
+    look: ['la Fine Periodo, e il suo anno;', 'un acconto su mesi che devono ancora venire.'],
+    threshold: 'nessun giorno dopo oggi.',
+  },
   quota_f1: {
     look: [
       'lampade accese di giorno: crepuscolare o orologio;',

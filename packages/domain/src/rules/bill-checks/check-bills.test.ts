@@ -331,6 +331,14 @@ describe('a share of F1 that a street-light supply cannot have', () => {
   });
 });
 
+test('a bill may end today, and not tomorrow', () => {
+  const january = [bill('2026-01-01', '2026-01-31')];
+  const rules = (today: string) =>
+    checkBills(school, january, () => undefined, '0001-01-01', today).map(({ regola }) => regola);
+  expect(rules('2026-01-31')).toEqual([]);
+  expect(rules('2026-01-30')).toEqual(['periodo_futuro']);
+});
+
 test('of earlier bills nothing is said: they are there to be compared with', () => {
   const bills = [month('2026-01', { totale_lettura: 0 }), bill('2026-02-03', '2026-02-28')];
   expect(rulesOf(bills, { from: '2026-02-03' })).toEqual([[1, 'buco']]);
@@ -338,7 +346,7 @@ test('of earlier bills nothing is said: they are there to be compared with', () 
 
 test('every rule of the contract is there', () => {
   expect(billRules.map(({ value }) => value)).toEqual(
-    'sovrapposizione buco doppione periodo_lungo fasce consumo_nullo consumo_anomalo costo_anomalo fine_impianto codice_fornitura quota_f1'.split(
+    'sovrapposizione buco doppione periodo_lungo fasce consumo_nullo consumo_anomalo costo_anomalo fine_impianto codice_fornitura quota_f1 periodo_futuro'.split(
       ' ',
     ),
   );

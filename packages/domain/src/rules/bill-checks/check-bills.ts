@@ -1,8 +1,9 @@
 /** All checks of the bills of one plant. None of them ever blocks saving. */
 import { hasSupplyForm, supplyCodeForms, supplyCodeOf } from '../supply-code.ts';
+import { todayInItaly } from '../today.ts';
 import { type BillFault, type CheckedBill, type CheckedPlant, placed } from './checked-bill.ts';
 import { costFault } from './cost-check.ts';
-import { doubleFault, endFault, gapFault, lengthFault, overlapFault } from './period-checks.ts';
+import { doubleFault, endFault, futureFault, gapFault, lengthFault, overlapFault } from './period-checks.ts';
 import { bandsFault, daytimeFault, nothingUsedFault, unusualUseFault } from './reading-checks.ts';
 
 /** What the carrier cost other plants of the municipality in the months before a bill; see `costFault`. */
@@ -27,13 +28,14 @@ function codeFault(plant: CheckedPlant): BillFault | undefined {
 
 /**
  * What is odd about the bills of a plant that end on the day `from` or later; the others count as their neighbours.
- * `bills` are all of the plant's, in any order.
+ * `bills` are all of the plant's, in any order. `today`: the day in Italy.
  */
 export function checkBills(
   plant: CheckedPlant,
   bills: readonly CheckedBill[],
   carrierMedian: CarrierMedian,
   from: string,
+  today = todayInItaly(),
 ): FaultOfBill[] {
   const inOrder = bills.map(placed).sort((a, b) => a.first - b.first || a.id_letture - b.id_letture);
   const code = codeFault(plant);
@@ -56,6 +58,7 @@ export function checkBills(
       endFault(bill, plant.d_elim),
       code,
       daytimeFault(bill, plant),
+      futureFault(bill, today),
     ];
     for (const fault of faults) {
       if (fault !== undefined) found.push({ ...fault, id_letture: bill.id_letture });

@@ -1,4 +1,5 @@
 /** Checks of the days that bills are about: overlap, gap, double, length, the plant's end. */
+import { endsInFuture } from '../bill-period.ts';
 import { dayNumber, dayOfNumber } from '../day-number.ts';
 import { shownDate } from '../shown-text.ts';
 import { type BillFault, figure, named, type PlacedBill, periodText } from './checked-bill.ts';
@@ -79,6 +80,16 @@ export function lengthFault(bill: PlacedBill): BillFault | undefined {
     regola: 'periodo_lungo',
     messaggio: `La bolletta copre ${figure(days)} giorni: di solito sono al massimo ${billThresholds.longestDays}`,
     fatti: `${bill.periodo_inizio}/${bill.periodo_fine}`,
+  };
+}
+
+/** Days that are still to come, which nobody can have billed yet. Not said again each day: the facts are the end. */
+export function futureFault(bill: PlacedBill, today: string): BillFault | undefined {
+  if (!endsInFuture(bill, today)) return undefined;
+  return {
+    regola: 'periodo_futuro',
+    messaggio: `La bolletta arriva al ${shownDate(bill.periodo_fine)}, un giorno che deve ancora venire`,
+    fatti: bill.periodo_fine,
   };
 }
 

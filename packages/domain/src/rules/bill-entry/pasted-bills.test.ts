@@ -9,7 +9,7 @@ const row = ['2026/1', '01/01/2026', '31/01/2026', '1713', '274', '462', '977', 
 const typed = Object.fromEntries(keys.map((key, at) => [key, row[at]])) as TypedBill;
 
 /** Texts that are no title, no day and nothing to trim. */
-const cell = fc.constantFrom('', '7', '12,5', '-3', 'x1', '1.500');
+const cell = fc.constantFrom('', '7', '12,5', '-3', 'x1');
 const anyTyped = fc
   .record(Object.fromEntries(keys.map((key) => [key, cell])) as Record<(typeof keys)[number], typeof cell>)
   .map((bill): TypedBill => ({ ...bill, periodo_inizio: '01/02/2026' }));
@@ -57,6 +57,19 @@ describe('a pasted block', () => {
         },
       },
     ]);
+  });
+
+  it('reads the points of a column as its other figures say', () => {
+    const of = (...figures: readonly string[]) =>
+      pastedBills(
+        figures.map((figure) => ['01/01/2026', '31/01/2026', figure]),
+        'periodo_inizio',
+      ).bills.map(({ typed }) => typed.totale_lettura);
+    expect(of('1.200', '1.338,5')).toEqual(['1200', '1.338,5']);
+    expect(of('1.200', '12.5')).toEqual(['1,200', '12.5']);
+    expect(of('-1.200', '1.500.000')).toEqual(['-1200', '1.500.000']);
+    expect(of('1.200', '12.5', '7,5'), 'both').toEqual(['1.200', '12.5', '7,5']);
+    expect(of('1.200', '900'), 'neither').toEqual(['1.200', '900']);
   });
 
   it('leaves empty rows out and counts cells beyond the last field', () => {

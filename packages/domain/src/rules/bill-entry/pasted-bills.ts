@@ -66,6 +66,40 @@ function billOf(row: readonly string[], columns: readonly Column[]): PastedBill 
   return { typed, supplyCode };
 }
 
+const lonePoint = /^(?<sign>[-−+]?)(?<whole>[1-9]\d{0,2})\.(?<three>\d{3})$/;
+
+/**
+ * What the other figures of a column say of its points: `412,86` or `1.500.000` that they part thousands, `412.86` that
+ * they part decimals; undefined where none says it, or they say both.
+ */
+function pointOf(texts: readonly string[]): 'thousands' | 'decimals' | undefined {
+  const bare = texts.map((text) => text.replace(/[\s€]/g, ''));
+  const comma = bare.some((text) => /,\d+$/.test(text) || /\.\d{3}\.\d{3}$/.test(text));
+  const point = bare.some((text) => /^[-−+]?(\d+\.(\d{1,2}|\d{4,})|0?\.\d+|\d{4,}\.\d+)$/.test(text));
+  if (comma === point) return undefined;
+  return comma ? 'thousands' : 'decimals';
+}
+
+/** Where a column says what its points part, its lone ones are written so that nobody has to guess them. */
+function withColumnMarks(bills: readonly PastedBill[]): readonly PastedBill[] {
+  const marks = new Map(
+    typedBillFields.flatMap(({ key, type }) => {
+      const mark = type === 'number' ? pointOf(bills.map(({ typed }) => typed[key])) : undefined;
+      return mark === undefined ? [] : [[key, mark] as const];
+    }),
+  );
+  const marked = (text: string, mark: 'thousands' | 'decimals') => {
+    const { sign = '', whole = '', three = '' } = lonePoint.exec(text)?.groups ?? {};
+    if (three === '') return text;
+    return mark === 'thousands' ? `${sign}${whole}${three}` : `${sign}${whole},${three}`;
+  };
+  return bills.map((bill) => {
+    const typed = { ...bill.typed };
+    for (const [key, mark] of marks) typed[key] = marked(typed[key], mark);
+    return { ...bill, typed };
+  });
+}
+
 /**
  * The bills of a block. With titles in its first row each column goes where its title says; without, the columns go to
  * the fields from `from` on, in the grid's order. Rows without any text are none.
@@ -78,7 +112,7 @@ export function pastedBills(block: readonly (readonly string[])[], from: TypedBi
   const rows = (named === undefined ? block : others).filter((row) => row.some((cell) => cell.trim() !== ''));
   const beyond = (row: readonly string[]) => row.slice(columns.length).filter((cell) => cell.trim() !== '');
   return {
-    bills: rows.map((row) => billOf(row, columns)),
+    bills: withColumnMarks(rows.map((row) => billOf(row, columns))),
     ignored: named === undefined ? [] : first.filter((cell, at) => named[at] === null && cell.trim() !== ''),
     leftOut: rows.reduce((sum, row) => sum + beyond(row).length, 0),
   };

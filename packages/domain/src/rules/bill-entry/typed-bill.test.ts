@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import type { BillValues } from '../../bill.ts';
 import { dayNumber, dayOfNumber } from '../day-number.ts';
-import { emptyTypedBill, readBillNumber, readTypedBill, saysTheSame, typedBill } from './typed-bill.ts';
+import {
+  emptyTypedBill,
+  pastFigures,
+  readBillNumber,
+  readTypedBill,
+  saysTheSame,
+  typedBill,
+} from './typed-bill.ts';
 
 test.each([
   ['1713', 1713],
@@ -18,23 +25,47 @@ test.each([
   ['€ 412,86', 412.86],
   ['412,86 €', 412.86],
   ['1.5000', 1.5],
+  ['1.713', 1713],
+  ['-1.234', -1234],
+  ['€ 1.500', 1500],
+  ['0.500', 0.5],
+  ['.125', 0.125],
+  ['1234.567', 1234.567],
   ['', null],
   ['—', null],
 ])('reads %j as %j', (text, value) => expect(readBillNumber(text)).toEqual({ value }));
 
 test.each([
-  ['1.500', 'Scrivi 1500 oppure 1,5'],
-  ['2.750', 'Scrivi 2750 oppure 2,75'],
-  ['-1.234', 'Scrivi -1234 oppure -1,234'],
-  ['1234.567', 'Scrivi 1234567 oppure 1234,567'],
-  ['0.500', 'Scrivi 500 oppure 0,5'],
-  ['.125', 'Scrivi 125 oppure 0,125'],
-  ['€ 1.500', 'Scrivi 1500 oppure 1,5'],
   ['tanto', 'Deve essere un numero'],
   ['1e400', 'Deve essere un numero'],
   ['1,2,3', 'Deve essere un numero'],
   ['-', 'Deve essere un numero'],
 ])('does not guess %j: %s', (text, fault) => expect(readBillNumber(text)).toEqual({ fault }));
+
+test.each([
+  [[1338, 1500], { value: 1713 }],
+  [[1.4, 2.2], { value: 1.713 }],
+  [[1.4, 2200], { fault: 'Scrivi 1713 oppure 1,713' }],
+  [[40, 60], { fault: 'Scrivi 1713 oppure 1,713' }],
+  [[], { value: 1713 }],
+])('against a past of %j the figure 1.713 is %j', (past, reading) => {
+  expect(readBillNumber('1.713', past)).toEqual(reading);
+});
+
+test('the past is that of the last two years, without what is nothing', () => {
+  const of = (periodo_fine: string, totale_lettura: number): BillValues => ({
+    ...{ identificativo: null, periodo_inizio: '2020-01-01', periodo_fine, totale_lettura, importo: null },
+    ...{ valore_f1: null, valore_f2: null, valore_f3: null, valore_f0: 0 },
+  });
+  const past = pastFigures([
+    of('2024-01-31', 5),
+    of('2024-02-29', 7),
+    of('2026-01-31', 9),
+    of('2025-01-31', 0),
+  ]);
+  expect(past).toMatchObject({ totale_lettura: [7, 9], importo: [], valore_f0: [] });
+  expect(pastFigures([])).toMatchObject({ totale_lettura: [] });
+});
 
 const figure = fc.option(
   fc.integer({ min: -5_000_000_000, max: 5_000_000_000 }).map((thousandths) => thousandths / 1000),
@@ -65,7 +96,7 @@ describe('a typed bill', () => {
   });
 
   it('has a fault for each text that means nothing, and no value for it', () => {
-    const typed = { ...emptyTypedBill, periodo_inizio: '31/02/2026', totale_lettura: 'x', importo: '1.500' };
+    const typed = { ...emptyTypedBill, periodo_inizio: '31/02/2026', totale_lettura: 'x', importo: '1.500x' };
     const { values, faults } = readTypedBill(typed);
     expect(Object.keys(faults)).toEqual(['periodo_inizio', 'totale_lettura', 'importo']);
     for (const key of Object.keys(faults)) expect(values).not.toHaveProperty(key);
