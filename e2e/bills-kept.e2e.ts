@@ -14,6 +14,7 @@ import {
   path,
   plants,
   stored,
+  withoutNewest,
 } from './bills-page.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, notice } from './page-parts.ts';
@@ -79,6 +80,7 @@ test('on a slow line the next bill is typed meanwhile, and a lost answer inserts
   await lucerna.signIn('amministrativo');
   await open(page);
   const plant = await choose(page, 'Q02');
+  await withoutNewest(page, plant, 3);
   const row = entry(page);
   const before = (await stored(page, plant)).length;
   let answering = () => {};

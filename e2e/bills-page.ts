@@ -39,6 +39,15 @@ export async function stored(page: Page, plant: number): Promise<Bill[]> {
   return ((await answer.json()) as { data: Bill[] }).data;
 }
 
+/** Takes the newest bills of a plant away, so that the next months to be typed have ended; the page is loaded anew. */
+export async function withoutNewest(page: Page, plant: number, count: number): Promise<void> {
+  for (const { id_letture } of (await stored(page, plant)).slice(-count)) {
+    expect((await page.request.delete(`/api/bollette/${id_letture}`, { headers })).status()).toBe(200);
+  }
+  await page.reload();
+  await box(entry(page), 'Identificativo').focus();
+}
+
 export async function pasteInto(target: Locator, rows: readonly (readonly string[])[]): Promise<void> {
   await target.evaluate(
     (element, text) => {

@@ -24,7 +24,7 @@ export const accountingTasks = [
       },
       {
         title: 'Inserisci',
-        text: "{Invio} o [Inserisci]: la bolletta entra nell'elenco e la riga è pronta per la prossima.",
+        text: "{Invio} o [Inserisci]: la bolletta entra nell'elenco e la riga è pronta per la prossima. Se il periodo finisce dopo oggi, prima lo chiede.",
         alt: 'Il pulsante Inserisci della riga nuova',
       },
     ],
