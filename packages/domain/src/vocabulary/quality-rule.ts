@@ -253,4 +253,5 @@ export const billRuleWeights: Readonly<Record<BillRule, QualityWeight>> = {
   fine_impianto: 2,
   codice_fornitura: 1,
   quota_f1: 2,
+  periodo_futuro: 2,
 };
