@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/http/password.ts';
 import { checkChains } from '../../src/trail/queries.ts';
 
 const codistat = '999001';
-const password = 'lampioni-accesi-di-notte';
+export const password = 'lampioni-accesi-di-notte';
 const atOnce = 8;
 const pauseMs = 100;
 const patienceMs = 10_000;

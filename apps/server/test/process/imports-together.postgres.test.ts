@@ -1,0 +1,89 @@
+/** Two servers on one database, of which one is killed in the midst of imports: the other ends what it had begun. */
+import { afterEach, expect, it } from 'vitest';
+import { silentLog } from '../../src/db/log.ts';
+import { openDatabase } from '../../src/db/open.ts';
+import { makeTown, password } from '../faults/writers.ts';
+import { rowsOfImport } from '../importing/import-rows.ts';
+import { importClient } from './import-client.ts';
+import { endRuns, newPlace, run, variablesOf } from './runs.ts';
+
+afterEach(endRuns);
+
+const rows = (count: number, code: string) =>
+  Array.from({ length: count }, (_, i) => `${code}${i},7.25,${45.1 + i / 1e6}`).join('\n');
+/** More than the half minute that is promised: other tests use the machine. */
+const promisedMs = 60_000;
+
+it('what it wrote is taken away, what it undid is undone, what waited is written, and the kind is free again', async () => {
+  const place = await newPlace();
+  const db = await openDatabase({ ...place, log: silentLog });
+  await makeTown(db);
+  const first = run(variablesOf(place));
+  const dying = await importClient(await first.ready, 'ufficio', password);
+  const undone = await dying.prepared('edifici.csv', `edif_descr,lon,lat\n${rows(4_000, 'E')}\n`, 'edifici');
+  await dying.begin(undone);
+  await dying.until(undone, ({ stato }) => stato === 'scritta', 120_000);
+  const points = await dying.prepared('punti.csv', `pl_cod,lon,lat\n${rows(40_000, 'P')}\n`, 'pl');
+  const panels = await dying.prepared('quadri.csv', `quadro,lon,lat\n${rows(40_000, 'Q')}\n`, 'quadri');
+  const waiting = await dying.prepared('centraline.csv', `uten,lon,lat\n${rows(5, 'C')}\n`, 'centraline');
+  for (const id of [points, panels, waiting]) await dying.begin(id);
+  expect((await dying.detail(waiting)).coda).toBe(1);
+  await dying.until(points, ({ avanzamento }) => avanzamento.righe > 0, 120_000);
+  expect((await dying.call('POST', `/${undone}/annulla?attendi=no`)).status).toBe(200);
+  await dying.until(undone, ({ annullamento }) => annullamento.righe > 0, 60_000);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  expect(await rowsOfImport(db, points)).toBeGreaterThan(0);
+
+  const other = run(variablesOf(place));
+  const alive = await importClient(await other.ready, 'ufficio', password);
+  for (const id of [points, panels]) {
+    const data = await alive.until(id, ({ stato }) => stato === 'in preparazione', promisedMs);
+    expect(data.errore).toContain('il server che la scriveva non risponde più');
+    expect(await rowsOfImport(db, id)).toBe(0);
+  }
+  const back = await alive.until(undone, ({ stato }) => stato === 'annullata', promisedMs);
+  expect(back).toMatchObject({ rimaste: 0, ripresa: { tolte: 4_000, ripristinate: 0 } });
+  expect(await alive.until(waiting, ({ stato }) => stato === 'scritta', promisedMs)).toMatchObject({
+    inserite: 5,
+    chi: 'ufficio',
+  });
+  const again = await alive.prepared('altri punti.csv', `pl_cod,lon,lat\n${rows(5, 'P')}\n`, 'pl');
+  await alive.begin(again);
+  expect(await alive.until(again, ({ stato }) => stato === 'scritta', promisedMs)).toMatchObject({
+    inserite: 5,
+  });
+  await db.close();
+}, 400_000);
+
+it('which was there all along, and the silence of the other is found out', async () => {
+  const place = await newPlace();
+  const db = await openDatabase({ ...place, log: silentLog });
+  await makeTown(db);
+  const first = run(variablesOf(place));
+  const other = run(variablesOf(place));
+  const dying = await importClient(await first.ready, 'ufficio', password);
+  const alive = await importClient(await other.ready, 'ufficio', password);
+  const id = await dying.prepared('punti.csv', `pl_cod,lon,lat\n${rows(20_000, 'P')}\n`, 'pl');
+  await dying.begin(id);
+  await alive.until(id, ({ avanzamento }) => avanzamento.righe > 0, 120_000);
+  // It hangs, and does not close its connections: as a machine does that has stopped.
+  first.child.kill('SIGSTOP');
+  const like = await alive.prepared('altri.csv', `pl_cod,lon,lat\n${rows(5, 'P')}\n`, 'pl');
+  expect((await alive.call('POST', `/${like}/scrivi`)).status).toBe(409);
+  await alive.until(id, ({ stato }) => stato === 'in preparazione', promisedMs);
+  await alive.begin(like);
+  expect(await alive.until(like, ({ stato }) => stato === 'scritta', promisedMs)).toMatchObject({
+    inserite: 5,
+  });
+  // It goes on where it was, as if nothing had happened, and writes nothing.
+  first.child.kill('SIGCONT');
+  await dying.until(like, ({ stato }) => stato === 'scritta', promisedMs);
+  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  expect(await rowsOfImport(db, id)).toBe(0);
+  expect(await alive.detail(id)).toMatchObject({
+    stato: 'in preparazione',
+    errore: expect.stringContaining('non risponde più'),
+  });
+  await db.close();
+}, 400_000);
