@@ -36,8 +36,8 @@ const atWork = async () => {
 };
 
 it('two are written at once; the others say their place, may be stopped, and come next', async () => {
-  const first = await prepared('primi.csv', files.pl(12_000));
-  const second = await prepared('secondi.csv', files.quadri(12_000), 'quadri');
+  const first = await prepared('primi.csv', files.pl(40_000));
+  const second = await prepared('secondi.csv', files.quadri(40_000), 'quadri');
   const third = await prepared('terzi.csv', files.edifici(3), 'edifici');
   const sent = await send('altrove.csv', files.pl(3), 'pl', 'ufficio.borgo');
   const elsewhere: number = sent.body.data.id;
