@@ -76,6 +76,18 @@ const lumensPerWatt: Readonly<Record<string, number>> = {
   LED: 115,
 };
 
+/** The type of lamp that a light point's sigla says, in letters or in words, else its type; undefined: unknown. */
+export function lampTypeOf(sigla: string | null, type: string | null): string | undefined {
+  const told = sigla === null ? undefined : (readSigla(sigla)?.type ?? lampTypeIn(sigla));
+  return told ?? (type === null ? undefined : lampTypeIn(type));
+}
+
+/** Watts that a type of lamp of a power takes with its ballast, where the table has that very power; else undefined. */
+export function wattsWithBallast(type: string | undefined, power: number): number | undefined {
+  const known = type === undefined ? undefined : withBallast[type];
+  return known?.find(([lamp]) => lamp === power)?.[1];
+}
+
 /** Whole watts that a lamp takes from the line. */
 function absorbedWatts({ type, watts }: Sigla): number | null {
   if (watts === null) return null;
