@@ -41,6 +41,8 @@ export async function restoreBackup(
         cosa: 'Copia ripristinata',
         oggetto: `del ${summary.creata}`,
       });
+      // What the backup was made of had statistics: without any the first who ask would wait long.
+      await tx.script('ANALYZE');
     },
     { deadlineMs },
   );

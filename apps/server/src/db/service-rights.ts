@@ -42,6 +42,9 @@ async function grantRole(tx: Tx, service: string): Promise<void> {
         IF NOT has_schema_privilege(${user}, 'public', 'USAGE') THEN
           GRANT USAGE ON SCHEMA public TO ${identifier(service)};
         END IF;
+        IF NOT has_function_privilege(${user}, 'analizza(regclass)', 'EXECUTE') THEN
+          GRANT EXECUTE ON FUNCTION analizza(regclass) TO ${identifier(service)};
+        END IF;
       END $$`);
   } catch (error) {
     throw new StartupFault(

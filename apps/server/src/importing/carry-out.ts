@@ -2,6 +2,7 @@
  * The one way in which an import of any sort is written: planned under its entry, what is new in short transactions that
  * nobody else sees, many changes piece by piece, and the entry's own end in the last one, with what changes where it is little.
  */
+import { analyse } from '../db/analyse.ts';
 import type { Database, TenantTx } from '../db/database.ts';
 import { note } from '../trail/note.ts';
 import { type ImportEntry, type ImportedSort, stepOf, underEntry } from './entry.ts';
@@ -26,6 +27,8 @@ interface Part<T, Answer> {
 
 /** How what a plan says is done. */
 export interface Writer<Row, Insert, Change, Wait = never> {
+  /** Those that most of it goes into, by name. */
+  readonly tables: readonly string[];
   readonly inserts: Part<Insert, void>;
   /** Rows that have no place yet, and are kept. */
   readonly waits?: Part<Wait, void> | undefined;
@@ -111,6 +114,7 @@ async function write<Row extends PlannedOutcome, Insert, Change, Wait>(
     tell(slice.length);
   });
   progress.signal.throwIfAborted();
+  await analyse(db, writer.tables, of);
   const asSystem = target.endsAsSystem === true;
   await stepOf(db, entry, { seen: true, asSystem, deadlineMs: lastDeadlineMs }, async (tx) => {
     if (!isMany) await apply(tx, changes.rows);

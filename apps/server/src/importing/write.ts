@@ -38,6 +38,7 @@ export function elementWriter(
   const made = new Map<string, number>();
   const pointedAt = new Map<ReferenceTarget, Set<number>>();
   return {
+    tables: [kind.table, 'storico'],
     inserts: {
       rows: inserts,
       async write(tx, slice) {

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { analyse } from '../../src/db/analyse.ts';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { openPrepared } from '../../src/db/open-prepared.ts';
@@ -101,6 +102,24 @@ describe('the application’s own user', () => {
     'ALTER TABLE ip_pl DISABLE ROW LEVEL SECURITY',
   ])('may not: %s', async (statement) => {
     await expect(db.system((tx) => tx.script(statement))).rejects.toThrow(/permission denied|must be owner/);
+  });
+
+  it('has analysed what it wrote much into, though it owns no table', async () => {
+    const analysed = async () => {
+      const { rows } = await db.system((tx) =>
+        sql<{
+          known: number;
+        }>`SELECT reltuples AS known FROM pg_class WHERE relname = 'carta_tecnica'`.execute(tx.sql),
+      );
+      return rows[0]?.known ?? -1;
+    };
+    await db.system((tx) =>
+      tx.script(`INSERT INTO carta_tecnica (codistat, classe, the_geom)
+        SELECT '${codistat}', 'edificio', ST_Buffer('SRID=4326;POINT(7 45)'::geometry, n * 1e-6) FROM generate_series(1, 600) n`),
+    );
+    expect(await analysed()).toBeLessThan(600);
+    await analyse(db, ['carta_tecnica'], 600);
+    expect(await analysed()).toBe(600);
   });
 
   it('sees rows of an import that is under way, as the owner does', async () => {

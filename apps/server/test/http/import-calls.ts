@@ -42,9 +42,9 @@ export function importCalls(world: () => World, app?: () => FastifyInstance) {
     expect(status, JSON.stringify(body)).toBe(201);
     return body.data.id;
   };
-  const write = async (id: number): Promise<Json> => {
+  const write = async (id: number, longestMs = 10_000): Promise<Json> => {
     expect((await call('POST', `/${id}/scrivi`)).status).toBe(200);
-    for (let times = 0; times < 500; times += 1) {
+    for (let times = 0; times < longestMs / 20; times += 1) {
       const { data } = (await call('GET', `/${id}`)).body;
       if (data.stato === 'scritta') return data;
       if (data.errore !== null) throw new Error(data.errore);

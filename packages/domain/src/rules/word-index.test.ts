@@ -31,6 +31,22 @@ it.each([
   expect(find(typed, 5)).toEqual(expected);
 });
 
+it('what is called just so comes first, then what begins so, then the rest, the one of fewer words first', () => {
+  const named = wordIndex(
+    ['Via Angiolina di Spinetta Marengo', 'Via Marengo Alta', 'Via Marengo', 'Via Marenghetti'].map(
+      (name) => ({
+        item: name,
+        texts: [name],
+      }),
+    ),
+  );
+  const order = ['Via Marengo', 'Via Marengo Alta', 'Via Angiolina di Spinetta Marengo'];
+  expect(named('via marengo', 5)).toEqual(order);
+  expect(named('marengo', 5)).toEqual(order);
+  expect(named('Via Marnego', 5)).toEqual(order);
+  expect(named('via mareng', 2)).toEqual(['Via Marengo', 'Via Marenghetti']);
+});
+
 it('a slip counts only where nothing is found as it is typed, and long words may hold two', () => {
   expect(find('tagli', 5)).toEqual(['Via Tagli']);
   expect(wordDistance('garibladi', 'garibaldi')).toBe(3);

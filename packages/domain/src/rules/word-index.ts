@@ -41,13 +41,37 @@ export interface Indexed<T> {
   readonly texts: readonly string[];
 }
 
-/** The items that every typed word is found in, the nearest first; of equals in the order in which they were given. */
+/**
+ * The items that every typed word is found in: first those that are called just so, then those that begin so, then the rest;
+ * of these the nearest first, then those of fewer words, then in the order in which they were given.
+ */
 export type WordIndex<T> = (typed: string, most: number) => readonly T[];
+
+/** An item as it is compared with the whole of what was typed. */
+interface Place {
+  /** How it is called: 0 just so, 1 it begins so, 2 otherwise. */
+  readonly called: number;
+  readonly far: number;
+  readonly words: number;
+  readonly at: number;
+}
+
+/** `names` are an item's texts, each as its words with one blank between them. */
+function placeOf(names: readonly string[], typed: string, far: number, at: number): Place {
+  const called = names.includes(typed) ? 0 : names.some((name) => name.startsWith(typed)) ? 1 : 2;
+  return { called, far, words: Math.min(...names.map((name) => name.split(' ').length)), at };
+}
+
+const byNearness = (a: Place, b: Place) =>
+  a.called - b.called || a.far - b.far || a.words - b.words || a.at - b.at;
 
 export function wordIndex<T>(entries: readonly Indexed<T>[]): WordIndex<T> {
   const holders = new Map<string, number[]>();
+  const names: string[][] = [];
   for (const [at, { texts }] of entries.entries()) {
-    for (const word of new Set(texts.flatMap(wordsIn))) {
+    const wordsOfTexts = texts.map(wordsIn);
+    names.push(wordsOfTexts.map((words) => words.join(' ')));
+    for (const word of new Set(wordsOfTexts.flat())) {
       const known = holders.get(word);
       if (known === undefined) holders.set(word, [at]);
       else known.push(at);
@@ -62,9 +86,10 @@ export function wordIndex<T>(entries: readonly Indexed<T>[]): WordIndex<T> {
       if (together.size === 0) return [];
     }
     return [...(together ?? [])]
-      .sort(([a, far], [b, further]) => far - further || a - b)
+      .map(([at, far]) => placeOf(names[at] ?? [], wanted.join(' '), far, at))
+      .sort(byNearness)
       .slice(0, most)
-      .flatMap(([at]) => entries[at]?.item ?? []);
+      .flatMap(({ at }) => entries[at]?.item ?? []);
   };
 }
 

@@ -3,6 +3,7 @@ import type { HouseNumber } from '@lucerna/contract/endpoints/search';
 import { fieldOf, type Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
+import { alongIndex } from '../../db/along-index.ts';
 import type { TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
@@ -90,8 +91,10 @@ export async function streetNames(tx: TenantTx): Promise<string[]> {
         select ${next(sql`''::text`)} union all select ${next(sql`v.via`)} from vie v where v.via is not null
       ) select via from vie where via is not null)`;
   });
-  const { rows } = await sql<{ via: string }>`
-    select via from (${sql.join(parts, sql` union `)}) t order by via`.execute(tx.sql);
+  const { rows } = await alongIndex(tx, () =>
+    sql<{ via: string }>`
+      select via from (${sql.join(parts, sql` union `)}) t order by via`.execute(tx.sql),
+  );
   return rows.map(({ via }) => via).filter((via) => /\S/.test(via));
 }
 
@@ -130,14 +133,12 @@ export async function elementsNow(
   return wanted.flatMap(({ tipo, id }) => rows.find((row) => row.tipo === tipo && row.id === id) ?? []);
 }
 
-/** The streets that have house numbers, from each to the next along the index. */
+/** The streets that have house numbers: all of these are read once, whatever the planner believes of them. */
 export async function numberedStreets(tx: TenantTx): Promise<string[]> {
-  const next = (after: RawBuilder<unknown>) => sql`(select c.toponimo from civici c
-    where c.codistat = ${tx.codistat} and c.toponimo ~>~ ${after} order by c.toponimo using ~<~ limit 1)`;
   const { rows } = await sql<{ via: string }>`
-    with recursive vie (via) as (
-      select ${next(sql`''::text`)} union all select ${next(sql`v.via`)} from vie v where v.via is not null
-    ) select via from vie where via is not null`.execute(tx.sql);
+    select toponimo as via from civici where codistat = ${tx.codistat} group by toponimo order by toponimo`.execute(
+    tx.sql,
+  );
   return rows.map(({ via }) => via);
 }
 
@@ -156,10 +157,13 @@ export async function numbersAlong(
       : sql`case when ${folded} = ${number} then 0 else 1 end,
           abs(${digits(sql`c.numero`)} - ${digits(sql`${number}::text`)})`;
   const { rows } = await sql<HouseNumber>`
-    select c.toponimo, c.numero, st_x(c.the_geom) as lon, st_y(c.the_geom) as lat
+    select f.toponimo, f.numero, st_x(f.the_geom) as lon, st_y(f.the_geom) as lat
     from unnest(${[...streets]}::text[]) with ordinality as s (via, n)
-    join civici c on c.codistat = ${tx.codistat} and c.toponimo = s.via
-    order by s.n, ${near}, ${folded}, c.id limit ${most}`.execute(tx.sql);
+    cross join lateral (
+      select c.toponimo, c.numero, c.the_geom, row_number() over (order by ${near}, ${folded}, c.id) as place
+      from civici c where c.codistat = ${tx.codistat} and c.toponimo = s.via
+      order by place limit ${most}) f
+    order by s.n, f.place limit ${most}`.execute(tx.sql);
   return rows;
 }
 

@@ -70,6 +70,7 @@ function billWriter(
   const inserts = plan.filter(isInsert);
   const plants = new Set(inserts.map(({ done }) => done.insert.id_contat));
   return {
+    tables: ['bollette', 'importazioni_contabilita'],
     inserts: {
       rows: inserts,
       write(tx, slice) {

@@ -53,6 +53,7 @@ function paymentWriter({ plan, there }: Planned, id: number): Writer<PlannedPaym
   const isThere = (payment: Payment) => there.has(paymentIdentity(payment));
   const inserted = new Set<string>();
   return {
+    tables: ['produzione_corrispettivi', 'importazioni_contabilita'],
     inserts: {
       rows: done.filter((payment) => !isThere(payment)),
       async write(tx, slice) {

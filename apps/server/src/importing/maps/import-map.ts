@@ -30,6 +30,7 @@ export async function importMap(job: MapJob) {
       sort: kind,
       plan: () => planned(job),
       writer: (plan, { id }) => ({
+        tables: [kind.table],
         inserts: {
           rows: plan.filter(isWritten),
           write: (tx, slice) => insertMapRows(tx, kind, slice.flatMap(rowOf)),
