@@ -32,7 +32,10 @@ export class BackgroundChecks {
   /** Begins to check a town, unless that is under way, or nobody watches: then whoever looks next checks. */
   begin(codistat: string): void {
     if (this.#log === undefined || this.#isOver || this.#running.has(codistat)) return;
-    const work = settleRegister(this.#db, codistat, this.today(), () => this.#isOver)
+    // One town after the other: who uses the server waits for one slice at a time.
+    const before = Promise.allSettled(this.#running.values());
+    const work = before
+      .then(() => settleRegister(this.#db, codistat, this.today(), () => this.#isOver))
       .catch((error: unknown) => {
         if (!this.#isOver) this.#log?.warn({ err: error }, 'The register was not checked');
       })

@@ -10,6 +10,21 @@ import {
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { type FoundFault, foundIn } from './found.ts';
+import type { Waiting } from './waiting.ts';
+
+/** Whether light points came, went or were named anew: who only moved leaves all names as they are. */
+export async function areStreetsNamedAnew(tx: TenantTx, waiting: readonly Waiting[]): Promise<boolean> {
+  const beside = waiting.filter(({ tipo_elemento, vicini }) => tipo_elemento === 'punto_luce' && vicini);
+  if (beside.some(({ da, via }) => da === null || via === null)) return true;
+  if (beside.length === 0) return false;
+  const { rows } = await sql<{ altrimenti: boolean }>`
+    select exists (
+      select from json_to_recordset(${JSON.stringify(beside.map(({ da, via }) => ({ da, via })))}::json)
+        as w(da integer, via text)
+      left join ip_pl p on p.codistat = ${tx.codistat} and p.plid = w.da and p.eliminato_il is null
+      where p.toponimo is distinct from w.via) as altrimenti`.execute(tx.sql);
+  return rows[0]?.altrimenti ?? true;
+}
 
 export async function checkStreets(tx: TenantTx): Promise<FoundFault[]> {
   const { rows: written } = await sql<WrittenStreet>`

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
 import { checkBuildings, checkLines, checkSubPanels } from './check-others.ts';
 import { checkPoints } from './check-points.ts';
-import { checkStreets } from './check-streets.ts';
+import { areStreetsNamedAnew, checkStreets } from './check-streets.ts';
 import { checkSupplies } from './check-supplies.ts';
 import { readSurroundings } from './surroundings.ts';
 import {
@@ -51,12 +51,17 @@ async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: st
   await writeChecked(tx, await checkLines(tx, waiting, about));
   await writeChecked(tx, await checkSubPanels(tx, waiting, about));
   await writeChecked(tx, await checkBuildings(tx, waiting));
-  const named = waiting.some(({ tipo_elemento, vicini }) => tipo_elemento === 'punto_luce' && vicini);
-  if (named) await writeStreets(tx, await checkStreets(tx));
+  if (await areStreetsNamedAnew(tx, waiting)) await writeStreets(tx, await checkStreets(tx));
 }
 
-/** Checks the next of what waits; false where nothing does. */
+/**
+ * Checks the next of what waits; false where nothing does. What it reads are few rows of large tables, by their indexes:
+ * a planner that has no statistics yet, as after a town was loaded, would read the tables of all towns instead.
+ */
 async function settleSlice(tx: TenantTx, today: string): Promise<boolean> {
+  await tx.script(
+    'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
+  );
   await holdChecks(tx, today);
   const waiting = await takeWaiting(tx);
   if (waiting.some(({ tipo_elemento }) => tipo_elemento === null)) {

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 
 /** About so many elements at a time: others wait for a database of one session as long as this takes. */
-const elementsAtOnce = 1_000;
+const elementsAtOnce = 600;
 /** Lines of one transaction; each is at least one element. */
 const linesAtOnce = 400;
 
