@@ -331,7 +331,11 @@ test('on a phone both lists are in reach, and the share is read in full', async 
 });
 
 for (const id of ['999999', 'x', '0']) {
-  test(`a building that is not there (${id}) is told, with the way back`, async ({ page, lucerna }) => {
+  const walked = id === '999999' ? '' : ' @long';
+  test(`a building that is not there (${id}) is told, with the way back${walked}`, async ({
+    page,
+    lucerna,
+  }) => {
     await lucerna.signIn('supervisore');
     await page.goto(`/edifici-e-impianti/edifici/${id}/impianti`);
     await expect(page.getByRole('heading', { name: 'Edificio non trovato' })).toBeVisible();

@@ -155,7 +155,8 @@ test.describe('a place that was typed wrongly', () => {
     ['a line that is drawn', '/struttura/linee', 'Vertici', line],
     ['an outline that is drawn', '/edifici-e-impianti/edifici', 'Vertici', outline],
   ] as const) {
-    test(`gives way to ${what}`, async ({ page }) => {
+    const walked = box === 'Vertici' && places === line ? '' : ' @long';
+    test(`gives way to ${what}${walked}`, async ({ page }) => {
       await beginDrawing(page, path);
       if (places === outline) {
         await banner(page).getByRole('button', { name: 'Poligono' }).click();

@@ -62,7 +62,9 @@ async function stored(page: Page, { segment, code: [key, text] }: Journey): Prom
 for (const journey of journeys) {
   const { path, one, code, fields, shape, places } = journey;
 
-  test(`${one}: drawn, found in the list, moved`, async ({ page, lucerna }) => {
+  // Before a landing points are drawn by `few-steps.e2e.ts` and `keyboard.e2e.ts`.
+  const walked = shape === 'point' ? ' @long' : '';
+  test(`${one}: drawn, found in the list, moved${walked}`, async ({ page, lucerna }) => {
     await lucerna.signIn('supervisore');
     await beginDrawing(page, path);
     await draw(page, journey);

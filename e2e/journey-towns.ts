@@ -13,16 +13,25 @@ const ofEnergy: readonly string[] = [
   ...['consumption', 'production', 'bills', 'bills-kept', 'findings', 'dashboard', 'keyboard', 'guide'],
 ];
 
+/**
+ * Journeys about what Lucerna finds in the register. A town is checked as soon as the server runs, which takes seconds
+ * of its one embedded engine: all the others' would stand in the way of everybody, so what is loaded there is not checked.
+ */
+const ofChecks: readonly string[] = ['quality', 'dashboard', 'guide'];
+
 /** The town that a file has to itself, named like the file; undefined where it takes place in the demo's. */
 export function townOf(file: string): string | undefined {
   const name = file.slice(0, -ending.length);
   return ofTheDemo.includes(name) ? undefined : name;
 }
 
-/** A town to make, and whether with its bills and production. */
+/** A town to make. */
 export interface Town {
   readonly name: string;
+  /** With its bills and production. */
   readonly energy: boolean;
+  /** The server checks what is loaded. */
+  readonly checks: boolean;
 }
 
 /** The towns of all files, or of those that have a journey with the tag which alone is walked. */
@@ -33,5 +42,5 @@ export function allTowns(): Town[] {
     .filter((file) => file.endsWith(ending) && readFileSync(join(folder, file), 'utf8').includes(tag))
     .sort()
     .flatMap((file) => townOf(file) ?? [])
-    .map((name) => ({ name, energy: ofEnergy.includes(name) }));
+    .map((name) => ({ name, energy: ofEnergy.includes(name), checks: ofChecks.includes(name) }));
 }

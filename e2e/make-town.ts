@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgresCluster } from '../apps/server/test/database/postgres-cluster.ts';
 import { createPostgresDatabase } from '../apps/server/test/database/postgres-databases.ts';
+import { pgliteTemplate } from '../apps/server/test/database/template-pglite.ts';
 import { client, listenAsProvider } from '../apps/server/test/http/test-provider.ts';
 import { fingerprintOf } from '../tools/build-stamp.mjs';
 import { nodeBinary, projectRoot } from '../tools/install.mjs';
@@ -60,6 +61,7 @@ async function embeddedPlace(): Promise<Place> {
     for (const old of readdirSync(kept)) rmSync(join(kept, old), { recursive: true, force: true });
     // Made aside and put in its place whole.
     const aside = mkdtempSync(join(tmpdir(), 'lucerna-e2e-towns-'));
+    cpSync(await pgliteTemplate(), aside, { recursive: true });
     makeTowns({ dataDir: aside });
     cpSync(aside, `${folder}.part`, { recursive: true });
     renameSync(`${folder}.part`, folder);

@@ -23,7 +23,12 @@ for (const [username, seen] of [
   ['manutentore', screens.slice(1, 2)],
   ['amministrativo', screens.slice(-1)],
 ] as const) {
-  test(`as ${username} no button changes the register, and the API refuses`, async ({ page, lucerna }) => {
+  // Before a landing whoever only reads, on all screens.
+  const walked = username === 'consultazione' ? '' : ' @long';
+  test(`as ${username} no button changes the register, and the API refuses${walked}`, async ({
+    page,
+    lucerna,
+  }) => {
     await lucerna.signIn(username);
     await page.goto('/dashboard');
     for (const [path, segment] of seen) {

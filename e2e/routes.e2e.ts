@@ -24,8 +24,8 @@ async function leave(page: Page): Promise<void> {
 
 const opensFor = ({ capabilities }: DemoAccount, one: SeenAddress) => opensWith(capabilities, one);
 
-/** Before a landing whoever sees all, in the second town, nobody's role, and one role; the others are walked in the proof. */
-const beforeLanding = ['ufficio.borgo', 'consultazione', 'amministrativo'];
+/** Before a landing whoever sees all, in the second town, and nobody's role; the others are walked in the proof. */
+const beforeLanding = ['ufficio.borgo', 'consultazione'];
 
 for (const account of demoAccounts.filter(({ municipality }) => municipality !== null)) {
   const walked = beforeLanding.includes(account.username) ? '' : ' @long';

@@ -1,6 +1,6 @@
 /**
- * Global setup of the project `server-pglite`: one migrated folder, copied by each test file. Making it takes ten
- * seconds of the processor, so it is kept until a migration or the engine changes.
+ * Global setup of the project `server-pglite`: one migrated folder, copied by each test file, and by the journeys. Making
+ * it takes ten seconds of the processor, so it is kept until a migration or the engine changes.
  */
 import { createHash } from 'node:crypto';
 import {
@@ -25,11 +25,16 @@ const kept = fileURLToPath(new URL('../../../../.cache/test-databases', import.m
 const dayMs = 24 * 3_600_000;
 
 export default async function setup(project: TestProject): Promise<void> {
+  project.provide('pgliteTemplate', await pgliteTemplate());
+}
+
+/** The folder of a migrated, empty database: to be copied, never opened. */
+export async function pgliteTemplate(): Promise<string> {
   mkdirSync(kept, { recursive: true });
   const template = join(kept, fingerprint());
   if (!existsSync(template)) await make(template);
   forgetOld(template);
-  project.provide('pgliteTemplate', template);
+  return template;
 }
 
 /** Made aside and put in its place whole: two runs at once each find all of it or nothing. */

@@ -2,7 +2,7 @@
  * Fills an empty database with the demo and, for each name, with Valchiara once more: under a code and with accounts of
  * its own, so that journeys side by side on one server write into nobody else's town.
  *
- *     node make-towns.ts '{"dataDir": "…"}' '[{"name": "editing", "energy": false}, …]'
+ *     node make-towns.ts '{"dataDir": "…"}' '[{"name": "editing", "energy": false, "checks": false}, …]'
  */
 import { demoMunicipalities } from '@lucerna/demo/demo-municipalities';
 import { demoNameOf, demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
@@ -21,6 +21,8 @@ interface Town {
   readonly name: string;
   /** With bills and production. */
   readonly energy: boolean;
+  /** What is loaded waits for its check. */
+  readonly checks: boolean;
 }
 
 async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
@@ -31,7 +33,7 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   const { made, doings } = demoMunicipality(spec, new Date());
   const { interventions = [] } = doings;
   const password_hash = await hashPassword(demoPassword);
-  for (const [place, { name: town, energy }] of towns.entries()) {
+  for (const [place, { name: town, energy, checks }] of towns.entries()) {
     const codistat = String(firstCode + place);
     await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
     const accounts = valchiaraAccounts.map(({ username, capabilities }) => ({
@@ -43,7 +45,10 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
       // Not the demo's: the sign-in page does not name them.
       demo: false,
     }));
-    await db.system(({ sql }) => sql.insertInto('utenti').values(accounts).execute());
+    await db.system(async ({ sql }) => {
+      await sql.insertInto('utenti').values(accounts).execute();
+      if (!checks) await sql.deleteFrom('elementi_da_verificare').where('codistat', '=', codistat).execute();
+    });
   }
 }
 
