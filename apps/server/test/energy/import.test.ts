@@ -93,10 +93,12 @@ describe('an import of bills', () => {
       `${pod};;31/02/2026;31/01/2026;tanto;;1.500`,
       `${pod};;01/02/2026;31/01/2026;1;;`,
       `${pod};;01/01/2026;31/01/2026;1;;`,
-      `${pod};;01/01/2026;31/01/2026;2;;`,
+      `${pod};;01/01/2026;31/01/2026;1;;`,
+      `${pod};;01/03/2026;31/03/2026;1;;`,
+      `${pod};;01/03/2026;31/03/2026;2;;`,
     ];
     const typed = await importa('bollette', [head, ...rows].join('\n'), '--scrivi', '--tutte');
-    expect([typed.status, typed.figures()]).toEqual([2, { inserted: 1, changed: 0, left: 0, refused: 6 }]);
+    expect([typed.status, typed.figures()]).toEqual([2, { inserted: 1, changed: 0, left: 0, refused: 8 }]);
     for (const reason of [
       'POD/PDR, colonna «pod»: nessun impianto ha questo codice («IT001E99999999»)',
       'POD/PDR, colonna «pod»: nessun impianto ha questo codice («IT999E00000000»)',
@@ -107,6 +109,8 @@ describe('an import of bills', () => {
       'si può leggere in due modi («1.500»)',
       "la Fine Periodo non può precedere l'Inizio Periodo",
       'la stessa bolletta è già alla riga 7',
+      // Neither of two that may be lines of one.
+      'la stessa bolletta sta in più righe e nessuna ha il numero della fattura («righe 9, 10»)',
     ]) {
       expect(typed.out).toContain(reason);
     }
@@ -222,7 +226,8 @@ describe('an import of production', () => {
       `${roof.pod};fotovoltaici;C4;RID;2026-01;1;1`,
       `${roof.pod};eolici;C4;RID;2026-02;1;1`,
       `${roof.pod};solari;C4;ALTRA;2026-13;tanto;1`,
-      `${roof.pod};fotovoltaici;C4;RID;2026-01;2;1`,
+      `${roof.pod};fotovoltaici;C4;RID;2026-03;1;1`,
+      `${roof.pod};fotovoltaici;C4;RID;2026-03;2;1`,
       `;;;;;;`,
     ];
     const typed = await importa('produzione', [columns, ...rows].join('\n'), '--scrivi', '--tutte');
@@ -234,7 +239,7 @@ describe('an import of production', () => {
       'Convenzione: il valore non è tra quelli ammessi (Conto Energia o FTV-SR, ',
       'Mese: non è un mese (AAAA-MM o MM/AAAA) («2026-13»)',
       'non è un numero («tanto»)',
-      'lo stesso contratto e lo stesso mese sono già alla riga 3',
+      'lo stesso mese di un contratto sta in più righe e nessuna dice di che cosa è («righe 6, 7»)',
     ]) {
       expect(typed.out).toContain(reason);
     }

@@ -2,12 +2,18 @@
 import { billInsertSchema } from '@lucerna/contract/endpoints/bills';
 import { fieldMessages } from '@lucerna/contract/italian';
 import { type Bill, type BillValues, billBands, billFields } from '@lucerna/domain/bill';
+import type { FieldValue } from '@lucerna/domain/field';
 import { billMessages, fieldFaults } from '@lucerna/domain/messages';
+import { daysOf } from '@lucerna/domain/rules/bill-period';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { lowered, type Problem, requiredProblem } from '../problem.ts';
+import { joinLines, type LinesOf, linesSaid } from './invoice-lines.ts';
 import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
 import { changed, type PlannedTableRow, refused } from './planned-row.ts';
 import type { TableRow } from './table-row.ts';
+import { inWantedUnit } from './told-unit.ts';
+import { type UsualSize, unusualSize } from './usual-size.ts';
 
 /** A bill is known by its plant, its period and its number; the rest of it may change. */
 const measured = ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const;
@@ -79,15 +85,14 @@ function sumOfBands(values: TableRow['values']): number | null {
 }
 
 /** A row that fits and its plant, or why it does not. */
-function checkedRow(
-  row: TableRow,
-  around: BillsAround,
-): (BillValues & { readonly id_contat: number }) | Problem[] {
+function checkedRow(row: TableRow, around: BillsAround): Checked | Problem[] {
   const problems = [...row.problems];
   const plant = plantOf(row, around);
   const isPlant = 'id_imp' in plant;
   if (!isPlant) problems.push(plant);
-  const { pod: _, id_contat: __, ...told } = row.values;
+  const { values: inUnit, said, faults } = inPlantUnit(row, isPlant ? plant : undefined);
+  problems.push(...faults);
+  const { pod: _, id_contat: __, ...told } = inUnit;
   const values = { ...told, totale_lettura: told.totale_lettura ?? sumOfBands(told) };
   // The place of a refused plant is taken by a key that fits: what else is wrong is told, too.
   const read = billInsertSchema.safeParse({
@@ -101,8 +106,64 @@ function checkedRow(
       if (!known.has(where)) problems.push({ where, what: lowered(message) });
     }
   }
-  if (problems.length > 0 || !read.success) return problems;
-  return { ...read.data.values, id_contat: read.data.id_contat };
+  if (problems.length > 0 || !read.success || !isPlant) return problems;
+  return { values: { ...read.data.values, id_contat: read.data.id_contat }, plant, said };
+}
+
+interface Checked {
+  readonly values: BillValues & { readonly id_contat: number };
+  readonly plant: MeteredPlant;
+  /** What is said of the row and refuses nothing. */
+  readonly said: readonly Problem[];
+}
+
+/** Electricity is counted in kWh where nobody says otherwise. */
+const usualUnit = 'kWh';
+
+/** The figures in the plant's unit, whatever unit the file tells them in. */
+function inPlantUnit({ values, units = {}, said = [] }: TableRow, plant: MeteredPlant | undefined) {
+  const wanted = plant?.um ?? usualUnit;
+  const told = [...said];
+  const faults: Problem[] = [];
+  const converted: Record<string, FieldValue> = { ...values };
+  for (const [key, unit] of Object.entries(units)) {
+    const label = billFields.find((field) => field.key === key)?.label ?? key;
+    const read = inWantedUnit(values[key] ?? null, unit, wanted, label);
+    converted[key] = read.value;
+    if (read.said !== undefined) told.push(read.said);
+    if (read.fault !== undefined) faults.push(read.fault);
+  }
+  return { values: converted, said: told, faults };
+}
+
+const byLines: LinesOf = {
+  identity({ values: { pod, id_contat, identificativo, periodo_inizio, periodo_fine } }) {
+    const plant = typeof pod === 'string' ? bareSupplyCode(pod) : id_contat;
+    if (plant == null || periodo_inizio == null || periodo_fine == null) return null;
+    return JSON.stringify([plant, id_contat, periodo_inizio, periodo_fine, identificativo ?? null]);
+  },
+  amounts: ['importo'],
+  quantities: ['totale_lettura', ...billBands.map(({ bill }) => bill)],
+  what: 'la stessa bolletta',
+  untold: 'nessuna ha il numero della fattura',
+  isTold: ({ values }) => (values.identificativo ?? null) !== null,
+};
+
+/** What is known of the consumption of each plant before the file, asked for one by one. */
+function usualSizes(existing: BillsAround['existing']): (plant: MeteredPlant) => UsualSize {
+  const past = new Map<number, number[]>();
+  for (const bill of [...existing.values()].flat()) {
+    const days = daysOf(bill);
+    if (days < 1) continue;
+    const known = past.get(bill.id_contat);
+    if (known === undefined) past.set(bill.id_contat, [bill.totale_lettura / days]);
+    else known.push(bill.totale_lettura / days);
+  }
+  return ({ id_imp, um, p_ele, c_anno }) => ({
+    past: past.get(id_imp) ?? [],
+    ofYear: c_anno ?? null,
+    power: (um ?? usualUnit) === usualUnit ? (p_ele ?? null) : null,
+  });
 }
 
 /** What of a bill that is there the row says otherwise; an empty cell says nothing. */
@@ -118,11 +179,29 @@ export async function planBills(
   pause: () => Promise<void> | undefined,
 ): Promise<PlannedBill[]> {
   const seen = new Map<string, number>();
-  const planOne = (row: TableRow): PlannedBill => {
-    const { place } = row;
-    const label = labelOf(row);
-    const values = checkedRow(row, around);
-    if (Array.isArray(values)) return refused(place, label, values);
+  const { joined, members, refused: torn } = joinLines(rows, byLines);
+  const sizeOf = usualSizes(around.existing);
+  const planOne = (own: TableRow): PlannedBill => {
+    const { place } = own;
+    const label = labelOf(own);
+    const faults = torn.get(own);
+    if (faults !== undefined) return refused(place, label, faults);
+    const head = members.get(own);
+    if (head !== undefined) {
+      // Its invoice is refused or written as one, where its first line stands.
+      const isRefused = refusedHeads.has(head);
+      const what = isRefused ? `la bolletta della riga ${head} è rifiutata` : `sommata alla riga ${head}`;
+      return { place, label, outcome: isRefused ? 'rifiuta' : 'lascia', told: [{ what }] };
+    }
+    const row = joined.get(own) ?? own;
+    const checked = checkedRow(row, around);
+    if (Array.isArray(checked)) {
+      refusedHeads.add(place);
+      return refused(place, label, checked);
+    }
+    const { values, plant, said } = checked;
+    const size = unusualSize(values.totale_lettura, daysOf(values), sizeOf(plant), 'Consumo');
+    const notes = [...linesSaid(row), ...said, ...(size === undefined ? [] : [size])];
     const identity = billIdentity(values);
     const before = seen.get(identity);
     if (before !== undefined)
@@ -130,7 +209,8 @@ export async function planBills(
     seen.set(identity, place);
     const there = around.existing.get(identity) ?? [];
     const [bill] = there;
-    if (bill === undefined) return { place, label, outcome: 'inserisce', told: [], done: { insert: values } };
+    if (bill === undefined)
+      return { place, label, outcome: 'inserisce', told: notes, done: { insert: values } };
     if (there.some((one) => Object.keys(changesOf(one, values)).length === 0)) {
       return { place, label, outcome: 'lascia', told: [] };
     }
@@ -150,10 +230,11 @@ export async function planBills(
       place,
       label,
       outcome: 'modifica',
-      told,
+      told: [...told, ...notes],
       done: { change, id_letture: bill.id_letture, versione: bill.versione },
     };
   };
+  const refusedHeads = new Set<number>();
   const plan: PlannedBill[] = [];
   for (const row of rows) {
     plan.push(planOne(row));

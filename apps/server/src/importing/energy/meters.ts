@@ -8,6 +8,12 @@ export interface MeteredPlant {
   readonly uten: string | null;
   readonly imp_tipo: string;
   readonly pod_pdr_cont: string | null;
+  /** The unit of its consumption. */
+  readonly um?: string | null;
+  /** Electric power in kW, and what it takes and gives in a year. */
+  readonly p_ele?: number | null;
+  readonly c_anno?: number | null;
+  readonly p_anno?: number | null;
 }
 
 export interface Meters {

@@ -12,9 +12,11 @@ import {
   productionPlantTypes,
 } from '@lucerna/domain/vocabulary/production-plant-type';
 import { admitted, lowered, type Problem, requiredProblem } from '../problem.ts';
+import { joinLines, type LinesOf, linesSaid } from './invoice-lines.ts';
 import { type Meters, sharedCode } from './meters.ts';
 import { changed, type PlannedTableRow, refused } from './planned-row.ts';
 import type { TableRow } from './table-row.ts';
+import { type UsualSize, unusualSize } from './usual-size.ts';
 
 /** A payment as a row says it. */
 export interface Payment {
@@ -134,20 +136,83 @@ function changes(before: Amounts, after: Amounts): Problem[] {
   });
 }
 
+/** Of one POD: what several of one contract have is told of each of them. */
+const byLines: LinesOf = {
+  identity({ values: { pod, codice, convenzione, mese } }) {
+    if ([pod, codice, convenzione, mese].some((value) => (value ?? '') === '')) return null;
+    return JSON.stringify([bareSupplyCode(String(pod)), codice, convenzione, mese]);
+  },
+  amounts: ['corrispettivo'],
+  quantities: ['energia'],
+  what: 'lo stesso mese di un contratto',
+  untold: 'nessuna dice di che cosa è',
+  isTold: ({ line }) => line !== undefined,
+};
+
+const daysOfMonth = 30;
+
+/** What each contract had of energy in a day, month by month, before the file. */
+function pastOfContracts(payments: KnownProduction['payments']): ReadonlyMap<string, readonly number[]> {
+  const past = new Map<string, number[]>();
+  for (const [identity, { energia }] of payments) {
+    const [codice, convenzione] = JSON.parse(identity) as string[];
+    if (energia !== null)
+      past.set(`${codice} ${convenzione}`, [
+        ...(past.get(`${codice} ${convenzione}`) ?? []),
+        energia / daysOfMonth,
+      ]);
+  }
+  return past;
+}
+
+function sizeOf(
+  { pod, codice, convenzione }: Payment,
+  { meters }: PaymentsAround,
+  past: ReadonlyMap<string, readonly number[]>,
+): UsualSize {
+  const plants = meters.byCode(pod);
+  const plant = plants.find(({ imp_tipo }) => producing.has(imp_tipo)) ?? plants[0];
+  const isProducer = plant !== undefined && producing.has(plant.imp_tipo);
+  return {
+    past: past.get(`${codice} ${convenzione}`) ?? [],
+    ofYear: plant?.p_anno ?? null,
+    power: isProducer ? (plant.p_ele ?? null) : null,
+  };
+}
+
 /** One answer a row, in the rows' order. */
 export function planPayments(rows: readonly TableRow[], around: PaymentsAround): PlannedPayment[] {
   const { known, placeOf } = around;
+  const { joined, members, refused: torn } = joinLines(rows, byLines);
+  const refusedHeads = new Set<number>();
+  const pastOf = pastOfContracts(known.payments);
   const types = new Map(known.types);
   const links = new Set(known.links);
   const seen = new Map<string, { readonly place: number; readonly payment: Payment }>();
-  return rows.map((row): PlannedPayment => {
+  return rows.map((own): PlannedPayment => {
+    const row = joined.get(own) ?? own;
     const { place, values } = row;
     const label = ['pod', 'codice', 'mese']
       .map((key) => String(values[key] ?? ''))
       .join(' ')
       .trim();
+    const faults = torn.get(own);
+    if (faults !== undefined) return refused(place, label, faults);
+    const head = members.get(own);
+    if (head !== undefined) {
+      const isRefused = refusedHeads.has(head);
+      const what = isRefused
+        ? `il corrispettivo della riga ${head} è rifiutato`
+        : `sommata alla riga ${head}`;
+      return { place, label, outcome: isRefused ? 'rifiuta' : 'lascia', told: [{ what }] };
+    }
     const payment = checkedRow(row, around, types);
-    if (Array.isArray(payment)) return refused(place, label, payment);
+    if (Array.isArray(payment)) {
+      refusedHeads.add(place);
+      return refused(place, label, payment);
+    }
+    const size = unusualSize(payment.energia, daysOfMonth, sizeOf(payment, around, pastOf), 'Energia');
+    const notes = [...linesSaid(row), ...(row.said ?? []), ...(size === undefined ? [] : [size])];
     const type = types.get(payment.pod);
     if (type !== undefined && type !== payment.tipoImpianto) {
       return refused(place, label, [
@@ -166,10 +231,10 @@ export function planPayments(rows: readonly TableRow[], around: PaymentsAround):
     links.add(linkIdentity(payment));
     if (earlier === undefined) seen.set(identity, { place, payment });
     const before = earlier?.payment ?? known.payments.get(identity);
-    if (before === undefined) return { place, label, outcome: 'inserisce', told: [], done: payment };
+    if (before === undefined) return { place, label, outcome: 'inserisce', told: notes, done: payment };
     const told = changes(before, payment);
     if (isNewLink) told.push({ where: 'Altro POD del contratto', what: payment.pod });
     if (told.length === 0) return { place, label, outcome: 'lascia', told: [] };
-    return { place, label, outcome: 'modifica', told, done: payment };
+    return { place, label, outcome: 'modifica', told: [...told, ...notes], done: payment };
   });
 }

@@ -11,7 +11,7 @@ import { type KnownProduction, linkIdentity, type Payment, paymentIdentity } fro
 export async function readMeters(tx: TenantTx): Promise<MeteredPlant[]> {
   return tx.sql
     .selectFrom('imp')
-    .select(['id_imp', 'uten', 'imp_tipo', 'pod_pdr_cont'])
+    .select(['id_imp', 'uten', 'imp_tipo', 'pod_pdr_cont', 'um', 'p_ele', 'c_anno', 'p_anno'])
     .where('codistat', '=', tx.codistat)
     .where('eliminato_il', 'is', null)
     .orderBy('id_imp')

@@ -11,6 +11,7 @@ import { cutFiguresOf } from '../map/ruined-code.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
+import { inWantedUnit, type ToldUnit, unitTeller } from './told-unit.ts';
 
 export interface TableRow {
   readonly place: number;
@@ -18,6 +19,14 @@ export interface TableRow {
   readonly values: Readonly<Record<string, FieldValue>>;
   /** A row with problems is refused. */
   readonly problems: readonly Problem[];
+  /** By field, the unit that the file tells it in, where that may be another than the plant's. */
+  readonly units?: Readonly<Record<string, ToldUnit>>;
+  /** What is said of the row beside its values, and refuses nothing. */
+  readonly said?: readonly Problem[];
+  /** What stands in the columns that no field takes: of an invoice's line, which it is. */
+  readonly line?: string;
+  /** Where several lines of the file are this row: what each of them says. */
+  readonly lines?: readonly string[];
 }
 
 export interface TableMapper {
@@ -91,23 +100,29 @@ export async function tableMapper(
   const wanted = Object.entries(mapping.solo ?? {}).map(
     ([column, words]) => [column, new Set(words.map(foldWord))] as const,
   );
+  const units = unitTeller(mapping, source);
   const read = new Set([
+    ...(units.column === undefined ? [] : [units.column]),
     ...Object.values(mapping.campi).flatMap(columnsOf),
     ...wanted.map(([column]) => column),
     ...(mapping.ignora ?? []),
   ]);
+  const unused = source.columns.filter((column) => !read.has(column));
   return {
     placeOf: (field) => places.get(field) ?? labelOf(field),
-    unused: source.columns.filter((column) => !read.has(column)),
+    unused,
     map(record) {
       if (record.fault !== undefined)
         return { place: record.place, values: {}, problems: [{ what: record.fault }] };
       if (wanted.some(([column, words]) => !words.has(foldWord(cellText(record, column))))) return null;
       const problems: Problem[] = [];
       const values: Record<string, FieldValue> = {};
+      const told: Record<string, ToldUnit> = {};
+      const said: Problem[] = [];
       for (const [field, reader, columns, where] of readers) {
         const cellFault = (what: string, value: unknown) => problems.push({ where, what, value });
-        const cell = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
+        const whole = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
+        const { cell, told: unit } = units.read(field, record, whole);
         const isNumber = typeof cell === 'string' || typeof cell === 'number';
         const cut = field.key === 'identificativo' && isNumber ? cutFiguresOf(cell) : null;
         if (cut !== null) cellFault(cut, cell);
@@ -115,9 +130,23 @@ export async function tableMapper(
         // A bill is no place for guessing beyond what its column proves, nor for half of what a cell says.
         if ('problem' in value) cellFault(value.problem, cell);
         else if (value.rest !== undefined) cellFault('non è una data', cell);
-        else values[field.key] = value.value;
+        else if (field.unit === undefined) {
+          values[field.key] = value.value;
+          if (unit !== undefined && value.value !== null) told[field.key] = unit;
+        } else {
+          const inOwn = inWantedUnit(value.value, unit, field.unit, field.label);
+          values[field.key] = inOwn.value;
+          if (inOwn.said !== undefined) said.push(inOwn.said);
+          if (inOwn.fault !== undefined) problems.push(inOwn.fault);
+        }
       }
-      return { place: record.place, values, problems };
+      const line = unused.flatMap((column) => cellText(record, column) || []).join(' ');
+      return {
+        ...{ place: record.place, values, problems },
+        ...(Object.keys(told).length === 0 ? {} : { units: told }),
+        ...(said.length === 0 ? {} : { said }),
+        ...(line === '' ? {} : { line }),
+      };
     },
   };
 }

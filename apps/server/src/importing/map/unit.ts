@@ -22,7 +22,7 @@ const unitFirst =
   /^(?<sign>[-−–]?)(?<unit>[^\d\s+−–(-]{1,10})\s?(?<number>[-+−–(]?\d[\d.,'’\s\u00a0\u202f]*[-−)]?)$/;
 
 /** A number and the unit beside it, as they are written; undefined where a text is anything else. */
-function numberAndUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
+export function numberAndUnit(text: string): { readonly number: string; readonly unit: string } | undefined {
   const trimmed = text.trim();
   const within = /^\((?<inner>[^()]*[^\d\s.,'’()][^()]*)\)$/.exec(trimmed)?.groups?.inner?.trim();
   const whole = within ?? trimmed;

@@ -29,9 +29,17 @@ export const share = (samples: readonly string[], fits: (text: string) => boolea
 
 const unitBefore = /^(?:kwh|kwp|kw|kva|watt|w|mmq|mq|mc|mt|ml|m|amp|a|euro|eur|€)\s?[.:=]?\s?(?=\d)/i;
 
+/** Without the minus that accountants write behind a number, or as brackets around it, or before the unit. */
+const signless = (text: string) =>
+  text
+    .trim()
+    .replace(/^\((.*)\)$/, '$1')
+    .replace(/^[-+−–]\s?/, '')
+    .replace(/[-−–]$/, '');
+
 /** A number, perhaps with its unit behind or before it: `8 m`, `ml 8,0`. */
 export const isNumberText = (text: string): boolean =>
-  /^[-+]?\d[\d.,' ]*\s*(?:\p{L}{0,6}|€)$/u.test(text.trim().replace(unitBefore, ''));
+  /^[-+−]?\d[\d.,'’ \u00a0\u202f]*\s*(?:\p{L}{0,6}|€)$/u.test(signless(text).replace(unitBefore, ''));
 
 /** Whether a folded name is that one; a star at its end stands for any ending. */
 export function isNamed(column: string, wanted: string): boolean {
