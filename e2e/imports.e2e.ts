@@ -232,3 +232,44 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
     await keepsItsPlace('what was taken back');
   });
 });
+
+// Others who import meanwhile would wait too.
+test('an import that waits says its place in the list and on its page, and leaves the queue', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
+  await lucerna.signIn('supervisore');
+  const headers = { 'x-requested-with': 'XMLHttpRequest' };
+  const me = (await (await page.request.get('/api/v2.0/me')).json()) as { center: [number, number] };
+  const rows = (count: number, code: string) =>
+    Array.from({ length: count }, (_, i) => `${code}${i},${me.center[0]},${me.center[1] + i / 1e7}`);
+  const begun: number[] = [];
+  for (const [name, tipo, head, count] of [
+    ['molti punti.csv', 'pl', 'pl_cod', 40_000],
+    ['molti quadri.csv', 'quadri', 'quadro', 40_000],
+    ['edifici in coda.csv', 'edifici', 'edif_descr', 3],
+  ] as const) {
+    const buffer = Buffer.from([`${head},lon,lat`, ...rows(count, tipo)].join('\n'));
+    const sent = await page.request.post('/api/importazioni', {
+      headers,
+      multipart: { tipo, file: { name, mimeType: 'text/csv', buffer } },
+    });
+    const { data } = (await sent.json()) as { data: { id: number } };
+    begun.push(data.id);
+  }
+  for (const id of begun)
+    expect((await page.request.post(`/api/importazioni/${id}/scrivi`, { headers })).status()).toBe(200);
+  await page.goto('/importa');
+  const row = page.getByRole('row', { name: /edifici in coda\.csv/ });
+  await expect(row).toContainText('in coda: è la prossima');
+  await row.getByRole('button', { name: 'Riprendi edifici in coda.csv' }).click();
+  await expect(page.getByRole('heading', { name: /^In coda: / })).toBeVisible();
+  await expect(page.getByText('È la prossima: comincia appena ne finisce una.')).toBeVisible();
+  await lucerna.expectAccessible();
+  await button(page, 'Interrompi').click();
+  await expect(notice(page, 'Importazione tolta dalla coda')).toBeVisible();
+  await expect(step(page)).toContainText('File');
+  for (const id of begun.slice(0, 2))
+    await page.request.post(`/api/importazioni/${id}/interrompi`, { headers });
+  await page.goto('/importa');
+  await expect(row).toContainText('in preparazione');
+});

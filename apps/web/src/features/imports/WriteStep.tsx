@@ -55,13 +55,8 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
       di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`;
     return (
       <div className={own.writing}>
-        <h2>
-          {coda === null ? 'Scrivo' : 'In coda:'} {typeName(tipo)}…
-        </h2>
-        <progress
-          value={di === 0 ? undefined : righe / di}
-          aria-label={coda === null ? 'Scrittura' : 'Attesa'}
-        />
+        <h2>{coda === null ? `Scrivo ${typeName(tipo)}…` : `In coda: ${typeName(tipo)}`}</h2>
+        {coda === null && <progress value={di === 0 ? undefined : righe / di} aria-label="Scrittura" />}
         <p role="status">{coda === null ? now : queueWords(coda)}</p>
         <p className={css.hint}>
           {coda === null
