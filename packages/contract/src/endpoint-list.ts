@@ -36,6 +36,7 @@ import {
   oneImport,
   placeImportRow,
   removeImport,
+  takeCodes,
   undoImport,
   writeImport,
 } from './endpoints/imports.ts';
@@ -224,6 +225,7 @@ const all = [
   undoImport,
   importWaiting,
   placeImportRow,
+  takeCodes,
   townSummary,
   exportRows,
   searchEverywhere,

@@ -55,6 +55,24 @@ export interface ImportazioniPreparateTable {
   errore: string | null;
 }
 
+/** What a written list called its elements besides their code. */
+export interface ImportazioniAltriCodiciTable {
+  codistat: string;
+  id_importazione: number;
+  colonna: string;
+  codice: string;
+  valore: string;
+}
+
+/** What the rows of a written list named and did not find. */
+export interface ImportazioniNonTrovatiTable {
+  codistat: string;
+  id_importazione: number;
+  genere: string;
+  nome: string;
+  righe: number;
+}
+
 export interface ImportazioniFileTable {
   codistat: string;
   id: number;

@@ -39,8 +39,10 @@ import type {
 } from './energy-tables.ts';
 
 import type {
+  ImportazioniAltriCodiciTable,
   ImportazioniDaPosizionareTable,
   ImportazioniFileTable,
+  ImportazioniNonTrovatiTable,
   ImportazioniParoleTable,
   ImportazioniPreparateTable,
   ImportazioniRifiutateTable,
@@ -290,6 +292,8 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   importazioni_da_posizionare: ImportazioniDaPosizionareTable;
   importazioni_preparate: ImportazioniPreparateTable;
   importazioni_file: ImportazioniFileTable;
+  importazioni_altri_codici: ImportazioniAltriCodiciTable;
+  importazioni_non_trovati: ImportazioniNonTrovatiTable;
   importazioni_rifiutate: ImportazioniRifiutateTable;
   importazioni_parole: ImportazioniParoleTable;
   storico: StoricoTable;

@@ -63,6 +63,7 @@ const words: { readonly [N in EndpointName]?: Words } = {
   writeImport: ['importazione', "Scrittura di un'importazione avviata"],
   interruptImport: ['importazione', "Scrittura di un'importazione interrotta"],
   undoImport: ['importazione', 'Importazione annullata'],
+  takeCodes: ['importazione', "Codici delle centraline presi da un'altra colonna"],
   placeImportRow: ['importazione', "Riga di un'importazione posizionata"],
   importRefused: ['esportazione', "Righe rifiutate di un'importazione scaricate"],
   exportRows: ['esportazione', 'Elenco esportato in Excel'],

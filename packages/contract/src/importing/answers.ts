@@ -117,6 +117,13 @@ export const takenBackSchema = z.object({
 export const importDetailSchema = importSchema.extend({
   /** Which steps the type has: bills have no `posizione` and no `parole`. */
   passi: z.array(z.enum(importSteps)),
+  /** Of elements that were written: how many they are, and of each field that they need how many lack it by now. */
+  senza: z
+    .object({
+      elementi: count,
+      campi: z.array(z.object({ campo: z.string(), etichetta: z.string(), righe: count })),
+    })
+    .nullable(),
   /** Of one that is taken back; null where an earlier version of Lucerna did it. */
   ripresa: takenBackSchema.nullable(),
   lavoro: importWorkSchema.nullable(),
@@ -241,6 +248,13 @@ export type CheckedRow = z.output<typeof checkedRowSchema>;
 export const checkAnswerSchema = z.object({
   /** How many rows of each verdict, of all of them. */
   verdetti: z.record(z.enum(verdicts), count),
+  /**
+   * Where more than half of the rows name something that nobody has: what is said first, and the column of the lists that
+   * are in by which most of it would be found (null where there is none).
+   */
+  non_trovati: z
+    .object({ testo: z.string(), righe: count, colonna: z.string().nullable(), trovati: count })
+    .nullable(),
   /** The reasons of all rows, the most frequent first (at most 200). */
   motivi: z.array(z.object({ motivo: z.string(), righe: count })),
   /** How many elements would be written. */

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import * as calls from '@lucerna/contract/endpoints/imports';
 import { accountingTypes, importTypes, verdicts } from '@lucerna/contract/importing/answers';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import { may } from '@lucerna/domain/rules/permissions';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -17,6 +17,8 @@ import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
 import { chosenList, hiddenRows } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
+import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
+import { notFoundOf } from '../../importing/drafts/other-names.ts';
 import {
   type ImportLine,
   keepChoices,
@@ -224,7 +226,8 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       const { kind } = prepared.target;
       const missing =
         kind === undefined ? 0 : (await missingElements(db, user.codistat, kind, check.present)).length;
-      return { data: pageOf(check, { missing, hidden: hiddenRows(prepared) }, query) };
+      const notFound = await notFoundOf(db, user.codistat, check);
+      return { data: pageOf(check, { missing, hidden: hiddenRows(prepared), notFound }, query) };
     });
   });
 
@@ -332,6 +335,15 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     if (placed === undefined) throw notFound();
     if ('faults' in placed) throw invalid(placed.faults);
     return { success: true as const, data: placed };
+  });
+
+  mount.write(calls.takeCodes, async ({ user, params: { id }, readBody }, tx) => {
+    const [line] = await readImports(tx, typesOf(user), id);
+    if (line === undefined) throw notFound();
+    const { colonna } = readBody();
+    const changed = await takeOtherCode(tx, kindById('cabinet'), colonna);
+    if (changed === 0) throw conflict(`Nessuna centralina ha un codice nella colonna «${colonna}»`);
+    return { success: true as const, data: { cambiate: changed } };
   });
 
   return drafts;

@@ -5,14 +5,14 @@ import {
   KEPT_BY_HAND,
   type Verdict,
 } from '@lucerna/contract/importing/answers';
-import { type Field, fullLabel } from '@lucerna/domain/field';
+import { type Field, fullLabel, type ReferenceTarget } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import { lampFaults } from '../lamp-agreement.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
 import { type Problem, placeLabel, problemText, problemTexts, reasonOf, withOutcome } from '../problem.ts';
-import { notFoundText, unresolvedText } from '../references.ts';
+import { notFoundText, type Unresolved, unresolvedText } from '../references.ts';
 import { type NameOf, valueText } from '../row-text.ts';
 
 /** A row as it is listed, found and counted. */
@@ -20,6 +20,8 @@ export interface Checked extends Omit<CheckedRow, 'modifiche'> {
   /** The reasons without the values: what rows share. */
   readonly reasons: readonly string[];
   readonly folded: string;
+  /** What the row names and nobody has. */
+  readonly unresolved: readonly Unresolved[];
   changes(): CheckedRow['modifiche'];
 }
 
@@ -149,6 +151,7 @@ export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], name
       ...{ riga: row.place, codice: row.label, verdetto: verdictOf(row), id },
       ...{ motivi: [...new Set(texts)], reasons: [...new Set(reasons)] },
       folded: freeText(`${row.place} ${row.label} ${texts.join(' ')}`),
+      unresolved: row.unresolved,
       changes: () => changesOf(row, nameOf, kind),
     };
   });
@@ -172,11 +175,33 @@ export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
       ...{ riga: place, codice: label, verdetto: tableVerdicts[outcome], id: null, motivi },
       reasons: [...new Set(told.map(reason))],
       folded: freeText(`${place} ${label} ${motivi.join(' ')}`),
+      unresolved: [],
       changes: () => [],
     };
   });
   const toWrite = plan.filter(({ outcome }) => outcome === 'inserisce' || outcome === 'modifica').length;
   return { rows, present: new Set(), kept: 0, toWrite };
+}
+
+/** What rows name and nobody has, where that is so of more than half of them; the names with how many rows have each. */
+export interface ManyMissing {
+  readonly target: ReferenceTarget;
+  readonly rows: number;
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/** Of each thing that rows may refer to, what they name and nobody has. */
+export function missingOf({ rows }: Check): ManyMissing[] {
+  const found = new Map<ReferenceTarget, { rows: number; names: Map<string, number> }>();
+  for (const { unresolved } of rows) {
+    for (const { target, name } of unresolved) {
+      const own = found.get(target) ?? { rows: 0, names: new Map<string, number>() };
+      found.set(target, own);
+      own.rows += 1;
+      own.names.set(name, (own.names.get(name) ?? 0) + 1);
+    }
+  }
+  return [...found].map(([target, own]) => ({ target, ...own }));
 }
 
 const reasonsShown = 200;
@@ -203,12 +228,15 @@ export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: Rows
   );
 }
 
-/** `missing`: elements that the file does not have; `hidden`: rows that it does not show. */
-export function pageOf(
-  check: Check,
-  { missing, hidden }: { readonly missing: number; readonly hidden: number },
-  asked: RowsAsked,
-): CheckAnswer {
+interface Besides {
+  /** Elements that the file does not have. */
+  readonly missing: number;
+  /** Rows that the file does not show. */
+  readonly hidden: number;
+  readonly notFound: CheckAnswer['non_trovati'];
+}
+
+export function pageOf(check: Check, { missing, hidden, notFound }: Besides, asked: RowsAsked): CheckAnswer {
   const verdetti: Record<Verdict, number> = {
     ...{ nuovo: 0, modificato: 0, uguale: 0, incompleto: 0, 'da posizionare': 0, scartato: 0 },
   };
@@ -221,6 +249,7 @@ export function pageOf(
   const from = asked.da ?? 0;
   return {
     verdetti,
+    non_trovati: notFound,
     motivi: [...reasons]
       .sort((a, b) => b[1] - a[1])
       .slice(0, reasonsShown)

@@ -41,6 +41,7 @@ import {
   type Surroundings,
 } from './position.ts';
 import { hasReasons } from './reason-column.ts';
+import { type ReferredNames, referredOf } from './referred.ts';
 import type { ImportTarget } from './target.ts';
 
 /** One prepared import as its steps work on it. */
@@ -53,6 +54,8 @@ export interface Prepared {
   readonly fileName: string;
   readonly choices: ImportChoices;
   readonly around: Surroundings;
+  /** What other lists call the elements of the type, where others refer to them. */
+  readonly referred?: ReferredNames;
 }
 
 export interface ChosenColumn {
@@ -191,7 +194,8 @@ export async function decideColumns(
   const profiles = (await profilesOf(prepared)).filter(({ name }) => !taken.has(name));
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
   const legend = readLegend(prepared.file.lists, chosenList(prepared));
-  const known = { code, isMended: hasReasons(chosenList(prepared), target.fields) };
+  const referred = await referredOf(prepared, chosenList(prepared));
+  const known = { code, referred, isMended: hasReasons(chosenList(prepared), target.fields) };
   const asTheyStand = proposeColumns(target.fields, profiles, known);
   const signs = signsOfColumns(profiles, legend, target.worded, (name) =>
     target.worded.find(({ key }) => isAlone(asTheyStand.get(key)?.columns, name)),

@@ -1,5 +1,7 @@
 /** Imports that are prepared, written and taken back: what the screen does with them, whoever asks. */
 import { type ImportDetail, type ImportInList, importTypes } from '@lucerna/contract/importing/answers';
+import type { ReferenceTarget } from '@lucerna/domain/field';
+import { foldCode } from '@lucerna/domain/rules/importing/referred-column';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
 import { count } from '../count.ts';
@@ -7,9 +9,11 @@ import { ImportFault } from '../fault.ts';
 import { placeInQueue } from '../live.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { Check } from './check.ts';
-import type { Prepared } from './decide.ts';
+import { chosenList, decideColumns, decidePosition, type Prepared } from './decide.ts';
 import { ImportJobs, type WritePrepared } from './jobs.ts';
+import { readLacking } from './lacking.ts';
 import { OpenFiles, packed, readBytes } from './open-file.ts';
+import { namesInDraft, namesInRegister, typesNaming } from './other-names.ts';
 import { readSurroundings } from './position.ts';
 import {
   type ImportLine,
@@ -20,6 +24,7 @@ import {
   registerVersion,
   removeForgotten,
 } from './queries.ts';
+import { type ReferredNames, referenceTo, referredOf } from './referred.ts';
 import { choicesCarried } from './refused.ts';
 import { runImport, stepsOf, workOf } from './steps.ts';
 import { readTakenBack, type TakenBack } from './taken-back.ts';
@@ -30,6 +35,9 @@ import { type Undoing, UndoJobs } from './undo-jobs.ts';
 const mostPrepared = 500;
 const mostBytes = 1024 * 1024 * 1024;
 const keptDays = 60;
+/** So many lists that wait, and none beyond that size, are read for what they refer to. */
+const mostRead = 5;
+const mostReadBytes = 20 * 1024 * 1024;
 
 export interface Received {
   readonly byte: number;
@@ -70,11 +78,18 @@ export class Drafts {
     const shown = {
       ...this.#shown(codistat, line, await this.#placeOf(codistat, line)),
       passi: stepsOf(line.tipo),
+      senza: line.stato === 'scritta' ? await this.#lacking(codistat, line) : null,
       ripresa: ripresa && { ...ripresa, lasciate: [...ripresa.lasciate] },
     };
     if (line.scelte === null || shown.stato !== 'in preparazione') return { ...shown, lavoro: null };
     const prepared = await this.prepare(codistat, line);
     return { ...shown, lavoro: await workOf(prepared, line.byte ?? 0) };
+  }
+
+  async #lacking(codistat: string, { id, tipo }: ImportLine): Promise<ImportDetail['senza']> {
+    const kind = targetOf(tipo)?.kind;
+    if (kind === undefined) return null;
+    return this.#db.tenant(codistat, (tx) => readLacking(tx, kind, id), { readOnly: true });
   }
 
   /** Reads a file, and keeps it where it can be read. Throws `ImportFault`. */
@@ -108,7 +123,14 @@ export class Drafts {
     return id;
   }
 
-  async prepare(codistat: string, { id, tipo, file, scelte }: ImportLine): Promise<Prepared> {
+  /** With what other lists refer to, by which its columns are proposed. */
+  async prepare(codistat: string, line: ImportLine): Promise<Prepared> {
+    const prepared = await this.#prepared(codistat, line);
+    const to = referenceTo(prepared.target);
+    return to === undefined ? prepared : { ...prepared, referred: await this.#referred(codistat, to) };
+  }
+
+  async #prepared(codistat: string, { id, tipo, file, scelte }: ImportLine): Promise<Prepared> {
     const target = targetOf(tipo);
     if (target === undefined || scelte === null) throw new Error(`There is no import of ${tipo} to prepare`);
     const around = await this.#db.tenant(codistat, readSurroundings, { readOnly: true });
@@ -123,12 +145,41 @@ export class Drafts {
     };
   }
 
+  /** What waits, with what was written and not found, comes before what the register calls them by now. */
+  async #referred(codistat: string, to: ReferenceTarget): Promise<ReferredNames> {
+    const { named, own } = await namesInRegister(this.#db, codistat, to);
+    const types = typesNaming(to, importTypes);
+    const lines = await this.#db.tenant(codistat, (tx) => readImports(tx, types), { readOnly: true });
+    const waiting = lines
+      .filter(({ stato, scelte, byte }) => stato === null && scelte !== null && (byte ?? 0) <= mostReadBytes)
+      .slice(0, mostRead);
+    const names = [...named];
+    for (const line of waiting) {
+      // A file that cannot be read any more refers to nothing.
+      const found = await this.#namesOf(codistat, line, to).catch((error: unknown) => {
+        if (error instanceof ImportFault) return [];
+        throw error;
+      });
+      names.push(...found);
+    }
+    return [new Set(names.map(foldCode)), new Set(own.map(foldCode))];
+  }
+
+  async #namesOf(codistat: string, line: ImportLine, to: ReferenceTarget): Promise<readonly string[]> {
+    const prepared = await this.#prepared(codistat, line);
+    return prepared.file.once(`nomi ${to} ${JSON.stringify(line.scelte)}`, async () => {
+      const position = (await decidePosition(prepared))?.choice ?? null;
+      return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), to);
+    });
+  }
+
   /** What would become of each row, as the register is now. */
   async check(prepared: Prepared, id: number): Promise<Check> {
     const { db, codistat, choices } = prepared;
     const version = await db.tenant(codistat, registerVersion, { readOnly: true });
     const { passo: _, ricorda: __, ...asked } = choices;
-    return prepared.file.once(`controllo ${id} ${version} ${JSON.stringify(asked)}`, async () => {
+    const referred = await referredOf(prepared, chosenList(prepared));
+    return prepared.file.once(`controllo ${id} ${version} ${JSON.stringify([asked, referred])}`, async () => {
       return (await runImport(prepared, {})).check;
     });
   }
@@ -150,6 +201,7 @@ export class Drafts {
       passo: null,
       avanzamento: { righe: 0, di: 0 },
       errore: null,
+      senza: null,
       ripresa: null,
       lavoro: null,
     };
@@ -163,6 +215,7 @@ export class Drafts {
       passi: stepsOf(line.tipo),
       stato: 'annullata',
       passo: null,
+      senza: null,
       ripresa: null,
       lavoro: null,
     };

@@ -13,6 +13,8 @@ import type { ImportProgress } from '../progress.ts';
 import { inSlices } from '../slices.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
+import { keepMissingNames, keepOtherCodes } from './other-codes.ts';
+import { missingNamesOf, otherCodesOf } from './other-names.ts';
 import { keepCarried, keepLearned, keepRefused, removeDraft } from './queries.ts';
 import { refusedOf } from './refused.ts';
 import { runImport } from './steps.ts';
@@ -156,7 +158,10 @@ export class ImportJobs {
   async #finish(codistat: string, id: number, prepared: Prepared, check: Check): Promise<void> {
     const { rows, carried } = await refusedOf(prepared, check);
     await inSlices(rows, (slice) => this.#db.tenant(codistat, (tx) => keepRefused(tx, id, slice)));
+    const others = await otherCodesOf(prepared, check);
     await this.#db.tenant(codistat, async (tx) => {
+      await keepOtherCodes(tx, id, others);
+      await keepMissingNames(tx, id, missingNamesOf(check));
       if (rows.length > 0) await keepCarried(tx, id, carried);
       if (prepared.choices.ricorda !== false)
         await keepLearned(tx, learnedFrom(prepared.choices.parole ?? {}));

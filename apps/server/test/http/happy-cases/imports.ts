@@ -91,6 +91,22 @@ export const importsCases: CasesOf<typeof import('@lucerna/contract/endpoints/im
     }),
     elsewhere: 'not found',
   },
+  takeCodes: {
+    ask: async (world) => {
+      // The register has no cabinet of that code, and another list no such column.
+      const own = crypto.randomUUID();
+      const content = `uten,ID ${marker},lon,lat\nA ${own},B ${own},7.2501,45.1001\nC ${own},D ${own},7.2502,45.1002\n`;
+      const { raw, headers } = multipart([
+        { name: 'quadri.csv', content },
+        { field: 'tipo', content: 'centraline' },
+      ]);
+      const sent = { method: 'POST', url: '/api/importazioni', payload: raw, headers } as const;
+      const reply = await world.call({ ...sent, as: 'supervisore' });
+      const id = await written(world, reply.json().data.id, 'supervisore');
+      return { params: { id }, body: { colonna: `ID ${marker}` } };
+    },
+    elsewhere: 'not found',
+  },
   importWaiting: onImport(),
   placeImportRow: {
     ask: async (world) => ({

@@ -21,6 +21,7 @@ import { refusedAddress } from './ImportList.tsx';
 import { PAGE_OF_ROWS, pointsQuery, rowsQuery } from './import-query.ts';
 import { counted, verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
+import { NotFound } from './NotFound.tsx';
 import { VerdictSign } from './VerdictSign.tsx';
 
 const looks: Readonly<Record<Verdict, PointLook>> = {
@@ -125,6 +126,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
         </div>
       )}
       <div className={css.side}>
+        {check.non_trovati !== null && <NotFound id={detail.id} found={check.non_trovati} />}
         <fieldset className={own.verdicts}>
           <legend className="visually-hidden">Verdetti da mostrare</legend>
           {verdictsOf(work).map((one) => (

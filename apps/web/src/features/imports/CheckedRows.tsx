@@ -120,8 +120,9 @@ export function CheckedRows({
 }
 
 /** All reasons at once; of a row that changes, the names of what does. */
-function reasonsOf({ motivi, modifiche }: CheckedRow): string {
-  if (motivi.length > 0) return motivi.join('; ');
+function reasonsOf({ motivi, modifiche, verdetto }: CheckedRow): string {
+  // All values of a new row are new, which is no reason of anything.
+  if (motivi.length > 0 || verdetto !== 'modificato') return motivi.join('; ');
   return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 

@@ -18,7 +18,7 @@ import { afterWriting } from './after-writing.ts';
 import own from './check.module.css';
 import { refusedAddress } from './ImportList.tsx';
 import { forgetImports, tookChoice } from './import-query.ts';
-import { counted, countedRows, outcomeWords, queueWords, typeName } from './import-words.ts';
+import { counted, countedRows, lackingWords, outcomeWords, queueWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import { takeBack, undoQuestion } from './take-back.ts';
 
@@ -112,6 +112,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
           {detail.da_posizionare === 1 ? 'ha non è' : 'hanno non sono'} nel registro.
         </p>
       )}
+      {stato === 'scritta' && detail.senza !== null && <Lacking tipo={tipo} senza={detail.senza} />}
       {stato === 'scritta' && mapTables.some(({ segment }) => segment === tipo) && (
         <p>Ora li disegna la mappa: si accendono e si spengono da Livelli, in ogni schermata.</p>
       )}
@@ -158,6 +159,28 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
         <Button onClick={onLeave}>Un altro file</Button>
       </div>
     </div>
+  );
+}
+
+interface LackingProps {
+  readonly tipo: string;
+  readonly senza: NonNullable<ImportDetail['senza']>;
+}
+
+/** What is missing beside what is in, and the way on. */
+function Lacking({ tipo, senza }: LackingProps) {
+  const words = lackingWords(tipo, senza);
+  if (words === '') return null;
+  const lacksCabinets = senza.campi.some(
+    ({ campo, righe }) => campo === 'id_imp' && righe * 2 > senza.elementi,
+  );
+  return (
+    <p>
+      <strong>{words}</strong>.{' '}
+      {lacksCabinets
+        ? 'Con «Un altro file» importa le centraline, poi riporta questo file: le ritrova, e non fa doppioni.'
+        : 'Si completano dal registro, o con un file che ha quello che manca: cambia solo quello.'}
+    </p>
   );
 }
 

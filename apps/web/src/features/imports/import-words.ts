@@ -2,6 +2,7 @@
 import {
   accountingTypes,
   type ColumnsAnswer,
+  type ImportDetail,
   type ImportInList,
   importTypes,
   type Verdict,
@@ -170,4 +171,21 @@ export function sizeWords(bytes: number): string {
   return bytes < 1e6
     ? `${shownNumber(Math.max(1, Math.round(bytes / 1e3)))} kB`
     : `${shownNumber(Math.round(bytes / 1e5) / 10)} MB`;
+}
+
+/** Fields by which elements refer to others are called by what they lack: `senza centralina`. */
+const lackedNames: Readonly<Record<string, string>> = { id_imp: 'centralina', vettore_id: 'vettore' };
+
+/** `20.631 punti luce, tutti senza centralina`, `12 punti luce, 3 senza potenza`; empty where nothing is missing. */
+export function lackingWords(type: string, { elementi, campi }: NonNullable<ImportDetail['senza']>): string {
+  const kind = kinds.find(({ segment }) => segment === type);
+  if (kind === undefined || elementi === 0 || campi.length === 0) return '';
+  const { one, many, gender } = kind.names;
+  const all = elementi === 1 ? '' : gender === 'f' ? 'tutte ' : 'tutti ';
+  const lacks = campi.map(({ campo, etichetta, righe }) => {
+    const name =
+      lackedNames[campo] ?? etichetta.replace(/^\p{Lu}(?=\p{Ll})/u, (letter) => letter.toLowerCase());
+    return `${righe === elementi ? all : `${shownNumber(righe)} `}senza ${name}`;
+  });
+  return `${counted(elementi, one, many)}, ${lacks.join(', ')}`;
 }

@@ -6,16 +6,25 @@ import type { ProposedColumn } from './proposed-column.ts';
 const serialNames = new Set(
   'progr progressivo n progressivo n progr id fid gid oid objectid n nr num record riga nome name'.split(' '),
 );
+/** Of names of codes, those of columns without gaps come before the others. */
+const lastOfWhole = 450;
 export const lastOfNames = 500;
 export const lastOfAll = 1000;
 
 /** A header that says of itself that it names something. */
 const codeWords = /(?:^| )(?:cod|codice|id|ident\p{L}*|matr\p{L}*|targ\p{L}*|sigla|etich\p{L}*)(?= |$)/u;
 
-/** What names elements names all of them, and is more than the number of a row. */
+/**
+ * What names elements names all of them, each once, and is more than the number of a row. A column that has gaps comes after
+ * a plain `ID` without any: a number that not everybody has is no name.
+ */
 export function lateCode(column: ColumnProfile, fullest: number): number {
-  if (serialNames.has(foldColumn(column.name)) && !isCodes(column)) return lastOfAll;
-  return column.filled < fullest * 0.95 ? lastOfNames : 0;
+  const { name, filled, distinct } = column;
+  const isWhole = filled >= fullest && distinct === filled;
+  const folded = foldColumn(name);
+  if (serialNames.has(folded) && !isCodes(column))
+    return folded === 'id' && isWhole ? lastOfWhole : lastOfAll;
+  return filled < fullest * 0.95 ? lastOfNames : 0;
 }
 
 const isSupply = (text: string) => /^IT\d{3}E\w{8,9}$/i.test(text);

@@ -151,6 +151,8 @@ const numbersIn = (key: string, { samples }: ColumnProfile) =>
 interface ColumnsKnown {
   /** What elements are known by. */
   readonly code?: string | undefined;
+  /** The column whose texts other lists of the town refer to: it is the code, whatever it is called. */
+  readonly referred?: string | undefined;
   /** Its rows were refused and are brought again: codes may be just what they lack, and none is made up. */
   readonly isMended?: boolean;
 }
@@ -159,7 +161,7 @@ interface ColumnsKnown {
 export function proposeColumns(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  { code, isMended = false }: ColumnsKnown = {},
+  { code, referred, isMended = false }: ColumnsKnown = {},
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
   const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
@@ -167,6 +169,8 @@ export function proposeColumns(
   const useful = (column: ColumnProfile, key: string) =>
     key === code ? isMended || column.filled > fullest / 2 : column.filled > 0;
   const free = new Map(columns.map((column) => [column.name, column]));
+  if (code !== undefined && referred !== undefined && free.delete(referred))
+    proposals.set(code, { columns: [referred], how: 'dal contenuto' });
   const ranked = fields
     .flatMap((field) =>
       columns.flatMap((column) => {
@@ -211,7 +215,7 @@ export function proposeColumns(
   proposePeriod(fields, columns, proposals);
   proposeFromTaken(fields, columns, proposals);
   splitAddress(fields, columns, proposals);
-  if (code !== undefined) {
+  if (code !== undefined && (referred === undefined || !columns.some(({ name }) => name === referred))) {
     const named = new Set(ranked.flatMap(({ field, column }) => (field.key === code ? [column.name] : [])));
     completeCode(code, columns, { free: [...free.values()], named }, proposals);
     if (isMended && proposals.get(code)?.how === 'generato') proposals.delete(code);

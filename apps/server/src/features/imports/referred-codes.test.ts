@@ -1,0 +1,105 @@
+/** Which column is the code: what other lists of the town refer to, whether they come before, wait or come afterwards. */
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { importCalls, type Json } from '../../../test/http/import-calls.ts';
+import { openWorld, type World } from '../../../test/http/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await openWorld();
+});
+afterEach(() => world.close());
+
+const { call, prepared, write } = importCalls(() => world);
+
+const cabinets = [
+  'Utenza;ID;Ubicazione;lon;lat',
+  '880101;Q7;Via Alfa;7,2501;45,1001',
+  '880102;Q8;Via Beta;7,2502;45,1002',
+  '880103;Q9;Via Gamma;7,2503;45,1003',
+].join('\n');
+/** The second of its cabinets has no number of a customer, which not everybody has. */
+const withGap = cabinets.replace('880102', '');
+const poles = [
+  'Codice;Quadro;Via;lon;lat',
+  ...['Q7', 'Q8', 'Q8', 'Q9', 'Q7'].map((name, n) => `P${n};${name};Via Alfa;7,250${n};45,100${n}`),
+].join('\n');
+
+const codeColumn = async (id: number) =>
+  (await call('GET', `/${id}/colonne`)).body.data.campi.find(({ campo }: Json) => campo === 'uten').scelta;
+const rows = async (id: number) => (await call('GET', `/${id}/righe`)).body.data;
+const register = async (segment: string) =>
+  ((await world.call({ url: `/api/v2.0/${segment}`, as: 'ufficio' })).json().features as Json[]).map(
+    ({ properties }) => properties,
+  );
+const codes = async () =>
+  (await register('centraline'))
+    .map(({ uten }) => uten)
+    .filter(Boolean)
+    .sort();
+
+it('a list of poles that waits in Importazioni decides which column of the cabinets is the code', async () => {
+  const alone = await prepared('quadri.csv', cabinets, 'centraline');
+  expect(await codeColumn(alone)).toEqual({ colonne: ['Utenza'] });
+  await prepared('pali.csv', poles);
+  expect(await codeColumn(alone)).toEqual({ colonne: ['ID'] });
+  await write(alone);
+  expect(await codes()).toEqual(['Q7', 'Q8', 'Q9']);
+});
+
+it('a list that was written and did not find its cabinets decides it too, and finds them when it is brought again', async () => {
+  const first = await write(await prepared('pali.csv', poles));
+  expect(first).toMatchObject({ inserite: 5 });
+  expect((await register('pl')).every(({ id_imp }) => id_imp === null)).toBe(true);
+  const second = await prepared('quadri.csv', cabinets, 'centraline');
+  expect(await codeColumn(second)).toEqual({ colonne: ['ID'] });
+  await write(second);
+  const again = await prepared('pali.csv', poles);
+  expect((await rows(again)).non_trovati).toBeNull();
+  expect(await write(again)).toMatchObject({ modificate: 5 });
+  expect((await register('pl')).some(({ id_imp }) => id_imp === null)).toBe(false);
+});
+
+it('the codes that the register has decide it where nothing else refers to the cabinets', async () => {
+  const only = cabinets.replace('Utenza;ID', 'Cliente;Codice');
+  await write(await prepared('quadri.csv', only, 'centraline'));
+  expect(await codes()).toEqual(['Q7', 'Q8', 'Q9']);
+  expect(await codeColumn(await prepared('quadri 2.csv', cabinets, 'centraline'))).toEqual({
+    colonne: ['ID'],
+  });
+});
+
+it('cabinets that are in under another number get the codes that the poles name, when the check says so', async () => {
+  await write(await prepared('quadri.csv', cabinets, 'centraline'));
+  expect(await codes()).toEqual(['880101', '880102', '880103']);
+  const id = await prepared('pali.csv', poles);
+  expect((await rows(id)).non_trovati).toEqual({
+    testo: 'Centralina non trovata in 5 righe su 5',
+    ...{ righe: 5, colonna: 'ID', trovati: 3 },
+  });
+  const taken = await call('POST', `/${id}/codici`, { colonna: 'ID' });
+  expect(taken.body).toEqual({ success: true, data: { cambiate: 3 } });
+  expect(await codes()).toEqual(['Q7', 'Q8', 'Q9']);
+  const [cabinet] = (await register('centraline')).filter(({ uten }) => uten === 'Q7');
+  expect(cabinet.note).toContain('Codice precedente: 880101');
+  expect(await rows(id)).toMatchObject({ non_trovati: null });
+  await write(id);
+  expect((await register('pl')).every(({ id_imp }) => id_imp !== null)).toBe(true);
+  // The same column once more changes nothing, and says so.
+  expect((await call('POST', `/${await prepared('p.csv', poles)}/codici`, { colonna: 'ID' })).status).toBe(
+    409,
+  );
+});
+
+it('where no column fits the check says what is missing, and no way that leads nowhere', async () => {
+  await write(await prepared('quadri.csv', cabinets, 'centraline'));
+  const id = await prepared('pali.csv', poles.replaceAll(/;Q(\d);/g, ';ZZ-$1;'));
+  expect((await rows(id)).non_trovati).toMatchObject({ righe: 5, colonna: null });
+  const few = await prepared('altri.csv', poles.replace(';Q9;', ';ZZ;').replaceAll(/;Q\d;/g, ';880101;'));
+  expect((await rows(few)).non_trovati).toBeNull();
+});
+
+it('a row that lacks an optional number is not refused', async () => {
+  const id = await prepared('quadri.csv', withGap, 'centraline');
+  expect(await codeColumn(id)).toEqual({ colonne: ['ID'] });
+  expect(await write(id)).toMatchObject({ inserite: 3, rifiutate: 0 });
+});

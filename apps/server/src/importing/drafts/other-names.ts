@@ -1,0 +1,122 @@
+/**
+ * By which names lists that wait, lists that were written and the register call the elements of a kind; and what is kept of a
+ * written list for those that come later.
+ */
+import type { CheckAnswer } from '@lucerna/contract/importing/answers';
+import type { ReferenceTarget } from '@lucerna/domain/field';
+import { kindById } from '@lucerna/domain/kinds/catalogue';
+import type { Database } from '../../db/database.ts';
+import { count } from '../count.ts';
+import { loadReferables } from '../queries.ts';
+import type { ReadList } from '../read/read-file.ts';
+import { notFoundText } from '../references.ts';
+import { breather } from '../slices.ts';
+import { type Check, missingOf } from './check.ts';
+import {
+  type ChosenColumn,
+  chosenList,
+  columnsOfPlace,
+  decideColumns,
+  decidePosition,
+  type Prepared,
+} from './decide.ts';
+import { fittingColumn, type MissingName, missingNames, type OtherCode } from './other-codes.ts';
+import { codeText, codeTextsOf, referenceTo } from './referred.ts';
+import { targetOf } from './target.ts';
+
+/** The types whose rows name such elements. */
+export function typesNaming(to: ReferenceTarget, types: readonly string[]): string[] {
+  return types.filter((type) => targetOf(type)?.fields.some(({ reference }) => reference === to) === true);
+}
+
+/** What written lists named and did not find, and then the codes that the register has. */
+export async function namesInRegister(db: Database, codistat: string, to: ReferenceTarget) {
+  const [named, own] = await db.tenant(
+    codistat,
+    async (tx) => [await missingNames(tx, to), await loadReferables(tx, to)] as const,
+    { readOnly: true },
+  );
+  return { named, own: own.flatMap(({ name }) => name ?? []) };
+}
+
+/** The texts by which the rows of a prepared import name such elements, each once. */
+export async function namesInDraft(
+  prepared: Prepared,
+  list: ReadList,
+  columns: ReadonlyMap<string, ChosenColumn>,
+  to: ReferenceTarget,
+): Promise<string[]> {
+  const names = new Set<string>();
+  const breathe = breather();
+  for (const { key, reference } of prepared.target.fields) {
+    const choice = columns.get(key)?.choice ?? null;
+    if (reference !== to || choice === null || !('colonne' in choice) || choice.colonne.length > 1) continue;
+    const [column = ''] = choice.colonne;
+    for (const { values } of list.records) {
+      const text = codeText(values[column]);
+      if (text !== '') names.add(text);
+      await breathe();
+    }
+  }
+  return [...names];
+}
+
+const mostColumns = 8;
+const longestCode = 60;
+const mostNames = 5_000;
+
+/** Columns of a list that others may refer to, beside the one that is the code: of each row what it is called there. */
+export async function otherCodesOf(prepared: Prepared, check: Check): Promise<OtherCode[]> {
+  const { target } = prepared;
+  if (referenceTo(target) === undefined) return [];
+  const list = chosenList(prepared);
+  const position = (await decidePosition(prepared))?.choice ?? null;
+  const taken = new Set(position === null ? [] : columnsOfPlace(position));
+  const code = (await decideColumns(prepared, position)).get(target.kind?.code ?? '')?.choice ?? null;
+  for (const name of code !== null && 'colonne' in code ? code.colonne : []) taken.add(name);
+  const columns = (await codeTextsOf(list))
+    .filter(({ name, texts, filled }) => !taken.has(name) && filled > 1 && texts.size === filled)
+    .slice(0, mostColumns);
+  const codes = new Map(
+    check.rows.flatMap(({ riga, codice, verdetto }) =>
+      verdetto === 'scartato' || codice === '' ? [] : [[riga, codice] as const],
+    ),
+  );
+  return list.records.flatMap(({ place, values }) => {
+    const codice = codes.get(place);
+    if (codice === undefined) return [];
+    return columns.flatMap(({ name: colonna }) => {
+      const valore = codeText(values[colonna]);
+      return valore === '' || valore.length > longestCode ? [] : [{ colonna, codice, valore }];
+    });
+  });
+}
+
+/** What the rows of a check named and did not find. */
+export function missingNamesOf(check: Check): MissingName[] {
+  return missingOf(check)
+    .flatMap(({ target: genere, names }) => [...names].map(([nome, righe]) => ({ genere, nome, righe })))
+    .filter(({ nome }) => nome !== '' && nome.length <= longestCode)
+    .slice(0, mostNames);
+}
+
+/** What is said before anything else of a check most of whose rows name what nobody has; null of others. */
+export async function notFoundOf(
+  db: Database,
+  codistat: string,
+  check: Check,
+): Promise<CheckAnswer['non_trovati']> {
+  const many = missingOf(check).find(({ rows }) => rows * 2 > check.rows.length);
+  if (many === undefined) return null;
+  const { target, rows, names } = many;
+  const fitting =
+    target === 'carrier'
+      ? undefined
+      : await db.tenant(codistat, (tx) => fittingColumn(tx, kindById(target), [...names.keys()]), {
+          readOnly: true,
+        });
+  return {
+    testo: `${notFoundText(target)} in ${count(rows)} righe su ${count(check.rows.length)}`,
+    ...{ righe: rows, colonna: fitting?.colonna ?? null, trovati: fitting?.trovati ?? 0 },
+  };
+}
