@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { borgo, openWorld, valchiara, type World } from '../../../test/http/world.ts';
+import { rowsOfImport } from '../../../test/importing/import-rows.ts';
 import { enqueue } from '../../importing/live.ts';
 
 let world: World;
@@ -110,4 +111,23 @@ it('what waits when its server goes is written by the next one, in order', async
     expect(await detail(id, as)).toMatchObject({ inserite: 3, chi: as });
   }
   await next.close();
+});
+
+it('what a server writes that closes is taken away, and says why', async () => {
+  const closing = await world.appWith({});
+  const there = importCalls(
+    () => world,
+    () => closing,
+  );
+  const id = await prepared('chiude.csv', files.pl(40_000));
+  expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
+  await expect
+    .poll(async () => (await detail(id)).avanzamento?.righe, { timeout: 60_000, interval: 20 })
+    .toBeGreaterThan(0);
+  await closing.close();
+  expect(await detail(id)).toMatchObject({
+    stato: 'in preparazione',
+    errore: expect.stringContaining('il server si è spento'),
+  });
+  expect(await rowsOfImport(world.db, id)).toBe(0);
 });
