@@ -9,6 +9,7 @@ import { consumptionRoutes } from './features/consumption/routes.ts';
 import { departureRoutes } from './features/departures/routes.ts';
 import { documentationRoutes } from './features/documentation/routes.ts';
 import { editingRoutes } from './features/editing/routes.ts';
+import { expectedRoutes } from './features/expected/routes.ts';
 import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
@@ -85,6 +86,7 @@ export async function buildApp({
   billRoutes(mount, db);
   consumptionRoutes(mount, db);
   productionRoutes(mount, db);
+  expectedRoutes(mount, db, clock);
   const quality = qualityRoutes(mount, db, clock);
   // Of a server that listens: what writes and imports leave to be checked is checked without anybody asking for it.
   app.addHook('onListen', async () => quality.watch(app.log));

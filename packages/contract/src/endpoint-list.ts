@@ -52,6 +52,13 @@ import {
   uploadDesignFile,
   uploadExistingFile,
 } from './endpoints/interior-lighting.ts';
+import {
+  insertProfile,
+  listProfiles,
+  modifyProfile,
+  removeProfile,
+  switchCabinet,
+} from './endpoints/lighting-profiles.ts';
 import { removeLink, saveLink } from './endpoints/links.ts';
 import {
   confirmInterventions,
@@ -65,6 +72,7 @@ import {
 import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
+import { listParameters, setParameter } from './endpoints/parameters.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import {
   exportQuality,
@@ -209,6 +217,13 @@ const all = [
   switchQualityRule,
   recheckQuality,
   tryQuality,
+  listParameters,
+  setParameter,
+  listProfiles,
+  insertProfile,
+  modifyProfile,
+  removeProfile,
+  switchCabinet,
   listImports,
   createImport,
   oneImport,

@@ -40,6 +40,9 @@ function dateOrEmptySchema() {
     .meta({ format: 'date' });
 }
 
+/** A day `YYYY-MM-DD` that the calendar has. */
+export const daySchema = z.string().refine(isCalendarDate, fieldFaults.notDate).meta({ format: 'date' });
+
 /** The key of an element: whether there is such a one only the database can tell, in the same words. */
 export function referenceSchema() {
   return z

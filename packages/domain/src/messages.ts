@@ -132,6 +132,10 @@ export const qualityMessages = {
   recheckFailed: (message: string) => `Errore nel ricontrollo: ${message}`,
 } as const;
 
+export const profileMessages = {
+  inUse: 'Il profilo è di qualche centralina, o lo è stato: non si può eliminare',
+} as const;
+
 export const maintenanceMessages = {
   inserted: 'Manutenzione inserita',
   insertFailed: "Si è verificato un errore nel salvataggio. L'intervento non è stato inserito.",

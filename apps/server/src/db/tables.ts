@@ -18,6 +18,7 @@ import type {
   UtentiTable,
 } from './account-tables.ts';
 import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
+import type { CentralineProfiliTable, ParametriTable, ProfiliAccensioneTable } from './decision-tables.ts';
 import type {
   EdificiImpiantiTable,
   ElementTables,
@@ -300,6 +301,9 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   operazioni: OperazioniTable;
   registro: RegistroTable;
   registro_catene: RegistroCateneTable;
+  parametri: ParametriTable;
+  profili_accensione: ProfiliAccensioneTable;
+  centraline_profili: CentralineProfiliTable;
   rilievi: RilieviTable;
   rilievi_mesi: RilieviMesiTable;
   regole_spente: RegoleSpenteTable;
