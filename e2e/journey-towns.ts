@@ -14,8 +14,8 @@ const ofEnergy: readonly string[] = [
 ];
 
 /**
- * Journeys about what Lucerna finds in the register. A town is checked as soon as the server runs, which takes seconds
- * of its one embedded engine: all the others' would stand in the way of everybody, so what is loaded there is not checked.
+ * Journeys about what Lucerna finds in the register: their towns are checked when they are made. Checking all of them takes
+ * a minute, so what is loaded into the others is not.
  */
 const ofChecks: readonly string[] = ['quality', 'dashboard', 'guide'];
 
@@ -30,7 +30,7 @@ export interface Town {
   readonly name: string;
   /** With its bills and production. */
   readonly energy: boolean;
-  /** The server checks what is loaded. */
+  /** What is loaded is checked. */
   readonly checks: boolean;
 }
 

@@ -49,6 +49,7 @@ async function embeddedPlace(): Promise<Place> {
     'packages/demo/src',
     'apps/server/src/db',
     'apps/server/src/demo',
+    'apps/server/src/quality',
     'apps/server/test/journeys',
   ];
   const made = fingerprintOf(

@@ -21,10 +21,17 @@ function otherwise(file: string): string[] {
   const keep = (words: unknown) => {
     if (typeof words === 'string' && curved.test(words)) found.push(words.trim());
   };
+  const patterns = new Set<unknown>();
   new Visitor({
+    TaggedTemplateExpression({ tag, quasi }) {
+      const isRaw = tag.type === 'MemberExpression' && 'name' in tag.property && tag.property.name === 'raw';
+      if (isRaw) for (const piece of quasi.quasis) patterns.add(piece);
+    },
     Literal: ({ value }) => keep(value),
     JSXText: ({ value }) => keep(value),
-    TemplateElement: ({ value }) => keep(value.cooked),
+    TemplateElement(piece) {
+      if (!patterns.has(piece)) keep(piece.value.cooked);
+    },
   }).visit(parseSync(file, text).program);
   return found;
 }

@@ -5,7 +5,9 @@
  *     node make-towns.ts '{"dataDir": "…"}' '[{"name": "editing", "energy": false, "checks": false}, …]'
  */
 import { demoMunicipalities } from '@lucerna/demo/demo-municipalities';
+import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { demoNameOf, demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
+import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { migrate } from '../../src/db/migrate.ts';
@@ -13,6 +15,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { demoMunicipality, loadDemo, usualSeed } from '../../src/demo/load-demo.ts';
 import { loadMunicipality } from '../../src/demo/load-municipality.ts';
 import { hashPassword } from '../../src/http/password.ts';
+import { settleRegister } from '../../src/quality/settle-quality.ts';
 import { accountOf, valchiaraAccounts } from './town-accounts.ts';
 
 const firstCode = Number(valchiara.codistat) + 100;
@@ -21,7 +24,7 @@ interface Town {
   readonly name: string;
   /** With bills and production. */
   readonly energy: boolean;
-  /** What is loaded waits for its check. */
+  /** What is loaded is checked. */
   readonly checks: boolean;
 }
 
@@ -52,9 +55,19 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   }
 }
 
+/** Checks what is loaded, which the server would do at its start while journeys wait for its engine. */
+async function checkAll(db: Database): Promise<void> {
+  const { rows } = await db.system(({ sql: tx }) =>
+    sql<{ codistat: string }>`select distinct codistat from elementi_da_verificare`.execute(tx),
+  );
+  const today = italianClock(new Date().toISOString()).slice(0, 10);
+  for (const { codistat } of rows) await settleRegister(db, codistat, today);
+}
+
 const [place = '', towns = '[]'] = process.argv.slice(2);
 const db = await openDatabase({ dataDir: '', ...JSON.parse(place), log: silentLog });
 await migrate(db);
 await loadDemo(db, { log: silentLog });
 await addTowns(db, JSON.parse(towns));
+await checkAll(db);
 await db.close();

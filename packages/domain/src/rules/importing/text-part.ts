@@ -30,7 +30,7 @@ export const textParts = [
 export type TextPart = (typeof textParts)[number];
 
 /** A number whole, never the end of a longer one; `1.000` and `1'000` with their thousands, `1 000` only where it is round. */
-const number = String.raw`(?<![\d.,'\u2019])(\d{1,3}(?: 000|['\u2019]\d{3})|\d{1,5}(?:[.,]\d{1,4})?)(?!['\u2019]?\d|[.,]\d)`;
+const number = String.raw`(?<![\d.,'’])(\d{1,3}(?: 000|['’]\d{3})|\d{1,5}(?:[.,]\d{1,4})?)(?!['’]?\d|[.,]\d)`;
 const watts = new RegExp(`${number}\\s*(k?)(?:w|watt)(?![\\p{L}])`, 'iu');
 const multiplied = new RegExp(`\\d\\s*[x×]\\s*${number}`, 'iu');
 const metres = new RegExp(`${number}\\s*(?:m|mt|ml|mtr|metri|metro)(?![\\p{L}])`, 'iu');
