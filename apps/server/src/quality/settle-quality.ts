@@ -9,10 +9,12 @@ import { checkBuildings, checkLines, checkSubPanels } from './check-others.ts';
 import { checkPoints } from './check-points.ts';
 import { areStreetsNamedAnew, checkStreets } from './check-streets.ts';
 import { checkSupplies } from './check-supplies.ts';
+import { refreshStatistics } from './statistics.ts';
 import { readSurroundings } from './surroundings.ts';
 import {
   countWaiting,
   isAnythingWaiting,
+  isWholeWaiting,
   putNewDay,
   putWholeRegister,
   takeWaiting,
@@ -91,6 +93,7 @@ export async function settleRegister(
   isOver: () => boolean = () => false,
 ): Promise<void> {
   let settled = false;
+  if (await db.tenant(codistat, isWholeWaiting, { readOnly: true })) await refreshStatistics(db);
   for (let more = true; more && !isOver(); settled ||= more) {
     more = await db.tenant(codistat, (tx) => settleSlice(tx, today), { deadlineMs });
   }

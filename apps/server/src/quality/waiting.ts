@@ -100,3 +100,12 @@ export async function isAnythingWaiting(tx: TenantTx, today: string): Promise<bo
       as aspetta`.execute(tx.sql);
   return rows[0]?.aspetta ?? false;
 }
+
+/** Whether the whole register waits, or the streets that it was put into the list by. */
+export async function isWholeWaiting(tx: TenantTx): Promise<boolean> {
+  const { rows } = await sql<{ tutto: boolean }>`
+    select exists (
+      select from elementi_da_verificare
+      where codistat = ${tx.codistat} and (tipo_elemento is null or quanti > 1)) as tutto`.execute(tx.sql);
+  return rows[0]?.tutto ?? false;
+}
