@@ -39,7 +39,7 @@ async function both(codistat: string) {
     const moved = await kept.read(tx, year, { bills, plants });
     const anew = await new BilledPlants().read(tx, year, { bills, plants });
     const ids = anew.map(({ id }) => id);
-    const { rows } = await monthlyRowsSql(tx.codistat, ids, { figures: 'totals' }).execute(tx.sql);
+    const { rows } = await monthlyRowsSql(tx.codistat, ids, { figures: 'usual' }).execute(tx.sql);
     return { moved, anew, rows: JSON.parse(rows[0]?.righe ?? '[]') as ConsumptionRow[] };
   });
 }

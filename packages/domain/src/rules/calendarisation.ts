@@ -10,8 +10,8 @@ import { dayNumber, dayOfNumber, nextMonthNumber } from './day-number.ts';
 import { type Decimal, decimalOf, numberOf, plus, unitsAt } from './exact-decimal.ts';
 
 /** Decimals that a month's part of an amount is cut to, and of a consumption. */
-export const AMOUNT_DECIMALS = 2;
-export const CONSUMPTION_DECIMALS = 3;
+const AMOUNT_DECIMALS = 2;
+const CONSUMPTION_DECIMALS = 3;
 
 export type SpreadBill = Pick<
   BillValues,
