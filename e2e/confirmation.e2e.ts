@@ -83,7 +83,7 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached();
   }
   await row(page, 'Giro di prova').click();
-  await expect(page.getByText('1 riga evidenziata in mappa')).toBeVisible();
+  await expect(page.getByText('1 intervento selezionato in mappa')).toBeVisible();
   await lucerna.expectAccessible();
   await rowAction(page, 'Giro di prova', 'Convalida');
   for (const fact of ['0201', 'Giro di prova', 'Squadra prova', '03/02/2026']) {
@@ -213,7 +213,7 @@ test.describe('whoever confirms', () => {
     await row(page, 'Molti insieme')
       .last()
       .click({ modifiers: ['Shift'] });
-    await expect(page.getByText('4 righe evidenziate in mappa')).toBeVisible();
+    await expect(page.getByText('4 interventi selezionati in mappa')).toBeVisible();
     // Meanwhile another supervisor confirms one and deletes another.
     const [, second, third] = made;
     await page.request.post('/api/manutenzioni/conferma', { headers, data: { id: second?.id } });

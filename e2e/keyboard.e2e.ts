@@ -142,6 +142,8 @@ test('insert an intervention, confirm it, enter a bill, look at what a plant con
   await keys.write(box(entry(page), 'Identificativo'), 'TASTI/1');
   await keys.write(box(entry(page), 'Consumo (kWh)'), '321');
   await keys.press('Enter');
+  await expect(yes(page, 'Il periodo finisce dopo oggi')).toBeFocused();
+  await keys.press('Enter');
   await expect(bills(page).getByRole('row').filter({ hasText: 'TASTI/1' })).toBeVisible();
   await expect(notice(page, 'Bolletta inserita')).toBeVisible();
 
@@ -188,4 +190,29 @@ test.describe('as narrow as a page at 400%, as low as a window at 200%', () => {
       }
     });
   }
+});
+
+test('a list has the keyboard on arrival, and the first thing on the page leads to it', async ({
+  page,
+  lucerna,
+}) => {
+  const keys = await keyboardOnly(page);
+  await lucerna.signIn('ufficio');
+  await page.goto('/struttura/pl');
+  const focused = page.getByRole('grid').locator('.ag-row:focus, .ag-row :focus');
+  await expect(focused).toHaveCount(1);
+  await keys.press('ArrowDown', 'Space', 'Enter');
+  await expect(page.getByRole('heading', { name: /0002/ }).first()).toBeVisible();
+  await page.goto('/struttura/pl');
+  await expect(focused).toHaveCount(1);
+  await keys.reach(button(page, 'Vai al contenuto'));
+  await keys.press('Enter');
+  await expect(focused).toHaveCount(1);
+
+  // A criterion: once its field is chosen, the next key is its value.
+  await keys.press('k');
+  await expect(page.getByRole('combobox', { name: 'Campo' })).toBeFocused();
+  await keys.type('Altezza');
+  await keys.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Valore' })).toBeFocused();
 });

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './lucerna-test.ts';
 import { button } from './page-parts.ts';
 
-const count = (page: Page, text: string) => page.getByText(`${text} nella selezione`, { exact: true });
+const count = (page: Page, text: string) => page.getByText(text, { exact: true });
 const chip = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: 'Interrogazioni della selezione' }).getByRole('button', { name });
 const rows = (page: Page) => page.locator('.ag-row');

@@ -199,7 +199,7 @@ test.describe('inserts completed in the grid', () => {
     page,
     lucerna,
   }) => {
-    const missing = page.getByRole('button', { name: /^Mancano [\d.]+$/ });
+    const missing = page.getByRole('button', { name: /^Mancano [\d.]+ valori$/ });
     const count = async () => Number((await missing.textContent())?.replace(/\D/g, ''));
     const before = await count();
     await expect(page.getByRole('tab', { description: 'Celle da compilare' }).first()).toBeVisible();

@@ -10,6 +10,7 @@ import type { ImportProgress } from './progress.ts';
 import { closeEntry, type ImportCounts } from './queries.ts';
 import { inSlices } from './slices.ts';
 import { takeAway } from './take-away.ts';
+import { counted } from './count.ts';
 
 /** So many rows change in the last transaction, together; more would keep others waiting, and change piece by piece. */
 const changedTogether = 500;
@@ -147,7 +148,7 @@ export const elementsNote =
   (many: string, file: string) =>
   ({ inserite, modificate }: ImportCounts) => ({
     cosa: `Importazione di ${many}`,
-    oggetto: `${file}: ${inserite} inseriti, ${modificate} modificati`,
+    oggetto: `${file}: ${counted(inserite, 'inserito', 'inseriti')}, ${counted(modificate, 'modificato', 'modificati')}`,
   });
 
 /** What is said of rows of the accounting. */

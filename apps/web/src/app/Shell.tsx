@@ -6,6 +6,7 @@ import { useUser } from '../api/use-user.ts';
 import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
 import { paths } from '../paths.ts';
+import { focusContentList } from '../state/content-list.ts';
 import { pageDetail } from '../state/page-detail.ts';
 import { closeShortcutList } from '../state/shortcut-list.ts';
 import { useStore } from '../state/store.ts';
@@ -59,7 +60,11 @@ export function Shell() {
       data-phone={phone}
       style={{ '--menu-width': `${menuWidth}px` } as CSSProperties}
     >
-      <button type="button" className={css.skip} onClick={() => main.current?.focus()}>
+      <button
+        type="button"
+        className={css.skip}
+        onClick={() => void (focusContentList() || main.current?.focus())}
+      >
         Vai al contenuto
       </button>
       {phone ? (

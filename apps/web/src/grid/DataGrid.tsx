@@ -12,6 +12,7 @@ import type {
 import { AgGridReact } from 'ag-grid-react';
 import { type Ref, useEffect, useImperativeHandle, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { offerContentList } from '../state/content-list.ts';
 import type { SelectionStore } from '../state/selection.ts';
 import { pageNonce } from '../ui/nonce.ts';
 import { measure } from '../ui/tokens.ts';
@@ -89,6 +90,12 @@ const leaveUnlessEditing = ({ editing, nextCellPosition }: TabToNextCellParams) 
 const leave = () => false;
 const nothing = () => {};
 const noExtras: readonly ExtraColumn[] = [];
+
+/** Nobody has put the focus anywhere yet: it is nowhere, or on the screen as a whole. */
+function isArriving(): boolean {
+  const at = document.activeElement;
+  return at === null || at === document.body || at.localName === 'main';
+}
 
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
@@ -213,11 +220,16 @@ export function DataGrid(props: DataGridProps) {
     });
     controls.current = own;
     own.reveal();
+    const withdraw = offerContentList(own.focus);
+    // Whoever has begun with something else, or touches the screen, is left alone.
+    const arrival = compact ? 0 : requestAnimationFrame(() => void (isArriving() && own.focus()));
     return () => {
+      cancelAnimationFrame(arrival);
+      withdraw();
       own.dispose();
       controls.current = null;
     };
-  }, [api, selection]);
+  }, [api, selection, compact]);
 
   useEffect(() => {
     const element = root.current;

@@ -19,7 +19,7 @@ export const consumption = fields([
   {
     key: 'vett',
     type: 'text',
-    label: 'Vettore (testo)',
+    label: 'Nome del vettore',
     hinted: true,
     follows: { reference: 'vettore_id', property: 'vettore' },
   },

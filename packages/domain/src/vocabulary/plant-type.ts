@@ -29,8 +29,8 @@ export const plantTypes = [
   { value: 'telerisc_', label: 'Impianto di teleriscaldamento', code: 'TR' },
   { value: 'rete_tele_', label: 'Rete di teleriscaldamento', code: 'RT' },
   { value: 'varie_', label: 'Varie', code: 'VA' },
-  { value: 'imp_', label: 'Altro impianto (imp_)', code: 'IM' },
-  { value: 'w', label: 'Altro impianto (w)', code: 'W' },
+  { value: 'imp_', label: 'Altro impianto', code: 'IM' },
+  { value: 'w', label: 'Impianto di altro genere', code: 'W' },
 ] as const satisfies readonly PlantType[];
 
 export type PlantTypeValue = (typeof plantTypes)[number]['value'];

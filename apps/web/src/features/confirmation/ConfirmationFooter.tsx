@@ -20,7 +20,7 @@ interface ConfirmationFooterProps {
 }
 
 function rows(count: number, hidden: number): string {
-  const words = count === 1 ? 'riga evidenziata' : 'righe evidenziate';
+  const words = count === 1 ? 'intervento selezionato' : 'interventi selezionati';
   if (hidden === 0) return `${words} in mappa`;
   return `${words}, ${hidden === count ? '' : `${shownNumber(hidden)} `}${hidden === 1 ? 'non visibile' : 'non visibili'}`;
 }

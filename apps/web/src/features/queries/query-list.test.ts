@@ -39,10 +39,10 @@ it('counts each row once, and queries in words', () => {
   const queries = added(added([], found('a', 1, 2)), found('b', 2, 3));
   expect([...allIds(queries)]).toEqual([1, 2, 3]);
   expect([0, 1, 2, 1_200].map(countText)).toEqual([
-    'Nessuna interrogazione nella selezione',
-    '1 interrogazione nella selezione',
-    '2 interrogazioni nella selezione',
-    '1.200 interrogazioni nella selezione',
+    'Nessuna interrogazione',
+    '1 interrogazione',
+    '2 interrogazioni',
+    '1.200 interrogazioni',
   ]);
 });
 

@@ -65,10 +65,8 @@ export function allIds(queries: readonly Query[]): ReadonlySet<number> {
 
 /** How many queries the selection holds (specification, section 2: none, 1 query, N queries). */
 export function countText(count: number): string {
-  if (count === 0) return 'Nessuna interrogazione nella selezione';
-  return count === 1
-    ? '1 interrogazione nella selezione'
-    : `${shownNumber(count)} interrogazioni nella selezione`;
+  if (count === 0) return 'Nessuna interrogazione';
+  return count === 1 ? '1 interrogazione' : `${shownNumber(count)} interrogazioni`;
 }
 
 /** `29 punti luce` */

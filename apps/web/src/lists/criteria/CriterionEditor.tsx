@@ -12,7 +12,7 @@ import {
 import { readCriterion } from '@lucerna/domain/rules/criteria/typed-operand';
 import { foldText } from '@lucerna/domain/rules/free-search';
 import { Select } from 'antd';
-import { type FormEvent, type KeyboardEvent, useMemo, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { References } from '../../grid/cell-text.ts';
 import { rangeOf } from '../../grid/criteria-mask.ts';
@@ -47,6 +47,7 @@ export function CriterionEditor(props: CriterionEditorProps) {
   const [wanted, setComparison] = useState<Comparison>(initial?.comparison ?? 'equal');
   const [texts, setTexts] = useState<readonly string[]>(() => textsIn(listed, initial));
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
+  const values = useRef<HTMLDivElement>(null);
   const allowed = listed === undefined ? [] : comparisonsOf(listed.field);
   const comparison = allowed.includes(wanted) ? wanted : (allowed[0] ?? 'equal');
   const choices = useMemo(
@@ -62,6 +63,8 @@ export function CriterionEditor(props: CriterionEditorProps) {
     }
     setKey(next);
     setFaults([]);
+    // Once its boxes are drawn, and the list of fields is closed.
+    setTimeout(() => values.current?.querySelector<HTMLElement>('input')?.focus());
   };
   const chooseComparison = (next: Comparison) => {
     setComparison(next);
@@ -130,17 +133,19 @@ export function CriterionEditor(props: CriterionEditorProps) {
         />
       </div>
       {listed !== undefined && wordsOf(comparison).boxes > 0 && (
-        <ValueBoxes
-          listed={listed}
-          comparison={comparison}
-          table={table}
-          references={references}
-          texts={texts}
-          faults={faults}
-          autoFocus={initial !== undefined}
-          onType={type}
-          onApply={apply}
-        />
+        <div ref={values} className={css.valuesOf}>
+          <ValueBoxes
+            listed={listed}
+            comparison={comparison}
+            table={table}
+            references={references}
+            texts={texts}
+            faults={faults}
+            autoFocus={initial !== undefined}
+            onType={type}
+            onApply={apply}
+          />
+        </div>
       )}
       <div className={css.bar}>
         <span className={css.hint}>

@@ -32,7 +32,7 @@ export function networkCensus(table: FeatureTable | undefined, network: Network,
       ...(line === undefined ? [] : [{ key: 'linea', label: line.words, symbol: <TracedSymbol /> }]),
       {
         key: 'altre',
-        label: 'Altre centraline',
+        label: 'Di altre centraline',
         symbol: others,
         ...(table === undefined ? {} : { count: table.count - own }),
       },

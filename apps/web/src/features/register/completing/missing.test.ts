@@ -73,8 +73,8 @@ test('what is incomplete in a mended table is what is counted in it anew', () =>
 
 test.each([
   [0, 'Non manca nulla'],
-  [1, 'Manca 1'],
-  [1214, 'Mancano 1.214'],
+  [1, 'Manca 1 valore'],
+  [1214, 'Mancano 1.214 valori'],
 ])('%i reads %s', (count, words) => expect(missingWords(count)).toBe(words));
 
 test('the incomplete ones are counted in their gender', () => {

@@ -97,10 +97,10 @@ export function missingCount(missing: MissingByTab): number {
   return Object.values(missing).reduce((sum, count) => sum + count, 0);
 }
 
-/** `Mancano 7`, `Manca 1`, `Non manca nulla`. */
+/** `Mancano 7 valori`, `Manca 1 valore`, `Non manca nulla`. */
 export function missingWords(count: number): string {
   if (count === 0) return 'Non manca nulla';
-  return `${count === 1 ? 'Manca' : 'Mancano'} ${shownNumber(count)}`;
+  return count === 1 ? 'Manca 1 valore' : `Mancano ${shownNumber(count)} valori`;
 }
 
 /** `32 incompleti · 214 valori`: elements by the gender of the kind, and the values that they lack. */
