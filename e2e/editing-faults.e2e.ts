@@ -171,7 +171,9 @@ test.describe('whoever keeps the register', () => {
     await expect(comparison.getByRole('row', { name: /Riferimenti/ })).toContainText('La loro');
     await expect(notice(page, 'Errore nel salvataggio')).toContainText('Ricarica');
     await lucerna.expectAccessible();
+    await expect(comparison.getByRole('row', { name: /Modulo/ }), 'only the other touched it').toHaveCount(0);
     await comparison.getByRole('button', { name: 'Conferma' }).click();
+    await expect(notice(page, 'Errore nel salvataggio'), 'it is settled').toHaveCount(0);
     await button(page, 'Salva').click();
     await answer(page, modifyQuestion, 'Si');
     await expect(form(page, 'Modifica')).toBeHidden();

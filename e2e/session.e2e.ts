@@ -142,3 +142,25 @@ test('/guida-rapida, /contatti, /aggiornamenti and /credits inform', async ({ pa
     await lucerna.expectAccessible();
   }
 });
+
+test('a server that is away is said once, and the page goes on by itself when it is back', async ({
+  page,
+  lucerna,
+}) => {
+  lucerna.provoked.push(/ERR_FAILED/);
+  await lucerna.signIn('ufficio');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const away = /\/(api|readyz)/;
+  await page.route(away, (route) => route.abort());
+  await page.getByRole('link', { name: 'Edifici', exact: true }).first().click();
+  const said = page.getByText('La pagina riprende da sola appena torna.');
+  await expect(said).toHaveCount(1);
+  await expect(page.getByText('Non è stato possibile caricare gli edifici')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Riprova' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Inserisci' })).toBeDisabled();
+  await page.unroute(away);
+  await expect(page.getByRole('grid').getByRole('gridcell').first()).toBeVisible();
+  await expect(said).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Inserisci' })).toBeEnabled();
+});

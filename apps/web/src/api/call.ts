@@ -3,6 +3,7 @@ import { type AnswerOf, addressOf, carriesAccount, type Endpoint } from '@lucern
 import type { ZodType, z } from 'zod';
 import { ApiError, faultOf, unreachable } from './api-error.ts';
 import { accountHeaders, addressForAccount } from './page-account.ts';
+import { doubtServer } from './server-state.ts';
 import { sessionEnded } from './session-state.ts';
 import { withinSession } from './within-session.ts';
 
@@ -50,10 +51,13 @@ async function send(address: string, init: RequestInit): Promise<Response> {
     });
   } catch (error) {
     if (init.signal?.aborted === true) throw error;
+    doubtServer();
     throw unreachable();
   }
   if (response.ok) return response;
-  throw await faultOf(response);
+  const fault = await faultOf(response);
+  if (fault.isAway) doubtServer();
+  throw fault;
 }
 
 /** Sends it for the page's account, where the endpoint is not for anybody, and gives back a good answer as it is. */

@@ -34,6 +34,14 @@ export function comparedLines<Value>(
   });
 }
 
+/** The lines that somebody has to be asked about; where none is disputed, all of them, for whoever has to see them. */
+export function linesToAsk<Line extends { readonly disputed: boolean }>(
+  lines: readonly Line[],
+): readonly Line[] {
+  const disputed = lines.filter((line) => line.disputed);
+  return disputed.length === 0 ? lines : disputed;
+}
+
 /** What is kept unless the user says otherwise: the own word where both spoke, else what is new. */
 export function firstKept(lines: readonly Pick<ComparedLine<unknown>, 'key' | 'disputed'>[]): KeptLines {
   return Object.fromEntries(lines.map(({ key, disputed }) => [key, disputed ? 'mine' : 'theirs']));

@@ -41,8 +41,11 @@ export interface EditSurroundings<X extends AnySession, Change> {
   /** Whether leaving now would lose something. */
   isDirty(session: X): boolean;
   newSaver(): Saver<X>;
-  /** The session upon what another saved, where nobody has to be asked; undefined where somebody has. */
-  reconciled(session: X, theirs: StoredOf<X>): X | undefined;
+  /**
+   * The session upon what another saved, where nobody has to be asked; undefined where somebody has. Who deletes is
+   * asked about whatever the other changed, who saves about what both did.
+   */
+  reconciled(session: X, theirs: StoredOf<X>, what: 'save' | 'delete'): X | undefined;
   readonly notices: EditNotices;
   /** False: a change of what is stored is saved without a question. */
   readonly asksToSave?: boolean;
@@ -86,6 +89,8 @@ export function editMachine<X extends AnySession, Change>(
       surroundings.onEditing?.(now.step !== 'viewing');
     }
     if (now.step === 'viewing' && before.step !== 'saving' && before.step !== 'deleting') notices.clear();
+    // What stood there of the other's version is settled; dismissed, it is not.
+    if (before.step === 'comparing' && sessionOf(now)?.theirs === null) notices.clear();
     if (now.step === before.step) return;
     if (now.step === 'saving') void run('save', now.session, saver.save);
     if (now.step === 'deleting' && saver.remove !== undefined) void run('delete', now.session, saver.remove);
@@ -118,7 +123,7 @@ export function editMachine<X extends AnySession, Change>(
   }
 
   function stale(what: 'save' | 'delete', session: X, theirs: StoredOf<X>): void {
-    const merged = surroundings.reconciled(session, theirs);
+    const merged = surroundings.reconciled(session, theirs, what);
     send({ type: 'stale', theirs });
     if (merged === undefined) {
       notices.stale(what, () => send({ type: 'compare' }));

@@ -1,4 +1,6 @@
 import { type ReactNode, useId } from 'react';
+import { serverAway } from '../state/server-away.ts';
+import { useStore } from '../state/store.ts';
 import { Button } from './Button.tsx';
 import { ReloadIcon } from './icons.tsx';
 import { Lamp } from './Lamp.tsx';
@@ -44,6 +46,8 @@ export function ErrorState({
 }: ErrorStateProps) {
   const Title = wholePage ? 'h1' : 'h2';
   const titleId = useId();
+  // While nobody answers the page tries again by itself.
+  const waits = useStore(serverAway);
   return (
     <div className={css.state} role="alert" aria-labelledby={titleId}>
       <Lamp size={76} state="error" />
@@ -52,7 +56,7 @@ export function ErrorState({
       </Title>
       <p className={css.text}>{text ?? explain(error)}</p>
       {wayOut !== undefined && <div className={css.actions}>{wayOut}</div>}
-      {wayOut === undefined && onRetry !== undefined && (
+      {wayOut === undefined && onRetry !== undefined && !waits && (
         <div className={css.actions}>
           <Button type="primary" icon={<ReloadIcon />} onClick={onRetry}>
             {retryLabel}

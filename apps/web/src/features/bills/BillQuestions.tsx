@@ -1,7 +1,7 @@
 import { questions } from '@lucerna/domain/messages';
 import type { TypedBillKey } from '@lucerna/domain/rules/bill-entry/typed-bill';
 import { Comparison } from '../../editing/Comparison.tsx';
-import { firstKept } from '../../editing/compared-lines.ts';
+import { firstKept, linesToAsk } from '../../editing/compared-lines.ts';
 import type { EditState } from '../../editing/edit-flow.ts';
 import { Question } from '../../ui/Question.tsx';
 import type { BillColumn } from './BillBoxes.tsx';
@@ -49,7 +49,7 @@ function BillComparison({ columns, session, theirs, send }: BillComparisonProps)
     columns.find((column) => column.key === (key as TypedBillKey))?.label ?? key;
   return (
     <Comparison
-      lines={lines.map(({ key, before, theirs: other, mine }) => ({
+      lines={linesToAsk(lines).map(({ key, before, theirs: other, mine }) => ({
         ...{ key, label: labelOf(key) },
         ...{ before: shown(before), theirs: shown(other), mine: shown(mine) },
       }))}

@@ -155,7 +155,7 @@ export function billMachine({ onWritten, onRefused }: BillSurroundings): BillMac
     asksToSave: false,
     reconciled(session, theirs) {
       const lines = compare(session, theirs);
-      return lines.length === 0 ? merged(session, theirs, firstKept(lines)) : undefined;
+      return lines.every(({ disputed }) => !disputed) ? merged(session, theirs, firstKept(lines)) : undefined;
     },
     notices: billNotices(onRefused),
     onWritten: (now) => now !== null && onWritten(now),

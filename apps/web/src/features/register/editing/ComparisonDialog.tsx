@@ -3,7 +3,7 @@ import { fieldOf, type Kind, labelValue } from '@lucerna/domain/kind';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useMemo } from 'react';
 import { Comparison, type ComparisonLine } from '../../../editing/Comparison.tsx';
-import { firstKept } from '../../../editing/compared-lines.ts';
+import { firstKept, linesToAsk } from '../../../editing/compared-lines.ts';
 import { placeWords } from '../../../elements/place-words.ts';
 import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { draftValue } from '../../../form/draft.ts';
@@ -23,6 +23,7 @@ export function ComparisonDialog({ kind, session, theirs, onMerge, onClose }: Co
   const comparison = useMemo(() => compare(kind, session, theirs), [kind, session, theirs]);
   const labelsOf = labelValue(kind, (key) => session.draft[key]);
   const { original, current } = session.geometry.get();
+  const asked = new Set(linesToAsk(linesOf(comparison)).map(({ key }) => key));
   const lines: readonly ComparisonLine[] = [
     ...comparison.fields.map(({ key, ...values }) => {
       const field = fieldOf(kind, key);
@@ -41,7 +42,7 @@ export function ComparisonDialog({ kind, session, theirs, onMerge, onClose }: Co
   ];
   return (
     <Comparison
-      lines={lines}
+      lines={lines.filter(({ key }) => asked.has(key))}
       firstKept={firstKept(linesOf(comparison))}
       whoAndWhen={whoAndWhen(theirs)}
       onKeep={(kept) => onMerge(merge(kind, session, theirs, kept))}

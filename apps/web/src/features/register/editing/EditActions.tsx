@@ -2,7 +2,9 @@ import type { Kind } from '@lucerna/domain/kind';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useChosen } from '../../../lists/use-chosen.ts';
 import type { SelectionStore } from '../../../state/selection.ts';
+import { serverAway } from '../../../state/server-away.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
+import { useStore } from '../../../state/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
@@ -31,13 +33,16 @@ export function EditActions({ kind, table, selection, machine, latest, known }: 
       : undefined;
   const modify = () => element !== undefined && machine.begin(modifySession(latest(element)));
   const insert = () => machine.begin(insertSession(known));
-  useShortcut('I', 'Inserisci', insert);
+  const away = useStore(serverAway);
+  useShortcut('I', 'Inserisci', insert, !away);
   useShortcut('M', 'Modifica', modify, element !== undefined);
   return (
     <>
-      <Button type="primary" icon={<PlusIcon />} onClick={insert}>
-        Inserisci
-      </Button>
+      <Tip title={away ? 'Il server non risponde' : ''}>
+        <Button type="primary" icon={<PlusIcon />} disabled={away} onClick={insert}>
+          Inserisci
+        </Button>
+      </Tip>
       <Tip title={element === undefined ? 'Seleziona un solo elemento' : ''}>
         <Button icon={<EditIcon />} disabled={element === undefined} onClick={modify}>
           Modifica

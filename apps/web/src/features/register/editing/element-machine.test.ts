@@ -30,11 +30,13 @@ let log: string[];
 let outcomes: Outcome<Element>[];
 let machine: ElementMachine;
 let takeBack: (() => void) | undefined;
+let clear: () => void;
 
 /** Everything that the machine does around itself, written down. */
 beforeEach(() => {
   log = [];
   outcomes = [];
+  clear = () => {};
   const next = async (what: string) => {
     log.push(what);
     return outcomes.shift() ?? done;
@@ -61,7 +63,7 @@ beforeEach(() => {
         log.push('Elemento mappa mancante');
         return true;
       },
-      clear: () => {},
+      clear: () => void clear(),
     },
     onEditing: (editing) => void log.push(editing ? 'frozen' : 'free'),
     onWritten: (now, { stored }) =>
@@ -124,13 +126,36 @@ describe('an edit screen', () => {
   });
 
   it('compares a stale version, and goes on upon the newer one', async () => {
-    const theirs: Element = { ...element, version: 4, values: { ...values, versione: 4, pl_cod: '0202' } };
+    const theirs: Element = { ...element, version: 4, values: { ...values, versione: 4, note: 'loro' } };
     outcomes = [{ kind: 'stale', theirs }];
     machine.begin(modifySession(element));
     type('note', 'mia');
     await saveAndConfirm();
     expect(machine.get()).toMatchObject({ step: 'comparing', theirs });
     expect(log.at(-1)).toBe('save stale');
+    // Looked at and put off, it is not settled; merged, the notice goes.
+    machine.send({ type: 'dismissed' });
+    expect(log.at(-1)).toBe('save stale');
+    machine.send({ type: 'compare' });
+    clear = () => log.push('notice gone');
+    const { session } = machine.get() as { session: EditSession };
+    machine.send({ type: 'merged', session: { ...session, stored: theirs, theirs: null } });
+    expect(log.at(-1)).toBe('notice gone');
+  });
+
+  it('asks nothing of a field that only the other touched, but before a deletion', async () => {
+    const theirs: Element = { ...element, version: 4, values: { ...values, versione: 4, pl_cod: '0202' } };
+    outcomes = [{ kind: 'stale', theirs }];
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    expect(log).toEqual(['frozen', 'PUT v3 mia', 'PUT v4 mia', 'free', 'Modifica salvata', 'written 7']);
+    outcomes = [{ kind: 'stale', theirs }];
+    machine.begin(modifySession(element));
+    machine.send({ type: 'delete' });
+    machine.send({ type: 'answer', yes: true });
+    await settled();
+    expect(machine.get()).toMatchObject({ step: 'comparing', theirs });
   });
 
   it('asks nothing where the other changed nothing that matters', async () => {

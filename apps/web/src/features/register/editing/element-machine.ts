@@ -39,9 +39,11 @@ export function elementMachine({ kind, onTakeBack, ...more }: ElementSurrounding
     change: changed,
     faultsOf: (session) => faultsOf(kind, session),
     isDirty: (session) => isDirty(kind, session),
-    reconciled(session, theirs) {
+    reconciled(session, theirs, what) {
       const comparison = compare(kind, session, theirs);
-      return isNothing(comparison) ? merge(kind, session, theirs, firstKept(linesOf(comparison))) : undefined;
+      const settled =
+        what === 'save' ? linesOf(comparison).every(({ disputed }) => !disputed) : isNothing(comparison);
+      return settled ? merge(kind, session, theirs, firstKept(linesOf(comparison))) : undefined;
     },
     takeBack: ({ stored }) =>
       stored === null ? undefined : { about: elementKey(kind, stored.id), run: () => onTakeBack(stored) },
