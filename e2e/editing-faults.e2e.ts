@@ -81,6 +81,18 @@ test.describe('whoever keeps the register', () => {
     await expect(dialog(page, 'Cerca ovunque')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(code).toHaveValue('ROTTA 1');
+
+    // What is saved without a network is sent by itself, once, when it is back.
+    await context.setOffline(true);
+    await button(page, 'Salva').click();
+    await answer(page, modifyQuestion, 'Si');
+    await expect(notice(page, 'Errore nel salvataggio')).toContainText(
+      'Si salva da solo appena la rete torna.',
+    );
+    await expect(button(page, 'Riprova')).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(notice(page, 'Modifica salvata')).toBeVisible();
+    await expect(form(page, 'Modifica')).toBeHidden();
   });
 
   test('what is wrong is said beside its field, and its tab is marked and opened', async ({ page }) => {

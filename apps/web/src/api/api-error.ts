@@ -126,7 +126,7 @@ export function unreachable(begun?: Response): ApiError {
     status: 0,
     ...(requestId === null || requestId === undefined ? {} : { requestId }),
     message: offline
-      ? 'Senza rete il server non si raggiunge. Riprova appena la rete torna.'
+      ? 'Senza rete il server non si raggiunge.'
       : 'Il server non risponde. Controlla il collegamento e riprova.',
   });
 }

@@ -20,7 +20,8 @@ export function NetworkNotice() {
     <div className={css.place} role="status">
       {!online && (
         <p className={css.notice}>
-          <strong>Senza rete.</strong> Ciò che vedi e ciò che scrivi resta qui: si salva quando la rete torna.
+          <strong>Senza rete.</strong> Ciò che vedi e ciò che scrivi resta qui. Ciò che salvi parte da solo
+          quando la rete torna.
         </p>
       )}
       {online && away && (

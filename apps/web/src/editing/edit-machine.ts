@@ -3,6 +3,7 @@ import type { ApiError } from '../api/api-error.ts';
 import type { Faults } from '../form/draft-faults.ts';
 import { type Machine, runFlow } from '../state/machine.ts';
 import type { NoticeOptions } from '../state/notify.ts';
+import { whenBack } from '../state/when-back.ts';
 import { type EditEvent, type EditState, editFlow, sessionOf } from './edit-flow.ts';
 import type { Outcome } from './save-outcome.ts';
 import type { AnySession, StoredOf } from './session.ts';
@@ -83,6 +84,7 @@ export function editMachine<X extends AnySession, Change>(
     follow,
   );
   const { get, send } = machine;
+  let stopWaiting = () => {};
 
   function follow(now: EditState<X>, before: EditState<X>): void {
     if ((before.step === 'viewing') !== (now.step === 'viewing')) {
@@ -92,6 +94,8 @@ export function editMachine<X extends AnySession, Change>(
     // What stood there of the other's version is settled; dismissed, it is not.
     if (before.step === 'comparing' && sessionOf(now)?.theirs === null) notices.clear();
     if (now.step === before.step) return;
+    // Whoever writes on, leaves or tries by hand wants nothing sent behind his back.
+    if (before.step === 'failed') stopWaiting();
     if (now.step === 'saving') void run('save', now.session, saver.save);
     if (now.step === 'deleting' && saver.remove !== undefined) void run('delete', now.session, saver.remove);
   }
@@ -115,6 +119,8 @@ export function editMachine<X extends AnySession, Change>(
         const { error } = outcome;
         send({ type: 'refused', fields: error.fields });
         if (notices.hindered?.(error.fields) !== true) notices.refused(what, error, retry, isNew);
+        // What was sent is sent by itself once somebody can answer, in the version that it was made on.
+        if (what === 'save' && error.isAway) stopWaiting = whenBack(retry);
         return;
       }
       case 'stale':

@@ -24,10 +24,13 @@ function sentence(text: string): string {
 
 /** What stands below the title of a save that failed, with a way to try again where that may help. */
 export function saveFailure(error: ApiError, onRetry: () => void): NoticeOptions {
+  // Without a network nothing can be tried: it is sent by itself once there is one (`edit-machine.ts`).
+  const waits = error.isAway && globalThis.navigator?.onLine === false;
+  const then = waits ? 'Si salva da solo appena la rete torna.' : featureMessages.typingKept;
   return {
-    description: `${sentence(error.message)} ${featureMessages.typingKept}`,
+    description: `${sentence(error.message)} ${then}`,
     fault: error,
-    ...(error.mayRetry ? { onRetry } : {}),
+    ...(error.mayRetry && !waits ? { onRetry } : {}),
   };
 }
 

@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../../api/api-error.ts';
 import { sessionOf } from '../../../editing/edit-flow.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
+import { serverAway } from '../../../state/server-away.ts';
 import {
   changeCount,
   type EditSession,
@@ -116,6 +117,24 @@ describe('an edit screen', () => {
     expect(log).toEqual([
       ...['frozen', 'PUT v3 mia', 'save refused 503', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7'],
     ]);
+  });
+
+  it('is sent by itself once the server is back, in its version, unless somebody went on typing', async () => {
+    const goesAndComes = async () => {
+      serverAway.set(true);
+      serverAway.set(false);
+      await settled();
+    };
+    outcomes = [refused(0), refused(0)];
+    machine.begin(modifySession(element));
+    type('note', 'mia');
+    await saveAndConfirm();
+    await goesAndComes();
+    expect(log.filter((line) => line.startsWith('PUT'))).toEqual(['PUT v3 mia', 'PUT v3 mia']);
+    type('note', 'altra');
+    await goesAndComes();
+    expect(log.filter((line) => line.startsWith('PUT'))).toHaveLength(2);
+    expect(machine.get().step).toBe('typing');
   });
 
   it('takes the server at its word about a missing place', async () => {
