@@ -166,3 +166,27 @@ test('what a button opened is opened by trying again, too, once its code comes',
     page.getByRole('dialog', { name: 'Nuovo criterio' }).getByRole('combobox').first(),
   ).toBeVisible();
 });
+
+test('the first answer shows name, colours and progress, whatever else is still on its way', async ({
+  page,
+}) => {
+  const answers = page.waitForResponse((response) => response.request().isNavigationRequest());
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/login', { waitUntil: 'commit' });
+  const first = page.getByRole('status').filter({ hasText: 'Carico la pagina…' });
+  await expect(first).toContainText('Lucerna');
+  await expect(first).toHaveCSS('background-color', 'rgb(11, 27, 51)');
+  const painted = () => page.evaluate(() => performance.getEntriesByName('first-contentful-paint').length);
+  await expect.poll(painted, 'it is on the screen, and not only in the page').toBe(1);
+  expect((await (await answers).body()).byteLength).toBeLessThan(14_000);
+  release();
+  await expect(page.getByRole('textbox', { name: 'Nome utente' })).toBeVisible();
+  await expect(first).toHaveCount(0);
+});

@@ -19,6 +19,8 @@ for(const h of s.find(([u])=>location.pathname.startsWith(u))[1])
 if(h.endsWith('.css'))fetch(h).catch(()=>{});
 else{const l=document.createElement('link');l.rel='modulepreload';l.crossOrigin='';l.href=h;document.head.append(l)}})`;
 
+const styleLinks = /\s*<link rel="stylesheet"[^>]*>/g;
+
 /**
  * The page's head asks for all that the screen at its address cannot be drawn without, at once: else one file would
  * tell of the next only after it has been read and run.
@@ -44,7 +46,10 @@ export function preloadScreens(): Plugin {
         });
         // Before the page's styles, for which a script behind them would wait.
         const own = `<script nonce="__CSP_NONCE__">${script}(${JSON.stringify(files)})</script>\n    `;
-        return html.replace('<script type="module"', (first) => `${own}${first}`);
+        const asking = html.replace('<script type="module"', (first) => `${own}${first}`);
+        // In the head they would keep the page white until they are there; the application waits for them all the same.
+        const styles = asking.match(styleLinks) ?? [];
+        return asking.replace(styleLinks, '').replace('</body>', () => `${styles.join('')}\n  </body>`);
       },
     },
   };

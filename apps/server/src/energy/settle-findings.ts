@@ -28,6 +28,7 @@ interface PlantWithBills extends Waiting {
 const overtaken = sql`
   from bollette_anomalie a
   join bollette b on b.codistat = a.codistat and b.id_letture = a.id_letture and b.eliminato_il is null
+  join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.eliminato_il is null
   where a.regola = 'periodo_futuro' and a.presente
     and b.periodo_fine <= (now() at time zone 'Europe/Rome')::date`;
 

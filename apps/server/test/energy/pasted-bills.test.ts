@@ -91,3 +91,17 @@ it('a period that ends in the future is found until its last day has come', asyn
   });
   expect(await future()).toEqual([]);
 });
+
+it('bills of a deleted plant keep nobody waiting for its end', async () => {
+  const plant = await world.newPlant();
+  const { id_letture } = await world.newBill(plant, { periodo_fine: daysFromNow(30) });
+  await world.db.tenant('999001', async (tx) => {
+    await sql`update imp set eliminato_il = now() where codistat = ${tx.codistat} and id_imp = ${plant}`.execute(
+      tx.sql,
+    );
+    await sql`update bollette set periodo_fine = ${daysFromNow(-1)}
+      where codistat = ${tx.codistat} and id_letture = ${id_letture}`.execute(tx.sql);
+    await sql`delete from bollette_da_verificare where codistat = ${tx.codistat}`.execute(tx.sql);
+  });
+  expect((await world.findings()).filter((one) => one.id_letture === id_letture)).toEqual([]);
+});

@@ -28,7 +28,7 @@ export function PaletteRow({ id, entry, typed, isActive, onPoint, onOpen }: Pale
       onClick={(event) => onOpen(event.ctrlKey || event.metaKey)}
     >
       <span className={css.symbol}>
-        <EntrySymbol tipo={entry.tipo} />
+        <EntrySymbol tipo={entry.tipo} dettaglio={entry.dettaglio} />
       </span>
       <span className={css.title}>
         <Underlined text={entry.titolo} typed={entry.tipo === MORE ? '' : typed} />

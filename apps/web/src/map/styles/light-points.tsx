@@ -2,6 +2,7 @@ import type { Cell } from '@lucerna/contract/columns';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { BulbIcon } from '../../ui/icons.tsx';
 import { color } from '../../ui/tokens.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { type Mark, type SymbolLooks, symbolDrawing } from '../drawing/symbol-drawing.ts';
@@ -112,7 +113,8 @@ export const lightPoints: LayerStyle = {
   inNetwork: true,
   pointable: true,
   company: ['confini', 'linee', 'centraline', 'pl'],
-  Symbol: ({ size = 14 }) => <LampSymbol category="LED" size={size} />,
+  // Of no lamp in particular: each has the symbol of its own.
+  Symbol: ({ size = 14 }) => <BulbIcon size={size} />,
   draw: (table, { cabinetColors }) =>
     symbolDrawing({
       table,
