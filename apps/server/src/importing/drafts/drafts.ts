@@ -38,6 +38,8 @@ const keptDays = 60;
 /** So many lists that wait, and none beyond that size, are read for what they refer to. */
 const mostRead = 5;
 const mostReadBytes = 20 * 1024 * 1024;
+/** How the question begins what would become of each row: its answer holds all rows once more. */
+const checkQuestion = 'controllo';
 
 export interface Received {
   readonly byte: number;
@@ -179,9 +181,12 @@ export class Drafts {
     const version = await db.tenant(codistat, registerVersion, { readOnly: true });
     const { passo: _, ricorda: __, ...asked } = choices;
     const referred = await referredOf(prepared, chosenList(prepared));
-    return prepared.file.once(`controllo ${id} ${version} ${JSON.stringify([asked, referred])}`, async () => {
-      return (await runImport(prepared, {})).check;
-    });
+    return prepared.file.once(
+      `${checkQuestion} ${id} ${version} ${JSON.stringify([asked, referred])}`,
+      async () => {
+        return (await runImport(prepared, {})).check;
+      },
+    );
   }
 
   /** The file of another import of the type that is being written; undefined where there is none. */
@@ -231,7 +236,11 @@ export class Drafts {
   async #toWrite(codistat: string, id: number): Promise<WritePrepared> {
     const line = await this.line(codistat, importTypes, id);
     if (line === undefined) throw new ImportFault("Questa importazione non c'è più.");
-    return { file: line.file, prepared: await this.prepare(codistat, line) };
+    const prepared = await this.prepare(codistat, line);
+    // From here on nobody works with it but the import: what it holds in memory ends with that.
+    this.files.forget(codistat, id);
+    prepared.file.forget(checkQuestion);
+    return { file: line.file, prepared };
   }
 
   /** Begins to take it back; or says in Italian why it cannot be. */

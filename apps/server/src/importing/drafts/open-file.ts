@@ -16,6 +16,8 @@ import { filePieces } from './queries.ts';
 export interface OpenFile extends ReadFile {
   /** The same answer for the same question; the one that has waited longest goes when there are many. */
   once<T>(question: string, answer: () => Promise<T>): Promise<T>;
+  /** The answers to questions that begin so are kept no longer. */
+  forget(beginning: string): void;
 }
 
 const mostAnswers = 12;
@@ -35,6 +37,10 @@ function openFile(read: ReadFile): OpenFile {
       const [oldest] = answers.keys();
       if (answers.size > mostAnswers && oldest !== undefined) answers.delete(oldest);
       return made;
+    },
+    forget(beginning) {
+      for (const question of [...answers.keys()])
+        if (question.startsWith(beginning)) answers.delete(question);
     },
   };
 }
