@@ -1,22 +1,44 @@
 import type { Summary } from '@lucerna/contract/endpoints/summary';
+import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { ageWords } from '@lucerna/domain/rules/summary/age-classes';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import { Link } from 'react-router';
+import { useUser } from '../../api/use-user.ts';
 import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
 import { lampColor } from '../../map/styles/lamp-glyphs.ts';
+import { paths } from '../../paths.ts';
 import css from './figures.module.css';
 import { ofAge, ofSource } from './summary-links.ts';
 
 /** Light points by source and by age. */
 export function LightingFigures({ summary }: { readonly summary: Summary }) {
   const { totale, per_sorgente, per_eta } = summary.punti_luce;
-  if (totale === 0) return <p className={css.calm}>Il rilievo dei punti luce è ancora da cominciare.</p>;
+  if (totale === 0) return <Beginning />;
   return (
     <>
       <Sources of={per_sorgente} />
       <Ages of={per_eta} />
     </>
+  );
+}
+
+/** Of a town that has no light point yet: where it begins, for whoever may begin it. */
+function Beginning() {
+  const { capabilities } = useUser();
+  const begins = may(capabilities, 'editRegister');
+  return (
+    <div className={css.calm}>
+      <p>
+        Il rilievo dei punti luce è ancora da cominciare.
+        {begins && ' Si comincia dai file che il Comune ha già: prima le centraline, poi i punti luce.'}
+      </p>
+      {begins && (
+        <Link className="button button-primary" to={paths.imports}>
+          Importa
+        </Link>
+      )}
+    </div>
   );
 }
 

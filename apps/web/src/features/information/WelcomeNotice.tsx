@@ -4,6 +4,7 @@ import together from '../../guide/pictures/novita-1.webp?url';
 import filtered from '../../guide/pictures/novita-2.webp?url';
 import several from '../../guide/pictures/novita-3.webp?url';
 import { paths } from '../../paths.ts';
+import { isFirstScreen } from '../../state/first-screen.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import css from './WelcomeNotice.module.css';
@@ -43,9 +44,12 @@ function rememberSeen(): void {
   document.cookie = `${cookieName}=1; Max-Age=${oneYearS}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Shown until it is dismissed, then not for a year (specification, sections 1 and 9). */
+/**
+ * Shown until it is dismissed, then not for a year (specification, sections 1 and 9); not over the first screen of an account,
+ * whose first sign-in it is.
+ */
 export function WelcomeNotice() {
-  const [open, setOpen] = useState(() => !wasSeen());
+  const [open, setOpen] = useState(() => !wasSeen() && !isFirstScreen());
   const button = useRef<HTMLButtonElement>(null);
   const dismiss = () => {
     rememberSeen();

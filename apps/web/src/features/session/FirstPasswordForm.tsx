@@ -3,6 +3,7 @@ import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../api/api-error.ts';
 import { choosePassword } from '../../api/session-calls.ts';
+import { beginFirstScreen } from '../../state/first-screen.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { Trace } from '../../ui/Trace.tsx';
 import { PasswordField } from './PasswordField.tsx';
@@ -41,7 +42,9 @@ export function FirstPasswordForm({ username, onDone, onLost }: FirstPasswordFor
     setFaults({});
     setBusy(true);
     try {
-      onDone(await choosePassword(password));
+      const next = await choosePassword(password);
+      beginFirstScreen();
+      onDone(next);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const fault = error.fields.password;
