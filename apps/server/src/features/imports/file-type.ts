@@ -7,6 +7,12 @@ const extensions = [
 ];
 const spoken = 'CSV, TXT, GeoJSON, Shapefile (.zip), GeoPackage, KML, KMZ, XLS, XLSX o ODS';
 
+const invoiceText =
+  'è una fattura elettronica: dice quanto si paga, e non consumi e periodi per POD; chiedi al fornitore il dettaglio in CSV o Excel, con POD, inizio, fine e consumo, oppure scrivi la bolletta a mano';
+
+const invoice = /<(?:\w+:)?FatturaElettronica(?:Semplificata)?[\s>]/;
+const looked = 4_000;
+
 /** What people bring instead, and how it may come in after all. */
 const others: Readonly<Record<string, string>> = {
   shp: 'è una sola parte di uno Shapefile: metti in uno zip il .shp con i suoi .dbf, .shx e .prj e carica quello',
@@ -20,6 +26,7 @@ const others: Readonly<Record<string, string>> = {
   gpx: 'è un GPX: aprilo in Google Earth o QGIS e salvalo come KML o GeoJSON',
   gml: 'è un GML: aprilo in QGIS e salvalo come GeoPackage o GeoJSON',
   xml: 'è un XML: esporta i dati come CSV o XLSX',
+  p7m: invoiceText,
   mdb: 'è un database di Access: esporta la tabella come XLSX o CSV',
   accdb: 'è un database di Access: esporta la tabella come XLSX o CSV',
   pdf: "è un PDF: chiedi a chi l'ha fatto il foglio da cui è nato, in XLSX o CSV",
@@ -30,11 +37,13 @@ const others: Readonly<Record<string, string>> = {
   '7z': 'è un archivio 7-Zip: estrai i file e carica quelli, o uno zip',
 };
 
-/** Throws a 415 that says what the file is, where its name tells. */
-export function checkName(name: string): void {
+/** Throws a 415 that says what the file is, where its name tells; of an XML what is in it. */
+export function checkName(name: string, content: Uint8Array): void {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase();
   if (extension !== undefined && extensions.includes(extension)) return;
-  const known = extension === undefined || !Object.hasOwn(others, extension) ? undefined : others[extension];
+  const isInvoice = invoice.test(Buffer.from(content.subarray(0, looked)).toString('latin1'));
+  const named = extension === undefined || !Object.hasOwn(others, extension) ? undefined : others[extension];
+  const known = isInvoice ? invoiceText : named;
   throw new Fault(
     415,
     known === undefined

@@ -115,12 +115,12 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const tipo = file.texts[calls.TYPE_FIELD] ?? '';
     if (!importTypes.includes(tipo)) {
       const message = `Scegli che cosa contiene il file: ${importTypes.join(', ')}`;
-      checkName(file.name);
+      checkName(file.name, file.content);
       throw invalid({ tipo: message }, message);
     }
     if (!typesOf(user).includes(tipo)) throw notAllowed();
-    checkName(file.name);
-    const kept = await readable(() => drafts.receive(user.codistat, file.name, file.content));
+    checkName(file.name, file.content);
+    const kept = await readable(() => drafts.receive(user.codistat, tipo, file.name, file.content));
     const answer = await once(calls.createImport, call, file.name, async (tx) => {
       const id = await drafts.insert(tx, kept, { tipo, file: file.name, chi: user.username });
       return { success: true as const, data: { id } };

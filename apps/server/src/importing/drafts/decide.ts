@@ -66,7 +66,11 @@ export interface ChosenColumn {
 const samplesOfColumn = 200;
 
 /** The list that is chosen, or the one whose name, or else whose columns say that it brings this, or the longest. */
-export function chosenList({ file, choices, target }: Prepared): ReadList {
+export function chosenList({
+  file,
+  choices,
+  target,
+}: Pick<Prepared, 'choices' | 'target'> & { readonly file: Pick<OpenFile, 'lists'> }): ReadList {
   const named = file.lists.find(({ name }) => name === choices.lista);
   const rank = ({ name, records, columns, isByMonth = false, hidden = false }: ReadList) => {
     if (records.length === 0) return 9;

@@ -7,6 +7,7 @@ import { type Log, silentLog } from '../../db/log.ts';
 import { count } from '../count.ts';
 import { ImportFault } from '../fault.ts';
 import { placeInQueue } from '../live.ts';
+import { noListText } from '../read/no-list.ts';
 import type { ReadFile } from '../read/read-file.ts';
 import type { Check } from './check.ts';
 import { chosenList, decideColumns, decidePosition, type Prepared } from './decide.ts';
@@ -95,7 +96,7 @@ export class Drafts {
   }
 
   /** Reads a file, and keeps it where it can be read. Throws `ImportFault`. */
-  async receive(codistat: string, name: string, content: Uint8Array): Promise<Received> {
+  async receive(codistat: string, tipo: string, name: string, content: Uint8Array): Promise<Received> {
     const prepared = await this.#db.tenant(codistat, async (tx) => {
       await removeForgotten(tx, keptDays);
       return preparedNow(tx);
@@ -110,6 +111,12 @@ export class Drafts {
     const read = await readBytes(name, bytes());
     if (read.lists.every(({ records }) => records.length === 0))
       throw new ImportFault(`Il file «${name}» non ha nessuna riga.`);
+    const target = targetOf(tipo);
+    if (target !== undefined && read.carried === undefined) {
+      const chosen = chosenList({ file: read, choices: {}, target });
+      const what = noListText(read.lists, { chosen, type: tipo, fields: target.fields });
+      if (what !== undefined) throw new ImportFault(`Il file «${name}» ${what}`);
+    }
     return { byte: content.length, packed: await packed(content), read };
   }
 

@@ -54,6 +54,11 @@ const texts: readonly Foreign[] = [
   [/^\s*<(?:kml|[\s\S]*<kml)/i, 'un KML, il formato di Google Earth', onTheScreen('.kml')],
   [/^\s*<(?:gpx|[\s\S]*<gpx)/i, 'un GPX, il formato dei navigatori'],
   [/^\s*<(?:!doctype )?html/i, 'una pagina web, anche se il nome dice altro', byHand],
+  [
+    /^[\s\S]{0,1900}<(?:\w+:)?FatturaElettronica(?:Semplificata)?[\s>]/i,
+    'una fattura elettronica, che dice quanto si paga e non consumi e periodi per POD',
+    'chiedi al fornitore il dettaglio in CSV o Excel, con POD, inizio, fine e consumo, oppure scrivi la bolletta a mano',
+  ],
   [/^\s*<(?:\?xml|[a-z])/i, 'un XML'],
   [/^\s*0\r?\n\s*SECTION/, 'un disegno di AutoCAD (.dxf)'],
 ];
