@@ -199,7 +199,12 @@ export async function decideColumns(
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
   const legend = readLegend(prepared.file.lists, chosenList(prepared));
   const referred = await referredOf(prepared, chosenList(prepared));
-  const known = { code, referred, isMended: hasReasons(chosenList(prepared), target.fields) };
+  const known = {
+    code,
+    referred,
+    required: target.required,
+    isMended: hasReasons(chosenList(prepared), target.fields),
+  };
   const asTheyStand = proposeColumns(target.fields, profiles, known);
   const signs = signsOfColumns(profiles, legend, target.worded, (name) =>
     target.worded.find(({ key }) => isAlone(asTheyStand.get(key)?.columns, name)),

@@ -123,7 +123,7 @@ function isOfSigns({ type, options }: Field): boolean {
   return options.closed || short.length >= options.values.length * mostKnown;
 }
 
-/** A column that bears the field's own name is asked about word by word; under any other name most has to be known. */
+/** A column that bears the field's own name, or that no row can do without, is asked about word by word; of others most has to be known. */
 const ownName = 1;
 const isKnownList = (field: Field, column: ColumnProfile, rank: number) =>
   rank <= ownName ||
@@ -147,10 +147,14 @@ const knownByWords = [
 const numbersIn = (key: string, { samples }: ColumnProfile) =>
   key === 'lamp_tipo' ? share(samples, (text) => partOf(text, 'potenza') !== null) : 0;
 
+const nothing: ReadonlySet<string> = new Set();
+
 /** What more is known of the list. */
 interface ColumnsKnown {
   /** What elements are known by. */
   readonly code?: string | undefined;
+  /** Fields that no row can do without: their words are asked about, however few are known. */
+  readonly required?: ReadonlySet<string>;
   /** The column whose texts other lists of the town refer to: it is the code, whatever it is called. */
   readonly referred?: string | undefined;
   /** Its rows were refused and are brought again: codes may be just what they lack, and none is made up. */
@@ -161,7 +165,7 @@ interface ColumnsKnown {
 export function proposeColumns(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  { code, referred, isMended = false }: ColumnsKnown = {},
+  { code, referred, required = nothing, isMended = false }: ColumnsKnown = {},
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
   const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
@@ -179,7 +183,12 @@ export function proposeColumns(
         if (field.key === code && isOfHouses(name, code)) return [];
         const told =
           nameRank(field, name) ?? innerRank(field, column.name) ?? twoTonguedRank(field, column.name);
-        if (told === undefined || !mayHold(field, column) || !isKnownList(field, column, told)) return [];
+        if (
+          told === undefined ||
+          !mayHold(field, column) ||
+          !(required.has(field.key) || isKnownList(field, column, told))
+        )
+          return [];
         const rank =
           told + (field.key === code ? lateCode(column, isMended ? 0 : fullest) : lateWords(field, name));
         const isOpen = rank >= lastOfAll && field.key !== code;

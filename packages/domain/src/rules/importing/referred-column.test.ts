@@ -51,6 +51,6 @@ test('the code is what is referred to, then what is unique and never empty, and 
   const gaps = [profile('Utenza', '88', '', '', '90'), profile('ID', '1', '2', '3', '4')];
   expect(codeOf(gaps)).toEqual(['ID']);
   const streets = profile('Via', 'Via A', 'Via B', 'Via C', 'Via D');
-  const both = [profile('Utenza', '88', '', '', '90'), profile('ID', '1', '', '3', '4'), streets];
+  const both = [profile('Utenza', '88', '', '89', '90'), profile('ID', '1', '', '3', '4'), streets];
   expect(codeOf(both)).toEqual(['Utenza']);
 });
