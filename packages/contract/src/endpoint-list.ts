@@ -20,6 +20,7 @@ import {
 import { monthlyConsumption } from './endpoints/consumption.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { changeTogether, editingCalls, recentChanges, undoOperation } from './endpoints/editing.ts';
+import { expectedCabinet, expectedYear, exportExpected, judgeExpected } from './endpoints/expected.ts';
 import { exportRows } from './endpoints/export.ts';
 import {
   createImport,
@@ -217,6 +218,10 @@ const all = [
   switchQualityRule,
   recheckQuality,
   tryQuality,
+  expectedYear,
+  exportExpected,
+  expectedCabinet,
+  judgeExpected,
   listParameters,
   setParameter,
   listProfiles,

@@ -132,6 +132,39 @@ export const qualityMessages = {
   recheckFailed: (message: string) => `Errore nel ricontrollo: ${message}`,
 } as const;
 
+/** What a verdict's sentence is made from: the day of the change (as shown) and kW (as shown). */
+interface ToldPowers {
+  readonly from: string | null;
+  readonly night: string;
+  readonly constant: string;
+  readonly power: string;
+}
+
+const since = (from: string | null) => (from === null ? '' : `Dal ${from}: `);
+
+/** Why a verdict is what it is, in a sentence each. */
+export const verdictMessages = {
+  future: 'Il mese deve ancora venire',
+  few_months: 'Meno mesi fatturati di quanti ne servono per un verdetto',
+  no_power: 'Nessuna lampada con una potenza: non si sa che cosa aspettarsi',
+  unknown_power: 'Troppe lampade senza potenza: non si sa che cosa aspettarsi',
+  noBands: (kw: string) => `senza fasce non si distingue un carico di ${kw} kW`,
+  spenta: ({ from, night, constant, power }: ToldPowers) =>
+    `${since(from)}di notte ${night} kW e sempre ${constant} kW, su ${power} kW di lampade. Controlla che la centralina sia in servizio.`,
+  sempre_acceso: ({ from, night, constant, power }: ToldPowers) =>
+    `${since(from)}${constant} kW a ogni ora e ${night} kW in più di notte, su ${power} kW di lampade. Controlla contattore e crepuscolare.`,
+  lettura_stimata: ({ from }: ToldPowers) =>
+    `${since(from)}tre bollette di fila con lo stesso consumo al giorno, anche se le notti cambiano. Chiedi al fornitore una lettura.`,
+  allacci_estranei: ({ from, constant }: ToldPowers) =>
+    `${since(from)}${constant} kW a ogni ora, oltre alle lampade. Cerca che cosa è allacciato, o scrivilo tra i carichi noti.`,
+  lampade_mancanti: ({ from, night, power }: ToldPowers) =>
+    `${since(from)}di notte ${night} kW, le lampade del registro ne assorbono ${power}. Cerca lampade che nel registro non ci sono.`,
+  consumo_basso: ({ from, night, power }: ToldPowers) =>
+    `${since(from)}di notte ${night} kW, le lampade del registro ne assorbono ${power}. Cerca lampade spente, sostituite o in più nel registro.`,
+  in_regola: ({ night, power }: ToldPowers) =>
+    `Di notte ${night} kW, le lampade del registro ne assorbono ${power}`,
+} as const;
+
 export const profileMessages = {
   inUse: 'Il profilo è di qualche centralina, o lo è stato: non si può eliminare',
 } as const;

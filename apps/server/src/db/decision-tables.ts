@@ -1,7 +1,10 @@
 /** The tables of what decisions are made by: parameters, and how cabinets are switched. */
 import type { KnownLoad } from '@lucerna/domain/rules/expected/known-load';
 import type { Reduction } from '@lucerna/domain/rules/expected/lit-hours';
+import type { ConsumptionVerdict } from '@lucerna/domain/vocabulary/consumption-verdict';
 import type { ColumnType, Generated } from 'kysely';
+import type { GeneratedInstant } from './column-types.ts';
+import type { Imported } from './import-tables.ts';
 
 /** A parameter as the municipality sets it from a day on. */
 export interface ParametriTable {
@@ -29,4 +32,30 @@ export interface CentralineProfiliTable {
   dal: string;
   id_profilo: number | null;
   carichi_noti: ColumnType<readonly KnownLoad[], string, string>;
+}
+
+/** So many points and lamps of a sort more, or less, on a cabinet from a day on. Triggers keep it. */
+export interface IpPlGiorniTable {
+  codistat: string;
+  id_imp: number;
+  giorno: string;
+  chiave: string;
+  lampot: string | null;
+  lamp_tipo: string | null;
+  lamp_pot: number | null;
+  lamp_pot_ass: number | null;
+  punti: number;
+  lampade: string;
+  importazione: Imported;
+}
+
+/** What somebody said of the verdict on a cabinet. */
+export interface VerdettiGiudicatiTable {
+  codistat: string;
+  id_imp: number;
+  verdetto: ConsumptionVerdict;
+  stato: 'aperto' | 'scusato';
+  nota: string | null;
+  chi: string;
+  quando: GeneratedInstant;
 }

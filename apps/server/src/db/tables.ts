@@ -18,7 +18,13 @@ import type {
   UtentiTable,
 } from './account-tables.ts';
 import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
-import type { CentralineProfiliTable, ParametriTable, ProfiliAccensioneTable } from './decision-tables.ts';
+import type {
+  CentralineProfiliTable,
+  IpPlGiorniTable,
+  ParametriTable,
+  ProfiliAccensioneTable,
+  VerdettiGiudicatiTable,
+} from './decision-tables.ts';
 import type {
   EdificiImpiantiTable,
   ElementTables,
@@ -304,6 +310,8 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   parametri: ParametriTable;
   profili_accensione: ProfiliAccensioneTable;
   centraline_profili: CentralineProfiliTable;
+  ip_pl_giorni: IpPlGiorniTable;
+  verdetti_giudicati: VerdettiGiudicatiTable;
   rilievi: RilieviTable;
   rilievi_mesi: RilieviMesiTable;
   regole_spente: RegoleSpenteTable;

@@ -56,6 +56,8 @@ const words: { readonly [N in EndpointName]?: Words } = {
   judgeQuality: ['modifica', 'Rilievo sui dati giudicato'],
   switchQualityRule: ['impostazione', 'Regola dei rilievi spenta o riaccesa'],
   recheckQuality: ['modifica', 'Ricontrollo del registro chiesto'],
+  exportExpected: ['esportazione', 'Atteso e fatturato esportati in Excel'],
+  judgeExpected: ['modifica', 'Verdetto su una centralina giudicato'],
   setParameter: ['impostazione', 'Parametro delle decisioni impostato'],
   insertProfile: ['modifica', 'Profilo di accensione inserito'],
   modifyProfile: ['modifica', 'Profilo di accensione modificato'],

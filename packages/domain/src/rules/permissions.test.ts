@@ -9,8 +9,8 @@ test('each role may do what the specification and the contract grant, and nothin
   );
   expect(granted).toEqual({
     MANUTENTORE: ['insertMaintenance', 'deleteMaintenance'],
-    SUPERVISORE: ['editRegister', 'deleteMaintenance', 'confirmMaintenance', 'importFiles'],
-    AMMINISTRATIVO: ['accounting', 'importFiles'],
+    SUPERVISORE: ['editRegister', 'deleteMaintenance', 'confirmMaintenance', 'judgeVerdicts', 'importFiles'],
+    AMMINISTRATIVO: ['accounting', 'judgeVerdicts', 'importFiles'],
     AMMINISTRATORE: ['administer'],
   });
 });

@@ -16,6 +16,8 @@ export const allowedTo = {
   confirmMaintenance: ['SUPERVISORE'],
   /** Bills, consumption, production, and their import. */
   accounting: ['AMMINISTRATIVO'],
+  /** Excusing what bills say beside the register of a cabinet. */
+  judgeVerdicts: ['SUPERVISORE', 'AMMINISTRATIVO'],
   /** Bringing in files: elements or bills and production, as the two roles may. */
   importFiles: ['SUPERVISORE', 'AMMINISTRATIVO'],
   /** Accounts and set-up of the municipality. */

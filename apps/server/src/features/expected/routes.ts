@@ -1,93 +1,110 @@
-/** What expected consumption is reckoned by: parameters, lighting profiles, what hangs on cabinets. */
+/** Atteso e fatturato: what was billed to each cabinet beside what its lamps should have taken. */
 import {
-  insertProfile,
-  listProfiles,
-  modifyProfile,
-  removeProfile,
-  switchCabinet,
-} from '@lucerna/contract/endpoints/lighting-profiles';
-import {
-  listParameters,
-  type Parameter,
-  parameterFault,
-  setParameter,
-} from '@lucerna/contract/endpoints/parameters';
-import { fieldFaults, profileMessages } from '@lucerna/domain/messages';
-import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
+  type ExpectedRow,
+  expectedCabinet,
+  expectedYear,
+  exportExpected,
+  judgeExpected,
+} from '@lucerna/contract/endpoints/expected';
+import { verdictMessages } from '@lucerna/domain/messages';
+import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
+import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
-import { decisionParameters } from '@lucerna/domain/vocabulary/decision-parameter';
+import { consumptionVerdicts } from '@lucerna/domain/vocabulary/consumption-verdict';
+import type { ParameterValues } from '@lucerna/domain/vocabulary/decision-parameter';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
-import { conflict, invalid, notFound } from '../../http/fault.ts';
+import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import * as queries from './queries.ts';
+import { attachmentHeader } from '../../http/upload/file-name.ts';
+import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import { readLastMonth, writeJudged } from './account-queries.ts';
+import { cabinetOf, reckon, rowOf, yearOf } from './accounts.ts';
+import { parametersOf } from './parameters.ts';
+import { switchingRoutes } from './switching-routes.ts';
 
-/** Every parameter as of a day: the municipality's own where it had set one, else the preset. */
-async function parametersOf(tx: TenantTx, day: string): Promise<Parameter[]> {
-  const own = new Map((await queries.readOwnParameters(tx, day)).map((one) => [one.chiave, one]));
-  return decisionParameters.map(({ key, label, um, value, dal, fonte, stima }) => {
-    const set = own.get(key);
-    const about = { chiave: key, etichetta: label, um };
-    if (set === undefined) return { ...about, valore: value, dal, fonte, stima, predefinito: true };
-    return {
-      ...about,
-      valore: set.valore,
-      dal: set.dal,
-      fonte: set.fonte,
-      // What somebody has a source for is their number.
-      stima: false,
-      predefinito: false,
-    };
-  });
+const columns = [
+  { key: 'uten', label: 'Codice' },
+  { key: 'verdetto', label: 'Verdetto' },
+  { key: 'dal', label: 'Dal' },
+  { key: 'atteso', label: 'Atteso (kWh)' },
+  { key: 'incertezza', label: 'Incertezza (± kWh)' },
+  { key: 'fatturato', label: 'Fatturato (kWh)' },
+  { key: 'euro_anno', label: "Euro nell'anno" },
+  { key: 'euro_regime', label: "Euro all'anno a regime" },
+  { key: 'notte', label: 'Di notte (kW)' },
+  { key: 'notte_2s', label: 'Di notte, ± (kW)' },
+  { key: 'costante', label: 'Sempre (kW)' },
+  { key: 'costante_2s', label: 'Sempre, ± (kW)' },
+  { key: 'motivo', label: 'Motivo' },
+  { key: 'stato', label: 'Stato' },
+  { key: 'nota', label: 'Nota' },
+] as const;
+
+const labels = new Map<string, string>(consumptionVerdicts.map(({ value, label }) => [value, label]));
+
+/** The month that ends the year: what is asked, else the last one with a bill, else the present one. */
+async function endOf(tx: TenantTx, asked: string | undefined, present: string): Promise<string> {
+  return asked ?? (await readLastMonth(tx, present)) ?? present;
+}
+
+async function reckonAt(tx: TenantTx, which: number | null, end: string) {
+  const lastDay = dayOfNumber(nextMonthNumber(`${monthOfNumber(monthNumber(end))}-01`) - 1);
+  const parameters = Object.fromEntries(
+    (await parametersOf(tx, lastDay)).map(({ chiave, valore }) => [chiave, valore]),
+  ) as ParameterValues;
+  return reckon(tx, { which, end, parameters });
 }
 
 export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
-  const today = () => italianClock(clock().toISOString()).slice(0, 10);
+  switchingRoutes(mount, db, clock);
+  const present = () => italianClock(clock().toISOString()).slice(0, 7);
 
-  mount.read(listParameters, async ({ query: { al }, user }) => {
-    const work = (tx: TenantTx) => parametersOf(tx, al ?? today());
+  function refuseFuture(asked: string | undefined): void {
+    if (asked !== undefined && asked > present()) throw invalid({ fine: verdictMessages.future });
+  }
+
+  async function readYear(codistat: string, asked: string | undefined) {
+    refuseFuture(asked);
+    const work = async (tx: TenantTx) => {
+      const end = await endOf(tx, asked, present());
+      return { end, reckoned: await reckonAt(tx, null, end) };
+    };
+    const { end, reckoned } = await db.tenant(codistat, work, { readOnly: true });
+    return yearOf(reckoned.map(rowOf), end);
+  }
+
+  mount.read(expectedYear, async ({ query: { fine }, user }) => ({
+    data: await readYear(user.codistat, fine),
+  }));
+
+  mount.read(exportExpected, async ({ query: { fine }, user, reply }) => {
+    const { centraline } = await readYear(user.codistat, fine);
+    const rows = centraline.map((row) => ({ ...row, verdetto: labels.get(row.verdetto) ?? row.verdetto }));
+    return reply
+      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+      .header('content-disposition', attachmentHeader('atteso-e-fatturato.xlsx'))
+      .send(Buffer.from(workbookBytes([{ name: 'Atteso e fatturato', columns, rows }])));
+  });
+
+  mount.read(expectedCabinet, async ({ params: { id }, query: { fine }, user }) => {
+    const work = async (tx: TenantTx) => {
+      const end = await endOf(tx, fine, present());
+      const [reckoned] = await reckonAt(tx, id, end);
+      if (reckoned === undefined) throw notFound();
+      refuseFuture(fine);
+      return cabinetOf(tx, reckoned);
+    };
     return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
   });
 
-  mount.write(setParameter, async ({ params: { chiave }, readBody }, tx) => {
-    const { dal, valore, fonte } = readBody();
-    const fault = parameterFault(chiave, valore);
-    if (fault !== undefined) throw invalid({ valore: fault });
-    await queries.writeParameter(tx, { chiave, dal, valore, fonte });
-    const data = (await parametersOf(tx, dal)).find((one) => one.chiave === chiave) as Parameter;
-    return { success: true as const, data };
-  });
-
-  mount.read(listProfiles, async ({ user }) => {
-    const own = await db.tenant(user.codistat, queries.readProfiles, { readOnly: true });
-    const { dopo_tramonto, prima_alba } = firstProfile;
-    return { data: [{ id: null, nome: 'Tutta la notte', dopo_tramonto, prima_alba, riduzioni: [] }, ...own] };
-  });
-
-  mount.write(insertProfile, async ({ readBody }, tx) => {
-    return { success: true as const, data: await queries.keepProfile(tx, readBody()) };
-  });
-
-  mount.write(modifyProfile, async ({ params: { id }, readBody }, tx) => {
-    if (!(await queries.hasProfile(tx, id))) throw notFound();
-    return { success: true as const, data: await queries.changeProfile(tx, id, readBody()) };
-  });
-
-  mount.write(removeProfile, async ({ params: { id } }, tx) => {
-    if (!(await queries.hasProfile(tx, id))) throw notFound();
-    if (await queries.isInUse(tx, id)) throw conflict(profileMessages.inUse);
-    await queries.forgetProfile(tx, id);
-    return { success: true as const, data: { id } };
-  });
-
-  mount.write(switchCabinet, async ({ params: { id }, readBody }, tx) => {
-    if (!(await queries.hasCabinet(tx, id))) throw notFound();
-    const { id_profilo, carichi_noti, dal } = readBody();
-    if (id_profilo !== null && !(await queries.hasProfile(tx, id_profilo))) {
-      throw invalid({ id_profilo: fieldFaults.unknownReference });
-    }
-    const data = { id_imp: id, id_profilo, carichi_noti, dal };
-    await queries.switchFrom(tx, data);
+  mount.write(judgeExpected, async ({ params: { id }, user, readBody }, tx) => {
+    const end = await endOf(tx, undefined, present());
+    const [reckoned] = await reckonAt(tx, id, end);
+    if (reckoned === undefined) throw notFound();
+    const judged = { id_imp: id, verdetto: reckoned.account.judgement.verdict, ...readBody() };
+    await writeJudged(tx, judged, user.username);
+    const data: ExpectedRow = rowOf({ ...reckoned, judged });
     return { success: true as const, data };
   });
 }

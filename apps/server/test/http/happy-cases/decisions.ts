@@ -54,3 +54,14 @@ export const profilesCases: CasesOf<typeof import('@lucerna/contract/endpoints/l
     },
   })),
 };
+
+const ofCabinet = onElement(kindBySegment('centraline'));
+
+export const expectedCases: CasesOf<typeof import('@lucerna/contract/endpoints/expected')> = {
+  expectedYear: { ask: asItIs, elsewhere: 'their own' },
+  exportExpected: { ask: asItIs, elsewhere: 'their own' },
+  expectedCabinet: ofCabinet,
+  judgeExpected: onElement(kindBySegment('centraline'), async () => ({
+    body: { stato: 'scusato', nota: marker },
+  })),
+};

@@ -5,7 +5,7 @@
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
 import { accountsCases } from './accounts.ts';
 import { billCases, consumptionCases } from './bills.ts';
-import { parametersCases, profilesCases } from './decisions.ts';
+import { expectedCases, parametersCases, profilesCases } from './decisions.ts';
 import { departuresCases } from './departures.ts';
 import { editingCases } from './editing.ts';
 import { exportCases } from './export.ts';
@@ -47,6 +47,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...consumptionCases,
   ...productionCases,
   ...qualityCases,
+  ...expectedCases,
   ...parametersCases,
   ...profilesCases,
   ...importsCases,

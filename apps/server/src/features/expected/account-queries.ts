@@ -1,0 +1,131 @@
+/** All SQL of what a cabinet's year is reckoned from. Days come as numbers from 1970-01-01, as `dayNumber` has them. */
+import type { KnownLoad } from '@lucerna/domain/rules/expected/known-load';
+import type { LampGroup } from '@lucerna/domain/rules/expected/lamp-watts';
+import type { Place } from '@lucerna/domain/rules/expected/sun';
+import type { ConsumptionVerdict } from '@lucerna/domain/vocabulary/consumption-verdict';
+import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
+import { sql } from 'kysely';
+import type { TenantTx } from '../../db/database.ts';
+
+/** One cabinet, or all. */
+type Which = number | null;
+
+const only = (column: string, which: Which) =>
+  which === null ? sql`` : sql`and ${sql.ref(column)} = ${which}`;
+
+export async function readPlace(tx: TenantTx): Promise<Place> {
+  const { rows } = await sql<Place>`
+    select st_x(centro) as longitude, st_y(centro) as latitude from comuni
+    where codistat = ${tx.codistat}`.execute(tx.sql);
+  return rows[0] as Place;
+}
+
+export interface Cabinet {
+  readonly id_imp: number;
+  readonly uten: string | null;
+}
+
+export async function readCabinets(tx: TenantTx, which: Which): Promise<Cabinet[]> {
+  const { rows } = await sql<Cabinet>`
+    select id_imp, uten from imp where codistat = ${tx.codistat} and imp_tipo = ${cabinetType}
+      and eliminato_il is null ${only('id_imp', which)} order by uten, id_imp`.execute(tx.sql);
+  return rows;
+}
+
+/** The month in which the newest bill of a cabinet ends, none after `latest`; both `YYYY-MM`. */
+export async function readLastMonth(tx: TenantTx, latest: string): Promise<string | null> {
+  const { rows } = await sql<{ mese: string | null }>`
+    select to_char(max(b.periodo_fine), 'YYYY-MM') as mese from bollette b
+    join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.imp_tipo = ${cabinetType}
+      and i.eliminato_il is null
+    where b.codistat = ${tx.codistat} and b.eliminato_il is null
+      and b.periodo_fine < (${`${latest}-01`}::date + interval '1 month')`.execute(tx.sql);
+  return rows[0]?.mese ?? null;
+}
+
+export interface BillRow {
+  readonly id_contat: number;
+  readonly first: number;
+  readonly last: number;
+  readonly total: number;
+  readonly f1: number | null;
+  readonly f2: number | null;
+  readonly f3: number | null;
+  readonly amount: number | null;
+}
+
+const number = (column: string) => sql`${sql.ref(column)}::double precision`;
+const day = (column: string) => sql`${sql.ref(column)} - date '1970-01-01'`;
+
+/** The bills that end between two days, in the order of their ends. */
+export async function readBills(tx: TenantTx, which: Which, from: string, to: string): Promise<BillRow[]> {
+  const { rows } = await sql<BillRow>`
+    select b.id_contat, ${day('b.periodo_inizio')} as first, ${day('b.periodo_fine')} as last,
+      ${number('b.totale_lettura')} as total, ${number('b.valore_f1')} as f1, ${number('b.valore_f2')} as f2,
+      ${number('b.valore_f3')} as f3, ${number('b.importo')} as amount
+    from bollette b
+    join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.imp_tipo = ${cabinetType}
+    where b.codistat = ${tx.codistat} and b.eliminato_il is null
+      and b.periodo_fine between ${from}::date and ${to}::date ${only('b.id_contat', which)}
+    order by b.periodo_fine, b.periodo_inizio, b.id_letture`.execute(tx.sql);
+  return rows;
+}
+
+export interface LampsSince extends LampGroup {
+  readonly id_imp: number;
+  readonly from: number;
+}
+
+/** How many lamps of each sort came (or went) on which day; what came before `from` came on that day. */
+export async function readLamps(tx: TenantTx, which: Which, from: string): Promise<LampsSince[]> {
+  const { rows } = await sql<LampsSince>`
+    select id_imp, greatest(giorno, ${from}::date) - date '1970-01-01' as from,
+      lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
+      sum(punti)::integer as punti, sum(lampade)::double precision as lampade
+    from ip_pl_giorni where codistat = ${tx.codistat} ${only('id_imp', which)}
+    group by 1, 2, 3, 4, 5, 6 order by 1, 2`.execute(tx.sql);
+  return rows;
+}
+
+export interface SwitchedSince {
+  readonly id_imp: number;
+  readonly from: number;
+  readonly id_profilo: number | null;
+  readonly carichi_noti: readonly KnownLoad[];
+}
+
+export async function readSwitching(tx: TenantTx, which: Which): Promise<SwitchedSince[]> {
+  const { rows } = await sql<SwitchedSince>`
+    select id_imp, ${day('dal')} as from, id_profilo, carichi_noti from centraline_profili
+    where codistat = ${tx.codistat} ${only('id_imp', which)} order by id_imp, dal`.execute(tx.sql);
+  return rows;
+}
+
+export interface JudgedVerdict {
+  readonly id_imp: number;
+  readonly verdetto: ConsumptionVerdict;
+  readonly stato: 'aperto' | 'scusato';
+  readonly nota: string | null;
+}
+
+export async function readJudged(tx: TenantTx, which: Which): Promise<JudgedVerdict[]> {
+  const { rows } = await sql<JudgedVerdict>`
+    select id_imp, verdetto, stato, nota from verdetti_giudicati
+    where codistat = ${tx.codistat} ${only('id_imp', which)}`.execute(tx.sql);
+  return rows;
+}
+
+export async function writeJudged(
+  tx: TenantTx,
+  { id_imp, verdetto, stato, nota }: JudgedVerdict,
+  chi: string,
+): Promise<void> {
+  const set = { verdetto, stato, nota, chi };
+  await tx.sql
+    .insertInto('verdetti_giudicati')
+    .values({ codistat: tx.codistat, id_imp, ...set })
+    .onConflict((one) =>
+      one.columns(['codistat', 'id_imp']).doUpdateSet({ ...set, quando: sql<string>`now()` }),
+    )
+    .execute();
+}
