@@ -1,6 +1,7 @@
 /** What helps against a fault. */
 export type Remedy =
   /** To say the reference system of the coordinates. */
+  | 'say that they are the same'
   | 'name the reference system'
   /** To say by a mapping file which column goes into which field. */
   | 'write a mapping'

@@ -7,7 +7,9 @@ import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
 import { carryOut, elementsNote, type Writing } from './carry-out.ts';
 import type { ExistingElement } from './existing.ts';
+import { ImportFault } from './fault.ts';
 import type { RowMapper } from './map/row-mapper.ts';
+import { otherElements, otherElementsText } from './other-elements.ts';
 import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
 import { existingPage, loadReferables, waitingOf } from './queries.ts';
@@ -26,6 +28,8 @@ export interface ImportJob extends Writing {
   readonly policy: ReferencePolicy;
   /** Where the file wins although somebody changed an element by hand since the last import. */
   readonly overwrite: Overwrite;
+  /** Somebody said that the elements are the same, though most would move far. */
+  readonly areSame: boolean;
   /** As the user knows it. */
   readonly file: string;
   readonly remedies: Remedies;
@@ -57,6 +61,11 @@ export async function importFile(job: ImportJob): Promise<ImportResult> {
       progress.tell({ step: 'comparing', rows: staged.rows.length });
       const made = await makePlan(job, staged.rows);
       nameOf = made.nameOf;
+      const others = job.entry === undefined || job.areSame ? null : otherElements(made.plan);
+      if (others !== null) {
+        const remedy = job.remedies['say that they are the same'];
+        throw new ImportFault(`${otherElementsText(others)} ${remedy}.`);
+      }
       return made.plan;
     },
     writer: (plan, of) => elementWriter({ kind, fields: writtenFields(kind, mapper) }, plan, of),

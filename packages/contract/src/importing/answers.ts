@@ -261,6 +261,8 @@ export const checkAnswerSchema = z.object({
   da_scrivere: count,
   /** Elements of the register that the file does not have; they are never deleted. */
   mancanti: count,
+  /** Most of the elements that the codes match would move far or change street: of so many so many; null where not. */
+  altri_elementi: z.object({ trovati: count, altrove: count }).nullable(),
   /** Rows of the list that are left out because the workbook hides them. */
   nascoste: count,
   /** Values that a person wrote since the last import and that stay. */

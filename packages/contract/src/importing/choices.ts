@@ -86,6 +86,8 @@ export const importChoicesSchema = z.strictObject({
   /** Whether words that were chosen are proposed in the municipality's next imports. */
   ricorda: z.boolean().optional(),
   riferimenti: z.enum(referenceChoices).optional(),
+  /** The elements that the codes match are the file's, though most would move far or change street. */
+  stessi_elementi: z.boolean().optional(),
   /** The file wins over what a person changed since the last import. */
   sovrascrivi: z.boolean().optional(),
   /** The same of single values: by row of the file, the fields in which it wins (`the_geom`: its place). */

@@ -25,6 +25,10 @@ test.each([
   ["46° 75'", 'lat', undefined],
   ['-46 S', 'lat', undefined],
   ['N 46 N', 'lat', undefined],
+  ['N45 06.072', 'lat', 45.1012],
+  ['E007 15.024', 'lon', 7.2504],
+  ['N45 66.072', 'lat', undefined],
+  ['45 06.072', 'lat', undefined],
   ['', 'lat', undefined],
   ['qui', 'lat', undefined],
   ['1.046,5', 'lat', undefined],
@@ -59,6 +63,20 @@ test.each(["N 45° 06.0720' E 007° 15.0240'", 'N 45°6\'4.32" E 7°15\'1.44"', 
     expect(place?.lon).toBeCloseTo(7.2504, 6);
   },
 );
+
+test.each([
+  ...[
+    'N45 06.072 E007 15.024',
+    'N45 06.072, E007 15.024',
+    '45 06.072 N 007 15.024 E',
+    '4506.072N 00715.024E',
+  ],
+  ...['N45 06 04.32 E7 15 01.44', 'N45 06.072  E007 15.024'],
+])('reads the place %j as receivers write it', (text) => {
+  const place = readPlace(text);
+  expect(place?.lat).toBeCloseTo(45.1012, 6);
+  expect(place?.lon).toBeCloseTo(7.2504, 6);
+});
 
 test.each(['45,1012', '45.1', 'qui e là', '7,2504 E 45,1012 N', '1 2 3'])('%j is no place', (text) =>
   expect(readPlace(text)).toBeUndefined(),

@@ -32,6 +32,18 @@ function sexagesimal(text: string): number | undefined {
   return text.startsWith('-') ? -size : size;
 }
 
+/** Degrees and minutes as receivers write them, with a letter beside: `46 03.446`, `46 03 26.8`, `4603.446`. */
+function asReceivers(figures: string): number | undefined {
+  const parts =
+    /^(\d{1,3})\s+(\d{1,2}(?:[.,]\d+)?)(?:\s+(\d{1,2}(?:[.,]\d+)?))?['′’]?$/.exec(figures) ??
+    /^(\d{2,3})(\d{2}[.,]\d+)$/.exec(figures);
+  if (parts === null) return undefined;
+  const [degrees = 0, minutes = 0, seconds = 0] = parts
+    .slice(1)
+    .map((part) => Number((part ?? '0').replace(',', '.')));
+  return minutes < 60 && seconds < 60 ? degrees + minutes / 60 + seconds / 3600 : undefined;
+}
+
 /** The degrees, or undefined where the text is no coordinate of that axis. A point always parts decimals here. */
 export function readCoordinate(text: string, axis: Axis): number | undefined {
   const bare = text.trim().toUpperCase();
@@ -40,7 +52,10 @@ export function readCoordinate(text: string, axis: Axis): number | undefined {
   const figures = found?.[2] ?? '';
   if (letter.length > 1 || !letters[axis].includes(letter)) return undefined;
   const plain = figures.replace(/°$/, '').trim().replace('.', ',');
-  const size = sexagesimal(figures) ?? (/^[+-]?\d{1,3}(,\d*)?$/.test(plain) ? readNumber(plain) : undefined);
+  const size =
+    sexagesimal(figures) ??
+    (letter === '' ? undefined : asReceivers(figures)) ??
+    (/^[+-]?\d{1,3}(,\d*)?$/.test(plain) ? readNumber(plain) : undefined);
   if (size === undefined || Math.abs(size) > limit[axis]) return undefined;
   const isNegative = letter !== '' && letters[axis].indexOf(letter) > 0;
   if (isNegative && size < 0) return undefined;

@@ -85,6 +85,12 @@ const importAction: Action = {
       choices: ['lascia', 'prendi'],
     },
     {
+      name: 'stessi-elementi',
+      kind: 'flag',
+      summary:
+        'Gli elementi con gli stessi codici sono gli stessi, anche se i più si spostano di oltre 100 metri o cambiano via',
+    },
+    {
       name: 'sovrascrivi',
       kind: 'flag',
       summary: "Vince il file anche dove qualcuno ha corretto a mano dopo l'ultima importazione",

@@ -90,6 +90,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
         ...{ ...asked, db: call.db, kind, mapper, remedies, entry, progress },
         srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
         policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
+        areSame: call.options['stessi-elementi'] === true,
         overwrite: () => call.options.sovrascrivi === true,
       }),
     );

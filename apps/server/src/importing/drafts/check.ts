@@ -10,6 +10,7 @@ import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import { lampFaults } from '../lamp-agreement.ts';
+import { type OtherElements, otherElements } from '../other-elements.ts';
 import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
 import { type Problem, placeLabel, problemText, problemTexts, reasonOf, withOutcome } from '../problem.ts';
 import { notFoundText, type Unresolved, unresolvedText } from '../references.ts';
@@ -32,6 +33,8 @@ export interface Check {
   /** Values of people that stay. */
   readonly kept: number;
   readonly toWrite: number;
+  /** Whether the elements that the file matches seem to be others. */
+  readonly others: OtherElements | null;
 }
 
 const verdictOf = (row: PlannedRow): Verdict => {
@@ -155,7 +158,7 @@ export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], name
       changes: () => changesOf(row, nameOf, kind),
     };
   });
-  return { rows, present, kept, toWrite };
+  return { rows, present, kept, toWrite, others: otherElements(plan) };
 }
 
 const tableVerdicts = {
@@ -180,7 +183,7 @@ export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
     };
   });
   const toWrite = plan.filter(({ outcome }) => outcome === 'inserisce' || outcome === 'modifica').length;
-  return { rows, present: new Set(), kept: 0, toWrite };
+  return { rows, present: new Set(), kept: 0, toWrite, others: null };
 }
 
 /** What rows name and nobody has, where that is so of more than half of them; the names with how many rows have each. */
@@ -261,6 +264,8 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
       a_mano: check.kept,
       totale: wanted.length,
     },
+    altri_elementi:
+      check.others === null ? null : { trovati: check.others.matched, altrove: check.others.elsewhere },
     righe: wanted.slice(from, from + (asked.quante ?? usualPage)).map((row) => ({
       ...{ riga: row.riga, codice: row.codice, verdetto: row.verdetto, motivi: [...row.motivi], id: row.id },
       modifiche: row.changes(),

@@ -60,6 +60,7 @@ import {
 const remedies: Remedies = {
   'name the reference system': 'scegli il sistema di riferimento al passo Posizione',
   'write a mapping': 'al passo Colonne si sceglie a quale campo va ciascuna',
+  'say that they are the same': 'rispondi alla domanda al passo Controllo',
   'create the municipality': 'chiedi a chi gestisce Lucerna di crearlo',
 };
 
@@ -262,7 +263,13 @@ async function runElements(
   const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
     ...{ db, codistat, kind, source, mapper, progress, remedies },
     ...{ srid: position?.srid ?? 4326, policy: choices.riferimenti ?? 'vuoti' },
-    ...{ overwrite: overwriteOf(choices), allOrNothing: false, entry: write, file: fileName },
+    ...{
+      overwrite: overwriteOf(choices),
+      areSame: choices.stessi_elementi === true,
+      allOrNothing: false,
+      entry: write,
+      file: fileName,
+    },
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
 }

@@ -65,6 +65,24 @@ function readWkb(bytes: Uint8Array): Written | null {
   return geometry();
 }
 
+const hexadecimal = /^(?:\\x|0x)?((?:00|01)(?:[0-9a-f]{2}){20,})$/i;
+
+/** As databases write it out, with its reference system where it tells one (EWKB). Null where the text is none. */
+export function readHexWkb(text: string): { geometry: unknown; srid: number | null } | null {
+  const hex = hexadecimal.exec(text)?.[1];
+  if (hex === undefined) return null;
+  const bytes = Buffer.from(hex, 'hex');
+  const isLittle = bytes[0] === 1;
+  const code = isLittle ? bytes.readUInt32LE(1) : bytes.readUInt32BE(1);
+  try {
+    const geometry = readWkb(bytes);
+    if ((code & 0x20000000) === 0) return { geometry, srid: null };
+    return { geometry, srid: isLittle ? bytes.readUInt32LE(5) : bytes.readUInt32BE(5) };
+  } catch {
+    return null;
+  }
+}
+
 /** Of a cell of a GeoPackage: a head with the box, then WKB. */
 export function readGeoPackageGeometry(bytes: Uint8Array): Written | null {
   if (bytes[0] !== 0x47 || bytes[1] !== 0x50) throw new RangeError('No geometry of a GeoPackage');

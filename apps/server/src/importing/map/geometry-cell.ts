@@ -2,6 +2,7 @@
 import { type Axis, readCoordinate, readPlace } from '@lucerna/domain/rules/typed-coordinate';
 import { isObject } from '../files/json-file.ts';
 import { wgs84 } from '../geo/crs.ts';
+import { readHexWkb } from '../geo/wkb.ts';
 import { type Problem, placeIn, placeLabel } from '../problem.ts';
 import type { RawRecord } from '../read/record.ts';
 import type { Mapping } from './mapping.ts';
@@ -125,9 +126,11 @@ function spoiltDegrees(x: unknown, y: unknown): GeometryCell | null {
   };
 }
 
-/** Degrees, minutes and seconds with nothing but blanks or colons between them: `45 18 07,4`. */
+/** Degrees, minutes and seconds with nothing but blanks or colons between them: `45 18 07,4`, `046 03.446`. */
 function sexagesimal(text: string): number | null {
-  const parts = /^(\d{1,2})[ :](\d{1,2})[ :](\d{1,2}(?:[.,]\d+)?)$/.exec(text);
+  const parts =
+    /^(\d{1,2})[ :](\d{1,2})[ :](\d{1,2}(?:[.,]\d+)?)$/.exec(text) ??
+    /^(\d{1,3})[ :](\d{1,2}[.,]\d{2,})$/.exec(text);
   if (parts === null) return null;
   const [degrees = 0, minutes = 0, seconds = 0] = parts
     .slice(1)
@@ -159,7 +162,7 @@ function textGeometry(column: string, cell: unknown): GeometryCell {
       return { ...none, problem: { where, what: 'non è una geometria GeoJSON leggibile' } };
     }
   }
-  const found = readWkt(text) ?? plainPlace(text);
+  const found = readWkt(text) ?? readHexWkb(text) ?? plainPlace(text);
   return found === null
     ? { ...none, problem: { where, what: 'non è una geometria WKT né una posizione leggibile' } }
     : found;

@@ -126,6 +126,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
         </div>
       )}
       <div className={css.side}>
+        <OtherElements work={work} check={check} busy={busy} onChoose={onChoose} />
         {check.non_trovati !== null && <NotFound id={detail.id} found={check.non_trovati} />}
         <fieldset className={own.verdicts}>
           <legend className="visually-hidden">Verdetti da mostrare</legend>
@@ -190,6 +191,34 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
         />
       </div>
     </div>
+  );
+}
+
+/** Codes that match elements elsewhere in the town: asked before anything else, and until it is answered nothing is written. */
+function OtherElements({
+  work,
+  check,
+  busy,
+  onChoose,
+}: Omit<CheckStepProps, 'detail'> & { readonly check: CheckAnswer }) {
+  const others = check.altri_elementi;
+  if (others === null) return null;
+  const areSame = work.scelte.stessi_elementi === true;
+  return (
+    <section className={own.answer} aria-label="Sembrano altri elementi">
+      <span aria-hidden="true">!</span>
+      <p>
+        <strong>{areSame ? 'Sono gli stessi elementi' : 'Sembrano altri elementi'}</strong>:{' '}
+        {shownNumber(others.altrove)} dei {shownNumber(others.trovati)} che il registro ha già con gli stessi
+        codici cambiano via o si spostano di oltre 100 metri.
+        {areSame
+          ? ''
+          : " Se sono altri, scegli al passo Colonne un'altra colonna per il codice, o fai numerare le righe."}
+      </p>
+      <Button size="small" disabled={busy} onClick={() => onChoose({ stessi_elementi: !areSame })}>
+        {areSame ? 'Non sono gli stessi' : 'Sono gli stessi'}
+      </Button>
+    </section>
   );
 }
 

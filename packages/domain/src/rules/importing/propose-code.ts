@@ -8,6 +8,12 @@ const serialNames = new Set(
 );
 /** Of names of codes, those of columns without gaps come before the others. */
 const lastOfWhole = 450;
+/** What databases and map programs number their rows by, and nobody writes on a pole. */
+const rowNumber =
+  /^(?:cartodb id|ogc fid|(?:target |join |orig |in )?fid(?: \d+)?|objectid(?: \d+)?|gid|oid|recid|row ?id|pkuid|uuid|globalid)$/;
+/** What numbers the poles themselves. */
+const poleNumber = /^(?:(?:n|num|nr|numero) )?punto$|^rec ?(?:no|n)$/;
+
 export const lastOfNames = 500;
 export const lastOfAll = 1000;
 
@@ -22,6 +28,7 @@ export function lateCode(column: ColumnProfile, fullest: number): number {
   const { name, filled, distinct } = column;
   const isWhole = filled >= fullest && distinct === filled;
   const folded = foldColumn(name);
+  if (rowNumber.test(folded)) return lastOfAll;
   if (serialNames.has(folded) && !isCodes(column))
     return folded === 'id' && isWhole ? lastOfWhole : lastOfAll;
   return filled < fullest * 0.95 ? lastOfNames : 0;
@@ -58,6 +65,27 @@ export function isCodes({ samples, filled, distinct }: ColumnProfile): boolean {
   );
 }
 
+/** Another column that has one value for each row and looks as if it were written on the pole; the likeliest. */
+function uniqueAmong(
+  free: readonly ColumnProfile[],
+  columns: readonly ColumnProfile[],
+): ColumnProfile | undefined {
+  const fullest = Math.max(...columns.map(({ filled }) => filled));
+  const likely = (one: ColumnProfile): number => {
+    const name = foldColumn(one.name);
+    const isSign = share(one.samples, (text) => /^[\p{L}\d][\p{L}\d._/-]{0,19}$/u.test(text)) >= 0.95;
+    if (!isSign || rowNumber.test(name) || one.filled < fullest || one.distinct < one.filled) return 0;
+    if (isCodes(one)) return 4;
+    if (poleNumber.test(name)) return 3;
+    if (codeWords.test(name)) return 2;
+    // Numbers of many figures, all as long, are given and not counted.
+    const isGiven = new Set(one.samples.map((text) => text.length)).size === 1;
+    return isGiven && share(one.samples, (text) => /^\d{6,}$/.test(text)) === 1 ? 1 : 0;
+  };
+  const [best] = [...free].filter((one) => likely(one) > 0).sort((a, b) => likely(b) - likely(a));
+  return best;
+}
+
 /**
  * A number that begins again in each cabinet is no code by itself; where there is none at all, rows are numbered. What
  * several rows share names what they stand on, and not them: another that names each of them comes before it. `named`:
@@ -85,9 +113,20 @@ export function completeCode(
       )
     : undefined;
   if (better !== undefined) proposals.set(code, { columns: [better.name], how: 'dal contenuto' });
+  const isRow = first !== undefined && rowNumber.test(foldColumn(first.name));
+  const written = isRow || first === undefined ? uniqueAmong(free, columns) : undefined;
+  if (isRow && written !== undefined) {
+    proposals.set(code, { columns: [written.name], how: 'dal contenuto' });
+    return;
+  }
   const own = better ?? first;
   if (own === undefined) {
-    const named = free.find(isCodes) ?? free.find((one) => isNearlyCode(one, columns));
+    const isNamed = (one: ColumnProfile) => isNearlyCode(one, columns);
+    const named =
+      free.find(isCodes) ??
+      free.find((one) => isNamed(one) && !rowNumber.test(foldColumn(one.name))) ??
+      written ??
+      free.find(isNamed);
     proposals.set(
       code,
       named === undefined

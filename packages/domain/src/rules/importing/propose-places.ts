@@ -11,6 +11,7 @@ const isCoordinateText = (text: string) =>
   ['lat', 'lon'].some((axis) => readCoordinate(text, axis as 'lat' | 'lon') !== undefined);
 
 const isGeometryText = (text: string) =>
+  /^(?:\\x|0x)?0[01](?:[0-9a-f]{2}){20,}$/i.test(text.trim()) ||
   /^\s*(?:SRID=\d+;\s*)?(?:MULTI)?(?:POINT|LINESTRING|POLYGON)|^\s*\{\s*"(?:type|coordinates)"/i.test(text);
 
 /** `362380,5 4995700,2`: two numbers and nothing that tells what they are. */
