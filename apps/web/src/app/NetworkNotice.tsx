@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { notify } from '../state/notify.ts';
-import { serverAway } from '../state/server-away.ts';
+import { closeNoticesAbout, notify } from '../state/notify.ts';
+import { serverAway, unanswered } from '../state/server-away.ts';
 import { useStore } from '../state/store.ts';
 import { useOnline } from '../state/use-online.ts';
 import css from './NetworkNotice.module.css';
@@ -13,6 +13,7 @@ export function NetworkNotice() {
   useEffect(() => {
     if (online && !was.current.online) notify.success('La rete è tornata');
     else if (!away && was.current.away) notify.success('Il server risponde di nuovo');
+    if (away) closeNoticesAbout(unanswered);
     was.current = { online, away };
   }, [online, away]);
   return (

@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import type { ApiError } from '../api/api-error.ts';
 import { referenceLayers } from '../api/reference-layer.ts';
 import { notify } from '../state/notify.ts';
+import { serverAway, unanswered } from '../state/server-away.ts';
 
 /** A layer that could not be asked for. */
 export interface LayerFault {
@@ -35,8 +36,11 @@ export function useLayerFaults(faults: readonly LayerFault[]): void {
       // The end of a session has its own dialog, which asks for everything again.
       if (error.ofSession || said.current.has(error)) continue;
       said.current.add(error);
+      // Of a server that is away the page tells once, and asks for everything again.
+      if (error.isAway && serverAway.get()) continue;
+      const about = error.isAway ? { about: unanswered } : {};
       const description = hasRows ? `${error.message} Intanto vedi i dati di prima.` : error.message;
-      notify.error(faultTitle(layer, hasRows), { description, fault: error, onRetry: retry });
+      notify.error(faultTitle(layer, hasRows), { description, fault: error, onRetry: retry, ...about });
     }
   });
 }

@@ -2,3 +2,6 @@
 import { createStore } from './store.ts';
 
 export const serverAway = createStore(false);
+
+/** What notices of loads that nobody answered are about: they go once the page waits for the server as a whole. */
+export const unanswered = 'server-away';
