@@ -44,6 +44,9 @@ export const paths = {
   /** Bill entry with the plants alone whose bill of last month is missing. */
   missingBills: `${accounting}/inserimento-bollette#mancanti=si`,
   findings: `${accounting}/anomalie`,
+  quality: '/decisioni/qualita',
+  /** The same with the grave ones alone. */
+  graveQuality: '/decisioni/qualita#peso=3',
   consumption: `${accounting}/analisi-consumi`,
   /** Consumption of plants, a panel for each type of them, over those years; `plants` as `formatRanges` writes keys. */
   consumptionOf: (

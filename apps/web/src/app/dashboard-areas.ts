@@ -1,6 +1,14 @@
 /** The submenus of the menu and the areas of the dashboard: which there are, and what a user sees of them. */
 import type { DashboardArea } from '../features/dashboard/area.ts';
-import { BuildingIcon, BulbIcon, EuroIcon, SearchIcon, SettingIcon, ToolIcon } from '../ui/icons.tsx';
+import {
+  BuildingIcon,
+  BulbIcon,
+  ChartIcon,
+  EuroIcon,
+  SearchIcon,
+  SettingIcon,
+  ToolIcon,
+} from '../ui/icons.tsx';
 import type { Area, MenuGroup, Screen } from './screen.ts';
 
 export const lighting: MenuGroup = { label: 'Illuminazione Pubblica', icon: BulbIcon };
@@ -39,6 +47,9 @@ export const accountingArea: Area = {
   text: 'Quanta energia, quando e a quale costo.',
   icon: EuroIcon,
 };
+
+/** What helps to decide has no area on the dashboard either: it is for who has to, and looks for it. */
+export const decisions: MenuGroup = { label: 'Decisioni', icon: ChartIcon };
 
 /** What an administrator does has no area on the dashboard, which is about the town. */
 export const administration: MenuGroup = { label: 'Amministrazione', icon: SettingIcon };

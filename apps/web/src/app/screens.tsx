@@ -16,6 +16,7 @@ import {
   accounting,
   accountingArea,
   administration,
+  decisions,
   lighting,
   lightingArea,
   maintenance,
@@ -212,6 +213,14 @@ export const screens: readonly Screen[] = [
     waits: 'findings',
     needs: 'accounting',
     element: page(async () => (await import('../features/findings/FindingsScreen.tsx')).FindingsScreen),
+  },
+  {
+    path: paths.quality,
+    help: 'leggere-le-cifre',
+    trail: [decisions.label, 'Qualità dati'],
+    menu: { label: 'Qualità dati', group: decisions },
+    waits: 'quality',
+    element: page(async () => (await import('../features/quality/QualityScreen.tsx')).QualityScreen),
   },
   {
     path: paths.plantsOfBuilding(':id'),

@@ -85,6 +85,7 @@ export const seenAddresses: readonly SeenAddress[] = [
     production,
   ),
   accounting(`${energy}/anomalie`, 'Anomalie', 'Contabilità Energetica › Anomalie'),
+  { path: '/decisioni/qualita', heading: 'Qualità dati' },
   {
     path: '/amministrazione/account',
     heading: 'Account',

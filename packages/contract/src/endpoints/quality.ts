@@ -56,6 +56,10 @@ const qualityFindingSchema = z.object({
   id_elemento: count,
   /** How people call the element; null where it has no name. */
   codice: z.string().nullable(),
+  /** What it is now: what a change of it has to name. Null of a bill. */
+  versione: count.nullable(),
+  /** About where it is: longitude, latitude. Null where it has no place. */
+  posizione: z.tuple([z.number(), z.number()]).nullable(),
   messaggio: z.string(),
   /** Fields of the element and the values that would mend it; null where nobody can tell. */
   proposta: z.record(z.string(), z.custom<FieldValue>()).nullable(),

@@ -5,6 +5,16 @@ import type { BillRule } from './bill-rule.ts';
 /** How much a broken rule matters: 3 is what makes figures or invoices wrong, 1 is what is only untidy. */
 export type QualityWeight = 1 | 2 | 3;
 
+export const qualityWeights = [
+  { value: 3, label: 'Gravi', one: 'grave' },
+  { value: 2, label: 'Medie', one: 'media' },
+  { value: 1, label: 'Lievi', one: 'lieve' },
+] as const satisfies readonly {
+  readonly value: QualityWeight;
+  readonly label: string;
+  readonly one: string;
+}[];
+
 interface QualityRuleDescription {
   readonly value: string;
   readonly label: string;

@@ -112,18 +112,31 @@ export async function readUpdated(tx: TenantTx): Promise<string | null> {
   return row?.aggiornato ?? null;
 }
 
-/** How people call an element of each kind. */
-const code = sql`case r.tipo_elemento ${sql.join(
+/** The element of each finding: how people call it, its version, about where it is. */
+const element = sql`case r.tipo_elemento ${sql.join(
   kinds.map(
     ({ tipoElemento, table, key, calledBy, code: own }) => sql`
-      when ${sql.lit(tipoElemento)} then (select ${sql.ref(`e.${calledBy ?? own}`)}::text from ${sql.table(table)} e
+      when ${sql.lit(tipoElemento)} then (
+        select json_build_object('codice', ${sql.ref(`e.${calledBy ?? own}`)}::text, 'versione', e.versione,
+          'posizione', case when e.the_geom is not null then
+            json_build_array(st_x(st_centroid(e.the_geom)), st_y(st_centroid(e.the_geom))) end)
+        from ${sql.table(table)} e
         where e.codistat = r.codistat and ${sql.ref(`e.${key}`)} = r.id_elemento)`,
   ),
   sql` `,
-)} end`;
+)} end as elemento_ora`;
 
-const columns = sql`r.id, r.tipo_elemento as elemento, r.id_elemento, ${code} as codice, r.messaggio, r.proposta, r.stato,
+const columns = sql`r.id, r.tipo_elemento as elemento, r.id_elemento, ${element}, r.messaggio, r.proposta, r.stato,
   r.nota, nome_account(r.chi) as chi, r.quando`;
+
+type OfElement = Pick<QualityFinding, 'codice' | 'versione' | 'posizione'>;
+type Row<T> = Omit<QualityFinding, keyof OfElement> & { readonly elemento_ora: OfElement | null } & T;
+
+const unknown: OfElement = { codice: null, versione: null, posizione: null };
+
+function findingOf<T>({ elemento_ora, ...row }: Row<T>) {
+  return { ...row, ...(elemento_ora ?? unknown) };
+}
 
 /** The findings of rules of elements in a state, in the order of their rules and elements. */
 export async function readFindings(
@@ -131,11 +144,11 @@ export async function readFindings(
   rules: readonly string[],
   state: QualityState,
 ): Promise<(QualityFinding & { readonly regola: AnyRule })[]> {
-  const { rows } = await sql<QualityFinding & { regola: AnyRule }>`
+  const { rows } = await sql<Row<{ regola: AnyRule }>>`
     select ${columns}, r.regola from rilievi r
     where r.codistat = ${tx.codistat} and r.regola = any(${[...rules]}::text[]) and r.stato = ${state}
     order by r.regola, r.tipo_elemento, r.id_elemento, r.id`.execute(tx.sql);
-  return rows;
+  return rows.map(findingOf);
 }
 
 /** What a finding of bills is called, where it is listed among the others. */
@@ -152,7 +165,8 @@ export async function readBillFindings(
   state: QualityState,
 ): Promise<(QualityFinding & { readonly regola: AnyRule })[]> {
   const { rows } = await sql<QualityFinding & { regola: AnyRule }>`
-    select a.id, 'bolletta' as elemento, a.id_letture as id_elemento, i.uten as codice, a.messaggio, null as proposta,
+    select a.id, 'bolletta' as elemento, a.id_letture as id_elemento, i.uten as codice, null as versione,
+      null as posizione, a.messaggio, null as proposta,
       ${state}::text as stato, a.nota, nome_account(a.chi) as chi, a.quando, a.regola ${ofShownBills}
     where a.codistat = ${tx.codistat} and a.regola = any(${[...rules]}::text[]) and a.stato = ${stateOfBills[state]}
     order by a.regola, b.periodo_fine desc, a.id desc`.execute(tx.sql);
@@ -164,11 +178,11 @@ export async function holdFinding(
   tx: TenantTx,
   id: number,
 ): Promise<{ readonly finding: QualityFinding; readonly present: boolean } | undefined> {
-  const { rows } = await sql<QualityFinding & { presente: boolean }>`
+  const { rows } = await sql<Row<{ presente: boolean }>>`
     select ${columns}, r.presente from rilievi r where r.codistat = ${tx.codistat} and r.id = ${id}
     for no key update of r`.execute(tx.sql);
   if (rows[0] === undefined) return undefined;
-  const { presente, ...finding } = rows[0];
+  const { presente, ...finding } = findingOf(rows[0]);
   return { finding, present: presente };
 }
 

@@ -132,6 +132,11 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
             Vai a {typeName(tipo)}
           </Link>
         )}
+        {(isKind || tipo === 'bollette') && stato === 'scritta' && (
+          <Link className="button" to={paths.graveQuality}>
+            Controlla la qualità dei dati
+          </Link>
+        )}
         {tipo === 'bollette' && stato === 'scritta' && (
           <Link className="button button-primary" to={paths.bills}>
             Vai alle bollette

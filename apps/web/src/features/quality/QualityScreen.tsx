@@ -1,0 +1,183 @@
+import { exportQuality, type QualitySummary } from '@lucerna/contract/endpoints/quality';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { qualityWeights } from '@lucerna/domain/vocabulary/quality-rule';
+import { useQuery } from '@tanstack/react-query';
+import { Segmented, Select } from 'antd';
+import { useState } from 'react';
+import { addressToOpen } from '../../api/call.ts';
+import { type AnyRule, qualityQuery } from '../../api/quality.ts';
+import { hashValue, putHashValues } from '../../state/address-hash.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { DownloadIcon, ReloadIcon } from '../../ui/icons.tsx';
+import { Lamp } from '../../ui/Lamp.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { elementWords } from './ElementSymbol.tsx';
+import css from './quality.module.css';
+import { RuleDetail } from './RuleDetail.tsx';
+import { RuleList } from './RuleList.tsx';
+import { TrendLine } from './TrendLine.tsx';
+import { useMending } from './use-mending.ts';
+
+/** Lets every rule pass. */
+const all = '*';
+
+const weights = [
+  { value: all, label: 'Tutte' },
+  ...qualityWeights.map(({ value, label }) => ({ value: String(value), label: label as string })),
+];
+
+const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
+
+const rulesWords = (count: number, one: string, many: string) =>
+  `${shownNumber(count)} ${count === 1 ? one : many}`;
+
+/** Qualità dati: what is odd in the register, rule by rule, and the ways to mend it. */
+export function QualityScreen() {
+  const { data, error, refetch } = useQuery(qualityQuery);
+  if (data !== undefined) return <Quality summary={data} />;
+  return (
+    <section className={css.screen} aria-label="Qualità dati">
+      {error === null ? (
+        <p className={css.loading} role="status">
+          <Spinner /> Carico i rilievi…
+        </p>
+      ) : (
+        <ErrorState
+          wholePage
+          title="Non è stato possibile caricare i rilievi"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Quality({ summary }: { readonly summary: QualitySummary }) {
+  const [weight, setWeight] = useState(() => hashValue('peso') ?? all);
+  const [element, setElement] = useState(() => hashValue('elemento') ?? all);
+  const [named, setNamed] = useState(() => hashValue('regola'));
+  const rules = summary.regole.filter(
+    ({ peso, elemento }) =>
+      (weight === all || String(peso) === weight) && (element === all || elemento === element),
+  );
+  const withFindings = rules.filter(({ aperti, spenta }) => aperti > 0 && spenta === null);
+  const chosen = rules.find(({ regola }) => regola === named) ?? withFindings[0];
+  const elements = [...new Set(summary.regole.map(({ elemento }) => elemento))];
+  const choose = (rule: AnyRule) => {
+    putHashValues({ regola: rule });
+    setNamed(rule);
+  };
+  return (
+    <section className={css.screen} aria-label="Qualità dati">
+      <Head summary={summary} />
+      <div className={css.body}>
+        <div className={css.left}>
+          <div className={css.strip}>
+            <Segmented
+              aria-label="Peso"
+              options={weights}
+              value={weight}
+              onChange={(value) => {
+                putHashValues({ peso: value === all ? null : value });
+                setWeight(value);
+              }}
+            />
+            <Select
+              aria-label="Elemento"
+              className={css.elements ?? ''}
+              value={element}
+              options={[
+                { value: all, label: 'Tutti gli elementi' },
+                ...elements.map((value) => ({ value: value as string, label: elementWords(value) })),
+              ]}
+              onChange={(value) => {
+                putHashValues({ elemento: value === all ? null : value });
+                setElement(value);
+              }}
+            />
+            <span className={css.spring} />
+            <span role="status">
+              {rulesWords(withFindings.length, 'regola con rilievi', 'regole con rilievi')}
+            </span>
+          </div>
+          <div className={css.scroll}>
+            <RuleList rules={rules} chosen={chosen?.regola} onChoose={choose} />
+          </div>
+          <p className={css.hint}>Peso: tre tacche grave, due media, una lieve</p>
+        </div>
+        <div className={css.right}>
+          {chosen === undefined ? (
+            <div className={css.lit}>
+              <Lamp size={76} state="lit" />
+              <h2>Nessun rilievo aperto</h2>
+              <p>Tutte le regole sono rispettate.</p>
+            </div>
+          ) : (
+            <RuleDetail key={chosen.regola} rule={chosen} />
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function Head({ summary }: { readonly summary: QualitySummary }) {
+  const { aperti, gravi, senza_rilievi, scusati, aggiornato, da_controllare, andamento, regole } = summary;
+  const off = regole.filter(({ spenta }) => spenta !== null).length;
+  const mending = useMending();
+  const facts = [
+    rulesWords(regole.length - off, 'regola attiva', 'regole attive') +
+      (off === 0 ? '' : `, ${rulesWords(off, 'spenta', 'spente')}`),
+    da_controllare > 0
+      ? `${shownNumber(da_controllare)} elementi ancora da controllare`
+      : aggiornato === null
+        ? ''
+        : `aggiornato ${shownInstant(aggiornato)}`,
+  ];
+  const figures = [
+    { key: 'aperti', figure: shownNumber(aperti), words: 'rilievi aperti' },
+    { key: 'gravi', figure: shownNumber(gravi), words: 'gravi, da correggere per primi' },
+    {
+      key: 'senza',
+      figure: senza_rilievi === null ? '—' : percent.format(Math.floor(senza_rilievi * 1000) / 1000),
+      words: 'elementi senza rilievi',
+    },
+    {
+      key: 'scusati',
+      figure: shownNumber(scusati),
+      words: scusati === 1 ? 'scusato con motivo' : 'scusati con motivo',
+    },
+  ];
+  return (
+    <header className={css.head}>
+      <div className={css.title}>
+        <h1>Qualità dati</h1>
+        <p role="status">{facts.filter((text) => text !== '').join(' · ')}</p>
+        <span className={css.spring} />
+        <Button
+          icon={<ReloadIcon />}
+          loading={mending.busy || da_controllare > 0}
+          onClick={() => void mending.recheck()}
+        >
+          Ricontrolla ora
+        </Button>
+        <LinkButton icon={<DownloadIcon />} href={addressToOpen(exportQuality)} download>
+          Esporta Tutti
+        </LinkButton>
+      </div>
+      <div className={css.figures}>
+        <dl>
+          {figures.map(({ key, figure, words }) => (
+            <div key={key} data-figure={key}>
+              <dt>{words}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <TrendLine months={andamento} />
+      </div>
+    </header>
+  );
+}
