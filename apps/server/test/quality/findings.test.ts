@@ -1,3 +1,4 @@
+import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EnergyWorld, openEnergyWorld } from '../energy/energy-world.ts';
@@ -326,7 +327,7 @@ describe('what is made of a finding', () => {
     });
     const rules = async (as: string) =>
       (await world.send('GET', base, undefined, { as })).body.data.regole.length;
-    expect(await rules('amministrativo')).toBe((await rules('supervisore')) + 11);
+    expect(await rules('amministrativo')).toBe((await rules('supervisore')) + billRules.length);
     expect((await world.send('GET', `${base}/consumo_nullo`, undefined, { as: 'supervisore' })).status).toBe(
       404,
     );
