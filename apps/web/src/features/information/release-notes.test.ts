@@ -44,7 +44,8 @@ it('each version has its date and areas, the newest first, and no more points th
     for (const group of groups) expect(group.title, title).toMatch(/\S/);
     expect(groups.flatMap(({ entries }) => entries).length, title).toBeLessThanOrEqual(15);
     const date = `${year}-${String(months.indexOf(month ?? '') + 1).padStart(2, '0')}-${day?.padStart(2, '0')}`;
-    return { number: Number(number), date };
+    const [major, minor] = (number ?? '').split('.').map(Number);
+    return { number: (major ?? 0) * 1_000 + (minor ?? 0), date };
   });
   expect(versions.length).toBeGreaterThan(1);
   for (const [place, { number, date }] of versions.entries()) {
