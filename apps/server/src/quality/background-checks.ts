@@ -2,6 +2,7 @@
  * Checks in the background what writes and imports leave to be checked, town by town. Each process looks every few
  * seconds: a town's checks come one after the other, whoever begins them.
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
@@ -10,13 +11,15 @@ import type { Clock } from '../http/clock.ts';
 import { settleRegister } from './settle-quality.ts';
 
 const everyMs = 15_000;
+/** After a slice the database is everybody else's for as long again, and no longer than this. */
+const longestPauseMs = 2_000;
 
 export class BackgroundChecks {
   readonly #db: Database;
   readonly #clock: Clock;
   readonly #running = new Map<string, Promise<void>>();
   #timer: NodeJS.Timeout | undefined;
-  #isOver = false;
+  readonly #over = new AbortController();
   #log: Log | undefined;
 
   constructor(db: Database, clock: Clock) {
@@ -31,16 +34,23 @@ export class BackgroundChecks {
 
   /** Begins to check a town, unless that is under way, or nobody watches: then whoever looks next checks. */
   begin(codistat: string): void {
-    if (this.#log === undefined || this.#isOver || this.#running.has(codistat)) return;
+    if (this.#log === undefined || this.#over.signal.aborted || this.#running.has(codistat)) return;
     // One town after the other: who uses the server waits for one slice at a time.
     const before = Promise.allSettled(this.#running.values());
     const work = before
-      .then(() => settleRegister(this.#db, codistat, this.today(), () => this.#isOver))
+      .then(() => settleRegister(this.#db, codistat, this.today(), (tookMs) => this.#pause(tookMs)))
       .catch((error: unknown) => {
-        if (!this.#isOver) this.#log?.warn({ err: error }, 'The register was not checked');
+        if (!this.#over.signal.aborted) this.#log?.warn({ err: error }, 'The register was not checked');
       })
       .finally(() => this.#running.delete(codistat));
     this.#running.set(codistat, work);
+  }
+
+  /** Whether to go on after a slice that took so long. */
+  async #pause(tookMs: number): Promise<boolean> {
+    const { signal } = this.#over;
+    await sleep(Math.min(tookMs, longestPauseMs), undefined, { signal, ref: false }).catch(() => {});
+    return !signal.aborted;
   }
 
   /** Looks now and again which towns have something to be checked. */
@@ -53,7 +63,7 @@ export class BackgroundChecks {
       for (const { codistat } of rows) this.begin(codistat);
     };
     const again = () => {
-      if (this.#isOver) return;
+      if (this.#over.signal.aborted) return;
       this.#timer = setTimeout(() => {
         look()
           .catch((error: unknown) => log.warn({ err: error }, 'Nobody looked for what is to be checked'))
@@ -64,7 +74,7 @@ export class BackgroundChecks {
   }
 
   async close(): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     clearTimeout(this.#timer);
     await Promise.all(this.#running.values());
   }

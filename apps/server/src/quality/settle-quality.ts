@@ -85,17 +85,23 @@ async function noteMonth(tx: TenantTx, today: string): Promise<void> {
     where m.aperti <> excluded.aperti`.execute(tx.sql);
 }
 
-/** Checks all that waits, slice by slice, each a short transaction. `isOver`: whether to stop after the present one. */
+/**
+ * Checks all that waits, slice by slice, each a short transaction. `between` is awaited after each slice, with how long it
+ * took; where it gives false the rest is left.
+ */
 export async function settleRegister(
   db: Database,
   codistat: string,
   today: string,
-  isOver: () => boolean = () => false,
+  between: (tookMs: number) => Promise<boolean> = async () => true,
 ): Promise<void> {
   let settled = false;
   if (await db.tenant(codistat, isWholeWaiting, { readOnly: true })) await refreshStatistics(db);
-  for (let more = true; more && !isOver(); settled ||= more) {
-    more = await db.tenant(codistat, (tx) => settleSlice(tx, today), { deadlineMs });
+  for (let more = true; more; ) {
+    const start = performance.now();
+    const checked = await db.tenant(codistat, (tx) => settleSlice(tx, today), { deadlineMs });
+    settled ||= checked;
+    more = checked && (await between(performance.now() - start));
   }
   if (settled) await db.tenant(codistat, (tx) => noteMonth(tx, today), { deadlineMs });
 }

@@ -18,7 +18,9 @@ afterAll(async () => {
 afterEach(() =>
   db.system((tx) =>
     tx.script(
-      'DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM layer_cambiati; DELETE FROM comuni',
+      // A border that goes leaves the register to be checked.
+      `DELETE FROM confini; DELETE FROM elementi_da_verificare; DELETE FROM vettori; DELETE FROM layer_versione;
+        DELETE FROM layer_cambiati; DELETE FROM comuni`,
     ),
   ),
 );
@@ -167,7 +169,9 @@ describe('comune crea', () => {
     expect(declared?.area).toBeCloseTo(0.01145, 4);
     await db.system((tx) =>
       tx.script(
-        'DELETE FROM confini; DELETE FROM vettori; DELETE FROM layer_versione; DELETE FROM layer_cambiati; DELETE FROM comuni',
+        // A border that goes leaves the register to be checked.
+        `DELETE FROM confini; DELETE FROM elementi_da_verificare; DELETE FROM vettori; DELETE FROM layer_versione;
+        DELETE FROM layer_cambiati; DELETE FROM comuni`,
       ),
     );
     const bare = terminal.file('q.json', collection({ codistat }, polygon(metres)));
