@@ -205,8 +205,7 @@ function OtherElements({
   if (others === null) return null;
   const areSame = work.scelte.stessi_elementi === true;
   return (
-    <section className={own.answer} aria-label="Sembrano altri elementi">
-      <span aria-hidden="true">!</span>
+    <section className={own.first} aria-label="Sembrano altri elementi">
       <p>
         <strong>{areSame ? 'Sono gli stessi elementi' : 'Sembrano altri elementi'}</strong>:{' '}
         {shownNumber(others.altrove)} dei {shownNumber(others.trovati)} che il registro ha già con gli stessi
