@@ -10,6 +10,9 @@ test.each([
   ['LED 35,4', 'LED', 35.4, 35.4, 115],
   ['SAP 50', 'Sodio alta pressione', 50, 59, 95],
   ['LED', 'LED', undefined, undefined, 115],
+  ['FL 2x36 W', 'Fluorescente tubolare', 36, 43, undefined],
+  ['H.G. 80', 'Vapori di mercurio', 80, 89, 50],
+  ['Sodio 70', 'Sodio alta pressione', 70, 83, 95],
 ])(
   'the sigla %s proposes %s of %s W, %s W absorbed',
   (sigla, lamp_tipo, lamp_pot, lamp_pot_ass, efficacy) => {
@@ -41,6 +44,9 @@ test('sigla, type and power are at odds where they say different things', () => 
   expect(siglaDisagreements(odd)).toEqual([
     'la sigla LED 57 dice LED, il tipo è Sodio alta pressione',
     'la sigla LED 57 dice 57 W, la potenza è 150 W',
+  ]);
+  expect(siglaDisagreements({ ...odd, lampot: 'LED 57 doppio' }), 'the words that are known').toEqual([
+    'la sigla LED 57 doppio dice LED, il tipo è Sodio alta pressione',
   ]);
   expect(disagreementWords([odd, odd, { ...odd, lamp_pot: 57 }])).toEqual([
     '3 punti luce: la sigla LED 57 dice LED, il tipo è Sodio alta pressione',

@@ -4,7 +4,6 @@
  */
 import type { FieldValue } from '../field.ts';
 import { typesOfSiglas } from '../vocabulary/lamp-words.ts';
-import { foldText } from './free-search.ts';
 import { nominalPower } from './importing/nominal-power.ts';
 import { lampCategory, lampTypeIn } from './lamp-category.ts';
 import { shownNumber } from './shown-text.ts';
@@ -20,19 +19,26 @@ export type LampValues = Readonly<
 /** The fields that a sigla proposes, in the order in which a form shows them. */
 export const fieldsOfSigla = ['lamp_tipo', 'lamp_pot', 'lamp_pot_ass', 'eff_illumin'] as const;
 
-interface Sigla {
+/** What a sigla says. */
+export interface Sigla {
+  /** A type of lamp (`lamp_tipo`), of those that the form offers. */
   readonly type: string;
-  /** Null where the sigla tells none. */
+  /** Of one lamp; null where the sigla tells none. */
   readonly watts: number | null;
 }
 
-const written = /^(?<name>\p{L}{2,4})(?:[\s_-]*(?<watts>\d{1,4}(?:[.,]\d{1,2})?)\s*W?)?$/iu;
+/** `SAP 100`, `H.G. 125 W`, `LED39,5`, `FL 2x36 W`: the last number is the lamp's, the one before an `x` their count. */
+const written =
+  /^(?<name>\p{L}[\p{L}.]*)(?:[\s_-]*(?:\d{1,2}\s*[x×]\s*)?(?<watts>\d{1,4}(?:[.,]\d{1,2})?)\s*W?)?$/iu;
 
-/** What a sigla says; null where it is none, or none that is known (lamp table of the national census, PELL). */
-function readSigla(text: FieldValue | undefined): Sigla | null {
+/**
+ * What a sigla says; null where it is none, or none that is known: of the national census' lamp table (PELL), or a word
+ * that surveys write in its place.
+ */
+export function readSigla(text: FieldValue | undefined): Sigla | null {
   if (typeof text !== 'string') return null;
   const { name = '', watts } = written.exec(text.trim())?.groups ?? {};
-  const type = typesOfSiglas.get(name.toUpperCase());
+  const type = typesOfSiglas.get(name.toUpperCase()) ?? lampTypeIn(name);
   if (type === undefined) return null;
   return { type, watts: watts === undefined ? null : Number(watts.replace(',', '.')) };
 }
@@ -76,10 +82,14 @@ const lumensPerWatt: Readonly<Record<string, number>> = {
   LED: 115,
 };
 
+/** The type of lamp that a text says, in letters or in words; undefined: none that is known. */
+function typeOfSigla(text: string | null): string | undefined {
+  return text === null ? undefined : (readSigla(text)?.type ?? lampTypeIn(text));
+}
+
 /** The type of lamp that a light point's sigla says, in letters or in words, else its type; undefined: unknown. */
 export function lampTypeOf(sigla: string | null, type: string | null): string | undefined {
-  const told = sigla === null ? undefined : (readSigla(sigla)?.type ?? lampTypeIn(sigla));
-  return told ?? (type === null ? undefined : lampTypeIn(type));
+  return typeOfSigla(sigla) ?? typeOfSigla(type);
 }
 
 /** Watts that a type of lamp of a power takes with its ballast, where the table has that very power; else undefined. */
@@ -137,11 +147,15 @@ export function followSigla(
   return followed;
 }
 
-function sameLamp(sigla: Sigla, text: string, type: string): boolean {
-  const told = lampTypeIn(type);
-  if (told === undefined || foldText(told) === foldText(sigla.type)) return true;
-  const category = lampCategory(text);
-  return category !== 'altro' && category === lampCategory(type);
+/**
+ * The type of lamp that the sigla says where `lamp_tipo` says another; undefined where they agree, or one says nothing.
+ * Types that are drawn alike agree: who writes `FL 26` means some fluorescent lamp.
+ */
+export function typeAtOdds(sigla: string | null, type: string | null): string | undefined {
+  const [said, told] = [typeOfSigla(sigla), typeOfSigla(type)];
+  if (said === undefined || told === undefined || said === told) return undefined;
+  const category = lampCategory(null, said);
+  return category !== 'altro' && category === lampCategory(null, told) ? undefined : said;
 }
 
 /**
@@ -152,18 +166,15 @@ export function siglaDisagreements(
   values: Readonly<Record<string, FieldValue | undefined>>,
 ): readonly string[] {
   const { lampot, lamp_tipo: type, lamp_pot: power } = values;
-  const sigla = readSigla(lampot);
-  if (sigla === null || typeof lampot !== 'string') return [];
+  if (typeof lampot !== 'string') return [];
   const said: string[] = [];
-  if (typeof type === 'string' && type !== '' && !sameLamp(sigla, lampot, type)) {
-    said.push(`la sigla ${lampot} dice ${sigla.type}, il tipo è ${type}`);
-  }
-  if (typeof power === 'number' && sigla.watts !== null) {
+  const otherType = typeof type === 'string' ? typeAtOdds(lampot, type) : undefined;
+  if (otherType !== undefined) said.push(`la sigla ${lampot} dice ${otherType}, il tipo è ${type}`);
+  const watts = readSigla(lampot)?.watts ?? null;
+  if (typeof power === 'number' && watts !== null) {
     const lamp = nominalPower(lampCategory(lampot), power);
-    if (Math.abs(power - sigla.watts) >= 0.5 && lamp !== sigla.watts) {
-      said.push(
-        `la sigla ${lampot} dice ${shownNumber(sigla.watts)} W, la potenza è ${shownNumber(power)} W`,
-      );
+    if (Math.abs(power - watts) >= 0.5 && lamp !== watts) {
+      said.push(`la sigla ${lampot} dice ${shownNumber(watts)} W, la potenza è ${shownNumber(power)} W`);
     }
   }
   return said;

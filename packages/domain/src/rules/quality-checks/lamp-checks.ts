@@ -3,7 +3,8 @@ import type { LightPoint } from '../../kinds/light-point.ts';
 import { figure } from '../bill-checks/checked-bill.ts';
 import { isAbove, isBelow } from '../bill-checks/thresholds.ts';
 import { foldText } from '../free-search.ts';
-import { lampCategory, lampTypeIn } from '../lamp-category.ts';
+import { lampCategory } from '../lamp-category.ts';
+import { lampTypeOf, readSigla, typeAtOdds } from '../lamp-sigla.ts';
 import { shownDate } from '../shown-text.ts';
 import { fault, found, type QualityFault } from './quality-fault.ts';
 import { limit } from './thresholds.ts';
@@ -21,26 +22,17 @@ export type CheckedLamp = Pick<
   | 'sost_materiale'
 >;
 
-/** What two texts tell of a lamp. */
+/** What the two texts of a light point tell of its lamp. */
 export interface LampSource {
   /** LED, SAP, …: how it is drawn; of the sigla first. */
   readonly category: string;
-  /** The types that sigla and `lamp_tipo` tell, of those that the form offers. */
-  readonly ofSigla: string | undefined;
-  readonly ofType: string | undefined;
+  /** The type, of the sigla first, of those that the form offers. */
+  readonly type: string | undefined;
+  /** The type that the sigla says where `lamp_tipo` says another. */
+  readonly otherType: string | undefined;
   /** The watts that the sigla names. */
-  readonly watts: number | undefined;
+  readonly watts: number | null;
 }
-
-/** `SAP 100`, `FL 2x36 W`, `LED 39,5W`: the number behind the letters is the lamp's. */
-const siglaWatts = /^\s*\p{L}[\p{L}.]*[\s-]*(?:\d+\s*[xX×]\s*)?(\d+(?:[.,]\d+)?)\s*[wW]?\s*$/u;
-
-function wattsOfSigla(text: string): number | undefined {
-  const number = siglaWatts.exec(text)?.[1];
-  return number === undefined ? undefined : Number(number.replace(',', '.'));
-}
-
-const told = (text: string | null) => (text === null || text.trim() === '' ? undefined : text);
 
 /**
  * Reads lamps as light points write them. A hundred thousand are written in some dozens of ways: each is read once.
@@ -51,12 +43,11 @@ export function lampReader(): (lamp: Pick<CheckedLamp, 'lampot' | 'lamp_tipo'>) 
     const key = `${lampot ?? ''}\n${lamp_tipo ?? ''}`;
     let source = known.get(key);
     if (source === undefined) {
-      const [sigla, type] = [told(lampot), told(lamp_tipo)];
       source = {
         category: lampCategory(lampot, lamp_tipo),
-        ofSigla: sigla && lampTypeIn(sigla),
-        ofType: type && lampTypeIn(type),
-        watts: sigla === undefined ? undefined : wattsOfSigla(sigla),
+        type: lampTypeOf(lampot, lamp_tipo),
+        otherType: typeAtOdds(lampot, lamp_tipo),
+        watts: readSigla(lampot)?.watts ?? null,
       };
       known.set(key, source);
     }
@@ -65,16 +56,16 @@ export function lampReader(): (lamp: Pick<CheckedLamp, 'lampot' | 'lamp_tipo'>) 
 }
 
 /** Lamps that need a ballast, which takes some power for itself. */
-function isDischarge({ category, ofSigla, ofType }: LampSource): boolean {
-  return ['SAP', 'JM', 'HG', 'FL'].includes(category) || (ofSigla ?? ofType) === 'Sodio bassa pressione';
+function isDischarge({ category, type }: LampSource): boolean {
+  return ['SAP', 'JM', 'HG', 'FL'].includes(category) || type === 'Sodio bassa pressione';
 }
 
 const watts = (value: number) => `${figure(value)} W`;
 
 function noPower({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): QualityFault | undefined {
   if (lamp_pot !== null || lamp_pot_ass !== null) return undefined;
-  const proposed = source.watts === undefined ? null : { lamp_pot: source.watts };
-  const hint = source.watts === undefined ? '' : `: la sigla dice ${watts(source.watts)}`;
+  const proposed = source.watts === null ? null : { lamp_pot: source.watts };
+  const hint = source.watts === null ? '' : `: la sigla dice ${watts(source.watts)}`;
   return fault('lampada_senza_potenza', `Nessuna potenza${hint}`, '', proposed);
 }
 
@@ -89,22 +80,25 @@ function oldBallast({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource)
   );
 }
 
-/** The two are told apart by how they are drawn; those of one drawing that are no kin, by their type. */
-function otherSource({ lampot, lamp_tipo }: CheckedLamp, source: LampSource): QualityFault | undefined {
-  const { ofSigla, ofType } = source;
-  if (ofSigla === undefined || ofType === undefined || ofSigla === ofType) return undefined;
-  const [a, b] = [lampCategory(null, ofSigla), lampCategory(null, ofType)];
-  if (a === b && a !== 'altro') return undefined;
+function otherSource(
+  { lampot, lamp_tipo }: CheckedLamp,
+  { otherType }: LampSource,
+): QualityFault | undefined {
+  if (otherType === undefined) return undefined;
   return fault(
     'sigla_tipo',
-    `La sigla «${lampot}» dice ${ofSigla}, il tipo è «${lamp_tipo}»`,
+    `La sigla «${lampot}» dice ${otherType}, il tipo è «${lamp_tipo}»`,
     `${lampot}/${lamp_tipo}`,
-    { lamp_tipo: ofSigla },
+    { lamp_tipo: otherType },
   );
 }
 
+/**
+ * Any other number: a power that includes the ballast's, as surveys write it and forms let pass, would have the ballast
+ * counted twice where the consumption is estimated.
+ */
 function otherNumber({ lampot, lamp_pot }: CheckedLamp, source: LampSource): QualityFault | undefined {
-  if (source.watts === undefined || lamp_pot === null || source.watts === lamp_pot) return undefined;
+  if (source.watts === null || lamp_pot === null || source.watts === lamp_pot) return undefined;
   return fault(
     'sigla_numero',
     `La sigla «${lampot}» dice ${watts(source.watts)}, la potenza è ${watts(lamp_pot)}`,
