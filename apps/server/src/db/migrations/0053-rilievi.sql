@@ -216,11 +216,12 @@ BEGIN
   END LOOP;
 END $$;
 
+-- An import that wrote nothing, all of whose rows wait for their place, leaves nothing to be checked.
 CREATE FUNCTION verifica_importazione() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM verifica_tutto(c.codistat) FROM (
     SELECT DISTINCT n.codistat FROM nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.id = n.id
-    WHERE n.stato = 'scritta' AND v.stato <> 'scritta') c;
+    WHERE n.stato = 'scritta' AND v.stato <> 'scritta' AND coalesce(n.inserite, 0) + coalesce(n.modificate, 0) > 0) c;
   RETURN NULL;
 END $$;
 CREATE TRIGGER verifica_rilievi AFTER UPDATE ON importazioni REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove

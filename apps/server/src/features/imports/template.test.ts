@@ -27,7 +27,7 @@ const rows: readonly (readonly [string, () => Readonly<Record<string, string | n
   ],
   [
     'bollette',
-    () => ({ Impianto: plant, 'Inizio Periodo': '01/01/2031', 'Fine Periodo': '31/01/2031', Consumo: 100 }),
+    () => ({ Impianto: plant, 'Inizio Periodo': '01/01/2021', 'Fine Periodo': '31/01/2021', Consumo: 100 }),
   ],
   [
     'produzione',
