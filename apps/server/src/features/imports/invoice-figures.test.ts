@@ -103,6 +103,23 @@ it('an invoice in several lines is one bill of their sum, with each line told', 
   ]);
 });
 
+it('lines without a quantity, as taxes are, join those that have one, and the unit stays theirs', async () => {
+  const lines = (month: number, items: readonly string[]) =>
+    items.map((item) => `${pod(5)};2027/${month};${periods[month]};${item}`);
+  const text = [
+    'POD;Numero fattura;Dal;Al;Voce;Consumo MWh;Importo',
+    ...lines(6, ['Quota fissa;;10,00', 'Energia;0,5;60,00', 'IVA;;7,00']),
+    ...lines(7, ['Fascia F1;0,1;20,00', 'Fascia F2;0,05;10,00', 'Imposte;0;3,00']),
+  ].join('\n');
+  const id = await prepared('imposte.csv', text, 'bollette');
+  expect(reasons(await check(id))).toContain('Consumo: convertito da MWh in kWh');
+  expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0 });
+  expect(await bills(5)).toEqual([
+    [500, 77],
+    [150, 33],
+  ]);
+});
+
 it('lines that leave open what they come to are refused together', async () => {
   const lines = (first: string, second: string) =>
     [
@@ -122,7 +139,7 @@ it('lines that leave open what they come to are refused together', async () => {
   expect((await check(await prepared('senza numero.csv', nameless, 'bollette'))).verdetti).toMatchObject({
     scartato: 2,
   });
-  expect(await bills(5)).toEqual([]);
+  expect(await bills(5)).toHaveLength(2);
 });
 
 it('a bill a thousand times off its plant is said before it is written', async () => {
@@ -149,6 +166,10 @@ it('production is converted, joined and held against what there was, too', async
       row(2, 'Oneri;-10,00;2,345'),
     ].join('\n'),
     'produzione',
+  );
+  const said = (await check(id)).righe.map(({ motivi }: Json) => motivi.join());
+  expect(said.slice(0, 2)).toEqual(
+    Array(2).fill(expect.stringContaining('Energia: convertito da MWh in kWh')),
   );
   expect(await write(id)).toMatchObject({ inserite: 2, rifiutate: 0 });
   const paid = async () => {

@@ -62,6 +62,20 @@ it('codes and cabinets come in as their formats show them, numbers and dates by 
   expect([one.id_imp === null, two.id_imp === one.id_imp, two.data_impianto]).toEqual([false, true, null]);
 });
 
+it('a unit that only the format of a number shows is its unit', async () => {
+  const rows = [
+    ['CODICE', 'VIA', 'POTENZA', 'ALTEZZA', 'LON', 'LAT'],
+    ['UNF-1', 'Via A', { v: 0.125, z: '0.0" kW"' }, { v: 850, z: '0" cm"' }, ...place(11)],
+    ['UNF-2', 'Via A', { v: 70.5, z: '0" W"' }, { v: 9, z: '0.00" m"' }, ...place(12)],
+  ];
+  await write(await prepared('formati.xlsx', workbook(rows)));
+  const found = await lamps(['UNF-1', 'UNF-2']);
+  expect(found.map(({ lamp_pot, altezza_pl }) => [lamp_pot, altezza_pl])).toEqual([
+    [125, 8.5],
+    [70.5, 9],
+  ]);
+});
+
 it('a merged cell holds for all its rows', async () => {
   const rows = [
     head,

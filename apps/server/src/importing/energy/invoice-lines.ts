@@ -6,6 +6,7 @@ import type { FieldValue } from '@lucerna/domain/field';
 import { count } from '../count.ts';
 import type { Problem } from '../problem.ts';
 import type { TableRow } from './table-row.ts';
+import type { ToldUnit } from './told-unit.ts';
 
 export interface LinesOf {
   /** What lines of one invoice share; null where a row says too little of it to belong to another. */
@@ -70,8 +71,8 @@ function joinedRow(group: readonly TableRow[], of: LinesOf): TableRow | Problem[
     ];
   if (!group.some(of.isTold)) return refuse(of.untold);
   if (new Set(group.map(contentOf)).size < group.length) return refuse('due sono uguali');
-  if (new Set(group.map(({ units }) => JSON.stringify(units ?? {}))).size > 1)
-    return refuse('le unità non sono le stesse');
+  const units = unitsOf(group, of);
+  if (units === undefined) return refuse('le unità non sono le stesse');
   const values: Record<string, FieldValue> = { ...first.values };
   for (const key of of.amounts) values[key] = sumOf(numbersOf(group, key));
   for (const key of of.quantities) {
@@ -79,7 +80,26 @@ function joinedRow(group: readonly TableRow[], of: LinesOf): TableRow | Problem[
     if (quantity === undefined) return refuse('non dicono la stessa quantità, né come sommarla');
     values[key] = quantity;
   }
-  return { ...first, values, lines: group.map((row) => lineText(row, of)) };
+  const said = new Map(group.flatMap((row) => row.said ?? []).map((one) => [one.what, one]));
+  return {
+    ...first,
+    values,
+    lines: group.map((row) => lineText(row, of)),
+    ...(Object.keys(units).length === 0 ? {} : { units }),
+    ...(said.size === 0 ? {} : { said: [...said.values()] }),
+  };
+}
+
+/** By quantity, the unit of all lines that tell one, as taxes do not; undefined where they are of several. */
+function unitsOf(group: readonly TableRow[], { quantities }: LinesOf): TableRow['units'] {
+  const units: Record<string, ToldUnit> = {};
+  for (const key of quantities) {
+    const told = group.filter(({ values }) => typeof values[key] === 'number' && values[key] !== 0);
+    const named = told.map((row) => row.units?.[key]);
+    if (new Set(named.map((one) => one?.unit)).size > 1) return undefined;
+    if (named[0] !== undefined) units[key] = named[0];
+  }
+  return units;
 }
 
 const numbersOf = (group: readonly TableRow[], key: string): number[] =>

@@ -11,7 +11,7 @@ import { cutFiguresOf } from '../map/ruined-code.ts';
 import { columnsOf, foldWord, type Reader, readerOf } from '../map/source.ts';
 import { cellPlace, labelsOf, type Problem } from '../problem.ts';
 import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
-import { inWantedUnit, type ToldUnit, unitTeller } from './told-unit.ts';
+import { dividedByHeader, inWantedUnit, type ToldUnit, unitTeller } from './told-unit.ts';
 
 export interface TableRow {
   readonly place: number;
@@ -74,6 +74,9 @@ function checkNames({ segment: name, fields }: AccountingFile, mapping: Mapping,
   );
 }
 
+/** A field, how its cells are read, the columns it is read from and how they are named, and what is said of each number. */
+type ReadField = [Field, Reader, readonly string[], string, Problem | undefined];
+
 /** Throws `ImportFault` where mapping, file and table do not go together. */
 export async function tableMapper(
   file: AccountingFile,
@@ -85,7 +88,7 @@ export async function tableMapper(
   checkNames(file, mapping, source);
   const numbers = await numbersOf(file, mapping, source, mark ?? mapping.numeri);
   const empty = new Set((mapping.vuoti ?? []).map(foldWord));
-  const readers = file.fields.flatMap((field): [Field, Reader, readonly string[], string][] => {
+  const readers = file.fields.flatMap((field): ReadField[] => {
     const from = mapping.campi[field.key];
     if (from === undefined) return [];
     const columns = columnsOf(from);
@@ -93,7 +96,7 @@ export async function tableMapper(
       ...{ numbers, empty, keptWord: () => undefined },
       ...{ names: field.key === 'pod', text: field.type === 'text' },
     });
-    return [[field, reader, columns, cellPlace(field, columns)]];
+    return [[field, reader, columns, cellPlace(field, columns), dividedByHeader(field, from)]];
   });
   const places = new Map(readers.map(([field, , , where]) => [field.key, where]));
   const labelOf = labelsOf(file);
@@ -119,7 +122,7 @@ export async function tableMapper(
       const values: Record<string, FieldValue> = {};
       const told: Record<string, ToldUnit> = {};
       const said: Problem[] = [];
-      for (const [field, reader, columns, where] of readers) {
+      for (const [field, reader, columns, where, divided] of readers) {
         const cellFault = (what: string, value: unknown) => problems.push({ where, what, value });
         const whole = reader({ record, refuse: cellFault, empty: cellFault, note: () => {} });
         const { cell, told: unit } = units.read(field, record, whole);
@@ -136,7 +139,8 @@ export async function tableMapper(
         } else {
           const inOwn = inWantedUnit(value.value, unit, field.unit, field.label);
           values[field.key] = inOwn.value;
-          if (inOwn.said !== undefined) said.push(inOwn.said);
+          const told = inOwn.said ?? (inOwn.value === null ? undefined : divided);
+          if (told !== undefined) said.push(told);
           if (inOwn.fault !== undefined) problems.push(inOwn.fault);
         }
       }

@@ -3,7 +3,7 @@ import { billBands } from '@lucerna/domain/bill';
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import { foldColumn } from '@lucerna/domain/rules/importing/column-profile';
 import { divisorBetween, inUnit, unitNamed, unitOfHeader } from '@lucerna/domain/rules/importing/unit-name';
-import type { Mapping } from '../map/mapping.ts';
+import type { Mapping, Source } from '../map/mapping.ts';
 import { columnsOf, type Scalar } from '../map/source.ts';
 import { numberAndUnit } from '../map/unit.ts';
 import type { Problem } from '../problem.ts';
@@ -47,6 +47,19 @@ export function unitTeller({ campi }: Mapping, { columns }: RecordSource): UnitT
   };
 }
 
+/** What is to be said of numbers that the mapping itself divides, as their header names another unit than the field's. */
+export function dividedByHeader({ unit, label }: Field, from: Source): Problem | undefined {
+  if (unit === undefined || !('dividi' in from)) return undefined;
+  const [over, under] = from.dividi;
+  if (over === undefined || !('colonna' in over) || under === undefined || !('costante' in under))
+    return undefined;
+  const said = unitOfHeader(over.colonna);
+  if (said === undefined || divisorBetween(said, unit) !== under.costante) return undefined;
+  return { what: converted(label, said, unit) };
+}
+
+const converted = (label: string, from: string, to: string) => `${label}: convertito da ${from} in ${to}`;
+
 /** A value in the unit that it is wanted in, and what is to be said of it; or why it cannot be. `label`: of the field. */
 export function inWantedUnit(
   value: FieldValue,
@@ -58,8 +71,7 @@ export function inWantedUnit(
   const divisor = divisorBetween(told.unit, wanted);
   if (divisor === 1 || unitNamed(wanted) === told.unit) return { value };
   if (divisor !== undefined) {
-    const what = `${label}: convertito da ${told.unit} in ${wanted}`;
-    return { value: inUnit(value, divisor), said: { what } };
+    return { value: inUnit(value, divisor), said: { what: converted(label, told.unit, wanted) } };
   }
   const what = `${label}: il file dice ${told.unit}, l'impianto è in ${wanted}`;
   return told.isOfHeader ? { value, said: { what: `${what}, preso com'è` } } : { value, fault: { what } };

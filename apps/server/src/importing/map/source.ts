@@ -6,6 +6,7 @@ import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
 import { isNines, isPlaceholder, isPlaceholderCode } from './placeholder.ts';
 import { ruinOf } from './ruined-code.ts';
+import { withShownUnit } from './unit.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -29,6 +30,8 @@ export interface SourceSettings {
   readonly names?: boolean;
   /** Whether the value is a text: of a number, what its format shows. */
   readonly text?: boolean;
+  /** Whether a number is wanted without the unit that its format shows, as what divides it knows of it. */
+  readonly plain?: boolean;
   /** Whether the value is a number of an element, which nothing but nines says nothing of. */
   readonly measured?: boolean;
   /** Told of a word of a column that stands for nothing, and counts so. */
@@ -92,7 +95,7 @@ function bareReader(source: Source, settings: SourceSettings): Reader {
 }
 
 function numberReader(source: Source, settings: SourceSettings): (reading: Reading) => number | null {
-  const read = readerOf(source, settings);
+  const read = readerOf(source, { ...settings, plain: true });
   return (reading) => {
     const value = read(reading);
     if (value === null || typeof value === 'number') return value;
@@ -107,8 +110,10 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
 function columnReader(
   column: string,
   ownWords: readonly string[] | undefined,
-  { empty, names, text: asText = false, measured = false, placeholder = () => {} }: SourceSettings,
+  settings: SourceSettings,
 ): Reader {
+  const { empty, names, text: asText = false, plain = false, measured = false } = settings;
+  const { placeholder = () => {}, numbers } = settings;
   const ownEmpty = ownWords === undefined ? null : new Set(ownWords.map(foldWord));
   const usual = names === true ? isPlaceholderCode : isPlaceholder;
   return (reading) => {
@@ -134,8 +139,13 @@ function columnReader(
       return null;
     }
     if (value === null || value === undefined) return null;
-    if (typeof value === 'boolean' || typeof value === 'number')
-      return empty.has(String(value)) ? null : value;
+    if (typeof value === 'boolean' || typeof value === 'number') {
+      if (empty.has(String(value))) return null;
+      const format = plain ? undefined : shown?.[column];
+      return typeof value === 'boolean' || format === undefined
+        ? value
+        : withShownUnit(value, format, numbers([column]));
+    }
     reading.empty(`contiene ${Array.isArray(value) ? 'un elenco' : 'un oggetto'}, non un valore`, null);
     return null;
   };

@@ -1,6 +1,6 @@
 /** Units beside numbers: `150 W`, `9,5 mt.`, `ml 8,0`, `-€ 12,50`. */
 import { divisorBetween, isUnit, unitNamed } from '@lucerna/domain/rules/importing/unit-name';
-import { plainlyWritten } from './number.ts';
+import { type DecimalMark, plainlyWritten } from './number.ts';
 
 /** Most cells are nothing else, and there are many. */
 const bareNumber = /^[\d.,]+$/;
@@ -31,6 +31,19 @@ export function numberAndUnit(text: string): { readonly number: string; readonly
   const { sign = '', number = '', unit = '' } = found;
   const before = within === undefined ? sign : `-${sign}`;
   return { number: plainlyWritten(`${before}${number.trim()}`), unit };
+}
+
+/**
+ * A number with the unit that its format shows behind it, as a person would have written it: 1.1 shown as `1 MWh` is
+ * `1,1 MWh`. The number alone where the format shows no unit.
+ */
+export function withShownUnit(value: number, shown: string, mark: DecimalMark): number | string {
+  const unit = unitNamed(numberAndUnit(shown)?.unit ?? '');
+  const bare = String(value);
+  if (unit === undefined || !/^-?\d+(?:\.\d+)?$/.test(bare)) return value;
+  // Three decimals might be thousands.
+  const open = /\.\d{3}$/.test(bare) ? `${bare}0` : bare;
+  return `${mark === 'virgola' ? open.replace('.', ',') : open} ${unit}`;
 }
 
 /**
