@@ -39,6 +39,14 @@ export interface Writer<Row, Insert, Change, Wait = never> {
   finish(tx: TenantTx): Promise<void>;
 }
 
+/** What is kept of an import beside its rows, for later: ready before its end, and there when that is. */
+export interface Kept {
+  /** What may be much, in transactions of the import before its end. */
+  before(step: (work: (tx: TenantTx) => Promise<void>) => Promise<void>): Promise<void>;
+  /** The rest, with the end itself. */
+  atEnd(tx: TenantTx): Promise<void>;
+}
+
 /** What is imported. */
 export interface Target<Row extends PlannedOutcome, Insert, Change, Wait = never> {
   readonly sort: ImportedSort;
@@ -48,6 +56,7 @@ export interface Target<Row extends PlannedOutcome, Insert, Change, Wait = never
   leftAlone(row: Row): Row;
   /** What the register of activities says of it. */
   noteOf(counts: ImportCounts, rows: number): { readonly cosa: string; readonly oggetto: string };
+  keep?: ((plan: readonly Row[]) => Promise<Kept>) | undefined;
   /** Its end may change what no municipality may. */
   readonly endsAsSystem?: boolean;
 }
@@ -114,6 +123,8 @@ async function write<Row extends PlannedOutcome, Insert, Change, Wait>(
     await step(true, (tx) => apply(tx, slice));
     tell(slice.length);
   });
+  const kept = await target.keep?.(plan);
+  await kept?.before((work) => step(false, work));
   progress.signal.throwIfAborted();
   await analyse(db, writer.tables, of);
   const asSystem = target.endsAsSystem === true;
@@ -122,6 +133,7 @@ async function write<Row extends PlannedOutcome, Insert, Change, Wait>(
     await writer.finish(tx);
     const counts = countsOf(plan, passedOver);
     await closeEntry(tx, entry, counts);
+    await kept?.atEnd(tx);
     note(tx, entry.codistat, { azione: 'importazione', ...target.noteOf(counts, plan.length) });
     progress.signal.throwIfAborted();
   });

@@ -5,7 +5,7 @@ import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followersOf } from '@lucerna/domain/rules/following';
 import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
-import { carryOut, elementsNote, type Writing } from './carry-out.ts';
+import { carryOut, elementsNote, type Kept, type Writing } from './carry-out.ts';
 import type { ExistingElement } from './existing.ts';
 import { ImportFault } from './fault.ts';
 import type { RowMapper } from './map/row-mapper.ts';
@@ -33,6 +33,7 @@ export interface ImportJob extends Writing {
   /** As the user knows it. */
   readonly file: string;
   readonly remedies: Remedies;
+  readonly keep?: ((plan: readonly PlannedRow[], nameOf: NameOf) => Promise<Kept>) | undefined;
 }
 
 export interface ImportResult {
@@ -46,7 +47,7 @@ export interface ImportResult {
 const bordersDeadlineMs = 60_000;
 
 export async function importFile(job: ImportJob): Promise<ImportResult> {
-  const { db, codistat, kind, mapper, progress } = job;
+  const { db, codistat, kind, mapper, progress, keep } = job;
   let leftOut = 0;
   let nameOf: NameOf = () => undefined;
   const { plan, written } = await carryOut(job, {
@@ -71,6 +72,7 @@ export async function importFile(job: ImportJob): Promise<ImportResult> {
     writer: (plan, of) => elementWriter({ kind, fields: writtenFields(kind, mapper) }, plan, of),
     leftAlone: leftForAnother,
     noteOf: elementsNote(kind.names.many, job.file),
+    keep: keep && ((plan) => keep(plan, nameOf)),
   });
   return { plan, nameOf, leftOut, written };
 }

@@ -33,6 +33,9 @@ const productionTables = [
   ...['produzione_corrispettivi', 'produzione_contratti_pod', 'produzione_contratti', 'produzione_pod'],
 ];
 
+/** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */
+const keptTables = ['importazioni_rifiutate', 'importazioni_altri_codici'];
+
 /**
  * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now
  * stays: a commit that got no answer may have been made all the same. Stops where another takes it over.
@@ -83,6 +86,11 @@ async function takeRowsAway(
   )) {
     await inSlices(sql`
       delete from ${table} where ctid = any(array(select ctid from ${table} where ${mine} limit ${rowsOfSlice}))`);
+  }
+  for (const table of keptTables.map((name) => sql.table(name))) {
+    await inSlices(sql`
+      delete from ${table} where ctid = any(array(
+        select ctid from ${table} where codistat = ${codistat} and id_importazione = ${id} limit ${rowsOfSlice}))`);
   }
   for (const { table, key } of tables()) {
     await inSlices(sql`

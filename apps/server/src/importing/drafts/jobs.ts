@@ -10,15 +10,9 @@ import { ImportFault } from '../fault.ts';
 import { WorkLost } from '../fence.ts';
 import { askToStop, inSight, isBeingWritten, leaveQueue, type Queued, takeNext } from '../live.ts';
 import type { ImportProgress } from '../progress.ts';
-import { inSlices } from '../slices.ts';
-import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
-import { keepMissingNames, keepOtherCodes } from './other-codes.ts';
-import { missingNamesOf, otherCodesOf } from './other-names.ts';
-import { keepCarried, keepLearned, keepRefused, removeDraft } from './queries.ts';
-import { refusedOf } from './refused.ts';
+import { keptOf } from './kept.ts';
 import { runImport } from './steps.ts';
-import { learnedFrom } from './words.ts';
 
 interface Job {
   readonly stop: AbortController;
@@ -137,8 +131,11 @@ export class ImportJobs {
     };
     const work = async (progress: ImportProgress) => {
       const { prepared, file } = await this.#prepare(codistat, id);
-      const { check } = await runImport(prepared, { write: { id, user: chi, file }, progress });
-      await this.#finish(codistat, id, prepared, check);
+      await runImport(prepared, {
+        write: { id, user: chi, file },
+        progress,
+        keep: (check) => keptOf(prepared, id, check),
+      });
     };
     const faultOf = (error: unknown, { signal }: ImportProgress) => {
       if (signal.aborted && !(signal.reason instanceof WorkLost)) return this.#isClosed ? closedText : null;
@@ -152,20 +149,5 @@ export class ImportJobs {
     };
     // What is wrong is kept for whoever looks.
     await inSight(this.#db, { codistat, id, held }, told, work, faultOf).catch(() => {});
-  }
-
-  /** What is kept of an import that is written, and what is not needed any more. */
-  async #finish(codistat: string, id: number, prepared: Prepared, check: Check): Promise<void> {
-    const { rows, carried } = await refusedOf(prepared, check);
-    await inSlices(rows, (slice) => this.#db.tenant(codistat, (tx) => keepRefused(tx, id, slice)));
-    const others = await otherCodesOf(prepared, check);
-    await this.#db.tenant(codistat, async (tx) => {
-      await keepOtherCodes(tx, id, others);
-      await keepMissingNames(tx, id, missingNamesOf(check));
-      if (rows.length > 0) await keepCarried(tx, id, carried);
-      if (prepared.choices.ricorda !== false)
-        await keepLearned(tx, learnedFrom(prepared.choices.parole ?? {}));
-      await removeDraft(tx, id);
-    });
   }
 }

@@ -9,6 +9,7 @@ import {
 import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign';
 import type { Remedies } from '../../user-fault.ts';
+import type { Kept } from '../carry-out.ts';
 import { importTable } from '../energy/import-table.ts';
 import { tableMapper } from '../energy/table-row.ts';
 import { ImportFault } from '../fault.ts';
@@ -228,6 +229,8 @@ export interface Run {
   /** Absent: it is only tried. */
   readonly write?: { readonly id: number; readonly user: string; readonly file: string };
   readonly progress?: ImportProgress;
+  /** What is kept of it where it is written, beside its rows. */
+  readonly keep?: (check: Check) => Promise<Kept>;
 }
 
 /** Plans all rows and, where that is asked, writes them. Throws `ImportFault` where it cannot be. */
@@ -256,7 +259,7 @@ async function runElements(
   { db, codistat, choices, fileName }: Prepared,
   { kind }: ElementTarget,
   { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks }: Run,
+  { write, progress = nobodyAsks, keep }: Run,
 ): Promise<Outcome> {
   const numbers = await numbersOf(kind, mapping, source, mapping.numeri);
   const mapper: RowMapper = rowMapper(kind, mapping, source, { ownNames: false, numbers });
@@ -269,6 +272,7 @@ async function runElements(
       allOrNothing: false,
       entry: write,
       file: fileName,
+      keep: keep && ((plan: readonly PlannedRow[], nameOf: NameOf) => keep(checkOf(kind, plan, nameOf))),
     },
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
@@ -282,12 +286,13 @@ async function runMap(
   { db, codistat }: Prepared,
   { shape }: MapTarget,
   { mapping, source, position }: Decided,
-  { write, progress = nobodyAsks }: Run,
+  { write, progress = nobodyAsks, keep }: Run,
 ): Promise<Outcome> {
   const mapper = rowMapper(shape, mapping, source, { ownNames: false, numbers: () => 'auto' });
   const { plan, written } = await importMap({
     ...{ db, codistat, kind: shape, source, mapper, progress, remedies, srid: position?.srid ?? 4326 },
     entry: write,
+    keep: keep && ((plan) => keep(checkOf(shape, plan, () => undefined))),
   });
   return { check: checkOf(shape, plan, () => undefined), written };
 }
@@ -296,11 +301,12 @@ async function runTable(
   { db, codistat, choices }: Prepared,
   { energy }: EnergyTarget,
   { mapping, source }: Decided,
-  { write, progress = nobodyAsks }: Run,
+  { write, progress = nobodyAsks, keep }: Run,
 ): Promise<Outcome> {
   const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
   const { plan, written } = await importTable(energy, {
     ...{ db, codistat, source, mapper, progress, allOrNothing: false, entry: write },
+    keep: keep && ((plan) => keep(checkOfTable(plan))),
   });
   return { check: checkOfTable(plan), written };
 }

@@ -26,6 +26,7 @@ export async function importBills(job: TableImport, rows: readonly TableRow[]): 
     writer: billWriter,
     leftAlone,
     noteOf: tableNote(billFile.title),
+    keep: job.keep,
   });
   // A plant at a time is soon checked, and a town of them takes its time: what is left is checked when somebody asks.
   if (result.written) await settleWaiting(job.db, job.codistat);

@@ -30,6 +30,7 @@ export async function importProduction(job: TableImport, rows: readonly TableRow
     writer: (plan, { id }) => paymentWriter({ plan, there }, id),
     leftAlone: (row) => row,
     noteOf: tableNote(paymentFile.title),
+    keep: job.keep,
   });
 }
 

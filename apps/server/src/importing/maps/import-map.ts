@@ -2,7 +2,7 @@
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { readBorders } from '../../elements/place.ts';
 import type { Remedies } from '../../user-fault.ts';
-import { carryOut, elementsNote, type Writing } from '../carry-out.ts';
+import { carryOut, elementsNote, type Kept, type Writing } from '../carry-out.ts';
 import type { RowMapper } from '../map/row-mapper.ts';
 import type { PlannedChange, PlannedInsert, PlannedRow } from '../planned.ts';
 import { advanceLayers } from '../queries.ts';
@@ -18,6 +18,7 @@ export interface MapJob extends Omit<Writing, 'allOrNothing'> {
   readonly mapper: RowMapper;
   readonly srid: number;
   readonly remedies: Remedies;
+  readonly keep?: ((plan: readonly PlannedRow[]) => Promise<Kept>) | undefined;
 }
 
 const bordersDeadlineMs = 60_000;
@@ -43,6 +44,7 @@ export async function importMap(job: MapJob) {
       }),
       leftAlone: (row) => row,
       noteOf: elementsNote(kind.names.many, entry?.file ?? ''),
+      keep: job.keep,
       // Tables of the map are changed by the system alone.
       endsAsSystem: true,
     },

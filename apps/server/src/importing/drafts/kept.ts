@@ -1,0 +1,28 @@
+/** What is kept of an import that is written, beside its rows; its draft ends with that. */
+import type { Kept } from '../carry-out.ts';
+import { inSlices } from '../slices.ts';
+import type { Check } from './check.ts';
+import type { Prepared } from './decide.ts';
+import { keepMissingNames, keepOtherCodes } from './other-codes.ts';
+import { missingNamesOf, otherCodesOf } from './other-names.ts';
+import { keepCarried, keepLearned, keepRefused, removeDraft } from './queries.ts';
+import { refusedOf } from './refused.ts';
+import { learnedFrom } from './words.ts';
+
+export async function keptOf(prepared: Prepared, id: number, check: Check): Promise<Kept> {
+  const { rows, carried } = await refusedOf(prepared, check);
+  const others = await otherCodesOf(prepared, check);
+  const { ricorda, parole = {} } = prepared.choices;
+  return {
+    async before(step) {
+      await inSlices(rows, (slice) => step((tx) => keepRefused(tx, id, slice)));
+      await inSlices(others, (slice) => step((tx) => keepOtherCodes(tx, id, slice)));
+    },
+    async atEnd(tx) {
+      await keepMissingNames(tx, id, missingNamesOf(check));
+      if (rows.length > 0) await keepCarried(tx, id, carried);
+      if (ricorda !== false) await keepLearned(tx, learnedFrom(parole));
+      await removeDraft(tx, id);
+    },
+  };
+}
