@@ -38,7 +38,8 @@ test('an administrator makes an account, and whoever it is for chooses its passw
   await expect(page.locator('[data-printed-page]')).toContainText(name);
 
   await page.goto('about:blank');
-  await context.clearCookies({ name: 'lucerna_session' });
+  // With no cookie the browser has not seen the welcome notice either.
+  await context.clearCookies();
   await page.goto('/login');
   await fillSignInForm(page, name, given);
   await expect(page.getByRole('heading', { name: 'Scegli la tua password' })).toBeVisible();
@@ -52,6 +53,8 @@ test('an administrator makes an account, and whoever it is for chooses its passw
   await expect(page.getByText(/tra le password più usate/)).toBeVisible();
   await choose('vetro-salice-molino');
   await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await page.getByRole('link', { name: /Squadra elettricisti/ }).click();
   await expect(page.getByText('questa', { exact: true })).toBeVisible();

@@ -5,7 +5,7 @@ const csv = (name: string, lines: readonly string[]) => ({
   buffer: Buffer.from(lines.join('\n')),
 });
 
-test('a check that finds no cabinet says so first, and names the column of the cabinets that fits', async ({
+test('a check that finds no cabinet says so first, and takes the column of the cabinets that fits', async ({
   page,
   lucerna,
 }) => {
@@ -38,4 +38,8 @@ test('a check that finds no cabinet says so first, and names the column of the c
   await expect(page.getByText('Centralina non trovata in 3 righe su 3.')).toBeVisible();
   await expect(page.getByText("Le centraline hanno un'altra colonna che combacia: ID")).toBeVisible();
   await lucerna.expectAccessible();
+  await page.getByRole('button', { name: 'Usa ID come codice' }).click();
+  await page.getByRole('button', { name: 'Si', exact: true }).click();
+  await expect(page.getByText('3 centraline hanno ora il codice di ID.')).toBeVisible();
+  await expect(page.getByText('Centralina non trovata in 3 righe su 3.')).toBeHidden();
 });

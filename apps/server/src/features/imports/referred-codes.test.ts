@@ -103,3 +103,26 @@ it('a row that lacks an optional number is not refused', async () => {
   expect(await codeColumn(id)).toEqual({ colonne: ['ID'] });
   expect(await write(id)).toMatchObject({ inserite: 3, rifiutate: 0 });
 });
+
+it('lines too have the code that the light points name, in the register or in a list that waits', async () => {
+  const lines = [
+    'Linea;Tratto;WKT',
+    '70001;L-A;LINESTRING (7.2501 45.1001, 7.2511 45.1001)',
+    '70002;L-B;LINESTRING (7.2501 45.1002, 7.2511 45.1002)',
+  ].join('\n');
+  const fed = [
+    'Codice;Linea;Via;lon;lat',
+    'P1;L-A;Via Alfa;7,2501;45,1001',
+    'P2;L-B;Via Alfa;7,2502;45,1002',
+  ];
+  const code = async (id: number) =>
+    (await call('GET', `/${id}/colonne`)).body.data.campi.find(({ campo }: Json) => campo === 'linea_cod')
+      .scelta;
+  const alone = await prepared('linee.csv', lines, 'linee');
+  const before = await code(alone);
+  const poles = await prepared('pali.csv', fed.join('\n'));
+  expect(await code(alone)).toEqual({ colonne: ['Tratto'] });
+  await write(poles);
+  expect(await code(alone)).toEqual({ colonne: ['Tratto'] });
+  expect(before).toEqual({ colonne: ['Linea'] });
+});

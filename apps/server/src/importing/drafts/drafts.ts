@@ -1,6 +1,5 @@
 /** Imports that are prepared, written and taken back: what the screen does with them, whoever asks. */
 import { type ImportDetail, type ImportInList, importTypes } from '@lucerna/contract/importing/answers';
-import type { ReferenceTarget } from '@lucerna/domain/field';
 import { foldCode } from '@lucerna/domain/rules/importing/referred-column';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { type Log, silentLog } from '../../db/log.ts';
@@ -25,7 +24,7 @@ import {
   registerVersion,
   removeForgotten,
 } from './queries.ts';
-import { type ReferredNames, referenceTo, referredOf } from './referred.ts';
+import { type Naming, namingOf, type ReferredNames, referredOf } from './referred.ts';
 import { choicesCarried } from './refused.ts';
 import { runImport, stepsOf, workOf } from './steps.ts';
 import { readTakenBack, type TakenBack } from './taken-back.ts';
@@ -135,8 +134,10 @@ export class Drafts {
   /** With what other lists refer to, by which its columns are proposed. */
   async prepare(codistat: string, line: ImportLine): Promise<Prepared> {
     const prepared = await this.#prepared(codistat, line);
-    const to = referenceTo(prepared.target);
-    return to === undefined ? prepared : { ...prepared, referred: await this.#referred(codistat, to) };
+    const naming = namingOf(prepared.target);
+    return naming === undefined
+      ? prepared
+      : { ...prepared, referred: await this.#referred(codistat, naming) };
   }
 
   async #prepared(codistat: string, { id, tipo, file, scelte }: ImportLine): Promise<Prepared> {
@@ -155,9 +156,9 @@ export class Drafts {
   }
 
   /** What waits, with what was written and not found, comes before what the register calls them by now. */
-  async #referred(codistat: string, to: ReferenceTarget): Promise<ReferredNames> {
-    const { named, own } = await namesInRegister(this.#db, codistat, to);
-    const types = typesNaming(to, importTypes);
+  async #referred(codistat: string, naming: Naming): Promise<ReferredNames> {
+    const { named, own } = await namesInRegister(this.#db, codistat, naming);
+    const types = typesNaming(naming, importTypes);
     const lines = await this.#db.tenant(codistat, (tx) => readImports(tx, types), { readOnly: true });
     const waiting = lines
       .filter(({ stato, scelte, byte }) => stato === null && scelte !== null && (byte ?? 0) <= mostReadBytes)
@@ -165,7 +166,7 @@ export class Drafts {
     const names = [...named];
     for (const line of waiting) {
       // A file that cannot be read any more refers to nothing.
-      const found = await this.#namesOf(codistat, line, to).catch((error: unknown) => {
+      const found = await this.#namesOf(codistat, line, naming).catch((error: unknown) => {
         if (error instanceof ImportFault) return [];
         throw error;
       });
@@ -174,11 +175,11 @@ export class Drafts {
     return [new Set(names.map(foldCode)), new Set(own.map(foldCode))];
   }
 
-  async #namesOf(codistat: string, line: ImportLine, to: ReferenceTarget): Promise<readonly string[]> {
+  async #namesOf(codistat: string, line: ImportLine, naming: Naming): Promise<readonly string[]> {
     const prepared = await this.#prepared(codistat, line);
-    return prepared.file.once(`nomi ${to} ${JSON.stringify(line.scelte)}`, async () => {
+    return prepared.file.once(`nomi ${naming.kind.id} ${JSON.stringify(line.scelte)}`, async () => {
       const position = (await decidePosition(prepared))?.choice ?? null;
-      return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), to);
+      return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), naming);
     });
   }
 

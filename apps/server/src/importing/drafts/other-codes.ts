@@ -2,11 +2,13 @@
  * What written lists called their elements besides their code, and what others named and did not find: when a list comes
  * that names them otherwise, the column that fits is told, and takes the place of the code.
  */
-import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { Field, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { foldCode } from '@lucerna/domain/rules/importing/referred-column';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { ofKind } from '../../elements/element-row.ts';
 import { changeElements } from '../../elements/element-write.ts';
 import type { ExistingElement } from '../existing.ts';
 import { existingPage } from '../queries.ts';
@@ -59,6 +61,28 @@ export async function missingNames(tx: TenantTx, to: ReferenceTarget): Promise<s
     .where('i.stato', '=', 'scritta')
     .execute();
   return rows.map(({ nome }) => nome);
+}
+
+/** The different texts of the register in the fields by which elements are named. */
+export async function textsNaming(tx: TenantTx, isBy: (field: Field) => boolean): Promise<string[]> {
+  const names: string[] = [];
+  for (const kind of kinds)
+    for (const { key } of kind.fields.filter(isBy)) names.push(...(await textsOf(tx, kind, key)));
+  return names;
+}
+
+/** The codes that the register has of the kind. */
+export function codesOf(tx: TenantTx, kind: Kind): Promise<string[]> {
+  return textsOf(tx, kind, kind.code);
+}
+
+async function textsOf(tx: TenantTx, kind: Kind, key: string): Promise<string[]> {
+  const { rows } = await sql<{ testo: string }>`
+    select distinct ${sql.ref(key)}::text as testo from ${sql.table(kind.table)}
+    where codistat = ${tx.codistat} and eliminato_il is null and ${ofKind(kind)} and ${sql.ref(key)} is not null`.execute(
+    tx.sql,
+  );
+  return rows.map(({ testo }) => testo);
 }
 
 /** The other codes of the kind's lists that are written, the latest list first. */

@@ -3,11 +3,9 @@
  * written list for those that come later.
  */
 import type { CheckAnswer } from '@lucerna/contract/importing/answers';
-import type { ReferenceTarget } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { Database } from '../../db/database.ts';
 import { count } from '../count.ts';
-import { loadReferables } from '../queries.ts';
 import type { ReadList } from '../read/read-file.ts';
 import { notFoundText } from '../references.ts';
 import { breather } from '../slices.ts';
@@ -20,23 +18,32 @@ import {
   decidePosition,
   type Prepared,
 } from './decide.ts';
-import { fittingColumn, type MissingName, missingNames, type OtherCode } from './other-codes.ts';
-import { codeText, codeTextsOf, referenceTo } from './referred.ts';
+import {
+  codesOf,
+  fittingColumn,
+  type MissingName,
+  missingNames,
+  type OtherCode,
+  textsNaming,
+} from './other-codes.ts';
+import { codeText, codeTextsOf, type Naming, namingOf } from './referred.ts';
 import { targetOf } from './target.ts';
 
 /** The types whose rows name such elements. */
-export function typesNaming(to: ReferenceTarget, types: readonly string[]): string[] {
-  return types.filter((type) => targetOf(type)?.fields.some(({ reference }) => reference === to) === true);
+export function typesNaming({ isBy }: Naming, types: readonly string[]): string[] {
+  return types.filter((type) => targetOf(type)?.fields.some(isBy) === true);
 }
 
-/** What written lists named and did not find, and then the codes that the register has. */
-export async function namesInRegister(db: Database, codistat: string, to: ReferenceTarget) {
-  const [named, own] = await db.tenant(
+/** What written lists named (of references, what they did not find), and then the codes that the register has. */
+export async function namesInRegister(db: Database, codistat: string, { kind, reference, isBy }: Naming) {
+  return db.tenant(
     codistat,
-    async (tx) => [await missingNames(tx, to), await loadReferables(tx, to)] as const,
+    async (tx) => ({
+      named: reference === undefined ? await textsNaming(tx, isBy) : await missingNames(tx, reference),
+      own: await codesOf(tx, kind),
+    }),
     { readOnly: true },
   );
-  return { named, own: own.flatMap(({ name }) => name ?? []) };
 }
 
 /** The texts by which the rows of a prepared import name such elements, each once. */
@@ -44,13 +51,13 @@ export async function namesInDraft(
   prepared: Prepared,
   list: ReadList,
   columns: ReadonlyMap<string, ChosenColumn>,
-  to: ReferenceTarget,
+  { isBy }: Naming,
 ): Promise<string[]> {
   const names = new Set<string>();
   const breathe = breather();
-  for (const { key, reference } of prepared.target.fields) {
-    const choice = columns.get(key)?.choice ?? null;
-    if (reference !== to || choice === null || !('colonne' in choice) || choice.colonne.length > 1) continue;
+  for (const field of prepared.target.fields) {
+    const choice = columns.get(field.key)?.choice ?? null;
+    if (!isBy(field) || choice === null || !('colonne' in choice) || choice.colonne.length > 1) continue;
     const [column = ''] = choice.colonne;
     for (const { values } of list.records) {
       const text = codeText(values[column]);
@@ -68,7 +75,7 @@ const mostNames = 5_000;
 /** Columns of a list that others may refer to, beside the one that is the code: of each row what it is called there. */
 export async function otherCodesOf(prepared: Prepared, check: Check): Promise<OtherCode[]> {
   const { target } = prepared;
-  if (referenceTo(target) === undefined) return [];
+  if (namingOf(target)?.reference === undefined) return [];
   const list = chosenList(prepared);
   const position = (await decidePosition(prepared))?.choice ?? null;
   const taken = new Set(position === null ? [] : columnsOfPlace(position));

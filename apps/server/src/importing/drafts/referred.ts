@@ -2,7 +2,8 @@
  * What other lists of the town call the elements of a kind, and the column that holds it: by that it is decided which column
  * of a list is the code.
  */
-import type { ReferenceTarget } from '@lucerna/domain/field';
+import type { Field, ReferenceTarget } from '@lucerna/domain/field';
+import type { Kind } from '@lucerna/domain/kind';
 import { type CodeTexts, foldCode, referredColumn } from '@lucerna/domain/rules/importing/referred-column';
 import { isPlaceholderCode } from '../map/placeholder.ts';
 import type { ReadList } from '../read/read-file.ts';
@@ -13,9 +14,24 @@ import type { ImportTarget } from './target.ts';
 /** By what the elements of a kind are named elsewhere, folded; the surest first: a set that decides nothing leaves it to the next. */
 export type ReferredNames = readonly ReadonlySet<string>[];
 
-/** As what others refer to elements of the type; undefined where nobody does. */
-export function referenceTo(target: ImportTarget): ReferenceTarget | undefined {
-  return target.kind?.id === 'cabinet' ? 'cabinet' : undefined;
+/** By which fields others name the elements of a kind: they refer to them, or tell their code in a text. */
+export interface Naming {
+  readonly kind: Kind;
+  /** Where they refer to them: then what is not found is known. */
+  readonly reference?: ReferenceTarget;
+  isBy(field: Field): boolean;
+}
+
+/** Undefined where nobody names elements of the type. */
+export function namingOf({ kind }: ImportTarget): Naming | undefined {
+  switch (kind?.id) {
+    case 'cabinet':
+      return { kind, reference: 'cabinet', isBy: ({ reference }) => reference === 'cabinet' };
+    case 'line':
+      return { kind, isBy: ({ key }) => key === 'alim_linea_cod' };
+    default:
+      return undefined;
+  }
 }
 
 /** The text of a cell that may name an element; empty where it names none. */

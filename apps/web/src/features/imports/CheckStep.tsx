@@ -127,7 +127,7 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
       )}
       <div className={css.side}>
         <OtherElements work={work} check={check} busy={busy} onChoose={onChoose} />
-        {check.non_trovati !== null && <NotFound id={detail.id} found={check.non_trovati} />}
+        {check.non_trovati !== null && <NotFound detail={detail} found={check.non_trovati} />}
         <fieldset className={own.verdicts}>
           <legend className="visually-hidden">Verdetti da mostrare</legend>
           {verdictsOf(work).map((one) => (

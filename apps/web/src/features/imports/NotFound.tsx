@@ -1,5 +1,5 @@
 import { takeCodes } from '@lucerna/contract/endpoints/imports';
-import type { CheckAnswer } from '@lucerna/contract/importing/answers';
+import type { CheckAnswer, ImportDetail } from '@lucerna/contract/importing/answers';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -8,16 +8,16 @@ import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { afterWriting } from './after-writing.ts';
 import own from './check.module.css';
-import { forgetImports } from './import-query.ts';
+import { resumePreparing } from './import-query.ts';
 import { counted } from './import-words.ts';
 
 interface NotFoundProps {
-  readonly id: number;
+  readonly detail: ImportDetail;
   readonly found: NonNullable<CheckAnswer['non_trovati']>;
 }
 
 /** The first sentence of a check most of whose rows name cabinets that nobody has, and the way out. */
-export function NotFound({ id, found: { testo, colonna } }: NotFoundProps) {
+export function NotFound({ detail, found: { testo, colonna } }: NotFoundProps) {
   const [busy, setBusy] = useState(false);
   const take = async (colonna: string) => {
     const isSure = await ask({
@@ -27,9 +27,9 @@ export function NotFound({ id, found: { testo, colonna } }: NotFoundProps) {
     if (!isSure) return;
     setBusy(true);
     try {
-      const { data } = await call(takeCodes, { params: { id: String(id) }, body: { colonna } });
+      const { data } = await call(takeCodes, { params: { id: String(detail.id) }, body: { colonna } });
       await afterWriting('centraline');
-      await forgetImports();
+      await resumePreparing(detail);
       notify.success('Codici cambiati', {
         description: `${counted(data.cambiate, 'centralina ha', 'centraline hanno')} ora il codice di ${colonna}.`,
       });

@@ -161,7 +161,7 @@ export function stopPreparing(id: number): Promise<void> {
   return queryClient.cancelQueries(derivedOf(id));
 }
 
-/** After a write that did not begin: what was stopped is asked for again where the import is still prepared. */
+/** After a write that did not begin, or another into the register: all is asked for again where the import is still prepared. */
 export async function resumePreparing(shown: ImportDetail): Promise<void> {
   await forgetImports();
   await forgetDerived(queryClient.getQueryData(importQuery(shown.id).queryKey) ?? shown);
