@@ -11,6 +11,7 @@ import {
   maintenanceStates,
   registerStates,
 } from './kind-states.ts';
+import { qualityStates } from './quality-states.ts';
 import { signInStates } from './sign-in-states.ts';
 import {
   atDesk,
@@ -256,6 +257,7 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   ...administrationStates,
+  ...qualityStates,
   {
     name: 'registro',
     path: '/amministrazione/registro',

@@ -4,12 +4,12 @@
  */
 import { analyse } from '../db/analyse.ts';
 import type { Database, TenantTx } from '../db/database.ts';
+import { inSlices } from '../db/slices.ts';
 import { note } from '../trail/note.ts';
 import { counted } from './count.ts';
 import { type ImportEntry, type ImportedSort, stepOf, underEntry } from './entry.ts';
 import type { ImportProgress } from './progress.ts';
 import { closeEntry, type ImportCounts } from './queries.ts';
-import { inSlices } from './slices.ts';
 import { takeAway } from './take-away.ts';
 
 /** So many rows change in the last transaction, together; more would keep others waiting, and change piece by piece. */

@@ -3,6 +3,7 @@ import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followersOf } from '@lucerna/domain/rules/following';
+import { breather } from '../db/slices.ts';
 import { readBorders } from '../elements/place.ts';
 import type { Remedies } from '../user-fault.ts';
 import { carryOut, elementsNote, type Kept, type Writing } from './carry-out.ts';
@@ -16,7 +17,6 @@ import { existingPage, loadReferables, waitingOf } from './queries.ts';
 import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import type { NameOf } from './row-text.ts';
-import { breather } from './slices.ts';
 import { type StagedRow, stageRows } from './stage.ts';
 import { elementWriter } from './write.ts';
 

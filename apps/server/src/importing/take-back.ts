@@ -6,10 +6,10 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
+import { paced } from '../db/slices.ts';
 import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
 import { changeElements, changeOf } from '../elements/element-write.ts';
 import type { AwayStep } from './away-step.ts';
-import { paced } from './slices.ts';
 
 interface Line {
   readonly id: number;

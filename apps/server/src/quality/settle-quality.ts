@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../db/database.ts';
+import { paced } from '../db/slices.ts';
 import { checkBuildings, checkLines, checkSubPanels } from './check-others.ts';
 import { checkPoints } from './check-points.ts';
 import { areStreetsNamedAnew, checkStreets } from './check-streets.ts';
@@ -24,6 +25,9 @@ import { closeOfGone, writeChecked, writeStreets } from './write-findings.ts';
 
 /** A slice is short; on a loaded machine it may wait long for its turn. */
 const deadlineMs = 60_000;
+
+/** Others wait for a database of one session as long as a slice takes. */
+const sliceMs = 100;
 
 /** Who looks waits for so many elements to be checked; for more he is told that they are still to be. */
 const mostForReaders = 3_000;
@@ -60,12 +64,12 @@ async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: st
  * Checks the next of what waits; false where nothing does. What it reads are few rows of large tables, by their indexes:
  * a planner that has no statistics yet, as after a town was loaded, would read the tables of all towns instead.
  */
-async function settleSlice(tx: TenantTx, today: string): Promise<boolean> {
+async function settleSlice(tx: TenantTx, today: string, elements: number): Promise<boolean> {
   await tx.script(
     'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
   );
   await holdChecks(tx, today);
-  const waiting = await takeWaiting(tx);
+  const waiting = await takeWaiting(tx, elements);
   if (waiting.some(({ tipo_elemento }) => tipo_elemento === null)) {
     await putWholeRegister(tx);
     await closeOfGone(tx);
@@ -96,10 +100,14 @@ export async function settleRegister(
   between: (tookMs: number) => Promise<boolean> = async () => true,
 ): Promise<void> {
   let settled = false;
+  const pace = paced(sliceMs);
   if (await db.tenant(codistat, isWholeWaiting, { readOnly: true })) await refreshStatistics(db);
   for (let more = true; more; ) {
     const start = performance.now();
-    const checked = await db.tenant(codistat, (tx) => settleSlice(tx, today), { deadlineMs });
+    // The time of the slice alone: not what it waited for its turn.
+    const checked = await db.tenant(codistat, (tx) => pace((size) => settleSlice(tx, today, size)), {
+      deadlineMs,
+    });
     settled ||= checked;
     more = checked && (await between(performance.now() - start));
   }

@@ -4,8 +4,8 @@ import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 
-/** About so many elements at a time: others wait for a database of one session as long as this takes. */
-const elementsAtOnce = 600;
+/** So many elements stand in one line of a whole register; a street stands whole. */
+const elementsOfLine = 100;
 /** Lines of one transaction; each is at least one element. */
 const linesAtOnce = 400;
 
@@ -23,8 +23,8 @@ export interface Waiting {
   readonly pod: string | null;
 }
 
-/** Takes the next lines out of the list. */
-export async function takeWaiting(tx: TenantTx): Promise<readonly Waiting[]> {
+/** Takes the next lines out of the list, until they have about so many elements, and one at least. */
+export async function takeWaiting(tx: TenantTx, elements: number): Promise<readonly Waiting[]> {
   const { rows } = await sql<Waiting>`
     delete from elementi_da_verificare
     where codistat = ${tx.codistat} and numero = any(array(
@@ -32,7 +32,7 @@ export async function takeWaiting(tx: TenantTx): Promise<readonly Waiting[]> {
         select numero, sum(quanti) over (order by numero) - quanti as prima
         from (select numero, quanti from elementi_da_verificare where codistat = ${tx.codistat}
               order by numero limit ${linesAtOnce}) prossime
-      ) contate where prima < ${elementsAtOnce}))
+      ) contate where prima < ${elements}))
     returning tipo_elemento, da, a, vicini, via, id_imp, codice, linea, pod,
       case when geometrytype(punto) = 'POINT' then json_build_array(st_x(punto), st_y(punto)) end as punto`.execute(
     tx.sql,
@@ -46,7 +46,7 @@ async function putRanges(tx: TenantTx, tipo: TipoElemento, table: string, key: s
     insert into elementi_da_verificare (codistat, tipo_elemento, da, a, quanti)
     select ${tx.codistat}, ${tipo}, min(chiave), max(chiave), count(*) from (
       select ${sql.ref(`t.${key}`)} as chiave,
-        (row_number() over (order by ${sql.ref(`t.${key}`)}) - 1) / ${elementsAtOnce} as fetta
+        (row_number() over (order by ${sql.ref(`t.${key}`)}) - 1) / ${elementsOfLine} as fetta
       from ${sql.table(table)} t where t.codistat = ${tx.codistat} and t.eliminato_il is null and ${where}) f
     group by fetta`.execute(tx.sql);
 }

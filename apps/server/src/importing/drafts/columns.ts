@@ -3,13 +3,13 @@ import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
 import type { PositionChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
+import { breather } from '../../db/slices.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
 import { isMeasured, namesSomething } from '../map/row-mapper.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
 import { cellText, type RawRecord } from '../read/record.ts';
-import { breather } from '../slices.ts';
 import { type ChosenColumn, columnsOfPlace, type Prepared } from './decide.ts';
 
 const rowsShown = 10;

@@ -22,13 +22,13 @@ import {
 } from '@lucerna/domain/rules/importing/survey-sign';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
 import type { Database } from '../../db/database.ts';
+import { breather } from '../../db/slices.ts';
 import { ImportFault } from '../fault.ts';
 import { isObject } from '../files/json-file.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import { visiblePart } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
-import { breather } from '../slices.ts';
 import { readLegend } from './legend.ts';
 import type { OpenFile } from './open-file.ts';
 import {

@@ -1,6 +1,7 @@
 /** What is kept of an import that is written, beside its rows; its draft ends with that. */
+
+import { inSlices } from '../../db/slices.ts';
 import type { Kept } from '../carry-out.ts';
-import { inSlices } from '../slices.ts';
 import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
 import { keepMissingNames, keepOtherCodes } from './other-codes.ts';

@@ -5,10 +5,10 @@
 import type { CheckAnswer } from '@lucerna/contract/importing/answers';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import type { Database } from '../../db/database.ts';
+import { breather } from '../../db/slices.ts';
 import { count } from '../count.ts';
 import type { ReadList } from '../read/read-file.ts';
 import { notFoundText } from '../references.ts';
-import { breather } from '../slices.ts';
 import { type Check, missingOf } from './check.ts';
 import {
   type ChosenColumn,

@@ -11,6 +11,7 @@ import {
 import { distanceToBorders } from '@lucerna/domain/rules/point-in-borders';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { breather } from '../../db/slices.ts';
 import { readBorders } from '../../elements/place.ts';
 import { isObject } from '../files/json-file.ts';
 import { wgs84 } from '../geo/crs.ts';
@@ -21,7 +22,6 @@ import { geometryReader } from '../map/geometry-cell.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
-import { breather } from '../slices.ts';
 
 /** Where a municipality is: its borders, or else what lies around its centre. */
 export interface Surroundings {

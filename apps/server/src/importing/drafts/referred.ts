@@ -5,9 +5,9 @@
 import type { Field, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { type CodeTexts, foldCode, referredColumn } from '@lucerna/domain/rules/importing/referred-column';
+import { breather } from '../../db/slices.ts';
 import { isPlaceholderCode } from '../map/placeholder.ts';
 import type { ReadList } from '../read/read-file.ts';
-import { breather } from '../slices.ts';
 import type { OpenFile } from './open-file.ts';
 import type { ImportTarget } from './target.ts';
 

@@ -10,12 +10,12 @@ import {
   type WorkOptions,
 } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
+import { paced } from '../../db/slices.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import { beating } from '../beating.ts';
 import { takeTableBack } from '../energy/undo-table.ts';
 import { WorkLost } from '../fence.ts';
 import { takeMapBack } from '../maps/undo-map.ts';
-import { paced } from '../slices.ts';
 import {
   beatTakingBack,
   keepSlice,

@@ -15,10 +15,10 @@ import {
   vocabularyOf,
   type WordProposal,
 } from '@lucerna/domain/rules/importing/survey-word';
+import { breather } from '../../db/slices.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
 import { columnsOf, readerOf } from '../map/source.ts';
 import type { RawRecord, RecordSource } from '../read/record.ts';
-import { breather } from '../slices.ts';
 import type { LearnedWord } from './queries.ts';
 
 export interface FoundWord {

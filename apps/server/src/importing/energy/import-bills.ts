@@ -1,12 +1,12 @@
 /** The import of a file of bills (decision record 66). */
 import type { Bill } from '@lucerna/domain/bill';
 import { billFile } from '@lucerna/domain/rules/importing/accounting-file';
+import { breather } from '../../db/slices.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import { carryOut, tableNote, type Writer } from '../carry-out.ts';
 import type { ImportedSort } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
 import { advanceLayers } from '../queries.ts';
-import { breather } from '../slices.ts';
 import { type BillDone, billIdentity, type PlannedBill, planBills } from './bill-plan.ts';
 import { metersOf } from './meters.ts';
 import { billPage, readMeters } from './queries.ts';

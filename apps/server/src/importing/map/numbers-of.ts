@@ -1,8 +1,8 @@
 /** Which mark parts the decimals of a file, told by its own numbers before any of them is read. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { partOf } from '@lucerna/domain/rules/importing/text-part';
+import { breather } from '../../db/slices.ts';
 import type { RecordSource } from '../read/record.ts';
-import { breather } from '../slices.ts';
 import { markOfColumn } from './decimal-mark.ts';
 import type { Mapping } from './mapping.ts';
 import type { DecimalMark } from './number.ts';

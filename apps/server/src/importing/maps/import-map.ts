@@ -1,5 +1,6 @@
 /** The import of house numbers and of the technical map: as that of elements, without history and references. */
 import type { KindDescription } from '@lucerna/domain/kind-description';
+import { breather } from '../../db/slices.ts';
 import { readBorders } from '../../elements/place.ts';
 import type { Remedies } from '../../user-fault.ts';
 import { carryOut, elementsNote, type Kept, type Writing } from '../carry-out.ts';
@@ -7,7 +8,6 @@ import type { RowMapper } from '../map/row-mapper.ts';
 import type { PlannedChange, PlannedInsert, PlannedRow } from '../planned.ts';
 import { advanceLayers } from '../queries.ts';
 import type { RecordSource } from '../read/record.ts';
-import { breather } from '../slices.ts';
 import { stageRows } from '../stage.ts';
 import { ExistingMap, planMap } from './plan-map.ts';
 import { hideReplaced, insertMapRows, type MapRow, mapPage } from './queries.ts';

@@ -190,7 +190,7 @@ export function RuleDetail({ rule }: { readonly rule: ListedRule }) {
           <span role="status">
             {chosen.length === 0
               ? `${shownNumber(rows.length)} in elenco`
-              : `${shownNumber(chosen.length)} scelti: cambiano ${shownNumber(changes.length)} elementi`}
+              : chosenWords(chosen.length, changes.length)}
           </span>
           <span className={css.spring} />
           <OpenInList findings={listed} />
@@ -217,6 +217,11 @@ export function RuleDetail({ rule }: { readonly rule: ListedRule }) {
       )}
     </section>
   );
+}
+
+function chosenWords(rows: number, elements: number): string {
+  const chosen = rows === 1 ? '1 scelto' : `${shownNumber(rows)} scelti`;
+  return `${chosen}: ${elements === 1 ? 'cambia 1 elemento' : `cambiano ${shownNumber(elements)} elementi`}`;
 }
 
 function elementsOf(elemento: ListedRule['elemento'], count: number): string {

@@ -2,12 +2,15 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** A piece takes about so long: a request asks several times, and waits for a piece each time. */
-const aimMs = 60;
+const usualMs = 60;
 const smallest = 25;
 const largest = 1_000;
 
-/** Runs one piece after the other, of which each learns how large it may be by the time of the last one. */
-export function paced(): <T>(run: (size: number) => Promise<T>) => Promise<T> {
+/**
+ * Runs one piece after the other, of which each learns how large it may be by the time of the last one. `aimMs`: how long
+ * a piece is to take, longer where each piece costs something by itself.
+ */
+export function paced(aimMs = usualMs): <T>(run: (size: number) => Promise<T>) => Promise<T> {
   let size = 100;
   return async (run) => {
     const start = performance.now();
