@@ -30,6 +30,12 @@ const totals = bookOf({
     ['Terziario', 900, 1200, 2100],
   ],
 });
+const years = 'Settore;Consumo 2022;Consumo 2023\nScuole;1000;1100\nIlluminazione;5000;5200\nUffici;600;700';
+const lampsOnly = Array.from({ length: 6 }, (_, n) => `P00${n};Via Roma ${n};70;7.25${n};45.1`).join('\n');
+const streetsOnly = Array.from(
+  { length: 6 },
+  (_, n) => `${n + 1};${n % 3 === 0 ? 'Via Po' : 'Via Dora'};150;62240${n};5101614`,
+).join('\n');
 const form = bookOf({
   Inventario: [
     ['1)', 'Anno a cui si riferisce questo inventario delle emissioni', '', 'Istruzioni'],
@@ -70,6 +76,9 @@ it.each([
     'centraline',
     headless,
   ],
+  ['pali.csv', lampsOnly, 'pl', headless],
+  ['vie.csv', streetsOnly, 'pl', headless],
+  ['anni.csv', years, 'centraline', summary],
   ['seap.xlsx', totals, 'centraline', summary],
   ['inventario.xlsx', form, 'centraline', summary],
 ])('%s is said to be what it is', async (name, content, type, words) => {
@@ -99,6 +108,8 @@ it('lists that only look odd come in', async () => {
     ],
   });
   expect((await send('due.xlsx', both, 'centraline')).status).toBe(201);
+  const marked = 'Codice;Via;LED;SAP\nP1;Via Alfa;LED;\nP2;Via Alfa;;SAP\nP3;Via Beta;LED;';
+  expect((await send('segnate.csv', marked, 'pl')).status).toBe(201);
   const timed = 'Codice;Via;Rilevato il\nP1;Via Alfa;01/03/2025 08:00\nP2;Via Alfa;01/03/2025 08:15';
   expect((await send('rilievo.csv', timed, 'pl')).status).toBe(201);
 });

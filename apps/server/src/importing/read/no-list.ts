@@ -20,6 +20,18 @@ const isNumber = (text: string) => /^[-+]?\d[\d.,\s]*$/.test(text);
 
 type Sort = 'date' | 'supply' | 'number' | undefined;
 
+/** Letters and figures, as a code, a lamp or an address with its number has them: `P 9`, of `P001` and `P12` alike. */
+const shapeOf = (text: string) =>
+  /\p{L}/u.test(text) && /\d/.test(text) ? text.replace(/\p{L}+/gu, 'P').replace(/\d+/g, '9') : undefined;
+
+/** Whether the name of the column is built as its cells are, or stands among others in them: a code, a street. */
+function isOneOfThem(name: string, texts: readonly string[]): boolean {
+  const shape = shapeOf(name);
+  if (shape !== undefined && share(texts, (text) => shapeOf(text) === shape) >= 0.9) return true;
+  // A column of marks has nothing but its own name: «LED» under LED.
+  return !isNumber(name) && texts.includes(name) && texts.some((text) => text !== name);
+}
+
 /** What no column is called: a day, a supply, a number that is no year, month, hour or band. */
 function sortOf(text: string): Sort {
   if (/^IT\d{3}E\w{8,9}$/i.test(text)) return 'supply';
@@ -36,7 +48,8 @@ function hasNoHeader(list: ReadList): boolean {
   const rows = list.columns.filter((name) => {
     const sort = sortOf(name);
     const texts = textsOf(list, name);
-    return sort !== undefined && texts.length > 1 && share(texts, (text) => alike(sort, text)) >= 0.9;
+    if (texts.length < 2) return false;
+    return sort === undefined ? isOneOfThem(name, texts) : share(texts, (text) => alike(sort, text)) >= 0.9;
   });
   // Numbers alone may be names of a wide table.
   const isSure = rows.some((name) => sortOf(name) !== 'number');
@@ -95,7 +108,7 @@ function isOfTotals(list: ReadList): boolean {
     sums.length >= others.length * 0.7 &&
     share(textsOf(list, first), (text) => /\p{L}{3}/u.test(text)) >= 0.8 &&
     /settor|categori|macro|voce/i.test(first) &&
-    list.columns.some((name) => /total|mwh|tep|co2|emission/i.test(name))
+    list.columns.some((name) => /total|[kmg]wh|tep|co2|emission|consum|spes[ae]|cost[io]/i.test(name))
   );
 }
 
