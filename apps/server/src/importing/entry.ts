@@ -8,10 +8,10 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { sql } from 'kysely';
 import { type Actor, type Database, DatabaseUnavailable, type TenantTx } from '../db/database.ts';
 import { ImportFault } from './fault.ts';
-import { type HeldEntry, holdEntry } from './fence.ts';
+import { type HeldEntry, holdEntry, type TakenEntry, takeOver } from './fence.ts';
 import { claim, inSight, isWorkedOn, keepFault } from './live.ts';
 import type { ImportProgress } from './progress.ts';
-import { takeAway } from './take-away.ts';
+import { takeAway, takeEntryAway } from './take-away.ts';
 
 /** What an import is of, as its entry and its words call it. */
 export interface ImportedSort {
@@ -91,15 +91,21 @@ export async function underEntry<T, K extends ImportedSort>(
 const triesMs = [500, 1_000, 2_000];
 
 async function takeAwayNow(db: Database, entry: HeldEntry): Promise<void> {
+  let taken: TakenEntry | undefined;
+  const once = async () => {
+    // Taken over already, its number is another by now.
+    taken ??= await db.system((tx) => takeOver(tx, entry));
+    if (taken !== undefined) await takeEntryAway(db, taken);
+  };
   for (const pauseMs of triesMs) {
     try {
-      return await takeAway(db, entry);
+      return await once();
     } catch (error) {
       if (!(error instanceof DatabaseUnavailable)) throw error;
       await wait(pauseMs);
     }
   }
-  return takeAway(db, entry);
+  return once();
 }
 
 /** What is said of an import whose process is gone. */

@@ -28,6 +28,10 @@ export async function holdEntry(tx: Tx, { codistat, id, gettone }: HeldEntry): P
   if (rows.length === 0) throw new WorkLost();
 }
 
+export interface TakenEntry extends HeldEntry {
+  readonly tipo: string;
+}
+
 /**
  * Takes an entry that is under way from whoever holds it, once the transaction that they are at has ended; from that
  * holder alone where one is named. Undefined where there is no such entry: it may be written by now.
@@ -35,8 +39,8 @@ export async function holdEntry(tx: Tx, { codistat, id, gettone }: HeldEntry): P
 export async function takeOver(
   tx: Tx,
   { codistat, id, gettone }: { readonly codistat: string; readonly id: number; readonly gettone?: number },
-): Promise<(HeldEntry & { readonly tipo: string }) | undefined> {
-  const { rows } = await sql<HeldEntry & { tipo: string }>`
+): Promise<TakenEntry | undefined> {
+  const { rows } = await sql<TakenEntry>`
     update importazioni set gettone = default
     where codistat = ${codistat} and id = ${id} and stato = 'in corso'
       and (${gettone ?? null}::integer is null or gettone = ${gettone ?? null})

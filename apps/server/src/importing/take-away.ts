@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { AwayStep } from './away-step.ts';
 import { takeBillsBack } from './energy/write-bills.ts';
 import { takePaymentsBack } from './energy/write-payments.ts';
-import { holdEntry, takeOver, WorkLost } from './fence.ts';
+import { holdEntry, type TakenEntry, takeOver, WorkLost } from './fence.ts';
 import { takeBack } from './take-back.ts';
 
 const rowsOfSlice = 1_000;
@@ -38,15 +38,19 @@ const keptTables = ['importazioni_rifiutate', 'importazioni_altri_codici'];
 
 /**
  * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now
- * stays: a commit that got no answer may have been made all the same. Stops where another takes it over.
+ * stays: a commit that got no answer may have been made all the same.
  */
 export async function takeAway(
   db: Database,
   of: { readonly codistat: string; readonly id: number; readonly gettone?: number },
 ): Promise<void> {
-  const { codistat, id } = of;
   const entry = await db.system((tx) => takeOver(tx, of));
-  if (entry === undefined) return;
+  if (entry !== undefined) await takeEntryAway(db, entry);
+}
+
+/** Takes away what this process has taken over, or the rest of it. Stops where another takes it over. */
+export async function takeEntryAway(db: Database, entry: TakenEntry): Promise<void> {
+  const { codistat, id } = entry;
   const since = new Date().toISOString();
   const step: AwayStep = (work, { seen } = { seen: false }) =>
     db.system(
@@ -67,10 +71,7 @@ export async function takeAway(
   }
 }
 
-async function takeRowsAway(
-  step: AwayStep,
-  { codistat, id, tipo }: { readonly codistat: string; readonly id: number; readonly tipo: string },
-): Promise<void> {
+async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry): Promise<void> {
   await takeBack(step, id);
   if (tipo === 'bollette') await takeBillsBack(step, id);
   if (tipo === 'produzione') await takePaymentsBack(step, id);

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
 import { meddled, rowsOfImport } from '../../../test/importing/import-rows.ts';
+import { DatabaseUnavailable } from '../../db/database.ts';
 import { takeAway } from '../../importing/take-away.ts';
 
 let world: World;
@@ -122,6 +123,26 @@ describe('an import that another server takes away while it is written', () => {
         group by 1`.execute(tx.sql),
     );
     expect(rows).toEqual([{ toponimo: 'Via Prima', n: 1_200 }]);
+  });
+});
+
+describe('an import whose way to the database is cut', () => {
+  it('and cut again while it is taken away: that goes on, and says why', async () => {
+    const id = await prepared(
+      'tagliata.csv',
+      csv('pl_cod;toponimo;lon;lat', 1_500, (i) => `T${i};Via Tagliata;7.25;${45.1 + i / 1e6}`),
+    );
+    const cut = async () => {
+      throw new DatabaseUnavailable('cut');
+    };
+    held = await world.appWith({}, meddled(meddled(world.db, 6, cut), 3, cut));
+    const there = importCalls(
+      () => world,
+      () => held as FastifyInstance,
+    );
+    expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
+    expect((await ended(id)).errore).toContain('si è interrotto il collegamento con il database');
+    expect(await rowsOfImport(world.db, id)).toBe(0);
   });
 });
 
