@@ -35,9 +35,11 @@ export function joinStreets(
     sort !== undefined && share(sort.samples, (text) => !/\d/.test(text) && text.length < 25) > 0.8;
   const name = named(streetNames.filter((wanted) => foldColumn(sort?.name ?? '') !== wanted));
   const street = fields.find(({ key }) => streetFields.includes(key));
-  if (street !== undefined && isSort && name !== undefined && name !== sort)
+  if (street !== undefined && isSort && name !== undefined && name !== sort) {
     proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
-  else if (street !== undefined) joinByContent(fields, columns, proposals, street);
+    const behind = columns.slice(columns.indexOf(name) + 1);
+    addNumberBehind(fields, behind.slice(0, 2), proposals, street);
+  } else if (street !== undefined) joinByContent(fields, columns, proposals, street);
   const ending = named(numberEndings);
   addNumber(fields, columns, proposals, street);
   for (const key of numberFields) {
@@ -79,16 +81,25 @@ function joinByContent(
   const parts = [sort, ...(hasJoint ? [joint] : []), name];
   for (const key of parts.flatMap(takenBy)) proposals.delete(key);
   proposals.set(street.key, { columns: parts.map((one) => one.name), how: 'composto' });
-  const field = fields.find(({ key }) => numberFields.includes(key));
-  const number = behind
-    .slice(hasJoint ? 2 : 1, hasJoint ? 4 : 3)
-    .find(
-      (one) =>
-        isFree(one) && ofHouses.test(foldColumn(one.name)) && share(one.samples, isNumberOfHouse) >= 0.8,
-    );
+  addNumberBehind(fields, behind.slice(hasJoint ? 2 : 1, hasJoint ? 4 : 3), proposals, street);
+}
+
+/** The house number among the columns behind those of a street, whatever it is called, unless something else takes it. */
+function addNumberBehind(
+  fields: readonly Field[],
+  behind: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+  street: Field,
+): void {
+  const taken = new Set([...proposals.values()].flatMap(({ columns }) => columns));
+  const number = behind.find(
+    ({ name, samples }) =>
+      !taken.has(name) && ofHouses.test(foldColumn(name)) && share(samples, isNumberOfHouse) >= 0.8,
+  );
+  const parts = proposals.get(street.key)?.columns ?? [];
   if (number === undefined) return;
-  if (field === undefined)
-    proposals.set(street.key, { columns: [...parts, number].map((one) => one.name), how: 'composto' });
+  const field = fields.find(({ key }) => numberFields.includes(key));
+  if (field === undefined) proposals.set(street.key, { columns: [...parts, number.name], how: 'composto' });
   else if (!proposals.has(field.key))
     proposals.set(field.key, { columns: [number.name], how: 'dal contenuto' });
 }

@@ -421,3 +421,13 @@ test('bands are known as distributors head them, a contract by its number and no
     mese: { columns: ['Mese', 'Anno'], how: 'composto', between: ' ' },
   });
 });
+
+test('the number behind a street in two columns is its house number, where nothing else takes it', () => {
+  const street = [column('DUG', 'Via', 'Largo'), column('Denominazione ufficiale', 'Trento', 'Fiume')];
+  const found = proposed(column('Codice', 'P1', 'P2'), ...street, column('Numero', '12', '7/A'));
+  expect(found).toMatchObject({
+    toponimo: ['DUG+Denominazione ufficiale', 'composto'],
+    riferimenti: ['Numero', 'dal contenuto'],
+  });
+  expect(proposed(...street, column('Nota', '12', 'sn')).riferimenti).toBeUndefined();
+});

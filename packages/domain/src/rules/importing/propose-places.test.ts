@@ -28,6 +28,15 @@ test('columns with names that nobody expects are known as coordinates by what th
   expect(placesByContent([column('forma', 'POINT (7 45)')])).toEqual([['forma']]);
 });
 
+test('two coordinates in two systems are two pairs, whatever stands beside them', () => {
+  const [x, y] = [column('X_GB', '1622451', '1622452'), column('Y_GB', '5101634', '5101635')];
+  const [e, n] = [column('X_UTM', '622424', '622425'), column('Y_UTM', '5101614', '5101615')];
+  expect(placesByContent([x, y, e, n])).toEqual([
+    ['X_GB', 'Y_GB'],
+    ['X_UTM', 'Y_UTM'],
+  ]);
+});
+
 test('powers, heights, dates and streets are no coordinates', () => {
   const others = [
     ...[column('w', '70', '150'), column('h', '8', '10,5'), column('anno', '2009', '2011')],

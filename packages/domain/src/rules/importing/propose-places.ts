@@ -69,9 +69,11 @@ export function placesByContent(columns: readonly ColumnProfile[]): readonly Pla
   const found: PlaceColumns[] = [];
   for (const size of ['degrees', 'metres']) {
     const alike = columns.filter((column) => isVaried(column) && sizeOf(column) === size);
+    // Two coordinates in two systems are four columns, of which the middle two are no pair.
+    const step = alike.length % 2 === 0 ? 2 : 1;
     for (const [index, one] of alike.entries()) {
       const other = alike[index + 1];
-      if (other === undefined) continue;
+      if (other === undefined || index % step !== 0) continue;
       const isTurned = (middle(one) ?? 0) > (middle(other) ?? 0);
       found.push(isTurned ? [other.name, one.name] : [one.name, other.name]);
     }
