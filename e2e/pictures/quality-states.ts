@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { inTurn, press, type ScreenState, text } from './state-steps.ts';
 
 const path = '/decisioni/qualita';
-/** The demo's survey writes some streets in two ways. */
-const streets = `${path}#regola=via_due_modi`;
+/** A rule that the demo breaks and that proposes something. */
+const proposed = `${path}#regola=interdistanza`;
 const call = /api\/decisioni\/qualita/;
 
 const list = (page: Page) => page.getByRole('table').nth(1);
@@ -21,43 +21,43 @@ export const qualityStates: readonly ScreenState[] = [
   { name: 'qualita-caricamento', path, account: 'ufficio', held: call, shows: text('Carico i rilievi') },
   { name: 'qualita-errore', path, account: 'ufficio', failing: call, shows: text('Riprova') },
   {
-    name: 'qualita-vie-scelte',
-    path: streets,
+    name: 'qualita-scelti',
+    path: proposed,
     account: 'ufficio',
     act: inTurn(look, tickAll),
     shows: (page) => page.getByText(/scelt[oi]: cambia/),
   },
   {
     name: 'qualita-domanda',
-    path: streets,
+    path: proposed,
     account: 'ufficio',
     act: inTurn(look, tickAll, press(/^Correggi/)),
     shows: (page) => page.getByRole('dialog').first(),
   },
   {
     name: 'qualita-scusa',
-    path: streets,
+    path: proposed,
     account: 'ufficio',
     act: inTurn(look, press('Scusa…')),
     shows: (page) => page.getByLabel('Perché va bene così'),
   },
   {
     name: 'qualita-spegni',
-    path: streets,
+    path: proposed,
     account: 'ufficio',
     act: inTurn(look, press('Spegni la regola…')),
     shows: (page) => page.getByLabel('Perché si spegne'),
   },
   {
     name: 'qualita-scusati',
-    path: streets,
+    path: proposed,
     account: 'ufficio',
     act: inTurn(look, excused),
     shows: text('Nessun rilievo scusato'),
   },
   {
     name: 'qualita-regola-rispettata',
-    path: `${path}#regola=led_lampade`,
+    path: `${path}#regola=via_due_modi`,
     account: 'ufficio',
     shows: text('Nessun rilievo aperto'),
   },

@@ -67,6 +67,7 @@ export function FindingTable(props: FindingTableProps) {
   const shown = rows.slice(0, MOST_ROWS);
   const proposed = rows.filter(({ becomes }) => becomes !== '');
   const ticks = mends && state === 'aperto' && proposed.length > 0;
+  const columns = 3 + Number(ticks) + Number(proposed.length > 0);
   const all = proposed.length > 0 && proposed.every(({ key }) => ticked.has(key));
   const tick = (key: string) => {
     const next = new Set(ticked);
@@ -89,7 +90,7 @@ export function FindingTable(props: FindingTableProps) {
           )}
           <th scope="col">{heading}</th>
           <th scope="col">Rilievo</th>
-          <th scope="col">Diventa</th>
+          {proposed.length > 0 && <th scope="col">Diventa</th>}
           <th scope="col">
             <span className="visually-hidden">Azioni</span>
           </th>
@@ -119,20 +120,22 @@ export function FindingTable(props: FindingTableProps) {
                 {row.text}
                 <Judged row={row} state={state} />
               </td>
-              <td className={css.becomes}>
-                {row.becomes !== '' && (
-                  <>
-                    <ArrowRightIcon size={12} /> <strong>{row.becomes}</strong>
-                  </>
-                )}
-              </td>
+              {proposed.length > 0 && (
+                <td className={css.becomes}>
+                  {row.becomes !== '' && (
+                    <>
+                      <ArrowRightIcon size={12} /> <strong>{row.becomes}</strong>
+                    </>
+                  )}
+                </td>
+              )}
               <td className={css.way}>
                 <RowWay {...props} row={row} />
               </td>
             </tr>
             {excusing === row.key && (
               <tr className={css.noteRow}>
-                <td colSpan={ticks ? 5 : 4}>
+                <td colSpan={columns}>
                   <NoteLine
                     label="Perché va bene così"
                     action="Scusa"
@@ -147,7 +150,7 @@ export function FindingTable(props: FindingTableProps) {
         ))}
         {rows.length > MOST_ROWS && (
           <tr className={css.fold}>
-            <td colSpan={ticks ? 5 : 4}>
+            <td colSpan={columns}>
               e altri {shownNumber(rows.length - MOST_ROWS)}: si correggono insieme a questi, o si leggono in
               Excel
             </td>

@@ -3,7 +3,7 @@ import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { qualityWeights } from '@lucerna/domain/vocabulary/quality-rule';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addressToOpen } from '../../api/call.ts';
 import { type AnyRule, qualityQuery } from '../../api/quality.ts';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
@@ -27,9 +27,11 @@ const weights = [
   ...qualityWeights.map(({ value, label }) => ({ value: String(value), label: label as string })),
 ];
 
+const isStacked = () => window.matchMedia('(max-width: 1023.98px)').matches;
+
 const percent = new Intl.NumberFormat('it-IT', { style: 'percent', maximumFractionDigits: 1 });
 
-const rulesWords = (count: number, one: string, many: string) =>
+const countWords = (count: number, one: string, many: string) =>
   `${shownNumber(count)} ${count === 1 ? one : many}`;
 
 /** Qualità dati: what is odd in the register, rule by rule, and the ways to mend it. */
@@ -38,6 +40,11 @@ export function QualityScreen() {
   if (data !== undefined) return <Quality summary={data} />;
   return (
     <section className={css.screen} aria-label="Qualità dati">
+      <header className={css.head}>
+        <div className={css.title}>
+          <h1>Qualità dati</h1>
+        </div>
+      </header>
       {error === null ? (
         <p className={css.loading} role="status">
           <Spinner /> Carico i rilievi…
@@ -65,9 +72,12 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
   const withFindings = rules.filter(({ aperti, spenta }) => aperti > 0 && spenta === null);
   const chosen = rules.find(({ regola }) => regola === named) ?? withFindings[0];
   const elements = [...new Set(summary.regole.map(({ elemento }) => elemento))];
+  const right = useRef<HTMLDivElement>(null);
   const choose = (rule: AnyRule) => {
     putHashValues({ regola: rule });
     setNamed(rule);
+    // Where the rule stands below the list it would be out of sight.
+    if (isStacked()) right.current?.scrollIntoView();
   };
   return (
     <section className={css.screen} aria-label="Qualità dati">
@@ -97,9 +107,8 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
                 setElement(value);
               }}
             />
-            <span className={css.spring} />
-            <span role="status">
-              {rulesWords(withFindings.length, 'regola con rilievi', 'regole con rilievi')}
+            <span role="status" className={css.atEnd}>
+              {countWords(withFindings.length, 'regola con rilievi', 'regole con rilievi')}
             </span>
           </div>
           <div className={css.scroll}>
@@ -107,7 +116,7 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
           </div>
           <p className={css.hint}>Peso: tre tacche grave, due media, una lieve</p>
         </div>
-        <div className={css.right}>
+        <div className={css.right} ref={right}>
           {chosen === undefined ? (
             <div className={css.lit}>
               <Lamp size={76} state="lit" />
@@ -128,17 +137,21 @@ function Head({ summary }: { readonly summary: QualitySummary }) {
   const off = regole.filter(({ spenta }) => spenta !== null).length;
   const mending = useMending();
   const facts = [
-    rulesWords(regole.length - off, 'regola attiva', 'regole attive') +
-      (off === 0 ? '' : `, ${rulesWords(off, 'spenta', 'spente')}`),
+    countWords(regole.length - off, 'regola attiva', 'regole attive') +
+      (off === 0 ? '' : `, ${countWords(off, 'spenta', 'spente')}`),
     da_controllare > 0
-      ? `${shownNumber(da_controllare)} elementi ancora da controllare`
+      ? `${countWords(da_controllare, 'elemento', 'elementi')} ancora da controllare`
       : aggiornato === null
         ? ''
         : `aggiornato ${shownInstant(aggiornato)}`,
   ];
   const figures = [
-    { key: 'aperti', figure: shownNumber(aperti), words: 'rilievi aperti' },
-    { key: 'gravi', figure: shownNumber(gravi), words: 'gravi, da correggere per primi' },
+    { key: 'aperti', figure: shownNumber(aperti), words: aperti === 1 ? 'rilievo aperto' : 'rilievi aperti' },
+    {
+      key: 'gravi',
+      figure: shownNumber(gravi),
+      words: gravi === 1 ? 'grave, da correggere per primo' : 'gravi, da correggere per primi',
+    },
     {
       key: 'senza',
       figure: senza_rilievi === null ? '—' : percent.format(Math.floor(senza_rilievi * 1000) / 1000),
@@ -176,7 +189,7 @@ function Head({ summary }: { readonly summary: QualitySummary }) {
             </div>
           ))}
         </dl>
-        <TrendLine months={andamento} />
+        <TrendLine months={andamento} ofAll={!regole.some(({ elemento }) => elemento === 'bolletta')} />
       </div>
     </header>
   );

@@ -91,16 +91,24 @@ export function RuleDetail({ rule }: { readonly rule: ListedRule }) {
     <section className={css.detail} aria-labelledby="regola-scelta">
       <header className={css.detailHead}>
         <h2 id="regola-scelta">{etichetta}</h2>
-        <span className={tag.tag}>{weight}</span>
-        <span className={tag.tag}>{elementWords(elemento)}</span>
-        <span className={css.spring} />
+        <span className={tag.tag} data-tone="even">
+          {weight}
+        </span>
+        <span className={tag.tag} data-tone="even">
+          {elementWords(elemento)}
+        </span>
         {mends && spenta === null && (
-          <Button type="link" size="small" onClick={() => setSwitching(true)}>
+          <Button type="link" size="small" className={css.atEnd ?? ''} onClick={() => setSwitching(true)}>
             Spegni la regola…
           </Button>
         )}
         {mends && spenta !== null && (
-          <Button type="link" size="small" onClick={() => void mending.switchRule(regola, null)}>
+          <Button
+            type="link"
+            size="small"
+            className={css.atEnd ?? ''}
+            onClick={() => void mending.switchRule(regola, null)}
+          >
             Riaccendi la regola
           </Button>
         )}

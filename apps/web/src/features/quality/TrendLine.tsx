@@ -13,8 +13,14 @@ function monthLabel(mese: string, first: boolean): string {
   return month === 1 && !first ? mese.slice(0, 4) : monthName(month).slice(0, 3);
 }
 
+interface TrendLineProps {
+  readonly months: readonly Month[];
+  /** Whether the months count all that the figures beside them do: those of bills are not noted by month. */
+  readonly ofAll: boolean;
+}
+
 /** What was open in the last twelve months: a line, its first and last figure; the months that nobody knows are left out. */
-export function TrendLine({ months }: { readonly months: readonly Month[] }) {
+export function TrendLine({ months, ofAll }: TrendLineProps) {
   const step = (WIDTH - 2 * SIDE) / (months.length - 1);
   const known = months.flatMap(({ aperti, mese }, at) => (aperti === null ? [] : [{ at, aperti, mese }]));
   const most = Math.max(1, ...known.map(({ aperti }) => aperti));
@@ -30,7 +36,7 @@ export function TrendLine({ months }: { readonly months: readonly Month[] }) {
       className={css.trend}
       viewBox={`0 0 ${WIDTH} ${HEIGHT + 20}`}
       role="img"
-      aria-label={`Rilievi aperti per mese. ${label.join(', ')}`}
+      aria-label={`Rilievi aperti per mese${ofAll ? '' : ', senza le bollette'}. ${label.join(', ')}`}
     >
       {first !== undefined && last !== undefined && points.length > 1 && (
         <>
@@ -40,6 +46,11 @@ export function TrendLine({ months }: { readonly months: readonly Month[] }) {
           />
           <polyline className={css.trendLine} points={points.join(' ')} />
         </>
+      )}
+      {!ofAll && (
+        <text className={css.trendWords} x={0} y={12}>
+          senza le bollette
+        </text>
       )}
       <line className={css.trendAxis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       {[...new Set([first, last])].map(
