@@ -39,7 +39,8 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await expect(step(page)).toContainText('File');
   await button(page, 'Avanti').click();
   await expect(step(page)).toContainText('Posizione');
-  await expect(page.getByText('4 righe hanno')).toBeVisible();
+  await expect(page.getByText('3 righe hanno')).toBeVisible();
+  await expect(page.getByText('1 non si legge o sta altrove: sarà scartata')).toBeVisible();
   await expect(page.getByRole('radio', { name: /WGS ?84.*4326/ })).toBeChecked();
   await lucerna.expectAccessible();
 
