@@ -64,8 +64,11 @@ class PaletteBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown): void {
+    const wanted = palette.get();
     palette.set(false);
     forgetFailures();
+    // Whoever has closed it meanwhile waits for nothing.
+    if (!wanted) return;
     notify.error('La ricerca non si è aperta', {
       description: isCodeMissing(error)
         ? 'Si apre appena il server risponde. Ciò che stavi facendo è rimasto.'
