@@ -222,7 +222,10 @@ test.describe('whoever keeps the register', () => {
     await expect.poll(async () => (await dock(page).boundingBox())?.height).toBeCloseTo(360, -1);
   });
 
-  test('is told when the departures cannot be loaded, and has them as soon as they can', async ({ page, lucerna }) => {
+  test('is told when the departures cannot be loaded, and has them as soon as they can', async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/503/);
     await page.route('**/api/partenze/*', (route) =>
       route.fulfill({ status: 503, json: { success: false, error: 'Il database non risponde' } }),
