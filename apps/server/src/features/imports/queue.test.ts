@@ -87,8 +87,9 @@ it('two are written at once; the others say their place, may be stopped, and com
   await expect
     .poll(async () => (await detail(elsewhere, 'ufficio.borgo')).stato, { timeout: 60_000, interval: 20 })
     .toBe('scritta');
-  expect((await call('POST', `/${second}/interrompi`)).status).toBe(200);
-  expect(await atWork()).toEqual({ working: 0, waiting: 0 });
+  // On a quick machine it has come to its end meanwhile.
+  expect([200, 409]).toContain((await call('POST', `/${second}/interrompi`)).status);
+  await expect.poll(atWork).toEqual({ working: 0, waiting: 0 });
 });
 
 it('what waits when its server goes is written by the next one, in order', async () => {
