@@ -25,19 +25,26 @@ async function answers(): Promise<boolean> {
   }
 }
 
-/** A call was not answered: where the server itself does not answer either, the page says so and waits for it. */
+/**
+ * A call was not answered: where the server itself does not answer either, the page says so and waits for it.
+ *
+ * Where it does answer, that call alone failed, and its screen keeps its own `Riprova`: asking again by ourselves would take a
+ * call that goes on failing back and forth between its error and `Carico…`.
+ */
 export function doubtServer(): void {
   // Without a network that is another notice's to say.
   if (asking !== undefined || !navigator.onLine) return;
+  let wasAway = false;
   const ask = async () => {
     const there = await answers();
     serverAway.set(!there && navigator.onLine);
     if (!there) {
+      wasAway = true;
       asking = setTimeout(() => void ask(), ASK_EVERY_MS);
       return;
     }
     asking = undefined;
-    onReturn();
+    if (wasAway) onReturn();
   };
   asking = setTimeout(() => void ask());
 }
