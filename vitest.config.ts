@@ -129,11 +129,9 @@ function faults(engine: 'pglite' | 'postgres') {
   const other = engine === 'pglite' ? 'postgres' : 'pglite';
   return {
     ...server(engine).test,
-    ...{
-      name: `faults-${engine}`,
-      include: ['test/faults/**/*.faults.ts'],
-      exclude: [`**/*.${other}.faults.ts`],
-    },
+    name: `faults-${engine}`,
+    include: ['test/faults/**/*.faults.ts'],
+    exclude: [`**/*.${other}.faults.ts`],
     // Each wants the machine for itself.
     maxWorkers: 1,
   };

@@ -111,10 +111,15 @@ try {
     const { number, used, f1, f2, f3 } = invoice(i);
     const start = performance.now();
     const done = await send({
-      ...{ id_contat: other, identificativo: number, totale_lettura: used, importo: 240 + i * 4 },
+      id_contat: other,
+      identificativo: number,
+      totale_lettura: used,
+      importo: 240 + i * 4,
       periodo_inizio: new Date(Date.UTC(2022, i, 1)).toISOString().slice(0, 10),
       periodo_fine: new Date(Date.UTC(2022, i + 1, 0)).toISOString().slice(0, 10),
-      ...{ valore_f1: f1, valore_f2: f2, valore_f3: f3 },
+      valore_f1: f1,
+      valore_f2: f2,
+      valore_f3: f3,
     });
     if (done.status() !== 201) throw new Error(`${done.status()} ${await done.text()}`);
     return performance.now() - start;

@@ -45,8 +45,11 @@ function fetchTimed(url: string, headers: Record<string, string>): Promise<Timin
       });
       response.on('end', () =>
         resolve({
-          ...{ first, last: performance.now() - start, bytes },
-          ...{ status: response.statusCode ?? 0, headers: response.headers },
+          first,
+          last: performance.now() - start,
+          bytes,
+          status: response.statusCode ?? 0,
+          headers: response.headers,
         }),
       );
       response.on('error', reject);
@@ -114,7 +117,9 @@ for (const engine of engines) {
         for (let round = 0; round < rounds; round += 1) kept[encoding]?.push(await ask(encoding));
       }
       const again = await fetchTimed(url, {
-        ...{ ...user.headers, accept, 'accept-encoding': 'br' },
+        ...user.headers,
+        accept,
+        'accept-encoding': 'br',
         'if-none-match': String(kept.br?.at(-1)?.headers.etag),
       });
       if (again.status !== 304) throw new Error(`Expected 304, got ${again.status}`);

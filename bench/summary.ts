@@ -114,11 +114,17 @@ for (const engine of engines) {
       },
       {
         what: `${engine}: the first answer ${readyMs / 1000} s later`,
-        ...{ figure: first, bytes, peer: mostMs, most: 1 },
+        figure: first,
+        bytes,
+        peer: mostMs,
+        most: 1,
       },
       ...Object.entries(afterWrite).map(([what, times]) => ({
         what: `${engine}: the first answer after a write to ${what}`,
-        ...{ figure: median(times), bytes, peer: mostMs, most: 1 },
+        figure: median(times),
+        bytes,
+        peer: mostMs,
+        most: 1,
       })),
       { what: `${engine}: the next ones`, figure: median(kept), bytes, peer: mostMs, most: 1 },
     );

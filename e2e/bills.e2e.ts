@@ -37,8 +37,16 @@ test('bills are entered one after the other from the keyboard alone', async ({ p
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await expect(bills(page).getByRole('columnheader').filter({ hasText: /./ })).toHaveText([
-    ...['Identificativo', 'Inizio Periodo', 'Fine Periodo', 'Consumo (kWh)', 'F1', 'F2', 'F3', 'F0'],
-    ...['Importo (€)', 'Azioni'],
+    'Identificativo',
+    'Inizio Periodo',
+    'Fine Periodo',
+    'Consumo (kWh)',
+    'F1',
+    'F2',
+    'F3',
+    'F0',
+    'Importo (€)',
+    'Azioni',
   ]);
   const row = entry(page);
   await expect(box(row, 'Identificativo')).toBeFocused();
@@ -107,7 +115,9 @@ test('bills are entered one after the other from the keyboard alone', async ({ p
 
   // Days that are still to come are asked about.
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('it-IT', {
-    ...{ day: '2-digit', month: '2-digit', year: 'numeric' },
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
   });
   await box(row, 'Fine Periodo').fill(tomorrow);
   await box(row, 'Consumo').fill('1000');

@@ -1,7 +1,8 @@
 import { expect, test } from './lucerna-test.ts';
 
 const csv = (name: string, lines: readonly string[]) => ({
-  ...{ name, mimeType: 'text/csv' },
+  name,
+  mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 });
 

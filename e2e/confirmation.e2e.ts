@@ -44,8 +44,12 @@ async function insert(request: APIRequestContext, code: string, descrizione: str
   const reply = await request.post('/api/manutenzioni/pl', {
     headers,
     data: {
-      ...{ operatore: 'Squadra prova', tipo_intervento: 'pronto intervento', data_fine: '2026-02-03' },
-      ...{ descrizione, note: 'Una nota', items },
+      operatore: 'Squadra prova',
+      tipo_intervento: 'pronto intervento',
+      data_fine: '2026-02-03',
+      descrizione,
+      note: 'Una nota',
+      items,
     },
   });
   expect(reply.status()).toBe(201);

@@ -64,7 +64,9 @@ test('figures that do not come are asked for again by the name of their request,
   await lucerna.signIn('amministrativo');
   await page.route('**/api/riepilogo', (route) =>
     route.fulfill({
-      ...{ status: 500, json: { success: false, error: 'x' }, headers: { 'X-Request-Id': '7f3a-19c2' } },
+      status: 500,
+      json: { success: false, error: 'x' },
+      headers: { 'X-Request-Id': '7f3a-19c2' },
     }),
   );
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -111,7 +111,10 @@ for (const journey of journeys) {
     await button(page, 'Storico').click();
     const history = dialog(page, 'Storico');
     await expect(history.getByRole('heading', { level: 2 })).toHaveText([
-      ...['Ripristino', 'Eliminazione', 'Modifica', 'Inserimento'],
+      'Ripristino',
+      'Eliminazione',
+      'Modifica',
+      'Inserimento',
     ]);
     await expect(history.getByText('Rivisto in campo').first()).toBeVisible();
     await expect(history.getByText(journey.moved).first()).toBeVisible();

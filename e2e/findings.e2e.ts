@@ -84,7 +84,13 @@ test('a finding is told with its chart, taken as solved by keys and a note, and 
     page.getByText(new RegExp(`^${count} aperte · [\\d.]+ € nelle bollette segnate$`)),
   ).toBeVisible();
   await expect(page.getByRole('grid').getByRole('columnheader')).toHaveText([
-    ...['Che fare', 'Utenza', 'Perché', 'Periodo', 'Consumo', 'Importo (€)', 'Azioni'],
+    'Che fare',
+    'Utenza',
+    'Perché',
+    'Periodo',
+    'Consumo',
+    'Importo (€)',
+    'Azioni',
   ]);
   await expect(cells(page, 'da_fare').first()).toHaveText('Da verificare');
 

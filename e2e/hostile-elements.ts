@@ -107,21 +107,29 @@ export async function insertHostileWork({ request }: Page, made: readonly Hostil
   const [image = '', , , , , , formula = ''] = hostileTexts;
   for (const { kind, ids } of made) {
     const { status, body } = await post(request, `/api/manutenzioni/${kind.segment}`, {
-      ...{ operatore: image, tipo_intervento: 'pronto intervento', data_fine: '2026-11-20' },
-      ...{ descrizione: formula, items: ids.slice(0, 2) },
+      operatore: image,
+      tipo_intervento: 'pronto intervento',
+      data_fine: '2026-11-20',
+      descrizione: formula,
+      items: ids.slice(0, 2),
     });
     expect(status, JSON.stringify(body)).toBe(201);
   }
   const plants = made.find(({ kind }) => kind.segment === 'impianti')?.ids ?? [];
   for (const [place, id_contat] of plants.entries()) {
     const { status, body } = await post(request, '/api/bollette', {
-      ...{ id_contat, identificativo: hostileTexts[place], totale_lettura: 100 },
-      ...{ periodo_inizio: '2026-01-01', periodo_fine: '2026-01-31' },
+      id_contat,
+      identificativo: hostileTexts[place],
+      totale_lettura: 100,
+      periodo_inizio: '2026-01-01',
+      periodo_fine: '2026-01-31',
     });
     expect(status, JSON.stringify(body)).toBe(201);
   }
   const { status } = await post(request, '/api/interrogazioni', {
-    ...{ nome: image, condivisa: true, tipo: 'pl' },
+    nome: image,
+    condivisa: true,
+    tipo: 'pl',
     interrogazioni: [{ nome: formula, filtro: 'x', criteri: '', ids: [] }],
   });
   expect(status).toBe(201);

@@ -10,7 +10,14 @@ const ofTheDemo: readonly string[] = ['session', 'two-tabs'];
 
 /** Journeys about bills and production. Five years of bills take most of a town's making: the other towns have none. */
 const ofEnergy: readonly string[] = [
-  ...['consumption', 'production', 'bills', 'bills-kept', 'findings', 'dashboard', 'keyboard', 'guide'],
+  'consumption',
+  'production',
+  'bills',
+  'bills-kept',
+  'findings',
+  'dashboard',
+  'keyboard',
+  'guide',
 ];
 
 /**

@@ -114,8 +114,11 @@ test.describe('a MANUTENTORE', () => {
     const reply = await page.request.post('/api/manutenzioni/pl', {
       headers: asPage,
       data: {
-        ...{ operatore: 'Squadra prova', tipo_intervento: 'pronto intervento', data_fine: '2026-11-20' },
-        ...{ descrizione: 'Da eliminare', items: ids },
+        operatore: 'Squadra prova',
+        tipo_intervento: 'pronto intervento',
+        data_fine: '2026-11-20',
+        descrizione: 'Da eliminare',
+        items: ids,
       },
     });
     expect(reply.status()).toBe(201);

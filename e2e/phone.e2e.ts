@@ -92,8 +92,11 @@ test('a maintainer’s dashboard begins with the next intervention, and tells ho
   const made = await page.request.post('/api/manutenzioni/pl', {
     headers: asPage,
     data: {
-      ...{ operatore: 'Squadra', tipo_intervento: 'pronto intervento', data_fine: '2026-11-17' },
-      ...{ descrizione: 'Pulizia coppa', items: [first?.id] },
+      operatore: 'Squadra',
+      tipo_intervento: 'pronto intervento',
+      data_fine: '2026-11-17',
+      descrizione: 'Pulizia coppa',
+      items: [first?.id],
     },
   });
   const [{ id }] = (await made.json()).data;

@@ -214,7 +214,10 @@ test.describe('Per POD', () => {
     const own = (await table(page).getByRole('row').nth(2).getByRole('cell').first().textContent()) ?? '';
     const foreign = 'IT001E99999999';
     const contract = (convenzione: string) => ({
-      ...{ codice: `${convenzione}1`, convenzione, corrispettivi: [], altriPod: [own, foreign] },
+      codice: `${convenzione}1`,
+      convenzione,
+      corrispettivi: [],
+      altriPod: [own, foreign],
     });
     await page.route(contractsOf, (route) =>
       route.fulfill({ json: { data: [contract('SSP'), contract('SSA')] } }),

@@ -13,7 +13,10 @@ export interface SampleElement {
 }
 
 export const lightPoint: SampleElement = {
-  ...{ path: '/struttura/pl', segment: 'pl', one: 'punto luce', code: ['pl_cod', 'E2E-PL'] },
+  path: '/struttura/pl',
+  segment: 'pl',
+  one: 'punto luce',
+  code: ['pl_cod', 'E2E-PL'],
   fields: [
     ['Codice', 'E2E-PL'],
     ['Centralina', 'Q05'],
@@ -24,7 +27,10 @@ export const lightPoint: SampleElement = {
 };
 
 export const cabinet: SampleElement = {
-  ...{ path: '/struttura/centraline', segment: 'centraline', one: 'centralina', code: ['uten', 'E2E-Q'] },
+  path: '/struttura/centraline',
+  segment: 'centraline',
+  one: 'centralina',
+  code: ['uten', 'E2E-Q'],
   fields: [
     ['Codice', 'E2E-Q'],
     ['Indirizzo', 'Via di prova'],
@@ -32,7 +38,10 @@ export const cabinet: SampleElement = {
 };
 
 export const subPanel: SampleElement = {
-  ...{ path: '/struttura/quadri', segment: 'quadri', one: 'quadro', code: ['centr_sez_cod', 'E2E-S'] },
+  path: '/struttura/quadri',
+  segment: 'quadri',
+  one: 'quadro',
+  code: ['centr_sez_cod', 'E2E-S'],
   fields: [
     ['Codice', 'E2E-S'],
     ['Centralina', 'Q05'],
@@ -41,7 +50,10 @@ export const subPanel: SampleElement = {
 };
 
 export const line: SampleElement = {
-  ...{ path: '/struttura/linee', segment: 'linee', one: 'linea', code: ['linea_cod', 'E2E-L'] },
+  path: '/struttura/linee',
+  segment: 'linee',
+  one: 'linea',
+  code: ['linea_cod', 'E2E-L'],
   fields: [
     ['Codice', 'E2E-L'],
     ['Centralina', 'Q05'],
@@ -50,7 +62,9 @@ export const line: SampleElement = {
 };
 
 export const building: SampleElement = {
-  ...{ path: '/edifici-e-impianti/edifici', segment: 'edifici', one: 'edificio' },
+  path: '/edifici-e-impianti/edifici',
+  segment: 'edifici',
+  one: 'edificio',
   code: ['edif_descr', 'E2E palestra'],
   fields: [
     ['Descrizione', 'E2E palestra'],
@@ -59,7 +73,9 @@ export const building: SampleElement = {
 };
 
 export const plant: SampleElement = {
-  ...{ path: '/edifici-e-impianti/impianti', segment: 'impianti', one: 'impianto' },
+  path: '/edifici-e-impianti/impianti',
+  segment: 'impianti',
+  one: 'impianto',
   code: ['uten', 'E2E caldaia'],
   fields: [
     ['Utenza', 'E2E caldaia'],

@@ -94,7 +94,10 @@ test.describe('a change of several', () => {
     await several.getByRole('button', { name: 'Salva' }).click();
     await expect(notice(page, 'Modifica salvata').first()).toContainText('la sigla LED 57 dice LED');
     expect((await stored(page, '0011')).properties).toMatchObject({
-      ...{ lampot: 'LED 57', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
+      lampot: 'LED 57',
+      lamp_pot: 57,
+      lamp_pot_ass: 57,
+      eff_illumin: 115,
     });
     await notice(page, 'Modifica salvata').first().getByRole('button', { name: 'Annulla' }).click();
     await expect(notice(page, 'Modifica annullata').first()).toBeVisible();

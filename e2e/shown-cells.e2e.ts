@@ -9,8 +9,10 @@ const step = (page: Page) => page.locator('[aria-current="step"]');
 const file = (page: Page) => page.locator('input[type="file"]');
 const six = (far: number) =>
   Array.from({ length: 6 }, (_, n) => ({
-    ...{ code: `FOG-${n}`, lamp: 'LED 45' },
-    ...{ east: 0.0002 * n + far, north: 0.0002 },
+    code: `FOG-${n}`,
+    lamp: 'LED 45',
+    east: 0.0002 * n + far,
+    north: 0.0002,
   }));
 
 async function toTheCheck(page: Page): Promise<void> {
@@ -49,7 +51,9 @@ test('hidden rows stay out until somebody takes them, and lamps that would all m
 
   await page.goto('/importa');
   await file(page).setInputFiles({
-    ...{ name: 'altri.csv', mimeType: 'text/csv', buffer: await surveyOf(page, six(0.004)) },
+    name: 'altri.csv',
+    mimeType: 'text/csv',
+    buffer: await surveyOf(page, six(0.004)),
   });
   await toTheCheck(page);
   const others = page.getByRole('region', { name: 'Sembrano altri elementi' });

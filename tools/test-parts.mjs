@@ -93,7 +93,7 @@ function journeys(engine, { tagged, without } = {}) {
    * @param {readonly string[]} args
    */
   const walk = (file, args) =>
-    runNode([join('node_modules', '@playwright', 'test', 'cli.js'), ...['test', '-c', 'e2e'], ...args], {
+    runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...args], {
       LUCERNA_E2E_ENGINE: engine,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, file),
       ...(tagged === undefined ? {} : { LUCERNA_E2E_TAGGED: tagged }),

@@ -31,7 +31,11 @@ export interface Hand {
 }
 
 const keyNames: Readonly<Record<string, string>> = {
-  ...{ Ctrl: 'Control', Maiusc: 'Shift', Invio: 'Enter', Esc: 'Escape', Canc: 'Delete' },
+  Ctrl: 'Control',
+  Maiusc: 'Shift',
+  Invio: 'Enter',
+  Esc: 'Escape',
+  Canc: 'Delete',
 };
 
 const exact = (name: string) => new RegExp(`^${name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}$`);

@@ -24,8 +24,10 @@ async function lampsOfTheMiddle({ page }: Hand): Promise<Lamp[]> {
     .sort((a, b) => Math.hypot(a.east, a.north) - Math.hypot(b.east, b.north))
     .slice(0, 40)
     .map(({ east, north }, at) => ({
-      ...{ code: `GUIDA-${String(at + 1).padStart(2, '0')}`, lamp: at % 3 === 0 ? 'SAP 100' : 'LED 45' },
-      ...{ east: east + 0.00006, north: north + 0.00004 },
+      code: `GUIDA-${String(at + 1).padStart(2, '0')}`,
+      lamp: at % 3 === 0 ? 'SAP 100' : 'LED 45',
+      east: east + 0.00006,
+      north: north + 0.00004,
     }));
 }
 

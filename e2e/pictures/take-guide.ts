@@ -78,7 +78,8 @@ function cutAround(
   return {
     x: from(start(box.x, box.width, width), width, window.width),
     y: from(start(box.y, box.height, height), height, window.height),
-    ...{ width, height },
+    width,
+    height,
   };
 }
 
@@ -87,9 +88,16 @@ async function ring(page: Page, box: Box): Promise<void> {
     const mark = document.createElement('div');
     mark.id = 'anello';
     Object.assign(mark.style, {
-      ...{ position: 'fixed', zIndex: '9999', pointerEvents: 'none', borderRadius: '8px' },
-      ...{ left: `${x - 5}px`, top: `${y - 5}px`, width: `${width + 10}px`, height: `${height + 10}px` },
-      ...{ border: '3px solid #FFB224', boxShadow: '0 0 0 1.5px #0B1B33, inset 0 0 0 1.5px #0B1B33' },
+      position: 'fixed',
+      zIndex: '9999',
+      pointerEvents: 'none',
+      borderRadius: '8px',
+      left: `${x - 5}px`,
+      top: `${y - 5}px`,
+      width: `${width + 10}px`,
+      height: `${height + 10}px`,
+      border: '3px solid #FFB224',
+      boxShadow: '0 0 0 1.5px #0B1B33, inset 0 0 0 1.5px #0B1B33',
     });
     document.body.append(mark);
   }, box);
@@ -138,7 +146,8 @@ async function draw(page: Page, session: CDPSession, what: Locator, name: string
 /** As WebP, which the browser's own protocol alone can write. */
 async function write(session: CDPSession, cut: Box, name: string): Promise<void> {
   const { data } = await session.send('Page.captureScreenshot', {
-    ...{ format: 'webp', quality },
+    format: 'webp',
+    quality,
     clip: { ...cut, scale: fileWidth / cut.width },
   });
   writeFileSync(join(folder, `${name}.webp`), Buffer.from(data, 'base64'));
@@ -152,9 +161,13 @@ async function withPage(
   work: (page: Page, session: CDPSession) => Promise<void>,
 ): Promise<void> {
   const context = await browser.newContext({
-    ...{ baseURL: address, locale: 'it-IT', timezoneId: 'Europe/Rome', reducedMotion: 'reduce' },
+    baseURL: address,
+    locale: 'it-IT',
+    timezoneId: 'Europe/Rome',
+    reducedMotion: 'reduce',
     viewport: sizes[who.phone ? 'telefono' : 'portatile'],
-    ...{ deviceScaleFactor: pixelRatio, hasTouch: who.phone },
+    deviceScaleFactor: pixelRatio,
+    hasTouch: who.phone,
   });
   try {
     await context.addCookies([{ name: 'seen', value: '2.0', url: address }]);

@@ -110,7 +110,11 @@ export class Root {
 
   #arguments({ env = {}, directory, with: more = [], loopback }: RunOptions): string[] {
     return [
-      ...['--quiet', '--register=no', '--keep-unit', '--directory', this.path],
+      '--quiet',
+      '--register=no',
+      '--keep-unit',
+      '--directory',
+      this.path,
       ...(loopback === undefined
         ? ['--resolv-conf=copy-host']
         : [`--network-namespace-path=${loopback.path}`, '--resolv-conf=off']),

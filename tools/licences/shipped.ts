@@ -27,20 +27,29 @@ const read: Readonly<Record<string, string>> = { suncalc: 'BSD-2-Clause' };
  * One that is not here has to be read by somebody first.
  */
 const known: ReadonlySet<string> = new Set([
-  ...[
-    '0BSD',
-    'Apache-2.0',
-    'BlueOak-1.0.0',
-    'BSD-2-Clause',
-    'BSD-3-Clause',
-    'BSL-1.0',
-    'CC0-1.0',
-    'FTL',
-    'IJG',
-    'ISC',
-  ],
-  ...['MIT', 'MIT-Modern-Variant', 'PostgreSQL', 'Unicode-3.0', 'Zlib', 'blessing', 'libpng-2.0', 'libtiff'],
-  ...['OFL-1.1', 'EUPL-1.2', 'GPL-2.0-or-later', 'LGPL-2.1-or-later', 'MPL-2.0'],
+  '0BSD',
+  'Apache-2.0',
+  'BlueOak-1.0.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'BSL-1.0',
+  'CC0-1.0',
+  'FTL',
+  'IJG',
+  'ISC',
+  'MIT',
+  'MIT-Modern-Variant',
+  'PostgreSQL',
+  'Unicode-3.0',
+  'Zlib',
+  'blessing',
+  'libpng-2.0',
+  'libtiff',
+  'OFL-1.1',
+  'EUPL-1.2',
+  'GPL-2.0-or-later',
+  'LGPL-2.1-or-later',
+  'MPL-2.0',
 ]);
 
 /** The licences that an expression asks for all of, or offers to choose from, which none is known. */

@@ -19,8 +19,15 @@ export async function findUnused(root: string): Promise<readonly Unused[]> {
     process.execPath,
     [
       join(projectRoot, 'node_modules', 'knip', 'bin', 'knip.js'),
-      ...['--directory', root, '--config', join(projectRoot, 'knip.jsonc')],
-      ...['--reporter', 'json', '--no-progress', '--no-config-hints', '--no-exit-code'],
+      '--directory',
+      root,
+      '--config',
+      join(projectRoot, 'knip.jsonc'),
+      '--reporter',
+      'json',
+      '--no-progress',
+      '--no-config-hints',
+      '--no-exit-code',
     ],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );

@@ -91,8 +91,12 @@ async function runHere(env: Env, args: readonly string[], typed: Run, io: Comman
     db = await openPrepared(
       database.kind === 'postgres'
         ? {
-            ...{ databaseUrl: database.url, ownerUrl: database.ownerUrl, dataDir: '', log: silentLog },
-            ...{ asOwner: typed.action.asOwner === true, beforeMigrating },
+            databaseUrl: database.url,
+            ownerUrl: database.ownerUrl,
+            dataDir: '',
+            log: silentLog,
+            asOwner: typed.action.asOwner === true,
+            beforeMigrating,
           }
         : { dataDir: database.dataDir, log: silentLog, beforeMigrating },
     );

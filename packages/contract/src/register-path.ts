@@ -7,9 +7,12 @@ const property = '/edifici-e-impianti';
 
 /** Where the elements of each kind are kept. */
 const registers: Readonly<Record<Segment, string>> = {
-  ...{ pl: `${lighting}/pl`, centraline: `${lighting}/centraline` },
-  ...{ quadri: `${lighting}/quadri`, linee: `${lighting}/linee` },
-  ...{ edifici: `${property}/edifici`, impianti: `${property}/impianti` },
+  pl: `${lighting}/pl`,
+  centraline: `${lighting}/centraline`,
+  quadri: `${lighting}/quadri`,
+  linee: `${lighting}/linee`,
+  edifici: `${property}/edifici`,
+  impianti: `${property}/impianti`,
 };
 
 export const registerPath = (segment: Segment) => registers[segment];

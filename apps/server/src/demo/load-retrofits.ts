@@ -29,7 +29,11 @@ export async function loadRetrofits(
       const { id: id_file } = await tx.sql
         .insertInto('illuminazione_file')
         .values({
-          ...{ codistat, id_intervento, name, type, user_id: null },
+          codistat,
+          id_intervento,
+          name,
+          type,
+          user_id: null,
           state_of_fact_or_design: state,
           size: content.length,
         })

@@ -245,7 +245,11 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         { readOnly: true },
       );
       return rows.map((row) => ({
-        ...{ id: row.id, begun: row.creata_il, seen: row.vista_il, ip: row.ip, program: row.user_agent },
+        id: row.id,
+        begun: row.creata_il,
+        seen: row.vista_il,
+        ip: row.ip,
+        program: row.user_agent,
         own: row.token_hash === hashOf(token ?? ''),
       }));
     },

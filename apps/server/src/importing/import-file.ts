@@ -137,7 +137,9 @@ function neededFields(kind: Kind, { fields, identity }: Planning): Field[] {
   const named = new Set([
     ...[...fields, ...fieldsForCompleteness(kind)].map((field) => field.key),
     ...fields.flatMap(({ follows }) => follows?.reference ?? []),
-    ...[...identity, kind.code, kind.description],
+    ...identity,
+    kind.code,
+    kind.description,
   ]);
   return kind.fields.filter((field) => named.has(field.key));
 }

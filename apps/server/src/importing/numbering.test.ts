@@ -11,11 +11,15 @@ interface Item {
 
 const numbering = { field: 'pl_cod', prefix: 'PL-', digits: 4 };
 const row = (line: number, place: string | null, content = ''): Item => ({
-  ...{ line, place, content },
+  line,
+  place,
+  content,
   code: null,
 });
 const element = (code: string, place: string | null, content = ''): Item => ({
-  ...{ code, place, content },
+  code,
+  place,
+  content,
   line: 0,
 });
 const pair = (rows: readonly Item[], elements: readonly Item[], waiting: readonly (string | null)[] = []) => {

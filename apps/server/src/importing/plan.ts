@@ -318,7 +318,9 @@ function changeOrLeave(planning: Planning, one: ReadyRow, element: ExistingEleme
   const row = {
     ...told(kind, one, { ...element.values, [kind.key]: element.key }),
     unresolved: one.unresolved.filter(({ field }) => (element.values[field] ?? null) === null),
-    ...{ kept, placeKept, id: element.key },
+    kept,
+    placeKept,
+    id: element.key,
   };
   if (changes.length === 0 && (!moved || placeKept)) return { ...row, outcome: 'lascia' };
   return {

@@ -30,7 +30,10 @@ function tables(): readonly { readonly table: string; readonly key: string }[] {
 
 /** Of production, each before what it points at. */
 const productionTables = [
-  ...['produzione_corrispettivi', 'produzione_contratti_pod', 'produzione_contratti', 'produzione_pod'],
+  'produzione_corrispettivi',
+  'produzione_contratti_pod',
+  'produzione_contratti',
+  'produzione_pod',
 ];
 
 /** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */

@@ -61,16 +61,15 @@ async function write(
       'stato',
     ],
     opened.map((one) => [
-      ...[
-        tx.codistat,
-        one.tipo_elemento,
-        one.id_elemento,
-        one.regola,
-        one.messaggio,
-        one.fatti,
-        one.proposta,
-      ],
-      ...[true, 'aperto'],
+      tx.codistat,
+      one.tipo_elemento,
+      one.id_elemento,
+      one.regola,
+      one.messaggio,
+      one.fatti,
+      one.proposta,
+      true,
+      'aperto',
     ]),
   );
   const texts = [

@@ -205,10 +205,7 @@ describe('comune crea', () => {
     const file = terminal.file('b.json', bordersFile);
     const both = await Promise.all(
       ['Uno', 'Due'].map((nome) =>
-        terminal.run(db, [
-          ...['comune', 'crea', '--codistat', codistat],
-          ...['--nome', nome, '--confini', file],
-        ]),
+        terminal.run(db, ['comune', 'crea', '--codistat', codistat, '--nome', nome, '--confini', file]),
       ),
     );
     const [{ nome = '' } = {}] = await stored();
@@ -222,8 +219,14 @@ describe('comune crea', () => {
   ])('says what is wrong with the name %j', async (nome, message) => {
     const file = terminal.file('b.json', bordersFile);
     const refused = await terminal.run(db, [
-      ...['comune', 'crea', '--codistat', codistat],
-      ...['--nome', nome, '--confini', file],
+      'comune',
+      'crea',
+      '--codistat',
+      codistat,
+      '--nome',
+      nome,
+      '--confini',
+      file,
     ]);
     expect([refused.status, refused.notices]).toEqual([1, expect.stringContaining(message)]);
     expect(await stored()).toEqual([]);

@@ -78,18 +78,16 @@ describe('the demonstration', () => {
 
   it('is not taken away with an account that somebody made there, unless told', async () => {
     const made = await terminal.run(db, [
-      ...[
-        'utente',
-        'crea',
-        '--utente',
-        'rossi',
-        '--nome',
-        'Rossi',
-        '--comune',
-        '999001',
-        '--ruoli',
-        'SUPERVISORE',
-      ],
+      'utente',
+      'crea',
+      '--utente',
+      'rossi',
+      '--nome',
+      'Rossi',
+      '--comune',
+      '999001',
+      '--ruoli',
+      'SUPERVISORE',
     ]);
     expect(made).toMatchObject({ status: 0 });
     const refused = await terminal.run(db, ['demo', 'togli']);

@@ -188,18 +188,16 @@ describe('what somebody corrected by hand', () => {
 
 it('the history names who imported', async () => {
   await world.terminal.run(world.db, [
-    ...[
-      'utente',
-      'crea',
-      '--utente',
-      'geometra',
-      '--nome',
-      'G',
-      '--comune',
-      codistat,
-      '--ruoli',
-      'SUPERVISORE',
-    ],
+    'utente',
+    'crea',
+    '--utente',
+    'geometra',
+    '--nome',
+    'G',
+    '--comune',
+    codistat,
+    '--ruoli',
+    'SUPERVISORE',
   ]);
   await world.importa('pl', csv(row('A')), { args: ['--utente', 'geometra'] });
   expect(await world.elements('pl')).toMatchObject([{ user_id: 'geometra' }]);

@@ -79,8 +79,13 @@ describe('while an import writes', () => {
     );
     expect(rows).toHaveLength(1);
     expect((await entries()).at(-1)).toMatchObject({
-      ...{ stato: 'scritta', file: 'dati', chi: 'importa' },
-      ...{ inserite: 3_000, modificate: 0, lasciate: 0, rifiutate: 0 },
+      stato: 'scritta',
+      file: 'dati',
+      chi: 'importa',
+      inserite: 3_000,
+      modificate: 0,
+      lasciate: 0,
+      rifiutate: 0,
     });
   });
 

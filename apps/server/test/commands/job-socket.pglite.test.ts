@@ -62,8 +62,16 @@ async function halfWayThroughAnImport() {
   );
   const file = terminal.file('p.csv', `pl_cod;toponimo;pl_tipo;lampot;lon;lat\n${rows.join('\n')}`);
   const job = startCommand(place, [
-    ...['importa', '--comune', codistat, '--tipo', 'pl', '--file', file],
-    ...['--scrivi', '--avanzamento', '1000'],
+    'importa',
+    '--comune',
+    codistat,
+    '--tipo',
+    'pl',
+    '--file',
+    file,
+    '--scrivi',
+    '--avanzamento',
+    '1000',
   ]);
   await job.hears('Scritte 1.000');
   return job;

@@ -44,7 +44,13 @@ export async function openImportWorld(): Promise<ImportWorld> {
       const typed = await terminal.run(
         db,
         [
-          ...['importa', '--comune', codistat, '--tipo', segment, '--file', terminal.file('dati', content)],
+          'importa',
+          '--comune',
+          codistat,
+          '--tipo',
+          segment,
+          '--file',
+          terminal.file('dati', content),
           ...(map === undefined ? [] : ['--mappa', terminal.file('mappa.json', JSON.stringify(map))]),
           ...(dry ? [] : ['--scrivi']),
           ...args,

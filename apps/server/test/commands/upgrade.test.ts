@@ -35,7 +35,8 @@ describe('before the tables of a database that is used are changed', () => {
     await old.close();
 
     const db = await openPrepared({
-      ...{ ...place, log: silentLog },
+      ...place,
+      log: silentLog,
       beforeMigrating: async (before, migration) => void (await copyBefore(before, folder, migration)),
     });
     const [name = ''] = readdirSync(folder);

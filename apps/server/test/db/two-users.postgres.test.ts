@@ -37,7 +37,10 @@ function urlAs(user: string): string {
 }
 const open = (more: { asOwner?: boolean; user?: string } = {}) =>
   openPrepared({
-    ...{ databaseUrl: urlAs(more.user ?? service), ownerUrl: ownerUrl(), dataDir: '', log: silentLog },
+    databaseUrl: urlAs(more.user ?? service),
+    ownerUrl: ownerUrl(),
+    dataDir: '',
+    log: silentLog,
     asOwner: more.asOwner ?? false,
   });
 

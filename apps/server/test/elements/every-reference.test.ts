@@ -171,8 +171,16 @@ async function importOne(kind: Kind, field: Field, key: number, policy: string) 
     sql`select coalesce(max(${sql.ref(kind.key)}), 0)::int as id from ${sql.table(kind.table)}`,
   );
   const { status } = await terminal.run(world.db, [
-    ...['importa', '--comune', valchiara, '--tipo', kind.segment, '--scrivi'],
-    ...['--file', terminal.file('dati.geojson', content), '--riferimenti', policy],
+    'importa',
+    '--comune',
+    valchiara,
+    '--tipo',
+    kind.segment,
+    '--scrivi',
+    '--file',
+    terminal.file('dati.geojson', content),
+    '--riferimenti',
+    policy,
   ]);
   const last = (newest.rows[0] as { id: number }).id;
   const { rows } = await inTown(

@@ -14,13 +14,24 @@ describe('the bills of a plant', () => {
     const plant = await world.newPlant();
     const late = await world.newBill(plant, { periodo_inizio: '2026-02-01', periodo_fine: '2026-02-28' });
     const early = await world.newBill(plant, {
-      ...{ identificativo: '2026-001', importo: -12.34, valore_f1: 0.125, valore_f2: null },
+      identificativo: '2026-001',
+      importo: -12.34,
+      valore_f1: 0.125,
+      valore_f2: null,
     });
     expect(await world.bills(plant)).toEqual([early, late]);
     expect(early).toEqual({
-      ...{ id_letture: expect.any(Number), id_contat: plant, identificativo: '2026-001', ...january },
-      ...{ importo: -12.34, valore_f1: 0.125, valore_f2: null, valore_f3: null, valore_f0: null },
-      ...{ locked: false, versione: 1 },
+      id_letture: expect.any(Number),
+      id_contat: plant,
+      identificativo: '2026-001',
+      ...january,
+      importo: -12.34,
+      valore_f1: 0.125,
+      valore_f2: null,
+      valore_f3: null,
+      valore_f0: null,
+      locked: false,
+      versione: 1,
     });
   });
 
@@ -63,7 +74,9 @@ describe('a new bill', () => {
   it('that is wrong names every field, and changes nothing', async () => {
     const plant = await world.newPlant();
     const { status, body } = await world.send('POST', '/api/bollette', {
-      ...{ id_contat: plant, periodo_inizio: '2026-02-30', importo: 'dodici' },
+      id_contat: plant,
+      periodo_inizio: '2026-02-30',
+      importo: 'dodici',
     });
     expect(status).toBe(422);
     expect(body.fields).toEqual({
@@ -74,7 +87,10 @@ describe('a new bill', () => {
     });
     const raw = `{"id_contat":${plant},"periodo_inizio":"2026-01-01","periodo_fine":"2026-01-31","totale_lettura":1e400}`;
     const reply = await world.call({
-      ...{ method: 'POST', url: '/api/bollette', as: 'amministrativo', payload: raw },
+      method: 'POST',
+      url: '/api/bollette',
+      as: 'amministrativo',
+      payload: raw,
       headers: { 'content-type': 'application/json' },
     });
     expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, ['totale_lettura']]);
@@ -123,8 +139,13 @@ describe('a locked bill', () => {
     const { body } = await world.send('PUT', url, { locked: true });
     expect(body.data).toEqual({ ...bill, locked: true, versione: 2 });
     const others = [
-      ...[{ importo: 5 }, { locked: true }, { locked: false, importo: 5 }, {}, { locked: null }],
-      ...[{ importo: 'x' }, { nessuno: 1 }],
+      { importo: 5 },
+      { locked: true },
+      { locked: false, importo: 5 },
+      {},
+      { locked: null },
+      { importo: 'x' },
+      { nessuno: 1 },
     ];
     for (const change of others) {
       const refused = await world.send('PUT', url, change);
@@ -189,7 +210,10 @@ it('bills are hidden with a deleted plant and come back with it', async () => {
   expect((await world.send('PUT', `/api/bollette/${bill.id_letture}`, { importo: 1 })).status).toBe(404);
   expect((await world.send('DELETE', `/api/bollette/${bill.id_letture}`)).status).toBe(404);
   const restored = await world.send(
-    ...(['POST', `/api/v2.0/impianti/${plant}/ripristina`, { versione: 1 }, { as: 'ufficio' }] as const),
+    'POST',
+    `/api/v2.0/impianti/${plant}/ripristina`,
+    { versione: 1 },
+    { as: 'ufficio' },
   );
   expect(restored.status).toBe(200);
   expect(await world.bills(plant)).toEqual([bill]);

@@ -19,8 +19,13 @@ const keys = ['anno', 'mese', 'trimestre', 'f1', 'f2', 'f3', 'f0', 'consumo', 'i
 it('a bill from 20 January to 17 March of a leap year, with bands', async () => {
   const plant = await world.newPlant();
   await world.newBill(plant, {
-    ...{ periodo_inizio: '2024-01-20', periodo_fine: '2024-03-17', importo: 187.43, totale_lettura: 1000 },
-    ...{ valore_f1: 100, valore_f2: 250.5, valore_f3: 649.5 },
+    periodo_inizio: '2024-01-20',
+    periodo_fine: '2024-03-17',
+    importo: 187.43,
+    totale_lettura: 1000,
+    valore_f1: 100,
+    valore_f2: 250.5,
+    valore_f3: 649.5,
   });
   const { body } = await ask(`impianti=${plant}`);
   const first = { anno: 2024, trimestre: 1, f0: null };
@@ -109,13 +114,19 @@ const someBill = fc
   .record({
     start: fc.integer({ min: dayNumber('2019-01-01'), max: dayNumber('2024-12-31') }),
     days: fc.oneof(fc.integer({ min: 0, max: 65 }), fc.integer({ min: 0, max: 1_825 })),
-    ...{ importo: value, totale_lettura: value, valore_f1: value, valore_f2: value },
-    ...{ valore_f3: value, valore_f0: value },
+    importo: value,
+    totale_lettura: value,
+    valore_f1: value,
+    valore_f2: value,
+    valore_f3: value,
+    valore_f0: value,
   })
   .map(
     ({ start, days, totale_lettura, ...rest }): SpreadBill => ({
-      ...{ periodo_inizio: dayOfNumber(start), periodo_fine: dayOfNumber(start + days) },
-      ...{ ...rest, totale_lettura: totale_lettura ?? 0 },
+      periodo_inizio: dayOfNumber(start),
+      periodo_fine: dayOfNumber(start + days),
+      ...rest,
+      totale_lettura: totale_lettura ?? 0,
     }),
   );
 

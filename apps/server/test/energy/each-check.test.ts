@@ -27,7 +27,9 @@ interface Case {
 
 const january = [['2026-01', { importo: 50 }]] as const;
 const of = (first: string, last: string, more: object = {}) => ({
-  ...{ periodo_inizio: first, periodo_fine: last, ...more },
+  periodo_inizio: first,
+  periodo_fine: last,
+  ...more,
 });
 const halfYear = ['07', '08', '09', '10', '11', '12'].map(
   (month) => [`2025-${month}`, { importo: 20 }] as const,

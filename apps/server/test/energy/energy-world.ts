@@ -43,7 +43,10 @@ export async function openEnergyWorld(): Promise<EnergyWorld> {
     { as = 'amministrativo', headers = {} } = {},
   ) => {
     const reply = await world.call({
-      ...{ method, url, as, headers },
+      method,
+      url,
+      as,
+      headers,
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
     const isJson = String(reply.headers['content-type']).includes('json');
@@ -68,8 +71,11 @@ export async function openEnergyWorld(): Promise<EnergyWorld> {
         'POST',
         '/api/v2.0/impianti',
         {
-          ...{ imp_tipo: 'ed_ele_', uten: 'Scuola', indir: 'Via Dante 12' },
-          ...{ geometry: { type: 'Point', coordinates: [7.25, 45.1] }, ...fields },
+          imp_tipo: 'ed_ele_',
+          uten: 'Scuola',
+          indir: 'Via Dante 12',
+          geometry: { type: 'Point', coordinates: [7.25, 45.1] },
+          ...fields,
         },
         { as },
       );

@@ -29,10 +29,16 @@ describe('a bill is checked when it is saved, its neighbours again', () => {
     const plant = await world.newPlant();
     const bill = await world.newMonth(plant, '2026-01', { totale_lettura: 0 });
     expect(await findingOf(plant)).toEqual({
-      ...{ id: expect.any(Number), id_letture: bill.id_letture, id_contat: plant },
-      ...{ regola: 'consumo_nullo', campo: 'totale_lettura' },
+      id: expect.any(Number),
+      id_letture: bill.id_letture,
+      id_contat: plant,
+      regola: 'consumo_nullo',
+      campo: 'totale_lettura',
       messaggio: 'Consumo 0 in 31 giorni: ci si aspetta un consumo maggiore di 0',
-      ...{ stato: 'aperta', nota: null, chi: null, quando: expect.stringMatching(/^\d{4}-.*Z$/) },
+      stato: 'aperta',
+      nota: null,
+      chi: null,
+      quando: expect.stringMatching(/^\d{4}-.*Z$/),
     });
   });
 
@@ -242,7 +248,9 @@ it('a finding whose median drifted is told in new words, and stays what it is', 
   const fault = { id_letture: 1, regola: 'costo_anomalo', fatti: '10 20', messaggio: 'nuovo' } as const;
   const stored = { ...fault, id: 7, messaggio: 'vecchio', presente: true, stato: 'ignorata' } as const;
   expect(findingChanges([stored], [fault])).toEqual({
-    ...{ opened: [], reopened: [], closed: [] },
+    opened: [],
+    reopened: [],
+    closed: [],
     reworded: [{ ...fault, id: 7 }],
   });
 });

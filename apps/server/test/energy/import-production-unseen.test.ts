@@ -36,7 +36,7 @@ async function run(
   const progress = { tell, signal: stop.signal };
   const mapper = { placeOf: (field: string) => field };
   const done = await importProduction(
-    { ...{ db: world.db, codistat, write: true, allOrNothing: false, mapper }, entry, progress },
+    { db: world.db, codistat, allOrNothing: false, mapper, entry, progress },
     rows,
   );
   return { ...done, id };

@@ -40,7 +40,7 @@ async function run(
   const progress = { tell, signal: stop.signal };
   const mapper = { placeOf: (field: string) => field };
   const done = await importBills(
-    { ...{ db: world.db, codistat, write: true, allOrNothing: false, mapper }, entry, progress },
+    { db: world.db, codistat, allOrNothing: false, mapper, entry, progress },
     rows,
   );
   return { ...done, id };
@@ -87,7 +87,8 @@ it('others see none of its bills, then all of them, checked, in one step', async
     bills: before.bills + 1_200,
     lines: before.lines + 1_200,
     version: before.version + 1,
-    ...{ plants: 2, entries: 0 },
+    plants: 2,
+    entries: 0,
   });
   const half = found.filter(({ entries }) => entries === 1);
   expect(half.length).toBeGreaterThan(0);

@@ -160,15 +160,13 @@ describe('an import of bills', () => {
   it('refuses a file with columns that it does not know, and one that is not there', async () => {
     expect((await importa('bollette', 'pod;quanto\nx;1')).status).toBe(1);
     const missing = await terminal.run(world.db, [
-      ...[
-        'importa',
-        '--comune',
-        valchiara,
-        '--tipo',
-        'bollette',
-        '--file',
-        `${terminal.folder}/nessuno.xlsx`,
-      ],
+      'importa',
+      '--comune',
+      valchiara,
+      '--tipo',
+      'bollette',
+      '--file',
+      `${terminal.folder}/nessuno.xlsx`,
     ]);
     expect(missing.status).toBe(1);
   });
@@ -191,7 +189,9 @@ describe('an import of production', () => {
     expect([first.status, first.figures()]).toEqual([0, { inserted: 2, changed: 1, left: 0, refused: 0 }]);
     expect(await contracts('IT001E70000001')).toEqual([
       {
-        ...{ codice: 'C1', convenzione: 'FTV-SR', altriPod: ['IT001E70000002'] },
+        codice: 'C1',
+        convenzione: 'FTV-SR',
+        altriPod: ['IT001E70000002'],
         corrispettivi: [
           { mese: '2026-01', corrispettivo: 100.5, energia: 300 },
           { mese: '2026-02', corrispettivo: null, energia: 310 },

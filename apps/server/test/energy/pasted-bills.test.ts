@@ -25,7 +25,9 @@ it('a block goes in with one call, in its order, and is checked', async () => {
   const { status, body } = await paste({ id_contat: plant, bollette }, { 'Idempotency-Key': 'blocco-1' });
   expect(status).toBe(201);
   expect(body.data.map((bill: { identificativo: string }) => bill.identificativo)).toEqual([
-    ...['B', 'A', 'A bis'],
+    'B',
+    'A',
+    'A bis',
   ]);
   expect(body.data[0]).toMatchObject({ ...february, id_contat: plant, locked: false });
   const again = await paste({ id_contat: plant, bollette }, { 'Idempotency-Key': 'blocco-1' });

@@ -21,7 +21,9 @@ beforeAll(async () => {
       contratti: [
         { codice: 'R1', convenzione: 'RID', pod: ['IT001E10000001'], corrispettivi: months(7) },
         {
-          ...{ codice: 'S1', convenzione: 'SSA', corrispettivi: months(-2.5) },
+          codice: 'S1',
+          convenzione: 'SSA',
+          corrispettivi: months(-2.5),
           pod: ['IT001E10000001', 'IT001E10000002', 'IT001E77777777'],
         },
         { codice: 'F2', convenzione: 'FTV-SR', pod: ['IT001E10000001'], corrispettivi: months(0.1) },
@@ -94,7 +96,8 @@ describe('by POD', () => {
   it('lists the municipality’s PODs, contracts in the fixed order of conventions', async () => {
     expect((await get('/pod')).body.data).toEqual([
       {
-        ...{ pod: 'IT001E10000001', tipoImpianto: 'fotovoltaici' },
+        pod: 'IT001E10000001',
+        tipoImpianto: 'fotovoltaici',
         contratti: [
           { codice: 'F2', convenzione: 'FTV-SR' },
           { codice: 'S1', convenzione: 'SSA' },
@@ -102,7 +105,8 @@ describe('by POD', () => {
         ],
       },
       {
-        ...{ pod: 'IT001E10000002', tipoImpianto: 'fotovoltaici' },
+        pod: 'IT001E10000002',
+        tipoImpianto: 'fotovoltaici',
         contratti: [{ codice: 'S1', convenzione: 'SSA' }],
       },
       { pod: 'IT001E20000000', tipoImpianto: 'eolici', contratti: [{ codice: 'F1', convenzione: 'FTV-SR' }] },
@@ -115,7 +119,9 @@ describe('by POD', () => {
     expect(body.data).toEqual([
       { codice: 'F2', convenzione: 'FTV-SR', corrispettivi: month(0.1), altriPod: [] },
       {
-        ...{ codice: 'S1', convenzione: 'SSA', corrispettivi: month(-2.5) },
+        codice: 'S1',
+        convenzione: 'SSA',
+        corrispettivi: month(-2.5),
         altriPod: ['IT001E10000002', 'IT001E77777777'],
       },
       { codice: 'R1', convenzione: 'RID', corrispettivi: month(7), altriPod: [] },

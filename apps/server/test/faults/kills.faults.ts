@@ -52,8 +52,11 @@ test(`${kills} kills under eight writers lose nothing that was acknowledged, and
   await db.close();
   console.log(`${writers.acknowledged.length} writes acknowledged over ${kills} kills`);
   expect(found).toEqual({
-    ...{ lost: [], doubled: [], brokenChains: 0 },
-    ...{ buildings: writers.acknowledged.length, events: writers.acknowledged.length },
+    lost: [],
+    doubled: [],
+    brokenChains: 0,
+    buildings: writers.acknowledged.length,
+    events: writers.acknowledged.length,
   });
 }, 1_200_000);
 

@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 const building = (edif_descr: string) => ({
-  ...{ edif_descr, indirizzo: 'Via Roma 1' },
+  edif_descr,
+  indirizzo: 'Via Roma 1',
   geometry: { type: 'Point', coordinates: [7.25, 45.1] },
 });
 const as = 'supervisore';

@@ -35,8 +35,11 @@ test(`${restarts} restarts of the database lose nothing that was acknowledged, a
     await db.close();
     console.log(`${writers.acknowledged.length} writes acknowledged over ${restarts} restarts`);
     expect(found).toEqual({
-      ...{ lost: [], doubled: [], brokenChains: 0 },
-      ...{ buildings: writers.acknowledged.length, events: writers.acknowledged.length },
+      lost: [],
+      doubled: [],
+      brokenChains: 0,
+      buildings: writers.acknowledged.length,
+      events: writers.acknowledged.length,
     });
   } finally {
     await endRuns();

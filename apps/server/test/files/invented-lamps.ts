@@ -35,18 +35,17 @@ const categories = Object.keys(lamps) as (keyof typeof lamps)[];
 export const inventedLamps: readonly InventedLamp[] = Array.from({ length: 24 }, (_, i) => {
   const lamp = cycled(categories, i);
   return {
-    ...{ code: `PL${String(i + 1).padStart(4, '0')}`, cabinet: `QE0${1 + Math.floor(i / 12)}` },
-    ...{ line: `L${1 + (i % 2)}`, number: 1 + Math.floor((i % 12) / 2) },
-    ...{
-      street: cycled(['Via Roma', 'Corso Umberto I', 'Località Cà Bianca'], i),
-      lamp,
-      watt: lamps[lamp][1],
-    },
-    ...{
-      height: cycled([8, 4.5, 10], i),
-      support: cycled(['palo', 'braccio', 'muro', 'tesata'] as const, i),
-    },
-    ...{ date: `20${10 + (i % 9)}-0${1 + (i % 9)}-1${i % 9}`, isRemote: i % 3 === 0 },
+    code: `PL${String(i + 1).padStart(4, '0')}`,
+    cabinet: `QE0${1 + Math.floor(i / 12)}`,
+    line: `L${1 + (i % 2)}`,
+    number: 1 + Math.floor((i % 12) / 2),
+    street: cycled(['Via Roma', 'Corso Umberto I', 'Località Cà Bianca'], i),
+    lamp,
+    watt: lamps[lamp][1],
+    height: cycled([8, 4.5, 10], i),
+    support: cycled(['palo', 'braccio', 'muro', 'tesata'] as const, i),
+    date: `20${10 + (i % 9)}-0${1 + (i % 9)}-1${i % 9}`,
+    isRemote: i % 3 === 0,
     at: [7.25 + i * 0.00031, 45.1 + (i % 7) * 0.00043],
   };
 });
@@ -54,8 +53,13 @@ export const inventedLamps: readonly InventedLamp[] = Array.from({ length: 24 },
 /** What any of the surveys says of one. */
 export function meant({ code, cabinet, street, lamp, watt, height, support }: InventedLamp) {
   return {
-    ...{ pl_cod: code, cabinet, toponimo: street, lamp_tipo: lamps[lamp][0], lamp_pot: watt },
-    ...{ altezza_pl: height, sostegno_tipo: supports[support] },
+    pl_cod: code,
+    cabinet,
+    toponimo: street,
+    lamp_tipo: lamps[lamp][0],
+    lamp_pot: watt,
+    altezza_pl: height,
+    sostegno_tipo: supports[support],
   };
 }
 

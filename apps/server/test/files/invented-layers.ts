@@ -18,7 +18,9 @@ export function inventedLayers(lampsOfTown: readonly InventedLamp[], in_: Projec
         ...shapefileOf(
           'CONSEGNA/Quadri_BT',
           cabinets.map(({ i, cabinet, street }) => ({
-            ...{ values: { COD_QE: cabinet, INDIR_QE: street }, rings: [], at: xy(gauss, i) },
+            values: { COD_QE: cabinet, INDIR_QE: street },
+            rings: [],
+            at: xy(gauss, i),
           })),
           null,
         ),
@@ -26,14 +28,16 @@ export function inventedLayers(lampsOfTown: readonly InventedLamp[], in_: Projec
           'CONSEGNA/Centri_Luminosi',
           all.map(({ i, ...one }) => ({
             values: {
-              ...{ COD_CL: one.code, COD_QE: one.cabinet, INDIRIZZO: one.street, SORGENTE: one.lamp },
-              ...{
-                POT_W: String(one.watt),
-                SUPPORTO: supportWords.short[one.support],
-                H_PL: String(one.height),
-              },
+              COD_CL: one.code,
+              COD_QE: one.cabinet,
+              INDIRIZZO: one.street,
+              SORGENTE: one.lamp,
+              POT_W: String(one.watt),
+              SUPPORTO: supportWords.short[one.support],
+              H_PL: String(one.height),
             },
-            ...{ rings: [], at: xy(gauss, i) },
+            rings: [],
+            at: xy(gauss, i),
           })),
           null,
         ),
@@ -46,26 +50,25 @@ export function inventedLayers(lampsOfTown: readonly InventedLamp[], in_: Projec
       content: geoPackageOf(
         [
           {
-            ...{
-              name: 'layer1',
-              columns: [
-                'ogc_fid',
-                'cod_lamp',
-                'quadro_id',
-                'via_nome',
-                'lamp_tp',
-                'lamp_w',
-                'palo_tp',
-                'palo_h',
-              ],
-            },
+            name: 'layer1',
+            columns: [
+              'ogc_fid',
+              'cod_lamp',
+              'quadro_id',
+              'via_nome',
+              'lamp_tp',
+              'lamp_w',
+              'palo_tp',
+              'palo_h',
+            ],
             rows: all.map(({ i, ...one }) => ({
               at: xy(rdn, i),
               values: [i + 1, one.code, one.cabinet, one.street, one.lamp, one.watt, one.support, one.height],
             })),
           },
           {
-            ...{ name: 'layer2', columns: ['ogc_fid', 'quadro', 'via_nome', 'pod'] },
+            name: 'layer2',
+            columns: ['ogc_fid', 'quadro', 'via_nome', 'pod'],
             rows: cabinets.map(({ i, cabinet, street }) => ({
               at: xy(rdn, i),
               values: [i + 1, cabinet, street, `IT001E0000000${i}`],
@@ -107,14 +110,14 @@ export function inventedLayers(lampsOfTown: readonly InventedLamp[], in_: Projec
       file: 'export.geojson',
       content: Buffer.from(
         JSON.stringify({
-          ...{
-            type: 'FeatureCollection',
-            crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::6707' } },
-          },
+          type: 'FeatureCollection',
+          crs: { type: 'name', properties: { name: 'urn:ogc:def:crs:EPSG::6707' } },
           features: all.map(({ i, ...one }) => ({
             type: 'Feature',
             properties: {
-              ...{ id_punto: one.code, quadro: { codice: one.cabinet }, indirizzo: { via: one.street } },
+              id_punto: one.code,
+              quadro: { codice: one.cabinet },
+              indirizzo: { via: one.street },
               lampada: { tipo: lampWords.short[one.lamp], potenza: one.watt },
               sostegno: { tipo: supports[one.support], altezza: one.height },
             },

@@ -53,7 +53,10 @@ export async function openRetrofitWorld(): Promise<RetrofitWorld> {
     { method = 'GET', as = 'ufficio', payload, headers = {} } = {},
   ) =>
     world.call({
-      ...{ method, url: urlOf(building, path), as, headers },
+      method,
+      url: urlOf(building, path),
+      as,
+      headers,
       ...(payload === undefined ? {} : { payload: payload as object }),
     });
 
@@ -62,7 +65,9 @@ export async function openRetrofitWorld(): Promise<RetrofitWorld> {
     on,
     async newBuilding(as = 'ufficio') {
       const reply = await world.call({
-        ...{ method: 'POST', url: '/api/v2.0/edifici', as },
+        method: 'POST',
+        url: '/api/v2.0/edifici',
+        as,
         payload: {
           edif_descr: 'Scuola Primaria',
           indirizzo: 'Via Dante 12',

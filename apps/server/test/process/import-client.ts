@@ -28,7 +28,8 @@ export async function importClient(
   const cookie = (signedIn.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const call: ImportClient['call'] = async (method, path, body) => {
     const reply = await fetch(`${address}/api/importazioni${path}`, {
-      ...{ method, headers: { ...headers, cookie } },
+      method,
+      headers: { ...headers, cookie },
       ...(body === undefined ? {} : { body }),
     });
     return { status: reply.status, body: await reply.json() };

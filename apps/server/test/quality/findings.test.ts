@@ -76,12 +76,13 @@ describe('an element is checked again whatever changed it, and those beside it t
     const id = await newPoint(cabinet, 0, { toponimo: 'Via Prima', lamp_pot: null });
     const [finding] = (await findings('lampada_senza_potenza')).filter((one) => one.id_elemento === id);
     expect(finding).toMatchObject({
-      ...{
-        elemento: 'punto_luce',
-        codice: expect.stringMatching(/^P/),
-        messaggio: 'Nessuna potenza: la sigla dice 100 W',
-      },
-      ...{ proposta: { lamp_pot: 100 }, stato: 'aperto', nota: null, chi: null },
+      elemento: 'punto_luce',
+      codice: expect.stringMatching(/^P/),
+      messaggio: 'Nessuna potenza: la sigla dice 100 W',
+      proposta: { lamp_pot: 100 },
+      stato: 'aperto',
+      nota: null,
+      chi: null,
     });
     const mend = { entita: 'pl', id, versione: 1, campi: finding?.proposta };
     const mended = await world.send('POST', '/api/v2.0/operazioni', { modifiche: [mend] }, { as: 'ufficio' });

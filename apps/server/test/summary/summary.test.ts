@@ -90,7 +90,9 @@ async function expectWork({ da_confermare, incompleti }: Summary): Promise<void>
     const all = await features(segment);
     const lacking = all.filter(({ properties }) => properties.inserimento_completo === false);
     expect(incompleti.find(({ entita }) => entita === segment)).toEqual({
-      ...{ entita: segment, numero: lacking.length, totale: all.length },
+      entita: segment,
+      numero: lacking.length,
+      totale: all.length,
     });
   }
 }

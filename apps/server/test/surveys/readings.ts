@@ -36,9 +36,20 @@ const lamps: Readonly<Record<string, readonly [sigla: string, type: string]>> = 
 };
 /** What those lamps take with their ballasts: the files tell the power of both together. */
 const ballasted: Readonly<Record<string, number>> = {
-  ...{ 'HG 56.5': 50, 'HG 90': 80, 'HG 139': 125, 'HG 272': 250, 'FLC 26.45': 23 },
-  ...{ 'SAP 83': 70, 'SAP 118': 100, 'SAP 173': 150, 'SAP 277': 250, 'SAP 433': 400 },
-  ...{ 'JM 118': 100, 'JM 173': 150, 'JM 277': 250, 'JM 433': 400 },
+  'HG 56.5': 50,
+  'HG 90': 80,
+  'HG 139': 125,
+  'HG 272': 250,
+  'FLC 26.45': 23,
+  'SAP 83': 70,
+  'SAP 118': 100,
+  'SAP 173': 150,
+  'SAP 277': 250,
+  'SAP 433': 400,
+  'JM 118': 100,
+  'JM 173': 150,
+  'JM 277': 250,
+  'JM 433': 400,
 };
 const bodies: Readonly<Record<string, string>> = { Stradale: 'Armatura stradale' };
 
@@ -99,23 +110,42 @@ const verrua = { codistat: '001294', nome: 'Verrua Savoia', borders };
 /** Cabinets first: what names them comes after. */
 export const surveys: readonly Survey[] = [
   ...(['caluso_quadri.geojson', 'caluso_epsg3857.gpkg', 'caluso_pl_qe.json'] as const).map((file) => ({
-    ...{ name: `Caluso, quadri (${file})`, file: `punti_luce/${file}`, type: 'centraline', town: caluso },
-    ...{ rows: json('caluso_pl_qe.json', 'qe'), meant: cabinet, code: 'uten' },
+    name: `Caluso, quadri (${file})`,
+    file: `punti_luce/${file}`,
+    type: 'centraline',
+    town: caluso,
+    rows: json('caluso_pl_qe.json', 'qe'),
+    meant: cabinet,
+    code: 'uten',
   })),
   ...(['caluso_pl.csv', 'caluso_pl.geojson', 'caluso_epsg3857.gpkg', 'caluso_pl_qe.json'] as const).map(
     (file) => ({
-      ...{ name: `Caluso, punti luce (${file})`, file: `punti_luce/${file}`, type: 'pl', town: caluso },
-      ...{ rows: json('caluso_pl_qe.json', 'cl'), meant: lightPoint, code: 'pl_cod' },
+      name: `Caluso, punti luce (${file})`,
+      file: `punti_luce/${file}`,
+      type: 'pl',
+      town: caluso,
+      rows: json('caluso_pl_qe.json', 'cl'),
+      meant: lightPoint,
+      code: 'pl_cod',
     }),
   ),
   {
-    ...{ name: 'Verrua Savoia, quadri (JSON)', file: 'punti_luce/verrua_savoia_pl_qe.json' },
-    ...{ type: 'centraline', town: verrua, rows: json('verrua_savoia_pl_qe.json', 'qe') },
-    ...{ meant: cabinet, code: 'uten' },
+    name: 'Verrua Savoia, quadri (JSON)',
+    file: 'punti_luce/verrua_savoia_pl_qe.json',
+    type: 'centraline',
+    town: verrua,
+    rows: json('verrua_savoia_pl_qe.json', 'qe'),
+    meant: cabinet,
+    code: 'uten',
   },
   ...(['verrua_savoia_pl_qe.json', 'verrua_savoia_pl_shp_epsg32632.zip'] as const).map((file) => ({
-    ...{ name: `Verrua Savoia, punti luce (${file})`, file: `punti_luce/${file}`, type: 'pl', town: verrua },
-    ...{ rows: json('verrua_savoia_pl_qe.json', 'cl'), meant: lightPoint, code: 'pl_cod' },
+    name: `Verrua Savoia, punti luce (${file})`,
+    file: `punti_luce/${file}`,
+    type: 'pl',
+    town: verrua,
+    rows: json('verrua_savoia_pl_qe.json', 'cl'),
+    meant: lightPoint,
+    code: 'pl_cod',
   })),
   {
     name: 'Sesto al Reghena, edifici (CSV)',
@@ -136,7 +166,8 @@ export const surveys: readonly Survey[] = [
         readFileSync(`${folder}/civici/alessandria_valle_san_bartolomeo_civici.geojson`, 'utf8'),
       ).features.map((one: { properties: Original; geometry: { coordinates: [number, number] } }) => ({
         ...one.properties,
-        ...{ lon: one.geometry.coordinates[0], lat: one.geometry.coordinates[1] },
+        lon: one.geometry.coordinates[0],
+        lat: one.geometry.coordinates[1],
       })),
     meant: (row) => ({
       ...point(row),

@@ -40,7 +40,11 @@ export class ApiError extends Error {
   reworded(fields: Readonly<Record<string, string>>, message = this.message): ApiError {
     const { status, requestId, retryAfterS, data } = this;
     return new ApiError({
-      ...{ status, message, fields, data, account: this.ofSession },
+      status,
+      message,
+      fields,
+      data,
+      account: this.ofSession,
       ...(requestId === undefined ? {} : { requestId }),
       ...(retryAfterS === undefined ? {} : { retryAfterS }),
     });

@@ -109,9 +109,9 @@ export async function callForResponse<E extends Endpoint>(
 /** Calls the endpoint and gives the body of its answer. Throws an `ApiError`. */
 export async function call<E extends Endpoint>(
   endpoint: E,
-  ...[options]: OptionsArgument<E>
+  ...options: OptionsArgument<E>
 ): Promise<AnswerOf<E>> {
-  return answerIn<AnswerOf<E>>(await callForResponse(endpoint, ...([options] as OptionsArgument<E>)));
+  return answerIn<AnswerOf<E>>(await callForResponse(endpoint, ...options));
 }
 
 /** What a good answer holds. One that broke off half way is none: it throws an `ApiError`. */

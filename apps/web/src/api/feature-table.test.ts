@@ -18,8 +18,13 @@ test.each([
 
 test('a place without a geometry is none, and the others are in metres', () => {
   const table = featureTable({
-    ...{ layer: 'pl', version: 1, count: 2, id: [1, 2], columns: {} },
-    ...{ lon: [180, null], lat: [0, null] },
+    layer: 'pl',
+    version: 1,
+    count: 2,
+    id: [1, 2],
+    columns: {},
+    lon: [180, null],
+    lat: [0, null],
   } as never);
   expect(table.x[0]).toBeCloseTo(20_037_508.34, 2);
   expect(table.y[0]).toBeCloseTo(0, 6);

@@ -15,8 +15,12 @@ function documentOf(rows: readonly Row[]): ColumnsDocument {
   const kinds = [...new Set(rows.map(({ kind }) => kind))];
   const kind: Column = { dictionary: kinds, index: rows.map((row) => kinds.indexOf(row.kind)) };
   return {
-    ...{ layer: 'impianti', version: 1, count: rows.length, id: rows.map(({ id }) => id) },
-    ...{ lon: rows.map(({ lon }) => lon), lat: rows.map(() => 45) },
+    layer: 'impianti',
+    version: 1,
+    count: rows.length,
+    id: rows.map(({ id }) => id),
+    lon: rows.map(({ lon }) => lon),
+    lat: rows.map(() => 45),
     columns: { kind, code: { values: rows.map(({ code }) => code) } },
     links: {
       property: 'edifici',
@@ -29,8 +33,13 @@ function documentOf(rows: readonly Row[]): ColumnsDocument {
 
 const told = (table: FeatureTable) =>
   Array.from(table.ids, (id, row) => ({
-    ...{ id, row: table.rowOf(id), x: table.x[row], y: table.y[row], links: table.linksOf(row) },
-    ...{ kind: table.column('kind').at(row), code: table.column('code').at(row) },
+    id,
+    row: table.rowOf(id),
+    x: table.x[row],
+    y: table.y[row],
+    links: table.linksOf(row),
+    kind: table.column('kind').at(row),
+    code: table.column('code').at(row),
   }));
 
 /** Always the same, one after the other. */
@@ -45,8 +54,11 @@ function drawn(seed: number): (below: number) => number {
 test('a table into which changes were put one after the other is the one read whole', () => {
   const draw = drawn(3);
   const row = (id: number): Row => ({
-    ...{ id, lon: draw(5) === 0 ? null : 7 + draw(100) / 100, link: draw(9) },
-    ...{ kind: [null, 'a', 'b', `k${draw(50)}`][draw(4)] ?? null, code: `c${draw(1000)}` },
+    id,
+    lon: draw(5) === 0 ? null : 7 + draw(100) / 100,
+    link: draw(9),
+    kind: [null, 'a', 'b', `k${draw(50)}`][draw(4)] ?? null,
+    code: `c${draw(1000)}`,
   });
   let rows = new Map(Array.from({ length: 30 }, (_, n) => [n * 3, row(n * 3)]));
   const listed = () => [...rows.values()].sort((a, b) => a.id - b.id);

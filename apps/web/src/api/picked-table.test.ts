@@ -3,8 +3,12 @@ import { featureTable } from './feature-table.ts';
 import { pickedTable } from './picked-table.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 3, count: 3, id: [11, 12, 13] },
-  ...{ lon: [8, null, 9], lat: [45, null, 46] },
+  layer: 'pl',
+  version: 3,
+  count: 3,
+  id: [11, 12, 13],
+  lon: [8, null, 9],
+  lat: [45, null, 46],
   columns: {
     pl_cod: { values: ['0001', '0002', null] },
     lampot: { dictionary: ['LED 57', 'SAP 70'], index: [1, 0, 1] },

@@ -8,6 +8,7 @@ import {
   type CommandEntry,
   GUIDE,
   type PaletteEntry,
+  type PlaceEntry,
   SCREEN,
 } from '../features/palette/palette-entry.ts';
 import { keepRecent } from '../features/palette/recent-places.ts';
@@ -30,11 +31,15 @@ const paletteTitle = 'Cerca ovunque';
 
 /** The screens as the palette finds them: by the name and what stands before it. */
 function placesOf(screens: readonly Screen[]) {
-  return screens.filter(isGoneToByName).map((screen) => ({
-    ...({ tipo: SCREEN, id: screen.path, percorso: screen.path } as const),
-    titolo: titleInMenu(screen),
-    dettaglio: placeOf(screen).join(' › '),
-  }));
+  return screens.filter(isGoneToByName).map(
+    (screen): PlaceEntry => ({
+      tipo: SCREEN,
+      id: screen.path,
+      percorso: screen.path,
+      titolo: titleInMenu(screen),
+      dettaglio: placeOf(screen).join(' › '),
+    }),
+  );
 }
 
 /** What the keys of the present screen do: its commands, but for those that only open a list or close something. */

@@ -22,7 +22,9 @@ const bands = [
 export function bandSeries(rows: readonly Banded[], summed = true): readonly ChartSeries[] {
   const known = (value: number | null) => (summed ? value : null);
   const series: ChartSeries[] = bands.map(({ key, label }) => ({
-    ...{ key, label, look: looks[key] },
+    key,
+    label,
+    look: looks[key],
     values: rows.map((row) => known(row[key])),
   }));
   // Most municipalities never need it: the legend has it where there is some.
@@ -30,7 +32,9 @@ export function bandSeries(rows: readonly Banded[], summed = true): readonly Cha
   return [
     ...series,
     {
-      ...{ key: 'non_ripartito', label: 'Non ripartito', look: looks.undivided },
+      key: 'non_ripartito',
+      label: 'Non ripartito',
+      look: looks.undivided,
       values: rows.map(({ non_ripartito }) => non_ripartito),
     },
   ];

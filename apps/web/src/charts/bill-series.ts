@@ -29,7 +29,10 @@ export function billSlots(bills: readonly SlotOfBill[]): readonly ChartSlot[] {
 function bandsOf(bill: Bill) {
   const rest = unsplitOf(bill);
   return {
-    ...{ f1: bill.valore_f1, f2: bill.valore_f2, f3: bill.valore_f3, f0: bill.valore_f0 },
+    f1: bill.valore_f1,
+    f2: bill.valore_f2,
+    f3: bill.valore_f3,
+    f0: bill.valore_f0,
     // A total below zero without bands is one bar below zero.
     non_ripartito:
       rest !== null

@@ -28,7 +28,9 @@ const faults = { pl_cod: 'Questo campo è obbligatorio' };
 const viewing: State = { step: 'viewing' };
 const typing = (session: ThingSession): State => ({ step: 'typing', session });
 const asking = (question: 'save' | 'delete' | 'leave', session = modify): State => ({
-  ...{ step: 'asking', session, question },
+  step: 'asking',
+  session,
+  question,
 });
 const saving = (session: ThingSession): State => ({ step: 'saving', session });
 const deleting: State = { step: 'deleting', session: modify };

@@ -121,7 +121,8 @@ export function editFlow<X extends AnySession, Change>(
         return viewing;
       case 'refused':
         return {
-          ...{ step: 'failed', session: refused(session, event.fields) },
+          step: 'failed',
+          session: refused(session, event.fields),
           what: state.step === 'saving' ? 'save' : 'delete',
         };
       case 'stale':

@@ -5,8 +5,13 @@ import { notices } from '../state/notify.ts';
 import { editNotices } from './edit-notices.ts';
 
 const words = {
-  ...{ inserted: 'inserito', updated: 'cambiato', deleted: 'eliminato', compare: 'Confronta' },
-  ...{ insertFailed: 'non inserito', updateFailed: 'non cambiato', deleteFailed: 'non eliminato' },
+  inserted: 'inserito',
+  updated: 'cambiato',
+  deleted: 'eliminato',
+  compare: 'Confronta',
+  insertFailed: 'non inserito',
+  updateFailed: 'non cambiato',
+  deleteFailed: 'non eliminato',
 };
 const gone = new ApiError({ status: 404, message: 'Elemento non trovato' });
 const said = () => notices.get().map(({ title, description }) => [title, description]);

@@ -18,7 +18,8 @@ const failing = (error: Error) =>
 it('is done where the server answers', async () => {
   const thing = { id: 7, text: 'mine' };
   expect(await outcomeOf({ send: async () => thing, currentIn: () => undefined })).toEqual({
-    ...{ kind: 'done', stored: thing },
+    kind: 'done',
+    stored: thing,
   });
 });
 

@@ -33,8 +33,15 @@ export type StoredOf<X extends AnySession> = NonNullable<X['stored']>;
 /** A form that opens, with `base` in it. */
 export function beginSession<Stored, Draft>(stored: Stored | null, base: Draft): Session<Stored, Draft> {
   return {
-    ...{ stored, base, draft: base, theirs: null },
-    ...{ typed: new Set<string>(), left: new Set<string>(), attempted: false, refusals: 0, said: {} },
+    stored,
+    base,
+    draft: base,
+    theirs: null,
+    typed: new Set<string>(),
+    left: new Set<string>(),
+    attempted: false,
+    refusals: 0,
+    said: {},
   };
 }
 

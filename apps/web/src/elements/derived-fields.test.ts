@@ -7,7 +7,10 @@ import { derivedFieldsOf } from './derived-fields.ts';
 
 it('asks for the source of light however the survey wrote it', () => {
   const table = featureTable({
-    ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+    layer: 'pl',
+    version: 1,
+    count: 4,
+    id: [1, 2, 3, 4],
     columns: {
       lampot: { dictionary: ['LED 57', 'SAP 100', null], index: [0, 1, 1, 2] },
       lamp_tipo: { dictionary: ['vapori di sodio', null], index: [1, 1, 1, 0] },

@@ -5,8 +5,14 @@ import { describe, expect, it, test } from 'vitest';
 import { allFieldsWords, authorWords, isRestorable, originWords, shownChanges } from './history-words.ts';
 
 const line = (more: Partial<HistoryLine>): HistoryLine => ({
-  ...{ versione: 2, quando: '2026-11-20T16:08:00Z', chi: 'ufficio', origine: 'modulo' },
-  ...{ azione: 'modifica', operazione: null, annullabile: false, modifiche: [] },
+  versione: 2,
+  quando: '2026-11-20T16:08:00Z',
+  chi: 'ufficio',
+  origine: 'modulo',
+  azione: 'modifica',
+  operazione: null,
+  annullabile: false,
+  modifiche: [],
   ...more,
 });
 const change = (campo: string, prima: unknown, dopo: unknown) => ({ campo, prima, dopo });

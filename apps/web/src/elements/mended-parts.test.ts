@@ -25,8 +25,12 @@ interface Row {
 function documentOf(rows: readonly Row[]): ColumnsDocument {
   const heights = [...new Set(rows.map(({ height }) => height))];
   return {
-    ...{ layer: 'pl', version: 1, count: rows.length, id: rows.map(({ id }) => id) },
-    ...{ lon: rows.map(({ id }) => 7 + id / 100), lat: rows.map(() => 45) },
+    layer: 'pl',
+    version: 1,
+    count: rows.length,
+    id: rows.map(({ id }) => id),
+    lon: rows.map(({ id }) => 7 + id / 100),
+    lat: rows.map(() => 45),
     columns: {
       pl_cod: { values: rows.map(({ code }) => code) },
       lampot: { values: rows.map(({ lamp }) => lamp) },

@@ -7,7 +7,10 @@ const here = { lon: 10.58, lat: 46.05 };
 const metre = 1 / 111_320;
 const points = (norths: readonly (number | null)[]) =>
   featureTable({
-    ...{ layer: 'pl', version: 1, count: norths.length, columns: {} },
+    layer: 'pl',
+    version: 1,
+    count: norths.length,
+    columns: {},
     id: norths.map((_, i) => i + 1),
     lon: norths.map((north) => (north === null ? null : here.lon)),
     lat: norths.map((north) => (north === null ? null : here.lat + north * metre)),
@@ -32,7 +35,11 @@ it('measures to the nearest part of a line, and none to an area that one stands 
     here.lat + north * metre,
   ];
   const table = featureTable({
-    ...{ layer: 'linee', version: 1, count: 3, columns: {}, id: [1, 2, 3] },
+    layer: 'linee',
+    version: 1,
+    count: 3,
+    columns: {},
+    id: [1, 2, 3],
     geometry: [
       { type: 'LineString', coordinates: [at(-500, 20), at(500, 20)] },
       { type: 'Polygon', coordinates: [[at(-5, -5), at(5, -5), at(5, 5), at(-5, 5), at(-5, -5)]] },

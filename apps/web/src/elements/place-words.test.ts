@@ -5,13 +5,11 @@ import { placeWords } from './place-words.ts';
 const metre = 1 / 111_195;
 const point = (north: number): Geometry => ({ type: 'Point', coordinates: [7.25, 45.1 + north * metre] });
 const line = (metres: number): Geometry => ({
-  ...{
-    type: 'LineString',
-    coordinates: [
-      [7.25, 45.1],
-      [7.25, 45.1 + metres * metre],
-    ],
-  },
+  type: 'LineString',
+  coordinates: [
+    [7.25, 45.1],
+    [7.25, 45.1 + metres * metre],
+  ],
 });
 const square = (lon: number): Geometry => ({
   type: 'Polygon',

@@ -6,7 +6,10 @@ import { soleType } from './sole-type.ts';
 const plant = kindById('plant');
 const tableOf = (...types: (string | null)[]) =>
   featureTable({
-    ...{ layer: 'impianti', version: 1, count: types.length, id: types.map((_, i) => i + 1) },
+    layer: 'impianti',
+    version: 1,
+    count: types.length,
+    id: types.map((_, i) => i + 1),
     columns: { imp_tipo: { values: types } },
   });
 

@@ -106,7 +106,9 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
       )}
       {props.typed === true && locked === undefined && hasTypingHelp(kind, field) && (
         <TypingHelp
-          {...{ kind, field, value }}
+          kind={kind}
+          field={field}
+          value={value}
           disabled={props.disabled}
           onTake={(next) => onChange(field.key, next)}
           onSee={props.onCentre}

@@ -47,7 +47,10 @@ export function PlaceField(props: PlaceFieldProps) {
   const noteId = `${id}-nota`;
   const moved = isPlaceTouched(edited) && edited.original !== null;
   const boxes = {
-    ...{ store, id, disabled, onLeave },
+    store,
+    id,
+    disabled,
+    onLeave,
     invalid: fault !== undefined,
     describedBy: fault !== undefined || moved ? noteId : undefined,
     label: 'Posizione',

@@ -32,7 +32,12 @@ describe('the form of a light point', () => {
   it('has one page on insert and a tab for each group on modify', () => {
     expect(formPages(lightPoint, 'insert')).toHaveLength(1);
     expect(formPages(lightPoint, 'modify').map((page) => page.group.label)).toEqual([
-      ...['Identificazione', 'Lampada', 'Apparecchio', 'Sostegno', 'Alimentazione', 'Date e note'],
+      'Identificazione',
+      'Lampada',
+      'Apparecchio',
+      'Sostegno',
+      'Alimentazione',
+      'Date e note',
     ]);
   });
 

@@ -214,7 +214,9 @@ export function DataGrid(props: DataGridProps) {
     const element = root.current;
     if (api === null || api.isDestroyed() || element === null) return;
     const own = rowControls({
-      ...{ api, root: element, selection },
+      api,
+      root: element,
+      selection,
       onActivate: () => latest.current.onActivate(),
       editsCells: () => latest.current.editing !== undefined,
     });

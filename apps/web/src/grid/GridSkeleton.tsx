@@ -21,15 +21,15 @@ export function GridSkeleton({ kind, group }: GridSkeletonProps) {
   const { widths } = useMemo(
     () =>
       groupWidths({
-        ...{ kind, group, size },
-        ...{
-          table: undefined,
-          references: none,
-          slots: none,
-          shownRows: ROWS,
-          compact: false,
-          resized: none,
-        },
+        kind,
+        group,
+        size,
+        table: undefined,
+        references: none,
+        slots: none,
+        shownRows: ROWS,
+        compact: false,
+        resized: none,
       }),
     [kind, group, size],
   );

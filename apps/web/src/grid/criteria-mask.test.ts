@@ -6,7 +6,10 @@ import { criteriaMask, rangeOf, textsOf } from './criteria-mask.ts';
 import { criteriaFields } from './listed-field.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [15, 16, 17, 150] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [15, 16, 17, 150],
   columns: {
     id_imp: { dictionary: [5, 7], index: [0, 0, 1, 1] },
     lampot: { dictionary: ['LED 57', 'SAP 100', null], index: [0, 1, 1, 2] },

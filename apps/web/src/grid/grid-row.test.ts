@@ -6,7 +6,10 @@ import { gridRows } from './grid-row.ts';
 test('rows stand in the order of their codes, those without one last', () => {
   const codes = ['P10', null, 'P2', '', 'P1', 'P2'];
   const table = featureTable({
-    ...{ layer: 'pl', version: 1, count: codes.length, id: [11, 12, 13, 14, 15, 16] },
+    layer: 'pl',
+    version: 1,
+    count: codes.length,
+    id: [11, 12, 13, 14, 15, 16],
     columns: { pl_cod: { values: codes } },
   });
   expect(gridRows(lightPoint, table)).toEqual([

@@ -3,7 +3,7 @@ import { featureTable } from '../api/feature-table.ts';
 import { placeAfter } from './place-after.ts';
 
 const tableOf = (...id: number[]) =>
-  featureTable({ ...{ layer: 'pl', version: 1, count: id.length, id, columns: {} } });
+  featureTable({ layer: 'pl', version: 1, count: id.length, id, columns: {} });
 const old = tableOf(1, 2);
 const newer = tableOf(1, 2, 3);
 const shown = { table: old, mask: null, cells: false };

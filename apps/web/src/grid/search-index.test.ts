@@ -86,7 +86,10 @@ test('it finds the rows that looking through all texts of each row finds', () =>
       (rows, typed) => {
         const lamps = [...new Set(rows.map(({ lamp }) => lamp))];
         const own = featureTable({
-          ...{ layer: 'pl', version: 1, count: rows.length, id: rows.map((_, i) => i + 1) },
+          layer: 'pl',
+          version: 1,
+          count: rows.length,
+          id: rows.map((_, i) => i + 1),
           columns: {
             lampot: { dictionary: lamps, index: rows.map(({ lamp }) => lamps.indexOf(lamp)) },
             toponimo: { values: rows.map(({ street }) => street) },

@@ -2,8 +2,10 @@ import { expect, test } from 'vitest';
 import { mostOf } from './most-of.ts';
 
 const points = (lon: readonly number[]) => ({
-  ...{ ids: lon.map((_, i) => i), looks: lon.map(() => 'plain' as const) },
-  ...{ lon, lat: lon.map(() => 45) },
+  ids: lon.map((_, i) => i),
+  looks: lon.map(() => 'plain' as const),
+  lon,
+  lat: lon.map(() => 45),
 });
 
 test.each([

@@ -4,7 +4,10 @@ import { networkColors, standingBack } from './network.ts';
 
 it('lets what hangs on another cabinet, or on none, stand back', () => {
   const points = featureTable({
-    ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+    layer: 'pl',
+    version: 1,
+    count: 4,
+    id: [1, 2, 3, 4],
     columns: { id_imp: { values: [7, 8, null, 7] } },
   });
   expect([...standingBack(points, { cabinet: 7 }, false)]).toEqual([0, 1, 1, 0]);

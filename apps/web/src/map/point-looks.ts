@@ -41,14 +41,22 @@ const images = {
     new RegularShape({ points: 3, radius: 8, fill: new Fill({ color: color.warn }), stroke: edge }),
   refused: () =>
     new RegularShape({
-      ...{ points: 4, radius: 8, radius2: 0, angle: Math.PI / 4 },
+      points: 4,
+      radius: 8,
+      radius2: 0,
+      angle: Math.PI / 4,
       stroke: new Stroke({ color: color.err, width: 3 }),
     }),
 } satisfies Record<PointLook, () => CircleStyle | RegularShape>;
 
 /** Above the others stands what one has to look at. */
 const heights: Readonly<Record<PointLook, number>> = {
-  ...{ same: 0, plain: 1, changed: 2, new: 3, incomplete: 4, refused: 5 },
+  same: 0,
+  plain: 1,
+  changed: 2,
+  new: 3,
+  incomplete: 4,
+  refused: 5,
 };
 
 const styles = new Map<string, Style | Style[]>();

@@ -76,7 +76,8 @@ export function createEditGeometry(original: Geometry | null): EditGeometryStore
   }
 
   return {
-    ...{ get, subscribe },
+    get,
+    subscribe,
     set,
     mistype,
     undo() {

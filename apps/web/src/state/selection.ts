@@ -38,7 +38,8 @@ export function createSelection(): SelectionStore {
     else guard(go);
   };
   return {
-    ...{ get, subscribe },
+    get,
+    subscribe,
     choose(ids) {
       if (!frozen) leave(new Set(ids));
     },

@@ -32,7 +32,9 @@ describe('the name of a key press', () => {
 
 describe('the list of keys', () => {
   const one = (keys: string, does: string, more: Partial<Shortcut> = {}): Shortcut => ({
-    ...{ keys, does, run: () => {} },
+    keys,
+    does,
+    run: () => {},
     ...more,
   });
   const shown = (...all: readonly Shortcut[]) =>

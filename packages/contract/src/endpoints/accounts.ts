@@ -40,8 +40,15 @@ const roles = z.array(z.enum(capabilities));
 /** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
 const ignored = z.unknown().optional().meta({ readOnly: true });
 const readOnly = {
-  ...{ id: ignored, codistat: ignored, ultimo_accesso: ignored, creato_il: ignored, creato_da: ignored },
-  ...{ password_scade: ignored, secondo_fattore: ignored, identita: ignored, sessioni: ignored },
+  id: ignored,
+  codistat: ignored,
+  ultimo_accesso: ignored,
+  creato_il: ignored,
+  creato_da: ignored,
+  password_scade: ignored,
+  secondo_fattore: ignored,
+  identita: ignored,
+  sessioni: ignored,
 };
 
 export const listAccounts = endpoint({

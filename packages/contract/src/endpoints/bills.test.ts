@@ -52,8 +52,15 @@ test('what a client got may be sent back: keys, version and, of a new bill, its 
   expect(insertBill.body?.parse(sentBack)).toEqual({
     id_contat: 7,
     values: {
-      ...{ periodo_inizio: '2026-01-01', periodo_fine: '2026-01-31', totale_lettura: 12.5, importo: null },
-      ...{ identificativo: null, valore_f1: null, valore_f2: null, valore_f3: null, valore_f0: null },
+      periodo_inizio: '2026-01-01',
+      periodo_fine: '2026-01-31',
+      totale_lettura: 12.5,
+      importo: null,
+      identificativo: null,
+      valore_f1: null,
+      valore_f2: null,
+      valore_f3: null,
+      valore_f0: null,
     },
   });
   expect(modifyBill.body?.parse({ id_contat: 'x', importo: -3, locked: false })).toEqual({

@@ -28,7 +28,11 @@ export interface InterventionInsert {
 /** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
 const readOnlyNames = [
   ...interventionFields.map((field) => field.key).filter((key) => !isOfForm(key)),
-  ...['elemento', 'codistat', 'user_id', 'data_modifica', 'versione'],
+  'elemento',
+  'codistat',
+  'user_id',
+  'data_modifica',
+  'versione',
 ];
 
 function isOfForm(key: string): boolean {

@@ -106,7 +106,10 @@ export const changeSetUp = endpoint({
   body: z.strictObject({
     ...z.object(shape).partial().shape,
     sfondi: mapSetupSchema.nullable().optional(),
-    ...{ codistat: ignored, sfondi_iniziali: ignored, confine: ignored, wms_esterno: ignored },
+    codistat: ignored,
+    sfondi_iniziali: ignored,
+    confine: ignored,
+    wms_esterno: ignored,
     versione: ignored,
   }),
   answer: z.object({ success: z.literal(true), data: setUpSchema }),

@@ -75,7 +75,10 @@ function rowOf(state: LightingState, [locale, piano, now, then, ore_funzionament
   const [numero_apparecchi, fixture] = state === EXISTING_STATE ? now : then;
   return {
     stato_di_fatto_o_di_progetto: state,
-    ...{ locale, piano, numero_apparecchi, ore_funzionamento },
+    locale,
+    piano,
+    numero_apparecchi,
+    ore_funzionamento,
     ...fixture,
     marca: fixture.marca || null,
     modello: fixture.modello || null,

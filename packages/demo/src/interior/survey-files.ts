@@ -46,10 +46,19 @@ export function report(
   const result = state === DESIGN_STATE && saving !== null ? ['', `Risparmio: ${savingText(saving)}`] : [];
   const total = own.energyKwh === null ? 'da calcolare' : `${figureText(own.energyKwh)} kWh`;
   return {
-    ...{ state, name, type: 'application/pdf' },
+    state,
+    name,
+    type: 'application/pdf',
     content: plainPdf(`${lightingStates[state]?.label ?? ''}: ${building}`, [
-      ...['', description, '', ...lines, '', `Energia in un anno: ${total}`, ...result],
-      ...['', 'Documento dimostrativo'],
+      '',
+      description,
+      '',
+      ...lines,
+      '',
+      `Energia in un anno: ${total}`,
+      ...result,
+      '',
+      'Documento dimostrativo',
     ]),
   };
 }
@@ -77,7 +86,8 @@ export function orderList(name: string, { rows }: Subject): DemoFile {
   const lines = [...pieces].map(([model, count]) => [{ value: model }, { value: count }]);
   const total = [...pieces.values()].reduce((sum, count) => sum + count, 0);
   return {
-    ...{ state: DESIGN_STATE, name },
+    state: DESIGN_STATE,
+    name,
     type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     content: {
       name: 'Forniture',

@@ -8,10 +8,26 @@ import type { PlacedPlant } from './plants.ts';
 const whole = [1];
 const unlinked: readonly number[] = [];
 const usualDivisions: readonly (readonly number[])[] = [
-  ...[whole, [0.725, 0.275], whole, unlinked, whole],
-  ...[[0.3334, 0.3333, 0.3333], whole, [0.6, 0.4], whole, [0.6]],
-  ...[whole, [0.5, 0.3, 0.2], unlinked, whole, [0.85, 0.15]],
-  ...[unlinked, [0.7, 0.4], whole, [0.5, 0.5], unlinked],
+  whole,
+  [0.725, 0.275],
+  whole,
+  unlinked,
+  whole,
+  [0.3334, 0.3333, 0.3333],
+  whole,
+  [0.6, 0.4],
+  whole,
+  [0.6],
+  whole,
+  [0.5, 0.3, 0.2],
+  unlinked,
+  whole,
+  [0.85, 0.15],
+  unlinked,
+  [0.7, 0.4],
+  whole,
+  [0.5, 0.5],
+  unlinked,
 ];
 
 /**

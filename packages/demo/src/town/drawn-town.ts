@@ -113,12 +113,16 @@ function drawStep(sketch: Sketch, lines: Lines, step: Step): void {
     case 'grid': {
       const { region, crossRegion, angle, quarter, swing } = step;
       drawGridQuarter(sketch, {
-        ...{ region: lines.region(region), angle: radians(angle), quarter },
+        region: lines.region(region),
+        angle: radians(angle),
+        quarter,
         ...(crossRegion === undefined ? {} : { crossRegion: lines.region(crossRegion) }),
         ...(step.class === undefined ? {} : { class: step.class }),
         ...(swing === undefined ? {} : { swing }),
-        ...{ rowSpacing: step.spacing[0], crossSpacing: step.spacing[1] },
-        ...{ rowTheme: step.themes[0], crossTheme: step.themes[1] },
+        rowSpacing: step.spacing[0],
+        crossSpacing: step.spacing[1],
+        rowTheme: step.themes[0],
+        crossTheme: step.themes[1],
       });
       break;
     }
@@ -151,7 +155,9 @@ function drawStep(sketch: Sketch, lines: Lines, step: Step): void {
 function drawStreet(sketch: Sketch, path: Path, step: Extract<Step, { draw: 'street' }>): void {
   const { name, theme, quarter } = step;
   sketch.street({
-    ...{ path, quarter, class: step.class ?? 'urban' },
+    path,
+    quarter,
+    class: step.class ?? 'urban',
     ...(name === undefined ? {} : { name: sketch.names.reserve(name) }),
     ...(theme === undefined ? {} : { theme }),
     ...(step.open === true ? { lit: false, built: false } : {}),

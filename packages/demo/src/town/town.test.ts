@@ -121,8 +121,12 @@ describe('a plan', () => {
 
   test('is all that a new town needs: streets with lights, houses, landmarks', () => {
     const made = generateMunicipality({
-      ...{ codistat: '999003', nome: 'Prato', centre: [10, 45], interiorLighting: false },
-      ...{ seed: 'prova', plan: hamlet },
+      codistat: '999003',
+      nome: 'Prato',
+      centre: [10, 45],
+      interiorLighting: false,
+      seed: 'prova',
+      plan: hamlet,
     });
     const streets = new Set(made.lightPoints.map(({ toponimo }) => toponimo));
     expect([...streets]).toEqual(['Via Roma', expect.stringMatching(/^Via de/)]);

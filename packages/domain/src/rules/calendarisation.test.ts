@@ -14,23 +14,50 @@ describe('a bill is spread over the months that its period touches, by days, bot
   test('20 January to 17 March of a leap year, with bands', () => {
     const rows = calendarise([
       bill('2024-01-20', '2024-03-17', {
-        ...{ importo: 187.43, totale_lettura: 1000 },
-        ...{ valore_f1: 100, valore_f2: 250.5, valore_f3: 649.5 },
+        importo: 187.43,
+        totale_lettura: 1000,
+        valore_f1: 100,
+        valore_f2: 250.5,
+        valore_f3: 649.5,
       }),
     ]);
     // 12 days of January, 29 of February, 17 of March: 58.
     expect(rows).toEqual([
       {
-        ...{ anno: 2024, mese: 1, trimestre: 1, f1: 20.689, f2: 51.827, f3: 134.379, f0: null },
-        ...{ consumo: 206.896, importo: 38.77, non_ripartito: null },
+        anno: 2024,
+        mese: 1,
+        trimestre: 1,
+        f1: 20.689,
+        f2: 51.827,
+        f3: 134.379,
+        f0: null,
+        consumo: 206.896,
+        importo: 38.77,
+        non_ripartito: null,
       },
       {
-        ...{ anno: 2024, mese: 2, trimestre: 1, f1: 50, f2: 125.25, f3: 324.75, f0: null },
-        ...{ consumo: 500, importo: 93.71, non_ripartito: null },
+        anno: 2024,
+        mese: 2,
+        trimestre: 1,
+        f1: 50,
+        f2: 125.25,
+        f3: 324.75,
+        f0: null,
+        consumo: 500,
+        importo: 93.71,
+        non_ripartito: null,
       },
       {
-        ...{ anno: 2024, mese: 3, trimestre: 1, f1: 29.311, f2: 73.423, f3: 190.371, f0: null },
-        ...{ consumo: 293.104, importo: 54.95, non_ripartito: null },
+        anno: 2024,
+        mese: 3,
+        trimestre: 1,
+        f1: 29.311,
+        f2: 73.423,
+        f3: 190.371,
+        f0: null,
+        consumo: 293.104,
+        importo: 54.95,
+        non_ripartito: null,
       },
     ]);
   });
@@ -128,7 +155,8 @@ const someBill = fc
   })
   .map(
     ({ start, days, ...values }): SpreadBill => ({
-      ...{ periodo_inizio: dayOfNumber(start), periodo_fine: dayOfNumber(start + days) },
+      periodo_inizio: dayOfNumber(start),
+      periodo_fine: dayOfNumber(start + days),
       ...values,
     }),
   );

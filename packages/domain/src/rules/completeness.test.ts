@@ -20,8 +20,16 @@ test('a text of blanks alone fills nothing', () => {
 
 test('a census is expected to have more than makes an element complete, all of it in sight of a tab', () => {
   expect(wantedFields(kindById('light-point')).map(({ key }) => key)).toEqual([
-    ...['pl_cod', 'id_imp', 'lampot', 'toponimo', 'pl_tipo', 'lamp_tipo', 'lamp_pot', 'sostegno_tipo'],
-    ...['altezza_pl', 'alim_linea_cod'],
+    'pl_cod',
+    'id_imp',
+    'lampot',
+    'toponimo',
+    'pl_tipo',
+    'lamp_tipo',
+    'lamp_pot',
+    'sostegno_tipo',
+    'altezza_pl',
+    'alim_linea_cod',
   ]);
   for (const kind of kinds) {
     expect(kind.expected?.length, kind.id).toBeGreaterThan(0);

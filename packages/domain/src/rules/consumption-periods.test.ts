@@ -9,8 +9,14 @@ const figure = fc.option(fc.integer({ min: -1_000_000, max: 1_000_000 }).map((va
 const months = fc.uniqueArray(
   fc
     .record({
-      ...{ anno: fc.integer({ min: 2020, max: 2024 }), mese: fc.integer({ min: 1, max: 12 }) },
-      ...{ f1: figure, f2: figure, f3: figure, f0: figure, consumo: figure, importo: figure },
+      anno: fc.integer({ min: 2020, max: 2024 }),
+      mese: fc.integer({ min: 1, max: 12 }),
+      f1: figure,
+      f2: figure,
+      f3: figure,
+      f0: figure,
+      consumo: figure,
+      importo: figure,
       non_ripartito: figure,
     })
     .map((row) => ({ ...row, trimestre: quarterOf(row.mese) })),

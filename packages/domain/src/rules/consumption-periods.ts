@@ -66,7 +66,9 @@ export function mergeConsumption(parts: readonly (readonly Row[])[]): DetailedCo
     .map(([, of]) => {
       const { anno, mese, trimestre } = of[0] as Row;
       return {
-        ...{ anno, mese, trimestre },
+        anno,
+        mese,
+        trimestre,
         ...(Object.fromEntries(
           consumptionFigures.map((key) => [key, sumOfKnown(of.map((row) => row[key]))]),
         ) as unknown as ConsumptionFigures),

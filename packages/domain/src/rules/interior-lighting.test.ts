@@ -25,8 +25,14 @@ const row = (
   ore_funzionamento: number | null,
 ): NewRetrofitRow => ({
   stato_di_fatto_o_di_progetto,
-  ...{ locale: null, piano: null, marca: null, modello: null },
-  ...{ numero_apparecchi, potenza_nominale_W, rendimento, ore_funzionamento },
+  locale: null,
+  piano: null,
+  marca: null,
+  modello: null,
+  numero_apparecchi,
+  potenza_nominale_W,
+  rendimento,
+  ore_funzionamento,
 });
 
 /** The school of the design's picture. */

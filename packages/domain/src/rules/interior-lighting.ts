@@ -107,7 +107,9 @@ export function summaryOf(rows: readonly CountedRow[]): RetrofitSummary {
   const existing = totalsOf(rows, EXISTING_STATE);
   const design = totalsOf(rows, DESIGN_STATE);
   return {
-    ...{ existing, design, saving: saving(existing.energyKwh, design.energyKwh) },
+    existing,
+    design,
+    saving: saving(existing.energyKwh, design.energyKwh),
     designRows: rowsOfState(rows, DESIGN_STATE).length,
   };
 }
@@ -142,14 +144,21 @@ export function copiedToDesign(rows: readonly NewRetrofitRow[]): NewRetrofitRow[
       ore_funzionamento,
     }) => ({
       stato_di_fatto_o_di_progetto: DESIGN_STATE,
-      ...{ locale, piano, numero_apparecchi, marca, modello },
-      ...{ potenza_nominale_W, rendimento, ore_funzionamento },
+      locale,
+      piano,
+      numero_apparecchi,
+      marca,
+      modello,
+      potenza_nominale_W,
+      rendimento,
+      ore_funzionamento,
     }),
   );
 }
 
 const twoDecimals = new Intl.NumberFormat('it-IT', {
-  ...{ minimumFractionDigits: 2, maximumFractionDigits: 2 },
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
   useGrouping: 'always',
   // Never `-0,00`.
   signDisplay: 'negative',

@@ -35,7 +35,9 @@ test('what nobody typed follows the sigla, also while it is typed, and goes back
   expect(followSigla(sodium, typing, 'LED 5')).toMatchObject({ lamp_pot_ass: 5 });
   expect(followSigla(sodium, typing, 'LED 5'), 'somebody typed it').not.toHaveProperty('lamp_pot');
   expect(followSigla(sodium, typing, 'SAP 150')).toEqual({
-    ...{ lamp_tipo: 'Sodio alta pressione', lamp_pot_ass: 170, eff_illumin: null },
+    lamp_tipo: 'Sodio alta pressione',
+    lamp_pot_ass: 170,
+    eff_illumin: null,
   });
 });
 

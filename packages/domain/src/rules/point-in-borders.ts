@@ -29,8 +29,10 @@ export function distanceToBorders(at: Position, borders: MultiPolygonGeometry): 
       for (let i = 1; i < ring.length; i += 1) {
         const [a, b] = [ring[i - 1] as Position, ring[i] as Position];
         const distance = distanceToSegment(
-          ...([(a[0] - at[0]) * perLon, (a[1] - at[1]) * perLat] as const),
-          ...([(b[0] - at[0]) * perLon, (b[1] - at[1]) * perLat] as const),
+          (a[0] - at[0]) * perLon,
+          (a[1] - at[1]) * perLat,
+          (b[0] - at[0]) * perLon,
+          (b[1] - at[1]) * perLat,
         );
         if (distance < nearest) nearest = distance;
       }

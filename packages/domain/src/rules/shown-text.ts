@@ -10,13 +10,18 @@ const cents = new Intl.NumberFormat('it-IT', {
   useGrouping: 'always',
 });
 const instant = new Intl.DateTimeFormat('it-IT', {
-  ...{ day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' },
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
   timeZone: 'Europe/Rome',
 });
 
 /** Its parts put together are a clock on the wall: `2026-11-20 17:08:00`. */
 const wallClock = new Intl.DateTimeFormat('sv-SE', {
-  ...{ dateStyle: 'short', timeStyle: 'medium' },
+  dateStyle: 'short',
+  timeStyle: 'medium',
   timeZone: 'Europe/Rome',
 });
 

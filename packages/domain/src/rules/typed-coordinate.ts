@@ -8,7 +8,9 @@ const letters: Readonly<Record<Axis, string>> = { lat: 'NS', lon: 'EWO' };
 const limit: Readonly<Record<Axis, number>> = { lat: 90, lon: 180 };
 
 const decimals = new Intl.NumberFormat('it-IT', {
-  ...{ minimumFractionDigits: 6, maximumFractionDigits: 6, useGrouping: false },
+  minimumFractionDigits: 6,
+  maximumFractionDigits: 6,
+  useGrouping: false,
 });
 
 /** `46,057180 N`: six decimals, a tenth of a metre. */

@@ -67,7 +67,14 @@ export const lampWords: readonly LampWord[] = [
     'risp energ*',
     'basso consumo',
     // A `PL` by itself is a light point as well.
-    ...['pl l', 'pl c', 'pl s', 'pl t', 'pl q', 'plc', 'pll', 'dulux'],
+    'pl l',
+    'pl c',
+    'pl s',
+    'pl t',
+    'pl q',
+    'plc',
+    'pll',
+    'dulux',
   ),
   ...word('FL', 'Fluorescente tubolare', 'fluor*', 'neon', 'tubolar*', 'tube', 'fl', 'leuchtstoff*'),
 ];

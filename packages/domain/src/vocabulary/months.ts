@@ -1,5 +1,15 @@
 /** The months as Italians call them, January first. */
 export const monthNames: readonly string[] = [
-  ...['gennaio', 'febbraio', 'marzo', 'aprile', 'maggio', 'giugno'],
-  ...['luglio', 'agosto', 'settembre', 'ottobre', 'novembre', 'dicembre'],
+  'gennaio',
+  'febbraio',
+  'marzo',
+  'aprile',
+  'maggio',
+  'giugno',
+  'luglio',
+  'agosto',
+  'settembre',
+  'ottobre',
+  'novembre',
+  'dicembre',
 ];

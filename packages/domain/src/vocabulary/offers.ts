@@ -17,16 +17,33 @@ export const protectionOffer = offer(
 
 /** The breaker of a cabinet's departure: curve, current, poles. */
 export const departureProtectionOffer = offer(
-  ...['C6 2P', 'C10 2P', 'C16 2P', 'C20 2P', 'C25 2P'],
-  ...['C10 4P', 'C16 4P', 'C20 4P', 'C25 4P', 'C32 4P'],
-  ...['Fusibili 10 A', 'Fusibili 16 A', 'Nessuna'],
+  'C6 2P',
+  'C10 2P',
+  'C16 2P',
+  'C20 2P',
+  'C25 2P',
+  'C10 4P',
+  'C16 4P',
+  'C20 4P',
+  'C25 4P',
+  'C32 4P',
+  'Fusibili 10 A',
+  'Fusibili 16 A',
+  'Nessuna',
 );
 
 /** The residual current device of a departure: sensitivity and type. */
 export const residualCurrentOffer = offer(
-  ...['0,03 A tipo A', '0,3 A tipo A', '0,5 A tipo A', '1 A tipo A'],
-  ...['0,03 A tipo AC', '0,3 A tipo AC', '0,5 A tipo AC', '1 A tipo AC'],
-  ...['0,3 A tipo A riarmo automatico', 'Nessuno'],
+  '0,03 A tipo A',
+  '0,3 A tipo A',
+  '0,5 A tipo A',
+  '1 A tipo A',
+  '0,03 A tipo AC',
+  '0,3 A tipo AC',
+  '0,5 A tipo AC',
+  '1 A tipo AC',
+  '0,3 A tipo A riarmo automatico',
+  'Nessuno',
 );
 
 export const cableOffer = offer(
@@ -41,9 +58,25 @@ export const cableOffer = offer(
 );
 
 export const lampOffer = offer(
-  ...['SAP 70', 'SAP 100', 'SAP 150', 'SAP 250', 'SAP 400'],
-  ...['LED 28', 'LED 42', 'LED 57', 'LED 73', 'LED 105'],
-  ...['JM 70', 'JM 150', 'JM 250', 'HG 80', 'HG 125', 'HG 250', 'FL 36', 'FL 58', 'FLC 26'],
+  'SAP 70',
+  'SAP 100',
+  'SAP 150',
+  'SAP 250',
+  'SAP 400',
+  'LED 28',
+  'LED 42',
+  'LED 57',
+  'LED 73',
+  'LED 105',
+  'JM 70',
+  'JM 150',
+  'JM 250',
+  'HG 80',
+  'HG 125',
+  'HG 250',
+  'FL 36',
+  'FL 58',
+  'FLC 26',
 );
 
 export const lampTypeOffer = offer(
@@ -148,6 +181,17 @@ export const switchingOffer = offer(
 
 /** Energy classes of buildings: the ten in force since 1 October 2015, then those of older certificates. */
 export const energyClassOffer = offer(
-  ...['A4', 'A3', 'A2', 'A1', 'B', 'C', 'D', 'E', 'F', 'G'],
-  ...['A+', 'A', 'Non disponibile'],
+  'A4',
+  'A3',
+  'A2',
+  'A1',
+  'B',
+  'C',
+  'D',
+  'E',
+  'F',
+  'G',
+  'A+',
+  'A',
+  'Non disponibile',
 );

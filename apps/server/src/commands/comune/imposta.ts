@@ -135,7 +135,14 @@ async function changesIn({ options, io }: Call): Promise<SetUpChanges> {
 
 /** Names that are shown and mean nothing in a change. */
 const changeable = new Set([
-  ...['nome', 'centro', 'illuminazione_interni', 'wms', 'recapiti', 'progetti', 'partner', 'sfondi'],
+  'nome',
+  'centro',
+  'illuminazione_interni',
+  'wms',
+  'recapiti',
+  'progetti',
+  'partner',
+  'sfondi',
 ]);
 
 function readCentre(text: string): [number, number] {

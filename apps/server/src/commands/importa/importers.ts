@@ -87,7 +87,13 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
     const mapper = rowMapper(kind, mapping, source, { ownNames: asked.mapping === null, numbers });
     const { plan, nameOf, ...rest } = await asEntry(asked, (entry, progress) =>
       importFile({
-        ...{ ...asked, db: call.db, kind, mapper, remedies, entry, progress },
+        ...asked,
+        db: call.db,
+        kind,
+        mapper,
+        remedies,
+        entry,
+        progress,
         srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
         policy: (optionalText(call.options, 'riferimenti') ?? 'vuoti') as ReferencePolicy,
         areSame: call.options['stessi-elementi'] === true,
@@ -115,7 +121,13 @@ function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcom
     });
     const { plan, written } = await asEntry(asked, (entry, progress) =>
       importMap({
-        ...{ ...asked, db: call.db, kind: shape, mapper, remedies, entry, progress },
+        ...asked,
+        db: call.db,
+        kind: shape,
+        mapper,
+        remedies,
+        entry,
+        progress,
         srid: sridOf(optionalText(call.options, 'srid'), mapping, source),
       }),
     );
@@ -128,7 +140,9 @@ function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcom
 /** Told of the rows that are shown: of a hundred thousand it would keep others waiting. */
 function reported(plan: readonly PlannedRow[], names: RowNames): Outcome['plan'] {
   return plan.map((row) => ({
-    ...{ place: row.place, label: row.label, outcome: row.outcome },
+    place: row.place,
+    label: row.label,
+    outcome: row.outcome,
     get reason() {
       return reasonText(row, names);
     },

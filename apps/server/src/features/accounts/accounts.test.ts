@@ -97,8 +97,12 @@ describe('administering', () => {
       capabilities: ['AMMINISTRATIVO', 'SUPERVISORE'],
     });
     expect(changed.json().data).toMatchObject({
-      ...{ nome: 'Squadra', capabilities: ['SUPERVISORE', 'AMMINISTRATIVO'], sessioni: 1 },
-      ...{ creato_da: 'amministratore', password_scade: null, attivo: true },
+      nome: 'Squadra',
+      capabilities: ['SUPERVISORE', 'AMMINISTRATIVO'],
+      sessioni: 1,
+      creato_da: 'amministratore',
+      password_scade: null,
+      attivo: true,
     });
     expect((await whoIs(world, cookie)).json().capabilities).toEqual(['SUPERVISORE', 'AMMINISTRATIVO']);
 

@@ -21,9 +21,17 @@ export async function accountsOf(
         .where('u.codistat', '=', codistat)
         .$if(id !== undefined, (query) => query.where('u.id', '=', id as number))
         .select((account) => [
-          ...(['u.id', 'u.username', 'u.nome', 'u.capabilities', 'u.attivo', 'u.ultimo_accesso'] as const),
-          ...(['u.creato_il', 'u.creato_da', 'u.password_scade'] as const),
-          ...(['f.attivo_dal as secondo_fattore', 'd.soggetto as identita'] as const),
+          'u.id',
+          'u.username',
+          'u.nome',
+          'u.capabilities',
+          'u.attivo',
+          'u.ultimo_accesso',
+          'u.creato_il',
+          'u.creato_da',
+          'u.password_scade',
+          'f.attivo_dal as secondo_fattore',
+          'd.soggetto as identita',
           account
             .selectFrom('sessioni as s')
             .whereRef('s.utente_id', '=', 'u.id')

@@ -20,7 +20,10 @@ describe('the changed cells of a grid', () => {
     ]);
     expect(done).toMatchObject({ status: 200, body: { data: { modificati: 3 } } });
     expect(await held(ids[0] as number)).toMatchObject({
-      ...{ lamp_pot: 39, data_attvaz: '2020-02-29', versione: 2, inserimento_completo: true },
+      lamp_pot: 39,
+      data_attvaz: '2020-02-29',
+      versione: 2,
+      inserimento_completo: true,
     });
     expect(await held(ids[1] as number)).toMatchObject({ lamp_pot: 57, data_attvaz: null, note: 'curva' });
     expect(await held(ids[2] as number)).toMatchObject({ telecontrollo: true, lamp_pot: null });
@@ -47,7 +50,9 @@ describe('the changed cells of a grid', () => {
       return body.features.find((f: { id: number }) => f.id === plant).properties;
     };
     expect(await step(1, { vettore_id })).toMatchObject({
-      ...{ inserimento_completo: false, vett: 'Metano', um: 'Sm³' },
+      inserimento_completo: false,
+      vett: 'Metano',
+      um: 'Sm³',
     });
     expect(await step(2, { presa_al: '17' })).toMatchObject({ inserimento_completo: true });
   });

@@ -124,11 +124,15 @@ describe('elements changed together', () => {
   ];
   const together = (...modifiche: readonly object[]) => send('POST', '/api/v2.0/operazioni', { modifiche });
   const pole = (id: number, versione = 1) => ({
-    ...{ entita: 'pl', id, versione },
+    entita: 'pl',
+    id,
+    versione,
     campi: { geometry: at(7.2501, 45.1002), note: 'spostato' },
   });
   const itsLine = (id: number, versione = 1) => ({
-    ...{ entita: 'linee', id, versione },
+    entita: 'linee',
+    id,
+    versione,
     campi: { geometry: { type: 'LineString', coordinates: moved } },
   });
   async function poleAndLine(): Promise<readonly [pole: number, line: number]> {

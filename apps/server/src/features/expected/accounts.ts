@@ -51,7 +51,10 @@ function powersOf(lamps: readonly reads.LampsSince[], parameters: ParameterValue
       const key = JSON.stringify([lampot, lamp_tipo, lamp_pot, lamp_pot_ass]);
       const had = groups.get(key);
       groups.set(key, {
-        ...{ lampot, lamp_tipo, lamp_pot, lamp_pot_ass },
+        lampot,
+        lamp_tipo,
+        lamp_pot,
+        lamp_pot_ass,
         punti: (had?.punti ?? 0) + punti,
         lampade: (had?.lampade ?? 0) + lampade,
       });

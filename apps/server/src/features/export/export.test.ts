@@ -73,7 +73,9 @@ describe('POST /api/utils/export', () => {
 
   it('says what narrowed the rows in a sheet behind them', async () => {
     const book = await exported({
-      ...{ rows: [{ codice: '0201' }], columns: [{ key: 'codice', label: 'Codice' }], sheet: 'Punti Luce' },
+      rows: [{ codice: '0201' }],
+      columns: [{ key: 'codice', label: 'Codice' }],
+      sheet: 'Punti Luce',
       filter: [{ label: 'Criteri', text: 'Potenza (W) > 100' }],
     });
     expect(book.SheetNames).toEqual(['Punti Luce', 'Filtro']);

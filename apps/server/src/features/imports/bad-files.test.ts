@@ -30,7 +30,10 @@ async function pour(megabytes: number, declared: boolean) {
   const start = '--b\r\ncontent-disposition: form-data; name="file"; filename="grande.csv"\r\n\r\n';
   const length = start.length + megabytes * megabyte.length;
   const sending = request({
-    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/importazioni' },
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/importazioni',
     headers: {
       ...(await world.headersOf('ufficio')),
       'content-type': 'multipart/form-data; boundary=b',

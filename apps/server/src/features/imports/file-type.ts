@@ -2,8 +2,19 @@
 import { Fault } from '../../http/fault.ts';
 
 const extensions = [
-  ...['csv', 'txt', 'tsv', 'json', 'geojson', 'xls', 'xlsx', 'xlsm', 'ods'],
-  ...['zip', 'gpkg', 'kml', 'kmz'],
+  'csv',
+  'txt',
+  'tsv',
+  'json',
+  'geojson',
+  'xls',
+  'xlsx',
+  'xlsm',
+  'ods',
+  'zip',
+  'gpkg',
+  'kml',
+  'kmz',
 ];
 const spoken = 'CSV, TXT, GeoJSON, Shapefile (.zip), GeoPackage, KML, KMZ, XLS, XLSX o ODS';
 

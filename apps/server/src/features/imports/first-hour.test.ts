@@ -21,10 +21,15 @@ async function register() {
   const panels = await of('centraline');
   const codes = new Map(panels.map(({ id, properties }) => [id, properties.uten]));
   const seen = ({ properties, geometry }: Json) => ({
-    ...{ code: properties.pl_cod ?? properties.uten, cabinet: codes.get(properties.id_imp) },
-    ...{ street: properties.toponimo ?? properties.indir, pod: properties.pod_pdr_cont },
-    ...{ lamp: properties.lampot, power: properties.lamp_pot, height: properties.altezza_pl },
-    ...{ material: properties.sost_materiale, isComplete: properties.inserimento_completo },
+    code: properties.pl_cod ?? properties.uten,
+    cabinet: codes.get(properties.id_imp),
+    street: properties.toponimo ?? properties.indir,
+    pod: properties.pod_pdr_cont,
+    lamp: properties.lampot,
+    power: properties.lamp_pot,
+    height: properties.altezza_pl,
+    material: properties.sost_materiale,
+    isComplete: properties.inserimento_completo,
     at: geometry.coordinates.map((one: number) => one.toFixed(6)).join(' '),
   });
   const sorted = (all: Json[]) => all.map(seen).sort((a, b) => (a.code < b.code ? -1 : 1));
@@ -90,7 +95,12 @@ it('cabinets and light points are the same from CSV, XLSX and GeoPackage, and an
   }
   const [csv, xlsx, gpkg] = found;
   expect(csv.points[0]).toMatchObject({
-    ...{ code: 'PL1', cabinet: 'QA', street: 'Via Alfa', lamp: 'SAP 150', power: 150, height: 8 },
+    code: 'PL1',
+    cabinet: 'QA',
+    street: 'Via Alfa',
+    lamp: 'SAP 150',
+    power: 150,
+    height: 8,
     material: 'Ferro zincato',
   });
   expect(xlsx).toEqual(csv);

@@ -214,7 +214,9 @@ describe('what a person corrected by hand', () => {
     const held = (campo: string, resta: boolean) => expect.objectContaining({ campo, a_mano: true, resta });
     expect(await rowNow()).toMatchObject({ verdetto: 'uguale' });
     expect((await rowNow()).modifiche).toEqual([
-      ...[held('toponimo', true), held('lamp_pot', true), held('the_geom', true)],
+      held('toponimo', true),
+      held('lamp_pot', true),
+      held('the_geom', true),
     ]);
     const told = await call('PUT', `/${id}`, { vale_il_file: { 2: ['lamp_pot', 'the_geom'] } });
     expect(told.status, JSON.stringify(told.body)).toBe(200);

@@ -66,7 +66,8 @@ it('come in without a mapping, cell by cell', async () => {
     for (const lamp of inventedLamps) {
       const own = code?.(lamp) ?? lamp.code;
       expect(came.get(own), `${name}: ${own}`).toMatchObject({
-        ...{ ...meant(lamp), pl_cod: own },
+        ...meant(lamp),
+        pl_cod: own,
         at: lamp.at.map((one) => expect.closeTo(one, 4)),
       });
     }

@@ -43,7 +43,9 @@ it('an element that somebody moved and renamed stays the one of its row', async 
   const { id } = one as Json;
   const moved = { pl_cod: 'PL-0003', geometry: { type: 'Point', coordinates: [7.2502, 45.1001] } };
   const saved = await world.call({
-    ...{ method: 'PUT', url: `/api/v2.0/pl/${id}`, as: 'ufficio' },
+    method: 'PUT',
+    url: `/api/v2.0/pl/${id}`,
+    as: 'ufficio',
     body: moved,
   });
   expect(saved.statusCode).toBe(200);

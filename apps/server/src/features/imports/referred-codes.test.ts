@@ -74,7 +74,9 @@ it('cabinets that are in under another number get the codes that the poles name,
   const id = await prepared('pali.csv', poles);
   expect((await rows(id)).non_trovati).toEqual({
     testo: 'Centralina non trovata in 5 righe su 5',
-    ...{ righe: 5, colonna: 'ID', trovati: 3 },
+    righe: 5,
+    colonna: 'ID',
+    trovati: 3,
   });
   const taken = await call('POST', `/${id}/codici`, { colonna: 'ID' });
   expect(taken.body).toEqual({ success: true, data: { cambiate: 3 } });

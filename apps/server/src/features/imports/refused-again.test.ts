@@ -17,7 +17,9 @@ const { call, prepared, write } = importCalls(() => world);
 const workbook = async (id: number): Promise<Buffer> => (await call('GET', `/${id}/rifiutate.xlsx`)).body;
 const rowsAs = async (id: number): Promise<Json[]> =>
   (await call('GET', `/${id}/righe`)).body.data.righe.map(({ codice, verdetto, motivi }: Json) => ({
-    ...{ codice, verdetto, motivi },
+    codice,
+    verdetto,
+    motivi,
   }));
 /** The workbook with a cell put in, as a spreadsheet saves it: whatever else it holds stays there. */
 function mended(bytes: Buffer, cells: Readonly<Record<string, string | number>>, range?: string): Buffer {

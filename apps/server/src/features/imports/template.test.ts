@@ -32,8 +32,13 @@ const rows: readonly (readonly [string, () => Readonly<Record<string, string | n
   [
     'produzione',
     () => ({
-      ...{ POD: 'IT001E99999999', 'Tipo di impianto': 'Fotovoltaico', Codice: 'C-31' },
-      ...{ Convenzione: 'Ritiro Dedicato', Mese: '03/2031', 'Corrispettivo (€)': 12.5, 'Energia (kWh)': 80 },
+      POD: 'IT001E99999999',
+      'Tipo di impianto': 'Fotovoltaico',
+      Codice: 'C-31',
+      Convenzione: 'Ritiro Dedicato',
+      Mese: '03/2031',
+      'Corrispettivo (€)': 12.5,
+      'Energia (kWh)': 80,
     }),
   ],
 ];

@@ -24,8 +24,11 @@ it('heights behind supports, products behind dashes and days of removal', async 
   const found = (reply.json().features as Json[]).map(({ properties }) => properties);
   const of = (code: string) => found.find(({ pl_cod }) => pl_cod === code);
   expect(of('P1')).toMatchObject({
-    ...{ altezza_pl: 11, sost_materiale: 'Ferro zincato', sostegno_tipo: 'Su palo' },
-    ...{ corpo_tipo: 'Armatura stradale', data_attvaz: '2014-03-12' },
+    altezza_pl: 11,
+    sost_materiale: 'Ferro zincato',
+    sostegno_tipo: 'Su palo',
+    corpo_tipo: 'Armatura stradale',
+    data_attvaz: '2014-03-12',
     note: expect.stringContaining('Philips Malaga'),
   });
   expect(of('P2')).toMatchObject({ altezza_pl: 4.5, data_attvaz: '2012-06-05' });

@@ -44,8 +44,13 @@ describe('one text for lamp and power, prose in dates, metres under degrees, a n
     const lamps = await elements('pl');
     expect([...lamps.keys()].sort()).toEqual(['QX1-1', 'QX1-2', 'QX2-1', 'QX2-2']);
     expect(lamps.get('QX1-1')).toMatchObject({
-      ...{ toponimo: 'VIA GARIBALDI', lamp_tipo: 'Sodio alta pressione', lamp_pot: 150, lampot: 'SAP 150' },
-      ...{ sostegno_tipo: 'Su palo', sost_materiale: 'Ferro zincato', altezza_pl: 9 },
+      toponimo: 'VIA GARIBALDI',
+      lamp_tipo: 'Sodio alta pressione',
+      lamp_pot: 150,
+      lampot: 'SAP 150',
+      sostegno_tipo: 'Su palo',
+      sost_materiale: 'Ferro zincato',
+      altezza_pl: 9,
       lon: expect.closeTo(7.25, 1),
     });
     expect(lamps.get('QX1-2')).toMatchObject({ lamp_tipo: 'Sodio alta pressione', lamp_pot: 100 });
@@ -93,12 +98,17 @@ describe('several lists in one workbook, headers cut short, provincial words', (
   it('cabinets come in from their list, and light points from theirs', async () => {
     await write(await prepared('impianti.xlsx', content, 'centraline'));
     expect((await elements('centraline')).get('ARM-A')).toMatchObject({
-      ...{ indir: 'Via Vecchia 1', pod_pdr_cont: 'IT001E00123456', p_ele: 6.6 },
+      indir: 'Via Vecchia 1',
+      pod_pdr_cont: 'IT001E00123456',
+      p_ele: 6.6,
     });
     await write(await prepared('impianti.xlsx', content, 'pl'));
     const lamps = await elements('pl');
     expect(lamps.get('L001')).toMatchObject({
-      ...{ toponimo: 'Via Vecchia', lampot: 'SAP 150', lamp_pot: 150, altezza_pl: 8 },
+      toponimo: 'Via Vecchia',
+      lampot: 'SAP 150',
+      lamp_pot: 150,
+      altezza_pl: 8,
       sost_materiale: 'Ferro zincato',
     });
     expect(lamps.get('L002')).toMatchObject({ lamp_tipo: 'Fluorescente tubolare', lamp_pot: 36 });
@@ -142,7 +152,11 @@ describe('a GeoJSON in metres that says nothing of it, without codes', () => {
     const lamps = [...(await elements('pl')).values()].filter(({ toponimo }) => toponimo === 'Via Alta');
     expect(lamps).toHaveLength(2);
     expect(lamps[0]).toMatchObject({
-      ...{ lampot: 'SAP 70', lamp_pot: 70, lamp_nr: 1, sostegno_tipo: 'Su palo', telecontrollo: true },
+      lampot: 'SAP 70',
+      lamp_pot: 70,
+      lamp_nr: 1,
+      sostegno_tipo: 'Su palo',
+      telecontrollo: true,
       lon: expect.closeTo(7.25, 1),
     });
     expect(lamps[1]).toMatchObject({ lamp_tipo: 'Ioduri metallici', sostegno_tipo: 'Torre faro' });
@@ -236,7 +250,9 @@ describe('letters, and the legend that explains them', () => {
     );
     const lamps = await elements('pl');
     expect(lamps.get('N1')).toMatchObject({
-      ...{ lamp_tipo: 'Sodio alta pressione', lampot: 'SAP 150', sostegno_tipo: 'Su braccio' },
+      lamp_tipo: 'Sodio alta pressione',
+      lampot: 'SAP 150',
+      sostegno_tipo: 'Su braccio',
       pl_tipo: 'Stradale su braccio a muro',
     });
     expect(lamps.get('N2')).toMatchObject({ lampot: 'LED 42', pl_tipo: 'Stradale su palo', note: null });
@@ -251,11 +267,18 @@ describe('letters, and the legend that explains them', () => {
     await write(await prepared('scheda.csv', survey));
     const lamps = await elements('pl');
     expect(lamps.get('C1')).toMatchObject({
-      ...{ sostegno_tipo: 'Su palo', sost_materiale: 'Acciaio zincato', corpo_tipo: 'Armatura stradale' },
-      ...{ lamp_tipo: 'Sodio alta pressione', lampot: 'SAP 150', pl_tipo: 'Stradale su palo' },
+      sostegno_tipo: 'Su palo',
+      sost_materiale: 'Acciaio zincato',
+      corpo_tipo: 'Armatura stradale',
+      lamp_tipo: 'Sodio alta pressione',
+      lampot: 'SAP 150',
+      pl_tipo: 'Stradale su palo',
     });
     expect(lamps.get('C2')).toMatchObject({
-      ...{ sostegno_tipo: 'Su braccio', sost_materiale: null, corpo_tipo: 'Lanterna', lampot: 'LED 42' },
+      sostegno_tipo: 'Su braccio',
+      sost_materiale: null,
+      corpo_tipo: 'Lanterna',
+      lampot: 'LED 42',
       note: null,
     });
   });
@@ -271,11 +294,17 @@ describe('crosses, and sentences', () => {
     await write(await prepared('crocette.csv', survey));
     const lamps = await elements('pl');
     expect(lamps.get('Z1')).toMatchObject({
-      ...{ lamp_tipo: 'LED', lampot: 'LED 42', sostegno_tipo: 'Su palo', pl_tipo: 'Stradale su palo' },
-      ...{ telecontrollo: true, note: null },
+      lamp_tipo: 'LED',
+      lampot: 'LED 42',
+      sostegno_tipo: 'Su palo',
+      pl_tipo: 'Stradale su palo',
+      telecontrollo: true,
+      note: null,
     });
     expect(lamps.get('Z2')).toMatchObject({
-      ...{ lamp_tipo: 'Vapori di mercurio', lampot: 'HG 125', sostegno_tipo: 'Su tesata' },
+      lamp_tipo: 'Vapori di mercurio',
+      lampot: 'HG 125',
+      sostegno_tipo: 'Su tesata',
       pl_tipo: 'Stradale su tesata',
     });
   });
@@ -288,7 +317,10 @@ describe('crosses, and sentences', () => {
     const kml = `<kml xmlns="http://www.opengis.net/kml/2.2"><Document>${marks.join('')}</Document></kml>`;
     await write(await prepared('punti.kml', kml));
     expect((await elements('pl')).get('KM2')).toMatchObject({
-      ...{ toponimo: 'Via Corta', lampot: 'SAP 250', altezza_pl: 8, sostegno_tipo: 'Su palo' },
+      toponimo: 'Via Corta',
+      lampot: 'SAP 250',
+      altezza_pl: 8,
+      sostegno_tipo: 'Su palo',
       note: 'Via Corta - SAP 250W - palo h=8m',
     });
   });
@@ -316,7 +348,8 @@ describe('years in words', () => {
     const { features } = (await world.call({ url: '/api/v2.0/edifici', as: 'ufficio' })).json();
     const [school] = features.filter(({ properties }: Json) => properties.edif_descr === 'Scuola Fossi');
     expect(school.properties).toMatchObject({
-      ...{ indirizzo: 'Via Corta 3/B', anno_costr: null },
+      indirizzo: 'Via Corta 3/B',
+      anno_costr: null,
       note: 'Anno di costruzione: ante 1945',
     });
   });

@@ -12,8 +12,14 @@ const row = (state: 0 | 1, more: Partial<NewRetrofitRow> = {}): NewRetrofitRow =
   ...more,
 });
 const existing = row(0, {
-  ...{ locale: 'Palestra', piano: 'Terra', numero_apparecchi: 10, marca: 'Fael', modello: 'Proiettore JM' },
-  ...{ potenza_nominale_W: 400, rendimento: 0.88, ore_funzionamento: 1650 },
+  locale: 'Palestra',
+  piano: 'Terra',
+  numero_apparecchi: 10,
+  marca: 'Fael',
+  modello: 'Proiettore JM',
+  potenza_nominale_W: 400,
+  rendimento: 0.88,
+  ore_funzionamento: 1650,
 });
 const design = row(1, {
   numero_apparecchi: 10,
@@ -74,14 +80,18 @@ describe('an intervention', () => {
       descrizione: 'Scuola Primaria',
       interventi: [
         {
-          ...{ id: first.id, description: 'Primo', versione: 1 },
+          id: first.id,
+          description: 'Primo',
+          versione: 1,
           energia_stato_di_fatto_kWh: expect.closeTo(7500, 9),
           energia_stato_di_progetto_kWh: expect.closeTo(2917.8947, 3),
           risparmio: expect.closeTo(0.610947, 5),
           righe_stato_di_progetto: 1,
         },
         {
-          ...{ id: second.id, description: null, versione: 1 },
+          id: second.id,
+          description: null,
+          versione: 1,
           energia_stato_di_fatto_kWh: null,
           energia_stato_di_progetto_kWh: 0,
           risparmio: null,
@@ -100,7 +110,10 @@ describe('an intervention', () => {
     const rows = fc.array(
       fc.record({
         stato_di_fatto_o_di_progetto: fc.constantFrom(0 as const, 1 as const),
-        ...{ locale: text, piano: text, marca: text, modello: text },
+        locale: text,
+        piano: text,
+        marca: text,
+        modello: text,
         numero_apparecchi: fc.option(fc.nat()),
         potenza_nominale_W: amount,
         rendimento: fc.option(fc.double({ min: Number.MIN_VALUE, max: 1, noNaN: true })),

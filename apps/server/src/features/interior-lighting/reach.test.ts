@@ -55,7 +55,9 @@ describe('a building', () => {
     }
     expect(await world.stored()).toEqual(before);
     const back = await world.call({
-      ...{ method: 'POST', url: `/api/v2.0/edifici/${building}/ripristina`, as: 'ufficio' },
+      method: 'POST',
+      url: `/api/v2.0/edifici/${building}/ripristina`,
+      as: 'ufficio',
       payload: { versione: 1 },
     });
     expect(back.statusCode, back.body).toBe(200);
@@ -127,7 +129,8 @@ describe('the gate and the municipality', () => {
       }
       // The key of another municipality's row is as good as any that is not there.
       const stolen = await world.on(theirs, `/${own.id}`, {
-        ...{ method: 'PUT', as },
+        method: 'PUT',
+        as,
         payload: { impianti: made.impianti },
       });
       expect(stolen.statusCode).toBe(422);

@@ -60,7 +60,9 @@ export function interiorLightingRoutes(mount: Mount, db: Database): void {
       const interventi = (await readRetrofits(tx, id)).map(({ id, description, versione, impianti }) => {
         const { existing, design, saving, designRows } = summaryOf(impianti);
         return {
-          ...{ id, description, versione },
+          id,
+          description,
+          versione,
           energia_stato_di_fatto_kWh: existing.energyKwh,
           energia_stato_di_progetto_kWh: design.energyKwh,
           risparmio: saving,

@@ -209,7 +209,9 @@ describe('pending interventions', () => {
       ]);
       expect([own.in_attesa, own.respinti]).toEqual([1, 2]);
       expect((await calls.get('mie', 'consultazione')).json().data).toEqual({
-        ...{ in_attesa: 0, respinti: 0, interventi: [] },
+        in_attesa: 0,
+        respinti: 0,
+        interventi: [],
       });
     });
 

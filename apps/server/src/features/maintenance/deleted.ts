@@ -15,7 +15,13 @@ import { isItsElement } from '../../elements/of-intervention.ts';
 const isTold = sql`m.quando > now() - interval '30 days'`;
 
 const keptColumns = [
-  ...['codistat', 'id', 'tipo_elemento', 'id_elemento', 'codice', 'id_utente', 'created_at'],
+  'codistat',
+  'id',
+  'tipo_elemento',
+  'id_elemento',
+  'codice',
+  'id_utente',
+  'created_at',
   ...interventionFormFields.map(({ key }) => key),
 ].map((key) => sql.ref(key));
 

@@ -34,8 +34,12 @@ afterAll(async () => {
 
 const setMaps = (codistat: string, file: unknown) =>
   terminal.run(world.db, [
-    ...['comune', 'mappe', '--codistat', codistat],
-    ...['--file', terminal.file('sfondi.json', JSON.stringify(file))],
+    'comune',
+    'mappe',
+    '--codistat',
+    codistat,
+    '--file',
+    terminal.file('sfondi.json', JSON.stringify(file)),
   ]);
 const mapsOf = async (as: string) => (await world.call({ url: '/api/v2.0/mappe', as })).json();
 
@@ -44,7 +48,10 @@ describe('the base layers of a map', () => {
     for (const username of ['ufficio', 'ufficio.borgo']) {
       const { basi, iniziale } = (await mapsOf(username)).data;
       expect(basi.map(({ nome }: { nome: string }) => nome)).toEqual([
-        ...['Stradale', 'Ortofoto', 'Ortofoto e strade', 'Satellite'],
+        'Stradale',
+        'Ortofoto',
+        'Ortofoto e strade',
+        'Satellite',
       ]);
       expect(iniziale).toBeNull();
       expect(basi[0]).toEqual({

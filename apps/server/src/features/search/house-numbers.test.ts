@@ -37,7 +37,11 @@ async function search(q: string, as = 'consultazione'): Promise<string[]> {
 describe('house numbers', () => {
   it('are found by street and number, the very one first and then those beside it', async () => {
     expect(await search('via roma 12')).toEqual([
-      ...['Via Roma 12', 'Via Roma 12/A', 'Via Roma 3', 'Via Roma 1', 'Via Roma 120'],
+      'Via Roma 12',
+      'Via Roma 12/A',
+      'Via Roma 3',
+      'Via Roma 1',
+      'Via Roma 120',
       'Via Romagna 12',
     ]);
     expect((await search('ROMA, n. 12 a'))[0]).toBe('Via Roma 12/A');
@@ -80,7 +84,10 @@ describe('house numbers in the palette', () => {
   it('open the map around them', async () => {
     expect(await palette('via roma, 12/a')).toEqual([
       {
-        ...{ tipo: 'civico', id: 'Via Roma 12/A', titolo: 'Via Roma 12/A', dettaglio: '' },
+        tipo: 'civico',
+        id: 'Via Roma 12/A',
+        titolo: 'Via Roma 12/A',
+        dettaglio: '',
         percorso: '/struttura/pl#mappa=18/45.10000/7.25000',
       },
     ]);

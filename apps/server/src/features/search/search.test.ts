@@ -25,8 +25,12 @@ beforeAll(async () => {
   await newCabinet('Q13');
   plant = await idOf(
     insert('impianti', {
-      ...{ uten: 'Scuola Rodari', imp_tipo: 'ed_term_', indir: 'Via Roma, 4' },
-      ...{ pod_pdr_cont: 'IT001E98765432', vettore_id: null, geometry: at() },
+      uten: 'Scuola Rodari',
+      imp_tipo: 'ed_term_',
+      indir: 'Via Roma, 4',
+      pod_pdr_cont: 'IT001E98765432',
+      vettore_id: null,
+      geometry: at(),
     }),
   );
 });
@@ -40,7 +44,10 @@ describe('the palette', () => {
     expect(said(await search('l004'))).toEqual(['linee L004']);
     const [first] = await search('0652');
     expect(first).toEqual({
-      ...{ tipo: 'pl', id: point, titolo: '0652', dettaglio: 'LED 57, Viale dei Tigli' },
+      tipo: 'pl',
+      id: point,
+      titolo: '0652',
+      dettaglio: 'LED 57, Viale dei Tigli',
       percorso: `/struttura/pl#scelti=${point}`,
     });
   });
@@ -49,7 +56,9 @@ describe('the palette', () => {
     for (const typed of ['tigli', 'TILGI', 'viale tigli']) {
       const found = await search(typed);
       expect(found[0], typed).toEqual({
-        ...{ tipo: 'via', id: 'Viale dei Tigli', titolo: 'Viale dei Tigli' },
+        tipo: 'via',
+        id: 'Viale dei Tigli',
+        titolo: 'Viale dei Tigli',
         dettaglio: '2 punti luce, 1 linea',
         percorso: '/struttura/pl#criteri=toponimo%3Auguale%3AViale%20dei%20Tigli',
       });

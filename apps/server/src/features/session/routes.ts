@@ -193,7 +193,12 @@ export function sessionRoutes(
     const open = await sessions.of(user.id, sessionToken(request));
     return {
       data: open.map(({ id, begun, seen, ip, program, own: questa }) => ({
-        ...{ id, inizio: begun, ultima_richiesta: seen, indirizzo: ip, programma: program, questa },
+        id,
+        inizio: begun,
+        ultima_richiesta: seen,
+        indirizzo: ip,
+        programma: program,
+        questa,
       })),
     };
   });

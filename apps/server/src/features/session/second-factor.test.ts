@@ -21,7 +21,9 @@ const send = (
   method: 'POST' | 'PUT' = 'POST',
 ) =>
   world.app.inject({
-    ...{ method, url, remoteAddress: from },
+    method,
+    url,
+    remoteAddress: from,
     headers: { ...ofThePage, cookie, 'content-type': 'application/json' },
     payload,
   });

@@ -89,7 +89,9 @@ describe('guessing passwords', () => {
   it('shuts nobody out who signed in from that address within 30 days, by what others do there', async () => {
     const crowd = async () => {
       const rows = Array.from({ length: 100 }, (_, i) => ({
-        ...{ username: `n${i}`, ip: '203.0.113.9', quando: world.now() },
+        username: `n${i}`,
+        ip: '203.0.113.9',
+        quando: world.now(),
       }));
       await world.db.system(({ sql }) => sql.insertInto('tentativi_accesso').values(rows).execute());
     };

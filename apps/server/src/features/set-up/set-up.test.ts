@@ -57,9 +57,16 @@ describe('what is set up', () => {
   it('is that of the municipality, and changes in the parts that are sent', async () => {
     const before = await present();
     expect(before).toMatchObject({
-      ...{ codistat: valchiara, nome: 'Valchiara', centro: [7.25, 45.1], illuminazione_interni: true },
-      ...{ wms: { carta_tecnica: null, civici: null }, recapiti: null, partner: [], confine: false },
-      ...{ sfondi_iniziali: true, wms_esterno: false },
+      codistat: valchiara,
+      nome: 'Valchiara',
+      centro: [7.25, 45.1],
+      illuminazione_interni: true,
+      wms: { carta_tecnica: null, civici: null },
+      recapiti: null,
+      partner: [],
+      confine: false,
+      sfondi_iniziali: true,
+      wms_esterno: false,
     });
     const changed = await administer('PUT', path, {
       nome: ' Valchiara Nuova ',
@@ -68,13 +75,12 @@ describe('what is set up', () => {
       sfondi: { basi: [], iniziale: null },
     });
     expect(changed.json().data).toMatchObject({
-      ...{
-        nome: 'Valchiara Nuova',
-        illuminazione_interni: false,
-        centro: before.centro,
-        sfondi_iniziali: false,
-      },
-      ...{ wms: { carta_tecnica: 'sit:ctr' }, versione: before.versione + 1 },
+      nome: 'Valchiara Nuova',
+      illuminazione_interni: false,
+      centro: before.centro,
+      sfondi_iniziali: false,
+      wms: { carta_tecnica: 'sit:ctr' },
+      versione: before.versione + 1,
     });
     const me = await world.call({ url: '/api/v2.0/me', as: 'ufficio' });
     expect(me.json()).toMatchObject({ comune: 'Valchiara Nuova', illuminazione_interni: false });

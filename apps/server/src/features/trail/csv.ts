@@ -17,8 +17,5 @@ const line = (cells: readonly string[]) => `${cells.map(cell).join(';')}\r\n`;
 export const csvHead = `\uFEFF${line(['Quando', 'Chi', 'Attività', 'Che cosa', 'Su che cosa', 'Indirizzo', 'Richiesta'])}`;
 
 export function csvLine({ quando, chi, azione, cosa, oggetto, indirizzo, richiesta }: TrailEntry): string {
-  return line([
-    ...[shownInstant(quando), chi, label.get(azione) ?? azione],
-    ...[cosa, oggetto, indirizzo, richiesta],
-  ]);
+  return line([shownInstant(quando), chi, label.get(azione) ?? azione, cosa, oggetto, indirizzo, richiesta]);
 }

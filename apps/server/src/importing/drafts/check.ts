@@ -106,15 +106,21 @@ const textOf = (field: Field, value: PlannedValue, nameOf: NameOf) =>
 function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): CheckedRow['modifiche'] {
   const byHand = row.outcome === 'modifica' ? row.element.byHand : undefined;
   const line = ({ field, before, after }: FieldChange, resta: boolean) => ({
-    ...{ campo: field.key, etichetta: fullLabel(field) },
+    campo: field.key,
+    etichetta: fullLabel(field),
     prima: textOf(field, before, nameOf),
     dopo: textOf(field, after, nameOf),
-    ...{ a_mano: resta || byHand?.has(field.key) === true, resta },
+    a_mano: resta || byHand?.has(field.key) === true,
+    resta,
   });
   /** Of a place that somebody moved, whether it stays so or goes where the file has it. */
   const place = (resta: boolean) => ({
-    ...{ campo: 'the_geom', etichetta: placeLabel, prima: 'spostata a mano', dopo: 'quella del file' },
-    ...{ a_mano: true, resta },
+    campo: 'the_geom',
+    etichetta: placeLabel,
+    prima: 'spostata a mano',
+    dopo: 'quella del file',
+    a_mano: true,
+    resta,
   });
   switch (row.outcome) {
     case 'inserisce':
@@ -151,8 +157,12 @@ export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], name
     if (row.outcome === 'inserisce' || row.outcome === 'modifica') toWrite += 1;
     const { texts, reasons } = reasonsOf(row);
     return {
-      ...{ riga: row.place, codice: row.label, verdetto: verdictOf(row), id },
-      ...{ motivi: [...new Set(texts)], reasons: [...new Set(reasons)] },
+      riga: row.place,
+      codice: row.label,
+      verdetto: verdictOf(row),
+      id,
+      motivi: [...new Set(texts)],
+      reasons: [...new Set(reasons)],
       folded: freeText(`${row.place} ${row.label} ${texts.join(' ')}`),
       unresolved: row.unresolved,
       changes: () => changesOf(row, nameOf, kind),
@@ -175,7 +185,11 @@ export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
     const reason = (problem: Problem) =>
       outcome === 'modifica' && problem.where !== undefined ? `Cambia ${problem.where}` : reasonOf(problem);
     return {
-      ...{ riga: place, codice: label, verdetto: tableVerdicts[outcome], id: null, motivi },
+      riga: place,
+      codice: label,
+      verdetto: tableVerdicts[outcome],
+      id: null,
+      motivi,
       reasons: [...new Set(told.map(reason))],
       folded: freeText(`${place} ${label} ${motivi.join(' ')}`),
       unresolved: [],
@@ -241,7 +255,12 @@ interface Besides {
 
 export function pageOf(check: Check, { missing, hidden, notFound }: Besides, asked: RowsAsked): CheckAnswer {
   const verdetti: Record<Verdict, number> = {
-    ...{ nuovo: 0, modificato: 0, uguale: 0, incompleto: 0, 'da posizionare': 0, scartato: 0 },
+    nuovo: 0,
+    modificato: 0,
+    uguale: 0,
+    incompleto: 0,
+    'da posizionare': 0,
+    scartato: 0,
   };
   const reasons = new Map<string, number>();
   for (const row of check.rows) {
@@ -257,17 +276,19 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
       .sort((a, b) => b[1] - a[1])
       .slice(0, reasonsShown)
       .map(([motivo, righe]) => ({ motivo, righe })),
-    ...{
-      da_scrivere: check.toWrite,
-      mancanti: missing,
-      nascoste: hidden,
-      a_mano: check.kept,
-      totale: wanted.length,
-    },
+    da_scrivere: check.toWrite,
+    mancanti: missing,
+    nascoste: hidden,
+    a_mano: check.kept,
+    totale: wanted.length,
     altri_elementi:
       check.others === null ? null : { trovati: check.others.matched, altrove: check.others.elsewhere },
     righe: wanted.slice(from, from + (asked.quante ?? usualPage)).map((row) => ({
-      ...{ riga: row.riga, codice: row.codice, verdetto: row.verdetto, motivi: [...row.motivi], id: row.id },
+      riga: row.riga,
+      codice: row.codice,
+      verdetto: row.verdetto,
+      motivi: [...row.motivi],
+      id: row.id,
       modifiche: row.changes(),
     })),
   };

@@ -163,9 +163,14 @@ export async function decidePosition(
   const { found } = await tried(fonte);
   const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
   return {
-    ...{ fonti, srid_del_file: list.srid, candidati: found, choice },
+    fonti,
+    srid_del_file: list.srid,
+    candidati: found,
+    choice,
     righe_delle_fonti: fonti.map((_, at) => placed[at] ?? null),
-    ...{ con_posizione: 0, senza_posizione: list.records.length, posizione_rifiutata: 0 },
+    con_posizione: 0,
+    senza_posizione: list.records.length,
+    posizione_rifiutata: 0,
   };
 }
 

@@ -124,6 +124,8 @@ export async function notFoundOf(
         });
   return {
     testo: `${notFoundText(target)} in ${count(rows)} righe su ${count(check.rows.length)}`,
-    ...{ righe: rows, colonna: fitting?.colonna ?? null, trovati: fitting?.trovati ?? 0 },
+    righe: rows,
+    colonna: fitting?.colonna ?? null,
+    trovati: fitting?.trovati ?? 0,
   };
 }

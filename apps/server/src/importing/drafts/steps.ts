@@ -138,9 +138,13 @@ export async function workOf(prepared: Prepared, byte: number): Promise<ImportWo
   const placed = position === null ? null : await countPlaces(prepared, list, position.choice);
   const { choice, ...shown } = position ?? { choice: undefined };
   return {
-    ...{ formato: file.format, byte, nome_riga: list.placeName },
+    formato: file.format,
+    byte,
+    nome_riga: list.placeName,
     liste: file.lists.map(({ name, records, columns, hidden = false, hiddenColumns = [] }) => ({
-      ...{ nome: name, nascosta: hidden, colonne_nascoste: [...hiddenColumns] },
+      nome: name,
+      nascosta: hidden,
+      colonne_nascoste: [...hiddenColumns],
       righe_nascoste: hiddenParts({ records, columns, hiddenColumns }).rows,
       righe: records.length,
       colonne: [...columns],
@@ -264,16 +268,21 @@ async function runElements(
   const numbers = await numbersOf(kind, mapping, source, mapping.numeri);
   const mapper: RowMapper = rowMapper(kind, mapping, source, { ownNames: false, numbers });
   const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
-    ...{ db, codistat, kind, source, mapper, progress, remedies },
-    ...{ srid: position?.srid ?? 4326, policy: choices.riferimenti ?? 'vuoti' },
-    ...{
-      overwrite: overwriteOf(choices),
-      areSame: choices.stessi_elementi === true,
-      allOrNothing: false,
-      entry: write,
-      file: fileName,
-      keep: keep && ((plan: readonly PlannedRow[], nameOf: NameOf) => keep(checkOf(kind, plan, nameOf))),
-    },
+    db,
+    codistat,
+    kind,
+    source,
+    mapper,
+    progress,
+    remedies,
+    srid: position?.srid ?? 4326,
+    policy: choices.riferimenti ?? 'vuoti',
+    overwrite: overwriteOf(choices),
+    areSame: choices.stessi_elementi === true,
+    allOrNothing: false,
+    entry: write,
+    file: fileName,
+    keep: keep && ((plan: readonly PlannedRow[], nameOf: NameOf) => keep(checkOf(kind, plan, nameOf))),
   });
   return { check: checkOf(kind, result.plan, result.nameOf), written: result.written };
 }
@@ -290,7 +299,14 @@ async function runMap(
 ): Promise<Outcome> {
   const mapper = rowMapper(shape, mapping, source, { ownNames: false, numbers: () => 'auto' });
   const { plan, written } = await importMap({
-    ...{ db, codistat, kind: shape, source, mapper, progress, remedies, srid: position?.srid ?? 4326 },
+    db,
+    codistat,
+    kind: shape,
+    source,
+    mapper,
+    progress,
+    remedies,
+    srid: position?.srid ?? 4326,
     entry: write,
     keep: keep && ((plan) => keep(checkOf(shape, plan, () => undefined))),
   });
@@ -305,7 +321,13 @@ async function runTable(
 ): Promise<Outcome> {
   const mapper = await tableMapper(energy.file, mapping, source, choices.numeri);
   const { plan, written } = await importTable(energy, {
-    ...{ db, codistat, source, mapper, progress, allOrNothing: false, entry: write },
+    db,
+    codistat,
+    source,
+    mapper,
+    progress,
+    allOrNothing: false,
+    entry: write,
     keep: keep && ((plan) => keep(checkOfTable(plan))),
   });
   return { check: checkOfTable(plan), written };

@@ -52,7 +52,10 @@ export function targetOf(type: string): ImportTarget | undefined {
       ? fields.filter(({ required }) => required !== undefined)
       : fieldsForCompleteness(kind);
   const target = {
-    ...{ type, title: shape.names.title, fields, shape },
+    type,
+    title: shape.names.title,
+    fields,
+    shape,
     required: new Set(needed.map(({ key }) => key)),
     worded: fields.filter(hasVocabulary),
   };

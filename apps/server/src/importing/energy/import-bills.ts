@@ -34,7 +34,9 @@ export async function importBills(job: TableImport, rows: readonly TableRow[]): 
 }
 
 const leftAlone = ({ place, label }: PlannedBill): PlannedBill => ({
-  ...{ place, label, outcome: 'lascia' },
+  place,
+  label,
+  outcome: 'lascia',
   told: [{ what: "qualcuno l'ha cambiata mentre l'importazione scriveva" }],
 });
 

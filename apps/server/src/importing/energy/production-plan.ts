@@ -117,13 +117,13 @@ function checkedRow(
     return problems;
   const { corrispettivo = null, energia = null } = values as unknown as Partial<Amounts>;
   return {
-    ...{
-      pod: bareSupplyCode(text('pod')),
-      tipoImpianto: type,
-      codice: text('codice'),
-      convenzione: convention,
-    },
-    ...{ mese: month, corrispettivo, energia },
+    pod: bareSupplyCode(text('pod')),
+    tipoImpianto: type,
+    codice: text('codice'),
+    convenzione: convention,
+    mese: month,
+    corrispettivo,
+    energia,
   };
 }
 

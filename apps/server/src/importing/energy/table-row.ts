@@ -93,8 +93,11 @@ export async function tableMapper(
     if (from === undefined) return [];
     const columns = columnsOf(from);
     const reader = readerOf(from, {
-      ...{ numbers, empty, keptWord: () => undefined },
-      ...{ names: field.key === 'pod', text: field.type === 'text' },
+      numbers,
+      empty,
+      keptWord: () => undefined,
+      names: field.key === 'pod',
+      text: field.type === 'text',
     });
     return [[field, reader, columns, cellPlace(field, columns), dividedByHeader(field, from)]];
   });
@@ -146,7 +149,9 @@ export async function tableMapper(
       }
       const line = unused.flatMap((column) => cellText(record, column) || []).join(' ');
       return {
-        ...{ place: record.place, values, problems },
+        place: record.place,
+        values,
+        problems,
         ...(Object.keys(told).length === 0 ? {} : { units: told }),
         ...(said.length === 0 ? {} : { said }),
         ...(line === '' ? {} : { line }),

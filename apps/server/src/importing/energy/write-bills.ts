@@ -6,8 +6,15 @@ import type { AwayStep } from '../away-step.ts';
 import type { BillDone } from './bill-plan.ts';
 
 const columns = [
-  ...(['identificativo', 'periodo_inizio', 'periodo_fine', 'totale_lettura'] as const),
-  ...(['valore_f1', 'valore_f2', 'valore_f3', 'valore_f0', 'importo'] as const),
+  'identificativo',
+  'periodo_inizio',
+  'periodo_fine',
+  'totale_lettura',
+  'valore_f1',
+  'valore_f2',
+  'valore_f3',
+  'valore_f0',
+  'importo',
 ] satisfies readonly (keyof BillValues)[];
 
 /** What an import may change of a bill. */

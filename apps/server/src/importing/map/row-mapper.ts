@@ -93,7 +93,11 @@ export function rowMapper(
     if (from === undefined) return [];
     const names = namesSomething(field, kind.code);
     const reader = readerOf(from, {
-      ...{ numbers, empty, names, text: field.type === 'text', measured: isMeasured(field) },
+      numbers,
+      empty,
+      names,
+      text: field.type === 'text',
+      measured: isMeasured(field),
       keptWord: (word) => field.type === 'text' && keptWords.add(field.key, word),
       placeholder: (column, word) => placeholders.add(column, word),
     });
@@ -117,7 +121,11 @@ export function rowMapper(
   );
 
   return {
-    ...{ fields, identity, keptWords, placeholders, numbering: numberingOf(identity, mapping) },
+    fields,
+    identity,
+    keptWords,
+    placeholders,
+    numbering: numberingOf(identity, mapping),
     clears: new Set(fields.filter(({ key }) => mapping.campi[key]?.cancella === true).map(({ key }) => key)),
     unused: unusedColumns(mapping, source),
     placeOf: (field) => places.get(field) ?? labelOf(field),

@@ -78,7 +78,9 @@ export async function planMap(
   for (const row of rows) {
     const name = nameOf(shape, row.values);
     ready.push({
-      ...{ row, name, problems: problemsOf(shape, row, placeOfField) },
+      row,
+      name,
+      problems: problemsOf(shape, row, placeOfField),
       content: digestOf(name, placeOf(row.geometry)),
     });
     await breathe();

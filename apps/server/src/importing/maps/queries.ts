@@ -28,7 +28,11 @@ export async function mapPage(
     ) r`.execute(tx.sql);
   const page = JSON.parse(rows[0]?.answer ?? '[]') as [number, Geometry, FieldValue[]][];
   return page.map(([key, geometry, values]) => ({
-    ...{ key, versione: 0, geometry, place: placeOf(geometry), byHand: new Set<string>() },
+    key,
+    versione: 0,
+    geometry,
+    place: placeOf(geometry),
+    byHand: new Set<string>(),
     values: Object.fromEntries(columns.map((name, i) => [name, values[i] ?? null])),
   }));
 }
@@ -52,8 +56,11 @@ export async function insertMapRows(
       'civici',
       ['codistat', 'toponimo', 'numero', 'the_geom', 'sostituisce'],
       rows.map(({ values, geometry, replaces }) => [
-        ...[tx.codistat, values.toponimo, values.numero],
-        ...[geometry, replaces],
+        tx.codistat,
+        values.toponimo,
+        values.numero,
+        geometry,
+        replaces,
       ]),
     );
   else

@@ -9,7 +9,9 @@ export async function takeMapBack(tx: TenantTx, { table }: KindDescription, id: 
   const isLast = tolte === 0;
   const left = isLast && table === 'civici' ? await replacedSince(tx, tx.codistat, id) : [];
   return {
-    ...{ tolte, ripristinate: 0, isLast },
+    tolte,
+    ripristinate: 0,
+    isLast,
     lasciate: left.map((one) => ({
       ...one,
       motivo: "un'importazione successiva l'ha messo altrove",

@@ -79,7 +79,10 @@ async function shapefileList(shapefile: Shapefile): Promise<FileList> {
   return {
     name: shapefile.name.split('/').at(-1) ?? shapefile.name,
     source: {
-      ...{ format: 'geojson', placeName: 'elemento', columns, srid },
+      format: 'geojson',
+      placeName: 'elemento',
+      columns,
+      srid,
       *records(): Generator<RawRecord> {
         let place = 0;
         for (const { properties, geometry } of rows()) {

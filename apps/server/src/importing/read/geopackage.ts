@@ -55,7 +55,10 @@ function layerOf(
   return {
     name,
     source: {
-      ...{ format: 'geojson', placeName: 'elemento', columns, srid },
+      format: 'geojson',
+      placeName: 'elemento',
+      columns,
+      srid,
       *records(): Generator<RawRecord> {
         let place = 0;
         for (const row of db.prepare(`select * from ${named(name)}`).iterate() as Iterable<

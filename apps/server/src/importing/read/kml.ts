@@ -101,7 +101,10 @@ export function openKml(file: string, text: string): readonly FileList[] {
   return [...lists].map(([name, { columns, records }]) => ({
     name,
     source: {
-      ...{ format: 'geojson', placeName: 'elemento', columns: [...columns], srid: wgs84 },
+      format: 'geojson',
+      placeName: 'elemento',
+      columns: [...columns],
+      srid: wgs84,
       records: () => records,
     },
   }));

@@ -4,7 +4,11 @@ import type { ReadList } from './read-file.ts';
 
 const months = ['gen', 'feb', 'mar', 'apr', 'mag', 'giu'];
 const list = (columns: readonly string[], ...rows: (readonly unknown[])[]): ReadList => ({
-  ...{ name: 'Foglio1', columns, srid: null, format: 'workbook', placeName: 'riga' },
+  name: 'Foglio1',
+  columns,
+  srid: null,
+  format: 'workbook',
+  placeName: 'riga',
   records: rows.map((row, index) => ({
     place: index + 2,
     values: Object.fromEntries(columns.map((name, c) => [name, row[c]])),

@@ -91,7 +91,8 @@ function openSheet(book: XLSX.WorkBook, sheet: XLSX.WorkSheet, hidden: Hidden): 
       if (text !== undefined && typeof values[column] === 'number') shown[column] = text;
     }
     records.push({
-      ...{ place: r + 1, values },
+      place: r + 1,
+      values,
       ...(Object.keys(shown).length === 0 ? {} : { shown }),
       ...(hidden.rows.has(r) ? { hidden: true as const } : {}),
     });

@@ -77,7 +77,8 @@ export const editingCases: CasesOf<typeof import('@lucerna/contract/endpoints/ed
       const [point, line] = [kindBySegment('pl'), kindBySegment('linee')];
       const changed = async (kind: Kind) => ({
         entita: kind.segment,
-        ...{ id: await newElement(world, kind, register), versione: 1 },
+        id: await newElement(world, kind, register),
+        versione: 1,
         campi: { [freeText(kind)]: marker },
       });
       return { body: { modifiche: [await changed(point), await changed(line)] } };

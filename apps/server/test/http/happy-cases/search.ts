@@ -11,7 +11,9 @@ export const searchCases: CasesOf<typeof import('@lucerna/contract/endpoints/sea
         tx
           .insertInto('civici')
           .values({
-            ...{ codistat: valchiara, toponimo: `Via ${marker}`, numero: '12' },
+            codistat: valchiara,
+            toponimo: `Via ${marker}`,
+            numero: '12',
             the_geom: sql`st_setsrid(st_makepoint(7.25, 45.1), 4326)`,
           })
           .execute(),

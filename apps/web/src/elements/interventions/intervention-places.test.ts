@@ -4,9 +4,12 @@ import { mixedElements } from '../../map/mixed/mixed-elements.ts';
 import { elementsOf, interventionPlaces } from './intervention-places.ts';
 
 const point = (layer: string, id: number[]) =>
-  featureTable({ ...{ layer, version: 1, count: id.length, id, columns: {} }, lon: id, lat: id });
+  featureTable({ layer, version: 1, count: id.length, id, columns: {}, lon: id, lat: id });
 const table = featureTable({
-  ...{ layer: 'manutenzioni', version: 0, count: 4, id: [104, 103, 102, 101] },
+  layer: 'manutenzioni',
+  version: 0,
+  count: 4,
+  id: [104, 103, 102, 101],
   columns: {
     tipo_elemento: { values: ['punto_luce', 'centralina', 'punto_luce', 'impianto'] },
     id_elemento: { values: [1, 7, 1, 70] },

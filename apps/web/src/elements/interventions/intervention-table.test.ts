@@ -5,10 +5,21 @@ import { columnFields } from '../../grid/columns.ts';
 import { interventionTable } from './intervention-table.ts';
 
 const one = (id: number, more: Partial<InterventionWithElement>): InterventionWithElement => ({
-  ...{ id, codice: 'Q02', id_elemento: 7, tabella_elemento: 'imp', tipo_elemento: 'centralina' },
-  ...{ id_utente: 1, operatore: 'Squadra 2', attrezzatura: null, tipo_intervento: 'pronto intervento' },
-  ...{ data_fine: '2026-11-19', descrizione: 'Sostituzione contattore', note: null, confermata: false },
-  ...{ created_at: '2026-11-19T10:00:00.000Z', elemento: { uten: 'Q02', indir: 'Via Roma', the_geom: null } },
+  id,
+  codice: 'Q02',
+  id_elemento: 7,
+  tabella_elemento: 'imp',
+  tipo_elemento: 'centralina',
+  id_utente: 1,
+  operatore: 'Squadra 2',
+  attrezzatura: null,
+  tipo_intervento: 'pronto intervento',
+  data_fine: '2026-11-19',
+  descrizione: 'Sostituzione contattore',
+  note: null,
+  confermata: false,
+  created_at: '2026-11-19T10:00:00.000Z',
+  elemento: { uten: 'Q02', indir: 'Via Roma', the_geom: null },
   ...more,
 });
 

@@ -37,7 +37,9 @@ export function interventionTable(list: readonly InterventionWithElement[]): Fea
   const rows = [...list].sort((a, b) => (b.id ?? 0) - (a.id ?? 0));
   const values = (of: (one: InterventionWithElement) => Cell) => ({ values: rows.map(of) });
   return featureTable({
-    ...{ layer: 'manutenzioni', version: 0, count: rows.length },
+    layer: 'manutenzioni',
+    version: 0,
+    count: rows.length,
     id: rows.map(({ id }) => id ?? Number.NaN),
     columns: {
       ...Object.fromEntries(plain.map((key) => [key, values((one) => one[key])])),

@@ -41,7 +41,9 @@ export function useInterventionMap(
         ? []
         : [
             {
-              ...{ layer, error: query.error, hasRows: query.data !== undefined },
+              layer,
+              error: query.error,
+              hasRows: query.data !== undefined,
               retry: () => void query.refetch(),
             },
           ],

@@ -11,15 +11,18 @@ import {
 import { cellsOf } from './save-accounts.ts';
 
 const account = (id: number, more: Partial<AccountInList> = {}): AccountInList => ({
-  ...{ id, username: `conto.${id}`, nome: 'Ufficio', capabilities: [], attivo: true, ultimo_accesso: null },
-  ...{
-    creato_il: '2026-11-01T08:00:00Z',
-    creato_da: null,
-    password_scade: null,
-    secondo_fattore: null,
-    identita: null,
-    sessioni: 0,
-  },
+  id,
+  username: `conto.${id}`,
+  nome: 'Ufficio',
+  capabilities: [],
+  attivo: true,
+  ultimo_accesso: null,
+  creato_il: '2026-11-01T08:00:00Z',
+  creato_da: null,
+  password_scade: null,
+  secondo_fattore: null,
+  identita: null,
+  sessioni: 0,
   ...more,
 });
 const now = new Date('2026-11-20T08:00:00Z');
@@ -67,8 +70,14 @@ it('a row of the sheet has what the list and the panel show', () => {
     sessioni: 2,
   });
   expect(cellsOf(full, ['SUPERVISORE'], now)).toMatchObject({
-    ...{ 'Nome utente': 'conto.1', Ruoli: 'Supervisore', Stato: 'Attivo', 'Ultimo accesso': 'mai' },
-    ...{ 'Secondo fattore': 'da collegare', Identità: '4f1c9a', 'Sessioni aperte': 2, 'Creato da': 'capo' },
+    'Nome utente': 'conto.1',
+    Ruoli: 'Supervisore',
+    Stato: 'Attivo',
+    'Ultimo accesso': 'mai',
+    'Secondo fattore': 'da collegare',
+    Identità: '4f1c9a',
+    'Sessioni aperte': 2,
+    'Creato da': 'capo',
   });
   expect(cellsOf(account(2), [], now)).toMatchObject({ Ruoli: 'Sola consultazione', Identità: '' });
 });

@@ -50,8 +50,11 @@ function BillComparison({ columns, session, theirs, send }: BillComparisonProps)
   return (
     <Comparison
       lines={linesToAsk(lines).map(({ key, before, theirs: other, mine }) => ({
-        ...{ key, label: labelOf(key) },
-        ...{ before: shown(before), theirs: shown(other), mine: shown(mine) },
+        key,
+        label: labelOf(key),
+        before: shown(before),
+        theirs: shown(other),
+        mine: shown(mine),
       }))}
       firstKept={firstKept(lines)}
       onKeep={(kept) => send({ type: 'merged', session: merged(session, theirs, kept) })}

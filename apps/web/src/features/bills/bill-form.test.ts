@@ -21,13 +21,26 @@ import { judgedRows, pasteRows, withSaid, withText } from './paste-rows.ts';
 import type { BilledPlant } from './plant-list.ts';
 
 const values: BillValues = {
-  ...{ identificativo: '2026/1', periodo_inizio: '2026-01-01', periodo_fine: '2026-01-31' },
-  ...{ totale_lettura: 100, valore_f1: null, valore_f2: null, valore_f3: null, valore_f0: null, importo: 30 },
+  identificativo: '2026/1',
+  periodo_inizio: '2026-01-01',
+  periodo_fine: '2026-01-31',
+  totale_lettura: 100,
+  valore_f1: null,
+  valore_f2: null,
+  valore_f3: null,
+  valore_f0: null,
+  importo: 30,
 };
 const bill: Bill = { ...values, id_letture: 7, id_contat: 3, locked: false, versione: 2 };
 const plant: BilledPlant = {
-  ...{ id: 3, name: 'Scuola', address: '', imp_tipo: 'ed_ele_', d_elim: null },
-  ...{ pod_pdr_cont: 'IT001E00412206', vett: 'Energia elettrica', um: 'kWh' },
+  id: 3,
+  name: 'Scuola',
+  address: '',
+  imp_tipo: 'ed_ele_',
+  d_elim: null,
+  pod_pdr_cont: 'IT001E00412206',
+  vett: 'Energia elettrica',
+  um: 'kWh',
 };
 const typed = (more: Partial<typeof emptyTypedBill>) => ({ ...emptyTypedBill, ...more });
 

@@ -16,7 +16,10 @@ export const plantListing: Listing = {
   fields: fields([
     { key: 'id_imp', type: 'integer', label: 'Chiave', setBy: 'key' },
     {
-      ...{ key: 'imp_tipo', type: 'text', label: 'Tipo', group: 'elenco' },
+      key: 'imp_tipo',
+      type: 'text',
+      label: 'Tipo',
+      group: 'elenco',
       options: { closed: true, values: plantTypes.map(({ value, label }) => ({ value, label })) },
     },
     { key: 'uten', type: 'text', label: label('uten'), group: 'elenco' },

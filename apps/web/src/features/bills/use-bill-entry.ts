@@ -74,7 +74,8 @@ export function useBillEntry(plant: number, bills: readonly Bill[]): BillEntry {
   return {
     session,
     saving,
-    ...{ machine, state },
+    machine,
+    state,
     type(key, text) {
       if (saving) setAhead({ ...session.draft, [key]: text });
       else machine.change({ type: 'typed', key, text });

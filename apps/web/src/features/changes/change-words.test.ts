@@ -3,9 +3,18 @@ import { expect, it, test } from 'vitest';
 import { byDays, dayBefore, dayWords, subjectWords } from './change-words.ts';
 
 const change = (more: Partial<RecentChange>): RecentChange => ({
-  ...{ quando: '2026-11-20T16:08:00.123456Z', chi: 'ufficio', origine: 'modulo', azione: 'modifica' },
-  ...{ entita: 'pl', numero: 1, ids: [7], codice: '0256', descrizione: 'Corso Italia' },
-  ...{ etichette: null, eliminato: false, modifiche: [] },
+  quando: '2026-11-20T16:08:00.123456Z',
+  chi: 'ufficio',
+  origine: 'modulo',
+  azione: 'modifica',
+  entita: 'pl',
+  numero: 1,
+  ids: [7],
+  codice: '0256',
+  descrizione: 'Corso Italia',
+  etichette: null,
+  eliminato: false,
+  modifiche: [],
   ...more,
 });
 

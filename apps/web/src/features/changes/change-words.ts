@@ -39,7 +39,10 @@ export function byDays(changes: readonly RecentChange[]): readonly DayOfChanges[
 }
 
 const longDay = new Intl.DateTimeFormat('it-IT', {
-  ...{ weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   timeZone: 'UTC',
 });
 

@@ -55,7 +55,10 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
     table === undefined || found.count === 0
       ? undefined
       : () => ({
-          ...{ fields: pendingListing.fields.slice(1), table, references, sheet: title },
+          fields: pendingListing.fields.slice(1),
+          table,
+          references,
+          sheet: title,
           ids: grid.current?.displayedIds() ?? [],
         });
   return (

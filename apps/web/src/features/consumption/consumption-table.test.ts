@@ -59,8 +59,16 @@ describe('the table of the analysis', () => {
 
   it('sets each period beside the same one a year before', () => {
     const month = (anno: number, importo: number, consumo: number): DetailedConsumptionRow => ({
-      ...{ anno, mese: 5, trimestre: 2, f1: null, f2: null, f3: null, f0: null, non_ripartito: null },
-      ...{ importo, consumo },
+      anno,
+      mese: 5,
+      trimestre: 2,
+      f1: null,
+      f2: null,
+      f3: null,
+      f0: null,
+      non_ripartito: null,
+      importo,
+      consumo,
     });
     const rows = comparedPeriods([month(2020, 10, 100), month(2021, 12.5, 80)], range, 'P1M', true);
     const may = rows.find(({ period }) => period === '2021-05');
@@ -112,8 +120,16 @@ describe('the charts', () => {
         comparedPeriods(
           [
             {
-              ...{ anno: 2021, mese: 1, trimestre: 1, f1: 1, f2: 2, f3: 3, f0: null },
-              ...{ consumo: 10, importo: 1, non_ripartito },
+              anno: 2021,
+              mese: 1,
+              trimestre: 1,
+              f1: 1,
+              f2: 2,
+              f3: 3,
+              f0: null,
+              consumo: 10,
+              importo: 1,
+              non_ripartito,
             },
           ],
           range,

@@ -142,6 +142,14 @@ export function exportRowsOf(
   rows: readonly PeriodConsumption[],
 ): readonly Readonly<Record<(typeof exportKeys)[number], number | null>>[] {
   return rows.map(({ anno, mese, trimestre, consumo, importo, f1, f2, f3, f0 }) => ({
-    ...{ anno, mese, trimestre, consumo, importo, f1, f2, f3, f0 },
+    anno,
+    mese,
+    trimestre,
+    consumo,
+    importo,
+    f1,
+    f2,
+    f3,
+    f0,
   }));
 }

@@ -37,14 +37,15 @@ describe('the panels in the address', () => {
     const panels: ConsumptionPanel[] = [
       usual,
       {
-        ...{
-          id: 2,
-          step: 'analyse',
-          type: 'ed_ele_',
-          ownerships: ['', 'privato'],
-          search: 'scuola "via & co"',
-        },
-        ...{ plants, from: 1990, to: 2020, granularity: 'P1Y' },
+        id: 2,
+        step: 'analyse',
+        type: 'ed_ele_',
+        ownerships: ['', 'privato'],
+        search: 'scuola "via & co"',
+        plants,
+        from: 1990,
+        to: 2020,
+        granularity: 'P1Y',
       },
     ];
     expect(roundTrip(panels)).toEqual(panels);

@@ -18,7 +18,8 @@ export function useTownFigures(confirms: boolean): readonly CountedFigure[] {
   const failed = isError && data === undefined;
   const points = data?.punti_luce;
   const ofKind = (segment: Segment): CountedFigure => ({
-    ...{ count: data?.incompleti.find(({ entita }) => entita === segment)?.totale, failed },
+    count: data?.incompleti.find(({ entita }) => entita === segment)?.totale,
+    failed,
     ...kindBySegment(segment).names,
     path: paths.register(segment),
   });
@@ -33,7 +34,10 @@ export function useTownFigures(confirms: boolean): readonly CountedFigure[] {
     },
     {
       count: points === undefined ? undefined : Math.round(points.kw * 10) / 10,
-      ...{ failed, one: 'kW installato', many: 'kW installati', path: ofPower(true) },
+      failed,
+      one: 'kW installato',
+      many: 'kW installati',
+      path: ofPower(true),
       ...powerNote(points?.senza_potenza, data?.incompleti),
     },
     ...(confirms
@@ -48,7 +52,10 @@ export function useTownFigures(confirms: boolean): readonly CountedFigure[] {
       ? []
       : [
           {
-            ...{ count: findings.aperte, failed, one: 'anomalia aperta', many: 'anomalie aperte' },
+            count: findings.aperte,
+            failed,
+            one: 'anomalia aperta',
+            many: 'anomalie aperte',
             path: paths.findings,
             note:
               findings.aperte === 0 ? '' : `su ${shownNumber(Math.round(findings.importo))} € di bollette`,
@@ -73,6 +80,9 @@ function powerNote(
 function usePending(confirms: boolean): CountedFigure {
   return {
     ...useWaitingCount('interventions', confirms),
-    ...{ one: 'intervento in attesa', many: 'interventi in attesa', waits: true, path: paths.confirmation },
+    one: 'intervento in attesa',
+    many: 'interventi in attesa',
+    waits: true,
+    path: paths.confirmation,
   };
 }

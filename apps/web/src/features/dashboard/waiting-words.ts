@@ -22,7 +22,10 @@ const weekday = new Intl.DateTimeFormat('it-IT', {
   day: 'numeric',
 });
 const date = new Intl.DateTimeFormat('it-IT', {
-  ...{ timeZone: 'Europe/Rome', day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'Europe/Rome',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
 });
 
 /** `oggi`, `ieri`, `mercoledì 18`; of longer ago than a week the date. */

@@ -82,7 +82,10 @@ export function FindingsPane(props: FindingsPaneProps) {
     table === undefined || found.count === 0
       ? undefined
       : () => ({
-          ...{ fields: exportFields, table, references, sheet: title },
+          fields: exportFields,
+          table,
+          references,
+          sheet: title,
           ids: grid.current?.displayedIds() ?? [],
         });
   const stateChoice = (

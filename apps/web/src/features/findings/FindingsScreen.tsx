@@ -98,7 +98,8 @@ export function FindingsScreen() {
   const rows = {
     table,
     billOf: (id: number) => billOf(findings?.find((one) => one.id === id)),
-    ...{ solve: askFor('risolta'), ignore: askFor('ignorata') },
+    solve: askFor('risolta'),
+    ignore: askFor('ignorata'),
   };
   const error: ApiError | null = lists.error ?? plants.error;
   return (
@@ -170,6 +171,9 @@ function plantFacts(
   const orNull = (key: string) => (text(key) === '' ? null : text(key));
   return {
     name: text('uten') || text('indir') || `Impianto ${id_contat}`,
-    ...{ type: text('imp_tipo'), code: text('pod_pdr_cont'), um: orNull('um'), end: orNull('d_elim') },
+    type: text('imp_tipo'),
+    code: text('pod_pdr_cont'),
+    um: orNull('um'),
+    end: orNull('d_elim'),
   };
 }

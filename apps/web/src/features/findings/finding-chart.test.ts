@@ -12,7 +12,9 @@ const month = (number: number, year: number, more: Partial<Bill> = {}): Bill => 
   const last = new Date(Date.UTC(year, number, 0)).getUTCDate();
   return aBill({
     id_letture: year * 100 + number,
-    ...{ periodo_inizio: `${year}-${text}-01`, periodo_fine: `${year}-${text}-${last}`, ...more },
+    periodo_inizio: `${year}-${text}-01`,
+    periodo_fine: `${year}-${text}-${last}`,
+    ...more,
   });
 };
 const halfYear = [1, 2, 3, 4, 5, 6].map((number) => month(number, 2026));
@@ -59,7 +61,10 @@ it('the same days of earlier years stand beside the bill, the oldest first', () 
   const odd = month(1, 2026, { totale_lettura: 310 });
   const chart = findingChart('consumo_anomalo', { bill: odd, bills: [...bills, odd], um: 'kWh' });
   expect(chart?.slots.map(({ label }) => label)).toEqual([
-    ...['01/01 – 31/01/2023', '01/01 – 31/01/2024', '01/01 – 31/01/2025', '01/01 – 31/01/2026'],
+    '01/01 – 31/01/2023',
+    '01/01 – 31/01/2024',
+    '01/01 – 31/01/2025',
+    '01/01 – 31/01/2026',
   ]);
   expect(chart?.series[0]?.values).toEqual([1, 2, 3, 10]);
   expect(chart?.expected).toMatchObject({ from: 1, to: 4 });

@@ -131,7 +131,9 @@ function consumptionChart({ bill, bills, um }: ChartInput): ChartModel {
     slots: billSlots(shown),
     series: [
       {
-        ...{ key: 'consumo', label: 'Consumo', look: looks.payment },
+        key: 'consumo',
+        label: 'Consumo',
+        look: looks.payment,
         values: shown.map(({ totale_lettura }) => totale_lettura),
       },
     ],

@@ -5,7 +5,10 @@ import { aBill, aFinding } from './finding-samples.ts';
 import { amountOfBills, exportFields, findingTable, judgedListing, openListing } from './finding-table.ts';
 
 const plants = featureTable({
-  ...{ layer: 'impianti', version: 1, count: 1, id: [7] },
+  layer: 'impianti',
+  version: 1,
+  count: 1,
+  id: [7],
   columns: { uten: { values: ['Municipio'] }, vett: { values: ['Energia elettrica'] } },
 });
 const rowsOf = (findings: readonly DetailedFinding[], state: DetailedFinding['stato'], key: string) => {

@@ -48,7 +48,12 @@ type Key = (typeof described)[number]['key'];
 
 /** What each state shows of a finding, in order; all else is searched too. */
 const openColumns: readonly Key[] = [
-  ...(['da_fare', 'uten', 'messaggio', 'periodo_fine', 'totale_lettura', 'importo'] as const),
+  'da_fare',
+  'uten',
+  'messaggio',
+  'periodo_fine',
+  'totale_lettura',
+  'importo',
 ];
 const judgedColumns: readonly Key[] = ['uten', 'messaggio', 'periodo_fine', 'nota', 'chi', 'quando'];
 
@@ -69,8 +74,23 @@ export const judgedListing = listingOf(judgedColumns);
 
 /** What goes into a file, in this order: what the screen shows in one cell stands apart there. */
 const exported: readonly Key[] = [
-  ...(['da_fare', 'regola', 'uten', 'pod_pdr_cont', 'imp_tipo', 'vett', 'identificativo', 'inizio'] as const),
-  ...(['fine', 'totale_lettura', 'um', 'importo', 'messaggio', 'stato', 'nota', 'chi', 'quando'] as const),
+  'da_fare',
+  'regola',
+  'uten',
+  'pod_pdr_cont',
+  'imp_tipo',
+  'vett',
+  'identificativo',
+  'inizio',
+  'fine',
+  'totale_lettura',
+  'um',
+  'importo',
+  'messaggio',
+  'stato',
+  'nota',
+  'chi',
+  'quando',
 ];
 
 export const exportFields: readonly Field[] = exported.map(
@@ -97,7 +117,9 @@ export function findingTable(
     return values(({ id_contat }) => column.at(plants.rowOf(id_contat) ?? -1));
   };
   return featureTable({
-    ...{ layer: 'anomalie', version: 0, count: rows.length },
+    layer: 'anomalie',
+    version: 0,
+    count: rows.length,
     id: rows.map(({ id }) => id),
     columns: {
       da_fare: values(({ regola }) => ruleOf(regola).todo),

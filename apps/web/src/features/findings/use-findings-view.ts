@@ -84,7 +84,14 @@ export function useFindingsView(
     return { mask, count: mask.reduce((sum, flag) => sum + flag, 0) };
   }, [filter.found, table, rule, carrier]);
   return {
-    ...{ state, chooseState, filter, rule, chooseRule, carrier, chooseCarrier, found },
+    state,
+    chooseState,
+    filter,
+    rule,
+    chooseRule,
+    carrier,
+    chooseCarrier,
+    found,
     narrows: found.mask !== null && found.count < (table?.count ?? 0),
     clear() {
       filter.apply('');

@@ -5,7 +5,8 @@ import { plainText } from '../../guide/marked-text.ts';
 import type { GuideTask } from '../../guide/task.ts';
 
 const textsOf = ({ lead, mistake, steps, words = [] }: GuideTask): readonly string[] => [
-  ...[lead, mistake],
+  lead,
+  mistake,
   ...steps.flatMap(({ title, text }) => [title, plainText(text)]),
   ...words.flat(),
 ];

@@ -15,17 +15,25 @@ import {
 } from './import-words.ts';
 
 const one = {
-  ...{ id: 1, tipo: 'pl', file: 'a.csv', chi: 'ufficio', creata_il: '', conclusa_il: null, passo: null },
-  ...{ inserite: 0, modificate: 0, lasciate: 0, rifiutate: 0, da_posizionare: 0 },
-  ...{
-    annullata_il: null,
-    annullata_da: null,
-    rimaste: 0,
-    avanzamento: null,
-    coda: null,
-    annullamento: null,
-    errore: null,
-  },
+  id: 1,
+  tipo: 'pl',
+  file: 'a.csv',
+  chi: 'ufficio',
+  creata_il: '',
+  conclusa_il: null,
+  passo: null,
+  inserite: 0,
+  modificate: 0,
+  lasciate: 0,
+  rifiutate: 0,
+  da_posizionare: 0,
+  annullata_il: null,
+  annullata_da: null,
+  rimaste: 0,
+  avanzamento: null,
+  coda: null,
+  annullamento: null,
+  errore: null,
 };
 
 describe('what may be imported', () => {

@@ -62,12 +62,14 @@ function askedIn({ place, removal }: FlowState): Asked | null {
   switch (place.step) {
     case 'confirmingDelete':
       return {
-        ...{ title: questions.deleteInteriorLighting, kind: 'delete' },
+        title: questions.deleteInteriorLighting,
+        kind: 'delete',
         text: `«${retrofitName(place.target.description)}», con i suoi file.`,
       };
     case 'confirmingSave':
       return {
-        ...{ title: questions.updateInteriorLighting, kind: 'save' },
+        title: questions.updateInteriorLighting,
+        kind: 'save',
         text: `«${retrofitName(place.session.draft.description)}»`,
       };
     case 'confirmingLeave':

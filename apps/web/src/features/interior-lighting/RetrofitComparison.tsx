@@ -25,15 +25,21 @@ export function RetrofitComparison({ session, theirs, onMerge, onClose }: Retrof
       heading="Riga"
       lines={[
         ...comparison.description.map(({ key, before, theirs: other, mine }) => ({
-          ...{ key, label: fullLabel(descriptionField), before: text(before) },
-          ...{ theirs: text(other), mine: text(mine) },
+          key,
+          label: fullLabel(descriptionField),
+          before: text(before),
+          theirs: text(other),
+          mine: text(mine),
         })),
         ...comparison.rows.map(({ key, before, theirs: other, mine }) => {
           const all = [before, other, mine];
           const named = mine ?? other ?? before;
           return {
-            ...{ key, label: named === null ? '' : rowName(named), before: rowWords(before, all) },
-            ...{ theirs: rowWords(other, all), mine: rowWords(mine, all) },
+            key,
+            label: named === null ? '' : rowName(named),
+            before: rowWords(before, all),
+            theirs: rowWords(other, all),
+            mine: rowWords(mine, all),
           };
         }),
       ]}

@@ -31,7 +31,8 @@ const take = (mine: RetrofitSession, theirs: typeof stored, kept: Record<string,
 describe('what another saved meanwhile', () => {
   it('is taken where nothing was typed here, and mine stays where they changed nothing', () => {
     const theirs = exampleRetrofit({
-      ...{ versione: 5, description: 'Palestra' },
+      versione: 5,
+      description: 'Palestra',
       impianti: [rows[0], { ...rows[1], marca: 'Loro' }, rows[2]] as typeof rows,
     });
     const mine = session(type(0, 'Mia'));
@@ -46,7 +47,7 @@ describe('what another saved meanwhile', () => {
 
   it('is asked about where both changed the same row, and either is kept', () => {
     const theirs = exampleRetrofit({
-      ...{ versione: 5 },
+      versione: 5,
       impianti: [{ ...rows[0], marca: 'Loro' }, rows[1], rows[2]] as typeof rows,
     });
     const mine = session(type(0, 'Mia'));
@@ -57,7 +58,7 @@ describe('what another saved meanwhile', () => {
 
   it('says nothing where both came to the same', () => {
     const theirs = exampleRetrofit({
-      ...{ versione: 5 },
+      versione: 5,
       impianti: [{ ...rows[0], marca: 'Uguale' }, rows[1], rows[2]] as typeof rows,
     });
     expect(linesOf(compare(session(type(0, 'Uguale')), theirs))).toEqual([]);
@@ -65,7 +66,7 @@ describe('what another saved meanwhile', () => {
 
   it('may add and delete rows; a row that I changed and they deleted comes back as a new one', () => {
     const theirs = exampleRetrofit({
-      ...{ versione: 5 },
+      versione: 5,
       impianti: [rows[1], exampleRow(9, { locale: 'Atrio' })] as typeof rows,
     });
     const mine = session(type(0, 'Mia'), { what: 'addRow', state: 0 }, type(3, 'Nuova'));
@@ -91,7 +92,7 @@ describe('what another saved meanwhile', () => {
 
   it('changed a row that I deleted: it is deleted, unless theirs is kept', () => {
     const theirs = exampleRetrofit({
-      ...{ versione: 5 },
+      versione: 5,
       impianti: [{ ...rows[0], marca: 'Loro' }, rows[1], rows[2]] as typeof rows,
     });
     const mine = session({ what: 'removeRow', row: 0 });

@@ -46,12 +46,16 @@ function waysOf({ base, draft }: RetrofitSession, theirs: Retrofit) {
   const other = draftOf(theirs);
   const [was, is, mine] = [storedRows(base), storedRows(other), storedRows(draft)];
   const description: ThreeWays<FieldValue> = {
-    ...{ before: base.description, theirs: other.description, mine: draft.description },
+    before: base.description,
+    theirs: other.description,
+    mine: draft.description,
   };
   return {
     description: () => description,
     row: (key: string): ThreeWays<LineValue> => ({
-      ...{ before: was.get(key) ?? null, theirs: is.get(key) ?? null, mine: mine.get(key) ?? null },
+      before: was.get(key) ?? null,
+      theirs: is.get(key) ?? null,
+      mine: mine.get(key) ?? null,
     }),
     /** As the form had them, then those that the other added. */
     told: new Set([...was.keys(), ...is.keys()]),

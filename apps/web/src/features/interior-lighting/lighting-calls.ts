@@ -35,7 +35,10 @@ export function lightingCalls(building: string): LightingCalls {
     upload: async (file, { retrofit, side, signal }, onProgress) =>
       (
         await uploadFile(side === EXISTING_STATE ? uploadExistingFile : uploadDesignFile, {
-          ...{ params: of(retrofit), file, onProgress, signal },
+          params: of(retrofit),
+          file,
+          onProgress,
+          signal,
         })
       ).data,
     removeFile: (file) => call(removeRetrofitFile, { params: { fileId: String(file) } }),

@@ -28,9 +28,13 @@ const rows = fc
   .array(
     fc.record({
       stato_di_fatto_o_di_progetto: fc.constantFrom(0 as const, 1 as const),
-      ...{ locale: maybe(word), piano: maybe(word), marca: maybe(word), modello: maybe(word) },
+      locale: maybe(word),
+      piano: maybe(word),
+      marca: maybe(word),
+      modello: maybe(word),
       numero_apparecchi: maybe(fc.integer({ min: 0, max: 100_000 })),
-      ...{ potenza_nominale_W: maybe(figure(5000)), ore_funzionamento: maybe(figure(8784)) },
+      potenza_nominale_W: maybe(figure(5000)),
+      ore_funzionamento: maybe(figure(8784)),
       rendimento: maybe(fc.integer({ min: 1, max: 100 }).map((n) => n / 100)),
     }),
     { maxLength: 12 },
@@ -77,7 +81,9 @@ describe('a draft', () => {
             retrofitRowFields.reduce<RetrofitDraft>(
               (then, field) =>
                 changedDraft(then, {
-                  ...{ what: 'type', row: key, field: field.key },
+                  what: 'type',
+                  row: key,
+                  field: field.key,
                   value: readTyped(field, typedText(field, values[field.key] ?? null)),
                 }),
               now,
@@ -99,7 +105,10 @@ describe('a draft', () => {
 
   it('sends no new row that nobody wrote in, and keeps a stored one', () => {
     const added = changedDraft(changedDraft(emptyDraft, { what: 'addRow', state: 1 }), {
-      ...{ what: 'type', row: 0, field: 'locale', value: '  ' },
+      what: 'type',
+      row: 0,
+      field: 'locale',
+      value: '  ',
     });
     expect(bodyOf(added).impianti).toEqual([]);
     const empty = Object.fromEntries(retrofitRowFields.map(({ key }) => [key, null]));
@@ -129,7 +138,10 @@ describe('a draft', () => {
     ];
     const pasted = changedDraft(two, { what: 'paste', row: 0, field: 'piano', block });
     const shown = pasted.rows.map(({ stato_di_fatto_o_di_progetto: state, values }) => [
-      ...[state, values.locale, values.piano, values.numero_apparecchi],
+      state,
+      values.locale,
+      values.piano,
+      values.numero_apparecchi,
     ]);
     expect(shown).toEqual([
       [0, null, 'Terra', 8],

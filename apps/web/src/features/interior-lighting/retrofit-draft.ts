@@ -69,7 +69,9 @@ export function draftOf({
   impianti,
 }: Pick<Retrofit, 'description' | 'impianti'>): RetrofitDraft {
   const rows = impianti.map((row, key) => ({
-    ...{ key, id: row.id, stato_di_fatto_o_di_progetto: row.stato_di_fatto_o_di_progetto },
+    key,
+    id: row.id,
+    stato_di_fatto_o_di_progetto: row.stato_di_fatto_o_di_progetto,
     values: writtenOf({ ...row }),
   }));
   return { description, rows, nextKey: rows.length };

@@ -3,8 +3,15 @@ import { expect, test } from 'vitest';
 import { roomSavings } from './room-savings.ts';
 
 const row = (state: 0 | 1, locale: string | null, watts: number | null): NewRetrofitRow => ({
-  ...{ stato_di_fatto_o_di_progetto: state, locale, piano: null, marca: null, modello: null },
-  ...{ numero_apparecchi: 1, potenza_nominale_W: watts, rendimento: 1, ore_funzionamento: 1000 },
+  stato_di_fatto_o_di_progetto: state,
+  locale,
+  piano: null,
+  marca: null,
+  modello: null,
+  numero_apparecchi: 1,
+  potenza_nominale_W: watts,
+  rendimento: 1,
+  ore_funzionamento: 1000,
 });
 
 test('each room that both states name says what it saves, all its rows together', () => {

@@ -83,7 +83,9 @@ export function LinkPanels(props: LinkPanelsProps) {
   const quota = useMemo<readonly ExtraColumn[]>(
     () => [
       {
-        ...{ id: 'quota_parte', label: 'Quota', width: 60 },
+        id: 'quota_parte',
+        label: 'Quota',
+        width: 60,
         value: (at) => found.shares.get(table.ids[at] ?? Number.NaN) ?? null,
         text: percentText,
       },
@@ -102,7 +104,8 @@ export function LinkPanels(props: LinkPanelsProps) {
   const keepFocus = useFocusKept(heading, [found.linked, linkedId === undefined, offeredId === undefined]);
 
   const targetOf = (id: number): Target => ({
-    ...{ id, others: otherShares(linkables, side.pair(ownId, id)) },
+    id,
+    others: otherShares(linkables, side.pair(ownId, id)),
     ...side.describe(table, table.rowOf(id) ?? -1),
   });
   const modify = () => {
@@ -196,7 +199,10 @@ export function LinkPanels(props: LinkPanelsProps) {
         )}
       </div>
       <UnlinkedFilter
-        {...{ side, lists, table, listing: kind }}
+        side={side}
+        lists={lists}
+        table={table}
+        listing={kind}
         narrowed={found.narrowed}
         onForget={props.onForgetPicks}
       />

@@ -26,7 +26,7 @@ export function UnlinkedFilter({ side, lists, listing, table, narrowed, onForget
   const box = useRef<FilterBoxHandle>(null);
   useShortcut('/', 'Vai al filtro', () => box.current?.focus());
   const { filter, references } = lists;
-  const criteria = { ...{ criteria: filter.criteria, listing, table, references } };
+  const criteria = { criteria: filter.criteria, listing, table, references };
   const clear = () => {
     filter.apply('');
     filter.criteria.put([]);

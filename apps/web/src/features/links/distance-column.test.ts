@@ -6,7 +6,10 @@ import { distanceColumn, nearestOf } from './distance-column.ts';
 const metre = 1 / 111_320;
 const points = (norths: readonly (number | null)[]) =>
   featureTable({
-    ...{ layer: 'edifici', version: 1, count: norths.length, columns: {} },
+    layer: 'edifici',
+    version: 1,
+    count: norths.length,
+    columns: {},
     id: norths.map((_, i) => i + 1),
     lon: norths.map((north) => (north === null ? null : 10.58)),
     lat: norths.map((north) => (north === null ? null : 46 + north * metre)),

@@ -9,7 +9,10 @@ export function distanceColumn(own: FeatureTable, row: number, others: FeatureTa
   const away = distancesFrom(others, from);
   return [
     {
-      ...{ id: 'distanza', label: 'Distanza', width: 92, sorted: true },
+      id: 'distanza',
+      label: 'Distanza',
+      width: 92,
+      sorted: true,
       value(at) {
         const distanceM = away(at);
         // What has no place comes last.

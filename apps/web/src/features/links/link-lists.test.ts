@@ -3,7 +3,11 @@ import { featureTable } from '../../api/feature-table.ts';
 import { linkLists, onlyChosen } from './link-lists.ts';
 
 const table = featureTable({
-  ...{ layer: 'impianti', version: 1, count: 5, id: [10, 20, 30, 40, 50], columns: {} },
+  layer: 'impianti',
+  version: 1,
+  count: 5,
+  id: [10, 20, 30, 40, 50],
+  columns: {},
   links: { property: 'edifici', row: [1, 1, 3], id: [7, 8, 7], quota_parte: [0.6, 0.4, 1] },
 });
 const links = [
@@ -13,7 +17,9 @@ const links = [
 ];
 const lists = (passing: number[] | null = null, picked: number[] = []) =>
   linkLists({
-    ...{ table, links, picked: new Set(picked) },
+    table,
+    links,
+    picked: new Set(picked),
     passing: passing === null ? null : Uint8Array.from(passing),
   });
 

@@ -3,11 +3,17 @@ import { featureTable } from '../../api/feature-table.ts';
 import { otherShares, restOf, sharesWarning } from './plant-shares.ts';
 
 const edifici = featureTable({
-  ...{ layer: 'edifici', version: 1, count: 3, id: [1, 2, 3] },
+  layer: 'edifici',
+  version: 1,
+  count: 3,
+  id: [1, 2, 3],
   columns: { edif_descr: { values: ['Scuola', 'Palestra', null] } },
 });
 const impianti = featureTable({
-  ...{ layer: 'impianti', version: 1, count: 6, id: [10, 20, 30, 40, 50, 60] },
+  layer: 'impianti',
+  version: 1,
+  count: 6,
+  id: [10, 20, 30, 40, 50, 60],
   columns: { uten: { values: ['Caldaia', 'Tetto', 'Quadro', 'Pompa', 'Rete', ''] } },
   links: {
     property: 'edifici',

@@ -19,7 +19,10 @@ export function createBasket(initial: Iterable<number>): Basket {
     if (next.size !== before.size || [...next].some((id) => !before.has(id))) set(next);
   };
   return {
-    ...{ get, subscribe, put, settled },
+    get,
+    subscribe,
+    put,
+    settled,
     add: (ids) => put([...get(), ...ids]),
     remove(ids) {
       const gone = new Set(ids);

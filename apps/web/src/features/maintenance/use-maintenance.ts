@@ -79,7 +79,21 @@ export function useMaintenance(kind: Kind, mend: Maintenance['mend']): Maintenan
   };
   const codeOf = ({ id_elemento, codice }: Intervention) => describe(id_elemento ?? 0)?.code ?? codice;
   return {
-    ...{ kind, user, owner, layers, table, filter, selection, basket, added, interventions, cabinets },
-    ...{ showLayers, describe, codeOf, mend, deleted },
+    kind,
+    user,
+    owner,
+    layers,
+    table,
+    filter,
+    selection,
+    basket,
+    added,
+    interventions,
+    cabinets,
+    showLayers,
+    describe,
+    codeOf,
+    mend,
+    deleted,
   };
 }

@@ -41,8 +41,11 @@ interface PaletteProps {
 const title = 'Cerca ovunque';
 
 const tasks: readonly PlaceEntry[] = guideTasks.map(({ task, part }) => ({
-  ...{ tipo: GUIDE, id: task.id, percorso: paths.guideTask(task.id) },
-  ...{ titolo: task.title, dettaglio: part.title },
+  tipo: GUIDE,
+  id: task.id,
+  percorso: paths.guideTask(task.id),
+  titolo: task.title,
+  dettaglio: part.title,
 }));
 
 /** The dialog of that name; what was chosen is opened when it is closed, for it holds the keyboard until then. */
@@ -174,7 +177,10 @@ function PaletteContent({ owner, screens, commands, onOpen }: PaletteProps) {
           {groups.map((group) => (
             <GroupRows
               key={group.id}
-              {...{ id, group, typed, active }}
+              id={id}
+              group={group}
+              typed={typed}
+              active={active}
               first={rows.findIndex((row) => row.group === group.id)}
               onPoint={setAt}
               onOpen={open}

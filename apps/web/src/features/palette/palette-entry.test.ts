@@ -10,16 +10,18 @@ import {
 } from './palette-entry.ts';
 
 const screen = (titolo: string, dettaglio = ''): PlaceEntry => ({
-  ...{ tipo: SCREEN, id: `/${titolo}`, titolo, dettaglio, percorso: `/${titolo}` },
+  tipo: SCREEN,
+  id: `/${titolo}`,
+  titolo,
+  dettaglio,
+  percorso: `/${titolo}`,
 });
 const point = (id: number): PlaceEntry => ({
-  ...{
-    tipo: 'pl',
-    id,
-    titolo: `00${id}`,
-    dettaglio: 'Viale dei Tigli',
-    percorso: `/struttura/pl#scelti=${id}`,
-  },
+  tipo: 'pl',
+  id,
+  titolo: `00${id}`,
+  dettaglio: 'Viale dei Tigli',
+  percorso: `/struttura/pl#scelti=${id}`,
 });
 const insert: CommandEntry = {
   tipo: COMMAND,

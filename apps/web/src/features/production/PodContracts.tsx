@@ -55,7 +55,9 @@ export function PodContracts(props: PodContractsProps) {
   const header = periodHeader(granularity);
   const sheets = shown.map(({ contract, energyLabel, rows }) => ({
     title: `${contract.convenzione} - ${contract.codice}`,
-    ...{ periodHeader: header, energyLabel, rows },
+    periodHeader: header,
+    energyLabel,
+    rows,
   }));
   return (
     <>

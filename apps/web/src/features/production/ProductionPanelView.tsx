@@ -39,7 +39,8 @@ export function ProductionPanelView({ panel, onChange, onClose }: ProductionPane
       {/* biome-ignore lint/a11y/useSemanticElements: two boxes of one range, and no set of fields */}
       <div role="group" aria-label="Periodo" className={css.period}>
         <DatePicker.RangePicker
-          {...{ picker, format }}
+          picker={picker}
+          format={format}
           aria-label="Periodo"
           allowClear={false}
           value={[dayjs(`${period.start}-01`), dayjs(`${period.end}-01`)]}

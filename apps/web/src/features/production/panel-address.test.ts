@@ -31,8 +31,13 @@ describe('panels of production in the address', () => {
     const panels: ProductionPanel[] = [
       usual,
       {
-        ...{ id: 2, granularity: 'P3M', tab: 'pod', convention: 'RID', pod: 'IT001E00412206' },
-        ...{ period: { start: '2024-01', end: '2025-06' }, types: ['fotovoltaici', 'eolici'] },
+        id: 2,
+        granularity: 'P3M',
+        tab: 'pod',
+        convention: 'RID',
+        pod: 'IT001E00412206',
+        period: { start: '2024-01', end: '2025-06' },
+        types: ['fotovoltaici', 'eolici'],
       },
     ];
     expect(roundTrip(panels)).toEqual(panels);

@@ -41,7 +41,10 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
   const queryColumn = useMemo<readonly ExtraColumn[]>(
     () => [
       {
-        ...{ id: queryKey, label: 'Interrogazione', width: 132, words: true },
+        id: queryKey,
+        label: 'Interrogazione',
+        width: 132,
+        words: true,
         value: (row) => rows?.queryOf[row] ?? null,
         text: (at) => queries[at]?.nome ?? '',
       },
@@ -124,8 +127,12 @@ export function ViewPane({ screen, error, onRetry, onCentre, onSaved }: QueryMod
                 rows === undefined || count === 0
                   ? undefined
                   : () => ({
-                      ...{ fields: exportedFields(subject), table: rows.table, references },
-                      ...{ ids: grid.current?.displayedIds() ?? [], sheet: names.title, named: [queryKey] },
+                      fields: exportedFields(subject),
+                      table: rows.table,
+                      references,
+                      ids: grid.current?.displayedIds() ?? [],
+                      sheet: names.title,
+                      named: [queryKey],
                       filter: askedLines(
                         subject,
                         current === null ? queries : queries.slice(current, current + 1),

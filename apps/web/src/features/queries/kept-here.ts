@@ -49,7 +49,8 @@ export function heldHere(place: Place): Held | null {
     };
     const queries = held.queries.map((query) => ({
       // What an older page left here had no criteria.
-      ...{ criteri: '', ...query },
+      criteri: '',
+      ...query,
       ids: parseRanges(query.ids),
     }));
     return { ...held, queries };

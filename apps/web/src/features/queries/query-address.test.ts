@@ -3,10 +3,18 @@ import { formatQueries, parseQueries } from './query-address.ts';
 import type { Query } from './query-list.ts';
 
 const whole = (nome: string, filtro: string): Query => ({
-  ...{ nome, filtro, criteri: '', ids: [1, 2], whole: true },
+  nome,
+  filtro,
+  criteri: '',
+  ids: [1, 2],
+  whole: true,
 });
 const picked = (nome: string, ids: number[]): Query => ({
-  ...{ nome, filtro: '', criteri: '', ids, whole: false },
+  nome,
+  filtro: '',
+  criteri: '',
+  ids,
+  whole: false,
 });
 
 it('names a query by its filter, or by its keys', () => {

@@ -3,7 +3,10 @@ import { featureTable } from '../../api/feature-table.ts';
 import { elementMask, maskOfQuery, queryRows, rowsToElements } from './query-rows.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 3, id: [11, 12, 13] },
+  layer: 'pl',
+  version: 1,
+  count: 3,
+  id: [11, 12, 13],
   columns: { pl_cod: { values: ['0001', '0002', '0003'] } },
 });
 const queries = [

@@ -36,7 +36,9 @@ export function queryRows(queries: readonly Query[], table: FeatureTable): Query
     elements: Float64Array.from(rows, (row) => table.ids[row] ?? Number.NaN),
     counts,
     table: pickedTable({
-      ...{ table, rows: Uint32Array.from(rows), further: { [queryKey]: query } },
+      table,
+      rows: Uint32Array.from(rows),
+      further: { [queryKey]: query },
       ids: Float64Array.from(rows, (_, i) => i + 1),
     }),
   };

@@ -26,7 +26,9 @@ const refresh = () => queryClient.invalidateQueries({ queryKey });
 /** What is kept of a query is what it found, not how. */
 const savedOf = (queries: readonly Query[]) =>
   queries.map(({ nome, filtro, criteri, ids }) => ({
-    ...{ nome, filtro, ids: [...ids] },
+    nome,
+    filtro,
+    ids: [...ids],
     ...(criteri === '' ? {} : { criteri }),
   }));
 

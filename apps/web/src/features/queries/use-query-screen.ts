@@ -87,8 +87,20 @@ export function useQueryScreen(
   const rowMask = useMemo(() => (rows === undefined ? null : maskOfQuery(rows, current)), [rows, current]);
 
   return {
-    ...{ subject, table, references, state, mode, group, chooseGroup, filter, chosen, added },
-    ...{ rows, current, rowMask, chosenRows },
+    subject,
+    table,
+    references,
+    state,
+    mode,
+    group,
+    chooseGroup,
+    filter,
+    chosen,
+    added,
+    rows,
+    current,
+    rowMask,
+    chosenRows,
     view(at = null) {
       setCurrent(at);
       setMode('view');

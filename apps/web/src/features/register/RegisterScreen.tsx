@@ -76,7 +76,11 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
   const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
   const series = useSeries(kind, sessionOf(state), table, taken);
   const { completing, begin } = useCompleting({
-    ...{ kind, table, grid, filter: view.filter.found.mask, chooseGroup: view.chooseGroup },
+    kind,
+    table,
+    grid,
+    filter: view.filter.found.mask,
+    chooseGroup: view.chooseGroup,
     onSaved: view.kept.changed,
     references: useReferenceTables(tables),
   });

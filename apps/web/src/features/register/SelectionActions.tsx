@@ -79,7 +79,8 @@ export function SelectionActions(props: SelectionActionsProps) {
           icon={<HistoryIcon />}
           onClick={() =>
             setOpen({
-              ...{ what: 'history', id: element.id },
+              what: 'history',
+              id: element.id,
               about: elementWords(kind, element.values),
               plantType: labelValue(kind, (key) => element.values[key]),
             })

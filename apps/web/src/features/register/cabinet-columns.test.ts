@@ -3,11 +3,17 @@ import { featureTable } from '../../api/feature-table.ts';
 import { cabinetColumns } from './cabinet-columns.ts';
 
 const cabinets = featureTable({
-  ...{ layer: 'centraline', version: 1, count: 3, id: [7, 8, 9] },
+  layer: 'centraline',
+  version: 1,
+  count: 3,
+  id: [7, 8, 9],
   columns: {},
 });
 const points = featureTable({
-  ...{ layer: 'pl', version: 1, count: 5, id: [1, 2, 3, 4, 5] },
+  layer: 'pl',
+  version: 1,
+  count: 5,
+  id: [1, 2, 3, 4, 5],
   columns: {
     id_imp: { values: [7, 7, 8, null, 99] },
     lamp_pot: { values: [70, 1000, null, 500, 500] },

@@ -21,7 +21,9 @@ export function cabinetColumns(cabinets: FeatureTable, points: FeatureTable): re
   return [
     { id: 'punti_luce', label: 'Punti luce', width: 78, value: (row) => counts[row] ?? 0, text: shownNumber },
     {
-      ...{ id: 'installati', label: 'Installati (kW)', width: 104 },
+      id: 'installati',
+      label: 'Installati (kW)',
+      width: 104,
       value: (row) => (watts[row] ?? 0) / 1000,
       text: kilowatts.format,
     },

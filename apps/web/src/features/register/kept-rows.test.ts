@@ -5,7 +5,10 @@ import { featureTable } from '../../api/feature-table.ts';
 import { foundAndKept, keptWords, nothingKept, withChanged, withMade } from './kept-rows.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   columns: { note: { values: ['a', 'a', 'b', 'b'] } },
 });
 const found = { mask: Uint8Array.from([1, 1, 0, 0]), count: 2 };

@@ -48,7 +48,7 @@ export function useRegisterView(
   const knownGroup = (id: string | null) => kind.groups.find((group) => group.id === id)?.id ?? first ?? '';
   const [group, setGroup] = useState(() => knownGroup(start.group));
   const derived = derivedFieldsOf(kind.id);
-  const filter = useListFilter({ ...{ listing: kind, table, references, derived }, text: start.filter });
+  const filter = useListFilter({ listing: kind, table, references, derived, text: start.filter });
   const { chosen: choice, mask } = useListChoice(kind, table);
   const within = useMemo(() => foundWithin(filter.found, mask), [filter.found, mask]);
   const narrowing = `${filter.applied}\n${formatCriteria(filter.criteria.all)}\n${choice?.value ?? ''}`;

@@ -45,10 +45,16 @@ export function draftOf(setUp: SetUp): SetUpDraft {
   const { nome, centro, illuminazione_interni, wms, recapiti, sfondi, sfondi_iniziali } = setUp;
   const thanked = (all: SetUp['partner']) =>
     all.map(({ nome, descrizione = '', sito = '', immagine = '' }) => ({
-      ...{ nome, descrizione, sito, immagine },
+      nome,
+      descrizione,
+      sito,
+      immagine,
     }));
   return {
-    ...{ nome, illuminazione_interni, sfondi, sfondi_iniziali },
+    nome,
+    illuminazione_interni,
+    sfondi,
+    sfondi_iniziali,
     lat: shownCoordinate(centro[1], 'lat'),
     lon: shownCoordinate(centro[0], 'lon'),
     carta_tecnica: wms.carta_tecnica ?? '',
@@ -137,8 +143,13 @@ export function clashes(draft: SetUpDraft, before: SetUp, now: SetUp): readonly 
 }
 
 const partOf: Partial<Record<keyof SetUpDraft, keyof SetUpChanges>> = {
-  ...{ nome: 'nome', lat: 'centro', lon: 'centro', illuminazione_interni: 'illuminazione_interni' },
-  ...{ carta_tecnica: 'wms', civici: 'wms', sfondi_iniziali: 'sfondi' },
+  nome: 'nome',
+  lat: 'centro',
+  lon: 'centro',
+  illuminazione_interni: 'illuminazione_interni',
+  carta_tecnica: 'wms',
+  civici: 'wms',
+  sfondi_iniziali: 'sfondi',
 };
 
 /** Faults of what is typed, by field, which no server need be asked for. */

@@ -22,7 +22,10 @@ export function filterOf(read: (name: string) => string | null): TrailFilter {
   const text = (name: string) => read(name) ?? '';
   const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   return {
-    ...{ chi: text('chi'), cerca: text('cerca'), dal: day('dal'), al: day('al') },
+    chi: text('chi'),
+    cerca: text('cerca'),
+    dal: day('dal'),
+    al: day('al'),
     azione: trailActions.find(({ value }) => value === text('azione'))?.value ?? '',
   };
 }

@@ -40,9 +40,9 @@ export function TypingHelp({ kind, field, value, disabled, onTake, onSee }: Typi
   return (
     <p role="status" className={css.help}>
       {isCode(kind, field) ? (
-        <CodeTaken {...{ kind, table, field, text, disabled, onSee }} />
+        <CodeTaken kind={kind} table={table} field={field} text={text} disabled={disabled} onSee={onSee} />
       ) : (
-        <NewWord {...{ table, field, text, disabled, onTake }} />
+        <NewWord table={table} field={field} text={text} disabled={disabled} onTake={onTake} />
       )}
     </p>
   );

@@ -5,7 +5,10 @@ import { featureTable } from '../../api/feature-table.ts';
 import { newWord, rowHolding } from './known-values.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   columns: {
     pl_cod: { values: ['0001', 'A2', null, 'a2'] },
     lampot: { values: ['LED 57', 'SAP 100', 'LED 57', ''] },

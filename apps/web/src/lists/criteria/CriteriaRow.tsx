@@ -234,7 +234,17 @@ interface EditorProps extends CriteriaProps {
 function Editor(props: EditorProps) {
   const { listing, table, references, fields, open, onOpen, initial, onApply, onCancel, children } = props;
   const phone = useWindowLayout() === 'phone';
-  const editor = <CriterionEditor {...{ listing, fields, table, references, initial, onApply, onCancel }} />;
+  const editor = (
+    <CriterionEditor
+      listing={listing}
+      fields={fields}
+      table={table}
+      references={references}
+      initial={initial}
+      onApply={onApply}
+      onCancel={onCancel}
+    />
+  );
   const name = initial === undefined ? 'Nuovo criterio' : 'Criterio';
   if (phone) {
     return (

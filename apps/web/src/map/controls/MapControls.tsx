@@ -54,7 +54,10 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend
         ]
       : []),
     {
-      ...{ name: 'Selezione a riquadro', icon: BoxSelectIcon, shortcut: 'B', pressed: box === true },
+      name: 'Selezione a riquadro',
+      icon: BoxSelectIcon,
+      shortcut: 'B',
+      pressed: box === true,
       disabled: box === undefined,
       onClick: () => onBox(box !== true),
     },
@@ -62,7 +65,10 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend
       ? []
       : [
           {
-            ...{ name: 'Colora per centralina', icon: ColorsIcon, shortcut: 'C', pressed: byCabinet },
+            name: 'Colora per centralina',
+            icon: ColorsIcon,
+            shortcut: 'C',
+            pressed: byCabinet,
             onClick: colors,
           },
         ]),

@@ -13,7 +13,11 @@ const line = (y: number) => ({
   ],
 });
 const table = featureTable({
-  ...{ layer: 'linee', version: 1, count: 2, id: [1, 2], columns: {} },
+  layer: 'linee',
+  version: 1,
+  count: 2,
+  id: [1, 2],
+  columns: {},
   geometry: [line(45), line(45.0005)],
 });
 const looks: ShapeLooks = {
@@ -28,7 +32,12 @@ const drawing = shapeDrawing({ table, from: 0, looks });
 function marks(chosen: readonly number[], hovered: number | null): readonly string[] {
   const strokes: string[] = [];
   const context = {
-    ...{ strokeStyle: '', setTransform() {}, setLineDash() {}, beginPath() {}, moveTo() {}, lineTo() {} },
+    strokeStyle: '',
+    setTransform() {},
+    setLineDash() {},
+    beginPath() {},
+    moveTo() {},
+    lineTo() {},
     stroke() {
       strokes.push(this.strokeStyle);
     },
@@ -56,8 +65,14 @@ function broughtOut(resolution: number, few: readonly number[]): readonly string
   let radius = 0;
   const nothing = () => {};
   const context = {
-    ...{ strokeStyle: '', fillStyle: '', lineWidth: 0, setTransform: nothing, setLineDash: nothing },
-    ...{ beginPath: nothing, moveTo: nothing, lineTo: nothing },
+    strokeStyle: '',
+    fillStyle: '',
+    lineWidth: 0,
+    setTransform: nothing,
+    setLineDash: nothing,
+    beginPath: nothing,
+    moveTo: nothing,
+    lineTo: nothing,
     arc: (_x: number, _y: number, r: number) => {
       radius = r;
     },
@@ -69,7 +84,8 @@ function broughtOut(resolution: number, few: readonly number[]): readonly string
     },
   };
   const drawn = shapeDrawing({
-    ...{ table, from: 4 },
+    table,
+    from: 4,
     looks: {
       pens: () => [{ stroke: 'own', width: 1, dash: [6, 3] }],
       excluded: () => [{ stroke: 'excluded' }],
@@ -94,7 +110,11 @@ it('brings out the few that pass the filter from where nothing else of the layer
 
 it('a line that a change moved, and one that stands in another row now, are where the change left them', () => {
   const documentOf = (rows: readonly (readonly [id: number, y: number])[]) => ({
-    ...{ layer: 'linee', version: 1, count: rows.length, id: rows.map(([id]) => id), columns: {} },
+    layer: 'linee',
+    version: 1,
+    count: rows.length,
+    id: rows.map(([id]) => id),
+    columns: {},
     geometry: rows.map(([, y]) => line(y)),
   });
   let known = featureTable(documentOf([1, 2, 5].map((id) => [id, 45 + id / 10])));

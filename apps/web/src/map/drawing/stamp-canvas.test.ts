@@ -3,7 +3,10 @@ import { isSamePicture, type Stamped } from './stamp-canvas.ts';
 
 const glyph = { reach: 2, parts: [] };
 const stamped: Stamped = {
-  ...{ width: 300, height: 200, ratio: 1, glyphs: [glyph] },
+  width: 300,
+  height: 200,
+  ratio: 1,
+  glyphs: [glyph],
   scale: { scale: 0.5, left: 10, top: 20 },
   points: {
     rows: Uint32Array.of(0, 2),

@@ -6,8 +6,15 @@ import { type SymbolLooks, symbolDrawing } from './symbol-drawing.ts';
 
 const glyph = { reach: 2, parts: [] };
 const looksOf = (of: Uint8Array): SymbolLooks => ({
-  ...{ of, count: 1, glyph: () => glyph, excluded: () => glyph, mark: () => glyph },
-  ...{ chosenDots: () => [], addedDots: () => [], radius: () => 2, dots: () => true },
+  of,
+  count: 1,
+  glyph: () => glyph,
+  excluded: () => glyph,
+  mark: () => glyph,
+  chosenDots: () => [],
+  addedDots: () => [],
+  radius: () => 2,
+  dots: () => true,
 });
 
 test('a point that passes is in a box where the list of those inside has one', () => {
@@ -17,8 +24,13 @@ test('a point that passes is in a box where the list of those inside has one', (
     fc.property(fc.array(place, { maxLength: 12 }), fc.tuple(side, side, side, side), (places, sides) => {
       const count = places.length;
       const table = featureTable({
-        ...{ layer: 'pl', version: 1, count, id: places.map((_, row) => row + 1), columns: {} },
-        ...{ lon: places.map(([x]) => x), lat: places.map(([, y]) => y) },
+        layer: 'pl',
+        version: 1,
+        count,
+        id: places.map((_, row) => row + 1),
+        columns: {},
+        lon: places.map(([x]) => x),
+        lat: places.map(([, y]) => y),
       });
       const drawing = symbolDrawing({ table, looks: looksOf(new Uint8Array(count)) });
       const metres = sides.map((degrees) => degrees * 111_319);

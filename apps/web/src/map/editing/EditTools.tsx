@@ -112,7 +112,9 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
         <EditKeys
           onKey={(event) =>
             pressDrawingKey(event, {
-              ...{ tool, store, picked },
+              tool,
+              store,
+              picked,
               sketch: sketch.current,
               wishing: wish.again !== null,
               resolution: map.getView().getResolution() ?? 1,

@@ -107,7 +107,9 @@ const kept = { declutterMode: 'none' } as const;
 const plannedRing = (radius: number, fill: string, edge?: Stroke) =>
   new Style({
     image: new Circle({
-      ...{ radius, ...kept, fill: new Fill({ color: fill }) },
+      radius,
+      ...kept,
+      fill: new Fill({ color: fill }),
       ...(edge && { stroke: edge }),
     }),
   });
@@ -148,7 +150,9 @@ export function plannedSpot(code: string | null, { atEnd, near }: PlannedLook): 
     // Of two that stand in each other's way the one at an end is shown.
     zIndex: atEnd === null ? 0 : 1,
     text: new Text({
-      ...{ text: words, font: codeFont, offsetY: atEnd === null ? 20 : 24 },
+      text: words,
+      font: codeFont,
+      offsetY: atEnd === null ? 20 : 24,
       fill: new Fill({ color: near ? color.errInk : color.blueActive }),
       stroke: new Stroke({ color: color.white, width: 4 }),
     }),

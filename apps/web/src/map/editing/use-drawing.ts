@@ -77,8 +77,19 @@ export function useDrawing(kind: Kind, { id, geometry: store }: MapEditing): Dra
     pick(null);
   };
   return {
-    ...{ state, tool, shapes, wish, sketch, sketched, setSketched, pick, removeVertex, drawn, wishFor },
-    ...{ notice, tooFew },
+    state,
+    tool,
+    shapes,
+    wish,
+    sketch,
+    sketched,
+    setSketched,
+    pick,
+    removeVertex,
+    drawn,
+    wishFor,
+    notice,
+    tooFew,
     picked: pickedVertex !== null && pickedVertex < count && tool.reshapes ? pickedVertex : null,
     stepBack() {
       if (sketched > 0) sketch.current?.removeLast();

@@ -4,7 +4,9 @@ import { besidePoint, besideSymbol } from './beside-point.ts';
 import { applyGesture, boxGesture, clickGesture, gestureOfKey } from './click-gesture.ts';
 
 const keys = (pressed: Partial<Record<'shiftKey' | 'metaKey' | 'ctrlKey', boolean>>) => ({
-  ...{ shiftKey: false, metaKey: false, ctrlKey: false },
+  shiftKey: false,
+  metaKey: false,
+  ctrlKey: false,
   ...pressed,
 });
 

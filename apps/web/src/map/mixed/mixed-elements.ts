@@ -38,7 +38,10 @@ export function mixedElements(
   return {
     parts,
     table: featureTable({
-      ...{ layer: 'misti', version: 0, count, columns: {} },
+      layer: 'misti',
+      version: 0,
+      count,
+      columns: {},
       id: Array.from({ length: count }, (_, row) => row + 1),
     }),
     keyOf(layer, id) {

@@ -35,7 +35,9 @@ export function mixedStyle({ parts, table: whole }: MixedElements, title: string
         .map(({ layer, start, table }) => {
           const { one, Symbol: LayerSymbol } = layerStyles[layer];
           return {
-            ...{ key: layer, label: one, symbol: createElement(LayerSymbol) },
+            key: layer,
+            label: one,
+            symbol: createElement(LayerSymbol),
             count: passing(mask, start, table.count),
           };
         }),

@@ -7,8 +7,13 @@ import { mixedStyle } from './mixed-style.ts';
 
 const points = (layer: string, id: number[]) =>
   featureTable({
-    ...{ layer, version: 1, count: id.length, id, columns: { pl_cod: { values: id.map(String) } } },
-    ...{ lon: id.map(() => 8), lat: id.map(() => 45) },
+    layer,
+    version: 1,
+    count: id.length,
+    id,
+    columns: { pl_cod: { values: id.map(String) } },
+    lon: id.map(() => 8),
+    lat: id.map(() => 45),
   });
 const tables = { pl: points('pl', [1, 2, 3]), centraline: points('centraline', [7, 8]) };
 const named = new Map<MapLayer, Set<number>>([
@@ -27,10 +32,18 @@ it('knows each element that is there by its place in the whole', () => {
 it('gives each part the states of its own rows', () => {
   const states = { mask: Uint8Array.of(1, 0, 1), chosen: [0, 2], chosenCount: 2, hovered: 2, added: [1] };
   expect(statesOfPart(states, 2, 1)).toEqual({
-    ...{ mask: Uint8Array.of(1), chosen: [0], chosenCount: 2, hovered: 0, added: [] },
+    mask: Uint8Array.of(1),
+    chosen: [0],
+    chosenCount: 2,
+    hovered: 0,
+    added: [],
   });
   expect(statesOfPart(states, 0, 2)).toEqual({
-    ...{ mask: Uint8Array.of(1, 0), chosen: [0], chosenCount: 2, hovered: null, added: [1] },
+    mask: Uint8Array.of(1, 0),
+    chosen: [0],
+    chosenCount: 2,
+    hovered: null,
+    added: [1],
   });
   expect(statesOfPart({ ...states, few: [0, 2] }, 2, 1).few).toEqual([0]);
 });

@@ -6,14 +6,22 @@ import { kept } from './kept.ts';
 import { looksOf } from './looks-of.ts';
 
 const points = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   columns: {
     lampot: { dictionary: ['LED 42', null], index: [0, 1, 0, 0] },
     id_imp: { values: [7, 8, null, 99] },
   },
 });
 const cabinets = featureTable({
-  ...{ layer: 'centraline', version: 1, count: 2, id: [7, 8], lon: [10, 10.001], lat: [46, 46] },
+  layer: 'centraline',
+  version: 1,
+  count: 2,
+  id: [7, 8],
+  lon: [10, 10.001],
+  lat: [46, 46],
   columns: { uten: { values: ['Q2', 'Q1'] } },
 });
 

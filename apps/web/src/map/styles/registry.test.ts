@@ -4,7 +4,10 @@ import { featureTable } from '../../api/feature-table.ts';
 import { cabinetLayer, layerStyles, panelOrder } from './registry.ts';
 
 const points = featureTable({
-  ...{ layer: 'pl', version: 1, count: 3, id: [1, 2, 3] },
+  layer: 'pl',
+  version: 1,
+  count: 3,
+  id: [1, 2, 3],
   columns: {
     pl_cod: { values: ['0204', '0205', null] },
     lampot: { values: ['LED 57', 'SAP 100', null] },

@@ -6,13 +6,11 @@ import { checkBills } from './check-bills.ts';
 import type { CheckedBill, CheckedPlant } from './checked-bill.ts';
 
 const streetLight: CheckedPlant = {
-  ...{
-    imp_tipo: 'centr_',
-    pod_pdr_cont: 'IT001E12345678',
-    vett: 'Energia elettrica',
-    um: 'kWh',
-    d_elim: null,
-  },
+  imp_tipo: 'centr_',
+  pod_pdr_cont: 'IT001E12345678',
+  vett: 'Energia elettrica',
+  um: 'kWh',
+  d_elim: null,
 };
 const school: CheckedPlant = { ...streetLight, imp_tipo: 'ed_ele_' };
 
@@ -22,15 +20,14 @@ function bill(periodo_inizio: string, periodo_fine: string, more: Partial<Checke
   const bands = { valore_f1: null, valore_f2: null, valore_f3: null, valore_f0: null };
   last += 1;
   return {
-    ...{
-      id_letture: last,
-      identificativo: null,
-      periodo_inizio,
-      periodo_fine,
-      importo: null,
-      totale_lettura: 100,
-    },
-    ...{ ...bands, ...more },
+    id_letture: last,
+    identificativo: null,
+    periodo_inizio,
+    periodo_fine,
+    importo: null,
+    totale_lettura: 100,
+    ...bands,
+    ...more,
   };
 }
 

@@ -19,7 +19,9 @@ describe('a pasted block', () => {
     expect(pastedBills([row], 'identificativo').bills).toEqual([{ typed, supplyCode: null }]);
     expect(pastedBills([['01/01/2026', '31/01/2026', '5']], 'periodo_inizio').bills[0]?.typed).toEqual({
       ...emptyTypedBill,
-      ...{ periodo_inizio: '01/01/2026', periodo_fine: '31/01/2026', totale_lettura: '5' },
+      periodo_inizio: '01/01/2026',
+      periodo_fine: '31/01/2026',
+      totale_lettura: '5',
     });
   });
 
@@ -53,7 +55,9 @@ describe('a pasted block', () => {
         supplyCode: 'IT001E48150899',
         typed: {
           ...emptyTypedBill,
-          ...{ periodo_inizio: '2026-01-01', periodo_fine: '31/01/2026', totale_lettura: '12' },
+          periodo_inizio: '2026-01-01',
+          periodo_fine: '31/01/2026',
+          totale_lettura: '12',
         },
       },
     ]);

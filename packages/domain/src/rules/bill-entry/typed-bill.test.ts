@@ -54,8 +54,15 @@ test.each([
 
 test('the past is that of the last two years, without what is nothing', () => {
   const of = (periodo_fine: string, totale_lettura: number): BillValues => ({
-    ...{ identificativo: null, periodo_inizio: '2020-01-01', periodo_fine, totale_lettura, importo: null },
-    ...{ valore_f1: null, valore_f2: null, valore_f3: null, valore_f0: 0 },
+    identificativo: null,
+    periodo_inizio: '2020-01-01',
+    periodo_fine,
+    totale_lettura,
+    importo: null,
+    valore_f1: null,
+    valore_f2: null,
+    valore_f3: null,
+    valore_f0: 0,
   });
   const past = pastFigures([
     of('2024-01-31', 5),

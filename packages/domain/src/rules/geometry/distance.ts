@@ -27,8 +27,14 @@ export function lengthOf(geometry: Geometry): number | null {
 }
 
 const directions = [
-  ...['a nord', 'a nord-est', 'a est', 'a sud-est'],
-  ...['a sud', 'a sud-ovest', 'a ovest', 'a nord-ovest'],
+  'a nord',
+  'a nord-est',
+  'a est',
+  'a sud-est',
+  'a sud',
+  'a sud-ovest',
+  'a ovest',
+  'a nord-ovest',
 ] as const;
 
 /** `a sud-ovest`: where one looks from a to see b. */

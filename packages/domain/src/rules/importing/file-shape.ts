@@ -36,7 +36,12 @@ function ofPlaced(kind: KindDescription): FileShape {
 function ofAccounting(file: AccountingFile): FileShape {
   const { segment, title, many, required } = file;
   return {
-    ...{ segment, title, many, columns: fileColumns(file), places: [], placeNeeded: '' },
+    segment,
+    title,
+    many,
+    columns: fileColumns(file),
+    places: [],
+    placeNeeded: '',
     neededText({ key }) {
       if (!required.includes(key)) return null;
       const byKey = file.fields.some((field) => field.key === 'id_contat');

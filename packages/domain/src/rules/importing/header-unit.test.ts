@@ -2,7 +2,10 @@ import { expect, it } from 'vitest';
 import { divisorOf } from './header-unit.ts';
 
 const column = (name: string, ...samples: string[]) => ({
-  ...{ name, samples, filled: samples.length, distinct: samples.length },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: samples.length,
 });
 
 it.each<[string, string, readonly string[], number]>([

@@ -5,7 +5,10 @@ import { marksOf, proposeMarked } from './marked-column.ts';
 import type { ProposedColumn } from './proposed-column.ts';
 
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: new Set(samples).size,
 });
 const proposed = (...columns: ColumnProfile[]) => {
   const free = new Map(columns.map((one) => [one.name, one]));
@@ -16,8 +19,12 @@ const proposed = (...columns: ColumnProfile[]) => {
 
 test('columns of crosses, or of yes and no, are one list that their headers make', () => {
   const { proposals, free } = proposed(
-    ...[column('LED', 'X'), column('Vap. mercurio', 'x', 'x'), column('Ciclabile', 'X')],
-    ...[column('su_palo', 'SI', 'NO'), column('A muro', 'NO', 'SI'), column('Tesata', '12')],
+    column('LED', 'X'),
+    column('Vap. mercurio', 'x', 'x'),
+    column('Ciclabile', 'X'),
+    column('su_palo', 'SI', 'NO'),
+    column('A muro', 'NO', 'SI'),
+    column('Tesata', '12'),
   );
   expect(proposals).toEqual({
     lamp_tipo: { columns: ['LED', 'Vap. mercurio'], how: 'composto' },
@@ -34,7 +41,11 @@ test('one alone, and two of the same word, are no list', () => {
 test('a mark says the header, or nothing, and any other text is no mark', () => {
   const marks = marksOf(column('Vap._mercurio', 'X', 'no'));
   expect(['x', 'sì', '1', 'no', '0'].map((one) => marks?.get(one))).toEqual([
-    ...['Vap. mercurio', 'Vap. mercurio', 'Vap. mercurio', null, null],
+    'Vap. mercurio',
+    'Vap. mercurio',
+    'Vap. mercurio',
+    null,
+    null,
   ]);
   expect(marksOf(column('LED', 'X', '70'))).toBeUndefined();
 });

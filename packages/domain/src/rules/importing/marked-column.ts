@@ -28,8 +28,15 @@ export function marksOf(column: ColumnProfile): ReadonlyMap<string, string | nul
 
 /** Lists that surveys spread over columns, the likeliest first. */
 const spread = [
-  ...['lamp_tipo', 'sostegno_tipo', 'sost_materiale', 'corpo_tipo', 'posa_linea', 'd4_reg', 'regolaz_cod'],
-  ...['mono_bi_trifase', 'protez_tipo'],
+  'lamp_tipo',
+  'sostegno_tipo',
+  'sost_materiale',
+  'corpo_tipo',
+  'posa_linea',
+  'd4_reg',
+  'regolaz_cod',
+  'mono_bi_trifase',
+  'protez_tipo',
 ];
 const none: ReadonlyMap<string, string | null> = new Map();
 

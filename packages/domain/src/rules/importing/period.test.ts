@@ -29,8 +29,17 @@ test.each([
 });
 
 test.each([
-  ...['gennaio', '2025', '15/03/2025', '31/01/2025 - 01/01/2025', '13/2025', 'quadro 2', '12 gennaio'],
-  ...['7° bimestre 2024', '31/02/2025 - 31/03/2025', '', 'gen 2024 - mar 2025'],
+  'gennaio',
+  '2025',
+  '15/03/2025',
+  '31/01/2025 - 01/01/2025',
+  '13/2025',
+  'quadro 2',
+  '12 gennaio',
+  '7° bimestre 2024',
+  '31/02/2025 - 31/03/2025',
+  '',
+  'gen 2024 - mar 2025',
 ])('«%s» is no period', (text) => {
   expect(periodIn(text, today)).toBeNull();
 });

@@ -13,7 +13,10 @@ import { proposeColumns } from './propose-columns.ts';
 
 const fields = lightPoint.fields.filter(setByClient);
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: new Set(samples).size,
 });
 const proposed = (...columns: ColumnProfile[]) =>
   Object.fromEntries(
@@ -65,7 +68,9 @@ test('a cable and its section in one text are parted', () => {
   expect(
     ofKind(line, column('cavo', 'FG7OR 4x6', 'FG7OR 4x10'), column('MOD_POSA', 'INT', 'AER')),
   ).toMatchObject({
-    ...{ sigla_cavo: 'cavo: cavo', sez_fase_mmq: 'cavo: sezione', posa_linea: 'MOD_POSA' },
+    sigla_cavo: 'cavo: cavo',
+    sez_fase_mmq: 'cavo: sezione',
+    posa_linea: 'MOD_POSA',
   });
 });
 
@@ -97,7 +102,8 @@ test('the classes of a map are known by their words', () => {
 
 test('a date in prose is still one, `kWh` is one word, and cores tell the section', () => {
   expect(proposed(column('ANNO_INST', '2010', 'anni 90', 'c.a 2005', 'ante 1980')).data_impianto).toEqual([
-    ...['ANNO_INST', 'per nome'],
+    'ANNO_INST',
+    'per nome',
   ]);
   expect(ofKind(plant, column('kWh/anno', '44645', '1200'))).toEqual({ c_anno: 'kWh/anno' });
   expect(ofKind(line, column('formazione', '4x2.5 mmq', '4x16 mmq'))).toEqual({
@@ -128,7 +134,9 @@ test('cabinets, sub-panels and buildings are known by their own headers', () => 
   });
   const columns = [column('Utenti', '40'), column('Ore/anno', '1800'), column('Cl. energ.', 'A1')];
   expect(ofKind(building, ...columns)).toEqual({
-    ...{ nr_utenti: 'Utenti', utilizzo_h_anno: 'Ore/anno', classe_energ: 'Cl. energ.' },
+    nr_utenti: 'Utenti',
+    utilizzo_h_anno: 'Ore/anno',
+    classe_energ: 'Cl. energ.',
   });
 });
 
@@ -155,7 +163,8 @@ test('the layer of a drawing tells lamp and support, and the name of a block is 
 
 test('streets are known by what they begin with', () => {
   expect(proposed(column('DENOM_X', 'Via Roma', 'C.so Italia', 'SP 12', 'Località Pozzo')).toponimo).toEqual([
-    ...['DENOM_X', 'dal contenuto'],
+    'DENOM_X',
+    'dal contenuto',
   ]);
   expect(proposed(column('DENOM_X', 'Viadotto', 'Corsia', 'Roma')).toponimo).toBeUndefined();
 });
@@ -209,8 +218,10 @@ test('kWh is one word', () => {
 test('a street in two columns, and a house number with its letter, are joined', () => {
   const numbers = houseNumbers.fields.filter(setByClient);
   const columns = [
-    ...[column('DUG', 'Via', 'Corso'), column('DUF', 'Roma', 'Po')],
-    ...[column('Civico', '1', '12'), column('Esponente', 'A')],
+    column('DUG', 'Via', 'Corso'),
+    column('DUF', 'Roma', 'Po'),
+    column('Civico', '1', '12'),
+    column('Esponente', 'A'),
   ];
   expect(proposeColumns(numbers, columns)).toEqual(
     new Map([
@@ -372,10 +383,13 @@ test('a height may say of itself what it is, and a body name its lamp', () => {
 
 test('a height may stand alone among others that say what they are', () => {
   expect(proposed(column('Altezza', 'h. 9,00', 'H=8 f.t.', '12', 'alt. 7')).altezza_pl).toEqual([
-    ...['Altezza', 'altezza', 'per nome'],
+    'Altezza',
+    'altezza',
+    'per nome',
   ]);
   expect(proposed(column('Cond. sostegno', 'buone', 'discrete')).sost_conserv).toEqual([
-    ...['Cond. sostegno', 'per nome'],
+    'Cond. sostegno',
+    'per nome',
   ]);
 });
 
@@ -411,8 +425,10 @@ test('bands are known as distributors head them, a contract by its number and no
   expect(
     Object.fromEntries(
       proposeColumns(paymentFile.fields, [
-        ...[column('Convenzione', 'E01F00012345', 'SSP00077'), column('Anno', '2024')],
-        ...[column('Tipo convenzione', 'Conto Energia', 'Scambio sul posto'), column('Mese', '1', '2')],
+        column('Convenzione', 'E01F00012345', 'SSP00077'),
+        column('Anno', '2024'),
+        column('Tipo convenzione', 'Conto Energia', 'Scambio sul posto'),
+        column('Mese', '1', '2'),
       ]),
     ),
   ).toEqual({

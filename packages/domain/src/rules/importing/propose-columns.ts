@@ -139,8 +139,18 @@ function isBorneOut(field: Field, { samples }: ColumnProfile): boolean {
 
 /** Fields that are known by their words even under a name that nobody expects. */
 const knownByWords = [
-  ...['lamp_tipo', 'sost_materiale', 'sostegno_tipo', 'corpo_tipo', 'appart', 'appartenenza', 'd4_reg'],
-  ...['posa_linea', 'protez_tipo', 'mono_bi_trifase', 'imp_tipo', 'classe'],
+  'lamp_tipo',
+  'sost_materiale',
+  'sostegno_tipo',
+  'corpo_tipo',
+  'appart',
+  'appartenenza',
+  'd4_reg',
+  'posa_linea',
+  'protez_tipo',
+  'mono_bi_trifase',
+  'imp_tipo',
+  'classe',
 ];
 
 /** Of two columns that name lamps, the one that tells their power too says more. */

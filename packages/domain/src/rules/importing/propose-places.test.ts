@@ -3,7 +3,10 @@ import type { ColumnProfile } from './column-profile.ts';
 import { placesByContent, placesByName } from './propose-places.ts';
 
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: new Set(samples).size,
 });
 
 test('coordinates are two columns of numbers or of degrees, or a text', () => {
@@ -39,8 +42,11 @@ test('two coordinates in two systems are two pairs, whatever stands beside them'
 
 test('powers, heights, dates and streets are no coordinates', () => {
   const others = [
-    ...[column('w', '70', '150'), column('h', '8', '10,5'), column('anno', '2009', '2011')],
-    ...[column('via', 'Via Roma 12', 'Via Po, 3'), column('data', '05/06/2012', '07/08/2013')],
+    column('w', '70', '150'),
+    column('h', '8', '10,5'),
+    column('anno', '2009', '2011'),
+    column('via', 'Via Roma 12', 'Via Po, 3'),
+    column('data', '05/06/2012', '07/08/2013'),
   ];
   expect(placesByContent(others)).toEqual([]);
 });

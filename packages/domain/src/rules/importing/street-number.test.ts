@@ -17,10 +17,26 @@ test.each([
 });
 
 test.each([
-  ...['Via XX Settembre', 'Via 4 Novembre', 'Via IV Novembre 1918', 'Via 25 Aprile 1945', 'Via 1° Maggio'],
-  ...['Strada Statale 10', 'SP 110', 'S.P. 110', 'Strada Provinciale n. 12', 'Strada Provinciale 53'],
-  ...['Vicolo 2', 'Via 12', 'Viale 1', 'Lotto 3', 'Via Po km 12', 'Via Po 12 int. 3'],
-  ...['Parcheggio P2', 'Via A', 'Via Giovanni XXIII', 'Via Garibaldi dal 3 al 7'],
+  'Via XX Settembre',
+  'Via 4 Novembre',
+  'Via IV Novembre 1918',
+  'Via 25 Aprile 1945',
+  'Via 1° Maggio',
+  'Strada Statale 10',
+  'SP 110',
+  'S.P. 110',
+  'Strada Provinciale n. 12',
+  'Strada Provinciale 53',
+  'Vicolo 2',
+  'Via 12',
+  'Viale 1',
+  'Lotto 3',
+  'Via Po km 12',
+  'Via Po 12 int. 3',
+  'Parcheggio P2',
+  'Via A',
+  'Via Giovanni XXIII',
+  'Via Garibaldi dal 3 al 7',
 ])('a number that may be the name of «%s» stays with it', (text) => {
   expect(streetAndNumber(text)).toEqual({ street: text, number: null });
 });

@@ -35,7 +35,10 @@ it('a sign is what the file’s legend says, of each field its own', () => {
 it('among letters the most frequent P is the pole, and what is sure follows from what stands beside it', () => {
   const all = counted({ P: 60, B: 20, M: 10, TF: 2, T: 5, S: 3 });
   expect(['P', 'b', 'M', 'TF'].map((sign) => signsAmong(support, all)(sign))).toEqual([
-    ...['Su palo', 'Su braccio', 'A parete', 'Torre faro'],
+    'Su palo',
+    'Su braccio',
+    'A parete',
+    'Torre faro',
   ]);
   // A tower or a wire, a bracket or a suspension: somebody has to say.
   expect(['T', 'S'].map((sign) => signsAmong(support, all)(sign))).toEqual([undefined, undefined]);
@@ -66,7 +69,10 @@ it('a column of many words is none of letters, and is not looked through', () =>
 
 const worded = ['lamp_tipo', 'sostegno_tipo', 'sost_materiale'].map(field);
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: new Set(samples).size,
 });
 
 it('the codes of the national census count under its own headers, and those for nothing say nothing', () => {

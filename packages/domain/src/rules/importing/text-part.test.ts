@@ -28,14 +28,17 @@ test.each([
 
 test('lamps are counted where a text multiplies them', () => {
   const texts = ['JM 2x70', '2 x 36W FL', '2x mercurio 125 W', 'LED 57', '3000K'];
-  expect(texts.map((text) => partOf(text, 'volte'))).toEqual([...['2', '2', '2', null, null]]);
+  expect(texts.map((text) => partOf(text, 'volte'))).toEqual(['2', '2', '2', null, null]);
   const counted = ['SAP 70 (2 lampade)', 'n.3 proiettori JM 400W', 'lampada 70 W', 'SAP 250 faro'];
   expect(counted.map((text) => partOf(text, 'volte'))).toEqual(['2', '3', null, null]);
 });
 
 test('a height is told with its unit before it, where nothing else is there', () => {
   expect(['ml 8,0', 'mt. 7', 'm 9', 'm 9 lamp'].map((text) => partOf(text, 'altezza'))).toEqual([
-    ...['8,0', '7', '9', null],
+    '8,0',
+    '7',
+    '9',
+    null,
   ]);
 });
 

@@ -89,7 +89,9 @@ describe('a light point by itself', () => {
 
   it('what the sigla says is proposed', () => {
     expect(saidOfLamp({ lamp_pot: null, lamp_pot_ass: null })[0]).toEqual({
-      ...{ regola: 'lampada_senza_potenza', messaggio: 'Nessuna potenza: la sigla dice 100 W', fatti: '' },
+      regola: 'lampada_senza_potenza',
+      messaggio: 'Nessuna potenza: la sigla dice 100 W',
+      fatti: '',
       proposta: { lamp_pot: 100 },
     });
     expect(saidOfLamp({ lamp_tipo: 'LED' })[0]?.proposta).toEqual({ lamp_tipo: 'Sodio alta pressione' });

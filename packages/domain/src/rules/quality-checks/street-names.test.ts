@@ -81,8 +81,10 @@ test('a light point of such a street is told the name', () => {
     [],
   );
   expect(streetFault('Via San Roco', proposals)).toEqual({
-    ...{ regola: 'via_due_modi', messaggio: '«Via San Roco» è «Via San Rocco»' },
-    ...{ fatti: 'Via San Roco/Via San Rocco', proposta: { toponimo: 'Via San Rocco' } },
+    regola: 'via_due_modi',
+    messaggio: '«Via San Roco» è «Via San Rocco»',
+    fatti: 'Via San Roco/Via San Rocco',
+    proposta: { toponimo: 'Via San Rocco' },
   });
   expect(streetFault('Via San Rocco', proposals)).toBeUndefined();
   expect(streetFault(null, proposals)).toBeUndefined();

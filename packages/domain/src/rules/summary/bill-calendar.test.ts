@@ -11,15 +11,20 @@ function bits(before: readonly number[], now: readonly number[]): number {
 }
 
 const supply = (id: number, before: readonly number[], now: readonly number[]): BilledSupply => ({
-  ...{ id, months: bits(before, now), ended: null },
-  ...{ lastStart: '2026-09-01', lastEnd: '2026-09-30' },
+  id,
+  months: bits(before, now),
+  ended: null,
+  lastStart: '2026-09-01',
+  lastEnd: '2026-09-30',
 });
 
 describe('the bill of last month', () => {
   const all = [1, 2, 3, 4, 5, 6, 7, 8, 9];
   const last = (lastStart: string, lastEnd: string, ended: string | null = null): BilledSupply => ({
     ...supply(1, [], all),
-    ...{ lastStart, lastEnd, ended },
+    lastStart,
+    lastEnd,
+    ended,
   });
 
   it.each([

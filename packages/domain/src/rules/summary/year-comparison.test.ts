@@ -51,7 +51,12 @@ describe('the classes of age', () => {
 
   it('have names', () => {
     expect(ageClasses.map(ageWords)).toEqual([
-      ...['prima del 1990', '1990–99', '2000–09', '2010–14', '2015–19', 'dal 2020'],
+      'prima del 1990',
+      '1990–99',
+      '2000–09',
+      '2010–14',
+      '2015–19',
+      'dal 2020',
     ]);
     expect(ageWords({ from: null, to: null })).toBe('senza data');
   });

@@ -15,12 +15,20 @@ const row = (
   hours: number | null,
 ): NewRetrofitRow => ({
   ...(Object.fromEntries(retrofitRowFields.map(({ key }) => [key, null])) as unknown as NewRetrofitRow),
-  ...{ stato_di_fatto_o_di_progetto: state, locale, numero_apparecchi: n },
-  ...{ potenza_nominale_W: watts, rendimento: r, ore_funzionamento: hours },
+  stato_di_fatto_o_di_progetto: state,
+  locale,
+  numero_apparecchi: n,
+  potenza_nominale_W: watts,
+  rendimento: r,
+  ore_funzionamento: hours,
 });
 
 const retrofitOf = (rows: readonly NewRetrofitRow[], description: string | null = 'Relamping'): Retrofit => ({
-  ...{ id: 7, id_edificio: 3, versione: 1, description, files: [] },
+  id: 7,
+  id_edificio: 3,
+  versione: 1,
+  description,
+  files: [],
   impianti: rows.map((one, id) => ({ id, ...one, ...computedOf(one) })),
 });
 
@@ -60,7 +68,8 @@ function expectedOf({ impianti }: Retrofit) {
   });
   const { saving } = summaryOf(impianti);
   return {
-    ...{ existing, design },
+    existing,
+    design,
     compared: [...(existing ?? []), ...(design ?? [])],
     saving: saving === null ? '—' : expect.closeTo(saving, 9),
   };
@@ -79,8 +88,17 @@ describe('the workbook', () => {
     const sheet = sheetOf(read(retrofitWorkbook(school, building)), 'Stato di fatto');
     const rows = XLSX.utils.sheet_to_json<unknown[]>(sheet, { header: 1 });
     expect(rows[0]).toEqual([
-      ...['Locale', 'Piano', 'N. apparecchi', 'Marca', 'Modello', 'Pot. nominale (W)', 'Rendimento', 'Ore'],
-      ...['Potenza effettiva (W)', 'Potenza totale (W)', 'Energia (kWh)'],
+      'Locale',
+      'Piano',
+      'N. apparecchi',
+      'Marca',
+      'Modello',
+      'Pot. nominale (W)',
+      'Rendimento',
+      'Ore',
+      'Potenza effettiva (W)',
+      'Potenza totale (W)',
+      'Energia (kWh)',
     ]);
     expect(rows.slice(1).map((cells) => cells[0])).toEqual([
       'Aula 1A',
@@ -156,8 +174,11 @@ describe('the formulas', () => {
     const amount = fc.option(thousandths(0, 1e9));
     const any = fc
       .tuple(
-        ...([fc.constantFrom(0 as const, 1 as const), fc.option(fc.nat(1000))] as const),
-        ...([amount, fc.option(thousandths(10, 1_000)), amount] as const),
+        fc.constantFrom(0 as const, 1 as const),
+        fc.option(fc.nat(1000)),
+        amount,
+        fc.option(thousandths(10, 1_000)),
+        amount,
       )
       .map(([state, n, watts, r, hours]) => row(state, 'x', n, watts, r, hours));
     fc.assert(

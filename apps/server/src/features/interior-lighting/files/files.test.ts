@@ -35,7 +35,11 @@ describe('a file', () => {
     const { success, id: file, data } = reply.json();
     expect(success).toBe(true);
     expect(data).toEqual({
-      ...{ id: file, name, type, size: content.length, state_of_fact_or_design: 1 },
+      id: file,
+      name,
+      type,
+      size: content.length,
+      state_of_fact_or_design: 1,
       created_at: expect.stringMatching(/^20\d\d-.*Z$/),
     });
     expect(await filesNow()).toEqual([data]);
@@ -136,7 +140,10 @@ describe('an upload', () => {
     const file = { name: 'a.txt', content: 'x' };
     const send = (raw: Buffer | string, type = multipart([]).headers['content-type'] ?? '') =>
       world.call({
-        ...{ method: 'POST', as: 'ufficio', payload: raw, headers: { 'content-type': type } },
+        method: 'POST',
+        as: 'ufficio',
+        payload: raw,
+        headers: { 'content-type': type },
         url: `/api/v2.0/edifici/${building}/illuminazione-interni/${id}/state-of-fact-files`,
       });
     const whole = multipart([file]).raw;
@@ -219,7 +226,8 @@ describe('over a real connection', () => {
     socket.write(
       `${[
         `POST /api/v2.0/edifici/${building}/illuminazione-interni/${id}/state-of-fact-files HTTP/1.1`,
-        ...['Host: localhost', `Content-Type: ${multipart([]).headers['content-type']}`],
+        'Host: localhost',
+        `Content-Type: ${multipart([]).headers['content-type']}`,
         ...Object.entries(session).map(([name, value]) => `${name}: ${value}`),
         ...head,
       ].join('\r\n')}\r\n\r\n`,

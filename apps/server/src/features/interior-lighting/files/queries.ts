@@ -22,7 +22,10 @@ export async function insertFile(
       codistat: tx.codistat,
       id_intervento: retrofit,
       state_of_fact_or_design: state,
-      ...{ name, type, size: content.length, user_id: username },
+      name,
+      type,
+      size: content.length,
+      user_id: username,
     })
     .returning(fileColumns)
     .executeTakeFirstOrThrow();

@@ -53,7 +53,10 @@ export function FilterColumn({ maintenance, box, onLeave }: FilterColumnProps) {
   }, [cabinets]);
 
   const criteria = {
-    ...{ criteria: text.criteria, listing: filter.shownKind, table, references: layers.references },
+    criteria: text.criteria,
+    listing: filter.shownKind,
+    table,
+    references: layers.references,
   };
   return (
     <div className={css.column}>

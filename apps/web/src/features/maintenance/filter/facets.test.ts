@@ -7,7 +7,10 @@ import { lookFacetOf } from './look-facets.tsx';
 
 const kind = kindById('light-point');
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   columns: {
     id_imp: { values: [7, 7, 8, null] },
     toponimo: { values: ['Via Roma', 'Via Alta', 'Via Roma', null] },

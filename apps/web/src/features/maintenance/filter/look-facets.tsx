@@ -27,7 +27,8 @@ const facets: Readonly<Partial<Record<KindId, LookFacet>>> = {
   'light-point': {
     title: 'Sorgente luminosa',
     looks: lampCategories.map(({ value, label }) => ({
-      ...{ value, label },
+      value,
+      label,
       symbol: <LampSymbol category={value} />,
     })),
     listsEmpty: true,
@@ -39,7 +40,8 @@ const facets: Readonly<Partial<Record<KindId, LookFacet>>> = {
   plant: {
     title: 'Tipo di impianto',
     looks: plantLooks.map(({ type, label }) => ({
-      ...{ value: type, label },
+      value: type,
+      label,
       symbol: <PlantSymbol type={type} size={16} />,
     })),
     listsEmpty: false,

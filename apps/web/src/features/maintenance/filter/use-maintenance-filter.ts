@@ -61,7 +61,13 @@ export function useMaintenanceFilter(
   );
   const shownKind = useMemo(() => labelledFor(kind, soleType(kind, table, mask)), [kind, table, mask]);
   return {
-    ...{ text, facets, look, work, mask, count, shownKind },
+    text,
+    facets,
+    look,
+    work,
+    mask,
+    count,
+    shownKind,
     narrows: text.criteria.all.length > 0 || !isAnything(facets),
     change: (changes) => setFacets((known) => ({ ...known, ...changes })),
     clear() {

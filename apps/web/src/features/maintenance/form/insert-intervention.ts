@@ -73,7 +73,14 @@ export async function insertThroughQueue({
   const key = newIdempotencyKey();
   const queuedAt = new Date().toISOString();
   const outcome = await runner.submit({
-    ...{ key, segment, values: draft, items, codes, queuedAt, triedAt: null, fault: null },
+    key,
+    segment,
+    values: draft,
+    items,
+    codes,
+    queuedAt,
+    triedAt: null,
+    fault: null,
   });
   if (outcome.step === 'refused') {
     // What was refused goes back into the form, to be mended there.

@@ -4,7 +4,9 @@ import { bodyOf } from '../intervention-body.ts';
 import { interventionFaults } from './intervention-faults.ts';
 
 const good = {
-  ...{ operatore: 'Squadra 1', tipo_intervento: 'pronto intervento', data_fine: '2026-11-21' },
+  operatore: 'Squadra 1',
+  tipo_intervento: 'pronto intervento',
+  data_fine: '2026-11-21',
   descrizione: 'Lampada',
 };
 
@@ -12,7 +14,9 @@ it('finds nothing wrong with a good one, and sends nothing but its fields and el
   expect(interventionFaults('pl', good, [1, 2])).toEqual({});
   expect(bodyOf({ ...good, note: '', altro: 'x' }, [1])).toEqual({
     ...good,
-    ...{ attrezzatura: null, note: null, items: [1] },
+    attrezzatura: null,
+    note: null,
+    items: [1],
   });
 });
 

@@ -9,11 +9,17 @@ const interventions = ['Lavaggio', 'Ispezione', 'ispezione', 'Lampada'].map(
 
 it('offers the last intervention again, but its words, and today', () => {
   const last = used({
-    ...{ operatore: 'Squadra 1', attrezzatura: 'Cestello', tipo_intervento: 'pronto intervento' },
-    ...{ descrizione: 'Sostituzione lampada', note: 'di notte', data_fine: '2026-01-01' },
+    operatore: 'Squadra 1',
+    attrezzatura: 'Cestello',
+    tipo_intervento: 'pronto intervento',
+    descrizione: 'Sostituzione lampada',
+    note: 'di notte',
+    data_fine: '2026-01-01',
   });
   expect(firstValues(last, '2026-11-21', 'Anna')).toEqual({
-    ...{ operatore: 'Squadra 1', attrezzatura: 'Cestello', tipo_intervento: 'pronto intervento' },
+    operatore: 'Squadra 1',
+    attrezzatura: 'Cestello',
+    tipo_intervento: 'pronto intervento',
     data_fine: '2026-11-21',
   });
   expect(firstValues({}, '2026-11-21', 'Anna')).toMatchObject({ operatore: 'Anna', tipo_intervento: null });

@@ -29,7 +29,10 @@ export function useDeletion(codeOf: (one: Intervention) => string | null) {
     if (ids.length === 0) return;
     const text = aboutThem(interventions, codeOf);
     const motivo = await askWhy({
-      ...{ title: questions.deleteInterventions, text, kind: 'delete', reason: deletionReason },
+      title: questions.deleteInterventions,
+      text,
+      kind: 'delete',
+      reason: deletionReason,
     });
     if (motivo === null) return;
     setDeleting(true);

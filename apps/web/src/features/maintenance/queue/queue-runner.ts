@@ -77,7 +77,9 @@ function createRunner(owner: Owner): QueueRunner {
     clearTimeout(timer);
     if (!isWaiting() || !isSessionOurs()) return;
     held = await sendQueue({
-      ...{ store, send: (one) => send(owner, one), now: () => new Date() },
+      store,
+      send: (one) => send(owner, one),
+      now: () => new Date(),
       sent(one) {
         notify.success(say.inserted, { description: onWhat(kindBySegment(one.segment).names, one.codes) });
         void refreshInterventions();

@@ -54,7 +54,9 @@ export function queueStore(owner: Owner, storage: Kept, events?: EventTarget): Q
   };
 
   return {
-    ...{ get, subscribe, one },
+    get,
+    subscribe,
+    one,
     put: write,
     change(key, changes) {
       const queued = one(key);

@@ -26,8 +26,14 @@ function memory(room = Number.POSITIVE_INFINITY): Storage {
 }
 
 const queued = (key: string, more: Partial<QueuedIntervention> = {}): QueuedIntervention => ({
-  ...{ key, segment: 'pl', values: { descrizione: key }, items: [1], codes: ['0001'] },
-  ...{ queuedAt: `2026-11-21T10:00:0${key.length}Z`, triedAt: null, fault: null },
+  key,
+  segment: 'pl',
+  values: { descrizione: key },
+  items: [1],
+  codes: ['0001'],
+  queuedAt: `2026-11-21T10:00:0${key.length}Z`,
+  triedAt: null,
+  fault: null,
   ...more,
 });
 const fault = (status: number, fields = {}) =>

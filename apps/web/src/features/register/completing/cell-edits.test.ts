@@ -27,7 +27,8 @@ describe('the changed cells', () => {
     put(1, 'lampot', 'LED 57');
     expect(edits.changed()).toEqual([
       {
-        ...{ id: 1, version: 6 },
+        id: 1,
+        version: 6,
         values: { lamp_tipo: 'Mia', lampot: 'LED 57', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
       },
     ]);
@@ -68,7 +69,10 @@ describe('the changed cells', () => {
     put(1, 'id_imp', 'Q99');
     put(1, 'note', 'va bene');
     expect(['lamp_pot', 'pl_cod', 'id_imp', 'note'].map((key) => edits.fault(1, key))).toEqual([
-      ...['Deve essere un numero', 'Questo campo è obbligatorio', 'Elemento non trovato', undefined],
+      'Deve essere un numero',
+      'Questo campo è obbligatorio',
+      'Elemento non trovato',
+      undefined,
     ]);
   });
 

@@ -109,14 +109,16 @@ export function cellEdits(kind: Kind, originalOf: (id: number) => Original | und
   }
 
   return {
-    ...{ get, subscribe },
+    get,
+    subscribe,
     edited: (id, key) => rows.get(id)?.get(key),
     fault: (id, key) => hindrance(id, key) ?? said.get(id)?.[key],
     hindrance,
     count: () => [...rows.values()].reduce((sum, row) => sum + row.size, 0),
     changed: () =>
       [...rows].map(([id, row]) => ({
-        ...{ id, version: originals.get(id)?.version ?? 0 },
+        id,
+        version: originals.get(id)?.version ?? 0,
         values: Object.fromEntries(row),
       })),
     valuesOf(id) {
@@ -165,7 +167,8 @@ function rowFaults(kind: Kind, values: Draft): Faults {
   // A code that no element has was kept as its text, where a key belongs.
   return Object.fromEntries(
     Object.entries(faults).map(([key, message]) => [
-      ...[key, isUnknownCode(fieldOf(kind, key), values[key]) ? fieldFaults.unknownReference : message],
+      key,
+      isUnknownCode(fieldOf(kind, key), values[key]) ? fieldFaults.unknownReference : message,
     ]),
   );
 }

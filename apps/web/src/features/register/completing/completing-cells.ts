@@ -23,7 +23,8 @@ export function cellEditingOf(
   const wanted = new Set(wantedFields(kind).map(({ key }) => key));
   const choices = new Map(kind.fields.map((field) => [field.key, cellChoices(field, references)]));
   return {
-    ...{ kind, onVisit },
+    kind,
+    onVisit,
     isEditable(id, field) {
       const table = tableNow();
       const row = table?.rowOf(id);

@@ -11,7 +11,9 @@ import type { Completing } from './use-completing.ts';
 export function editedCells(kind: Kind, completing: Completing): EditedCells {
   const { editing, mask, marks, onlyIncomplete, showOnlyIncomplete } = completing;
   return {
-    ...{ editing, mask, marks },
+    editing,
+    mask,
+    marks,
     head: <CompleteHead kind={kind} completing={completing} />,
     foot: <CompleteBar completing={completing} />,
     nothing: onlyIncomplete ? (

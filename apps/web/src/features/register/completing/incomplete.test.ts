@@ -3,7 +3,10 @@ import { featureTable } from '../../../api/feature-table.ts';
 import { filterWithChanged, incompleteMask } from './incomplete.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   columns: { inserimento_completo: { values: [true, false, null, false] } },
 });
 const filter = Uint8Array.from([1, 1, 0, 0]);

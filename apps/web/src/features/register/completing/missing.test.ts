@@ -15,11 +15,21 @@ import {
 
 const full = { values: ['x', 'x', 'x'] };
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 3, id: [1, 2, 3] },
+  layer: 'pl',
+  version: 1,
+  count: 3,
+  id: [1, 2, 3],
   columns: {
-    ...{ pl_cod: full, id_imp: { values: [1, 1, 1] }, lampot: full, toponimo: full, pl_tipo: full },
-    ...{ lamp_tipo: { values: ['LED', null, ' '] }, lamp_pot: { values: [0, null, 70] } },
-    ...{ sostegno_tipo: full, altezza_pl: { values: [9, 9, null] }, alim_linea_cod: full },
+    pl_cod: full,
+    id_imp: { values: [1, 1, 1] },
+    lampot: full,
+    toponimo: full,
+    pl_tipo: full,
+    lamp_tipo: { values: ['LED', null, ' '] },
+    lamp_pot: { values: [0, null, 70] },
+    sostegno_tipo: full,
+    altezza_pl: { values: [9, 9, null] },
+    alim_linea_cod: full,
   },
 });
 
@@ -46,7 +56,10 @@ test('what is typed is missing no more, and what is emptied is', () => {
 
 test('what is incomplete in a mended table is what is counted in it anew', () => {
   const documentOf = (rows: readonly (readonly [id: number, complete: boolean, lamp: string | null])[]) => ({
-    ...{ layer: 'pl', version: 1, count: rows.length, id: rows.map(([id]) => id) },
+    layer: 'pl',
+    version: 1,
+    count: rows.length,
+    id: rows.map(([id]) => id),
     columns: {
       inserimento_completo: { values: rows.map(([, complete]) => complete) },
       lamp_tipo: { values: rows.map(([, , lamp]) => lamp) },

@@ -213,7 +213,13 @@ export function useCompleting(input: CompletingInput): CompletingMode {
     edits === null || editing === null
       ? null
       : {
-          ...{ editing, edits, mask, onlyIncomplete, busy, marks, missing },
+          editing,
+          edits,
+          mask,
+          onlyIncomplete,
+          busy,
+          marks,
+          missing,
           showMissing: () => showMissing(kind, editing, visited, latest.current),
           visitedFault: visitedFault(edits, visited),
           showOnlyIncomplete: setOnlyIncomplete,

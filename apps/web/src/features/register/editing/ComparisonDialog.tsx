@@ -28,14 +28,17 @@ export function ComparisonDialog({ kind, session, theirs, onMerge, onClose }: Co
     ...comparison.fields.map(({ key, ...values }) => {
       const field = fieldOf(kind, key);
       return {
-        ...{ key, label: labelFor(field, labelsOf) },
+        key,
+        label: labelFor(field, labelsOf),
         before: <ShownValue field={field} value={values.before} />,
         theirs: <ShownValue field={field} value={values.theirs} />,
         mine: <ShownValue field={field} value={values.mine} />,
       };
     }),
     ...comparison.place.map(({ key }) => ({
-      ...{ key, label: 'Posizione', before: '' },
+      key,
+      label: 'Posizione',
+      before: '',
       theirs: placeWords(original, theirs.geometry),
       mine: placeWords(original, current),
     })),

@@ -7,17 +7,20 @@ import { changed, insertSession, isDirty, lostOf, withValue } from './edit-sessi
 import { firstPlan } from './series-plan.ts';
 
 const last = {
-  ...{
-    plid: 7,
-    versione: 3,
-    pl_cod: '0201',
-    id_imp: 3,
-    lampot: 'LED 57',
-    pl_tipo: 'Stradale',
-    note: 'curva',
-  },
-  ...{ toponimo: 'Via Europa', localita: '', alim_linea_cod: 'L046', riferimenti: 'civico 3', lamp_pot: 57 },
-  ...{ data_eliminaz: '2026-01-01', inserimento_completo: true },
+  plid: 7,
+  versione: 3,
+  pl_cod: '0201',
+  id_imp: 3,
+  lampot: 'LED 57',
+  pl_tipo: 'Stradale',
+  note: 'curva',
+  toponimo: 'Via Europa',
+  localita: '',
+  alim_linea_cod: 'L046',
+  riferimenti: 'civico 3',
+  lamp_pot: 57,
+  data_eliminaz: '2026-01-01',
+  inserimento_completo: true,
 };
 const isTaken = (code: string) => ['0202', '0203'].includes(code);
 
@@ -25,9 +28,16 @@ it('the next of a row begins with cabinet, sigla and what it says, type, street,
   expect(carriedOver(lightPoint, last, isTaken)).toEqual({
     words: "dall'ultimo",
     values: {
-      ...{ pl_cod: '0204', id_imp: 3, lampot: 'LED 57', toponimo: 'Via Europa', pl_tipo: 'Stradale' },
+      pl_cod: '0204',
+      id_imp: 3,
+      lampot: 'LED 57',
+      toponimo: 'Via Europa',
+      pl_tipo: 'Stradale',
       alim_linea_cod: 'L046',
-      ...{ lamp_tipo: 'LED', lamp_pot: 57, lamp_pot_ass: 57, eff_illumin: 115 },
+      lamp_tipo: 'LED',
+      lamp_pot: 57,
+      lamp_pot_ass: 57,
+      eff_illumin: 115,
     },
   });
 });

@@ -37,7 +37,11 @@ describe('the comparison with what another saved', () => {
     const { fields, place } = compare(lightPoint, edited(), theirs);
     expect(
       fields.map(({ key, before, theirs: other, mine: own, disputed }) => [
-        ...[key, before, other, own, disputed],
+        key,
+        before,
+        other,
+        own,
+        disputed,
       ]),
     ).toEqual([
       ['toponimo', 'Viale dei Tigli', 'Via Po', 'Via Monte Rosa', true],

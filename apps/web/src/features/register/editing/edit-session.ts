@@ -137,7 +137,8 @@ function withTaken(session: EditSession, taken: Taken | undefined): EditSession 
   const values = Object.fromEntries(open);
   return {
     ...session,
-    ...{ base: { ...session.base, ...values }, draft: { ...session.draft, ...values } },
+    base: { ...session.base, ...values },
+    draft: { ...session.draft, ...values },
     takenFrom: session.takenFrom ?? (taken.words || null),
   };
 }

@@ -115,7 +115,13 @@ describe('an edit screen', () => {
     machine.send({ type: 'retry', faults: {} });
     await settled();
     expect(log).toEqual([
-      ...['frozen', 'PUT v3 mia', 'save refused 503', 'PUT v3 mia', 'free', 'Modifica salvata', 'written 7'],
+      'frozen',
+      'PUT v3 mia',
+      'save refused 503',
+      'PUT v3 mia',
+      'free',
+      'Modifica salvata',
+      'written 7',
     ]);
   });
 
@@ -213,7 +219,10 @@ describe('an edit screen', () => {
 
 it('reads a feature of the server as an element', () => {
   expect(elementOf({ type: 'Feature', id: 7, properties: values, geometry: null })).toEqual({
-    ...{ id: 7, version: 3, values, geometry: null },
+    id: 7,
+    version: 3,
+    values,
+    geometry: null,
   });
 });
 
@@ -232,7 +241,10 @@ describe('a changed sigla', () => {
     const base = { lampot: 'LED 57', lamp_tipo: 'LED', lamp_pot: 57, eff_illumin: 115 };
     const session = insertSession({ values: base, words: "dall'ultimo" });
     expect(withValue(session, 'lampot', 'FLC 26').draft).toEqual({
-      ...{ lampot: 'FLC 26', lamp_tipo: 'Fluorescente compatta', lamp_pot: 26, lamp_pot_ass: 30 },
+      lampot: 'FLC 26',
+      lamp_tipo: 'Fluorescente compatta',
+      lamp_pot: 26,
+      lamp_pot_ass: 30,
       eff_illumin: null,
     });
     expect(withValue(session, 'lampot', '').draft).toMatchObject({ lamp_tipo: null, lamp_pot: null });

@@ -11,7 +11,9 @@ import { firstPlan, withMeasure } from './series-plan.ts';
 const at: Geometry = { type: 'Point', coordinates: [7.25, 45.1] };
 const fault = (status: number, data?: unknown) => new ApiError({ status, message: `fault ${status}`, data });
 const feature = (id: number, versione: number, more: object = {}): Feature => ({
-  ...{ type: 'Feature', id, geometry: { type: 'Point', coordinates: [7.25, 45.1] } },
+  type: 'Feature',
+  id,
+  geometry: { type: 'Point', coordinates: [7.25, 45.1] },
   properties: { versione, ...more },
 });
 
@@ -215,7 +217,8 @@ describe('a series', () => {
     const outcome = await saverOf(calls).save(along('0201'));
     expect(seen).toEqual(['series k1 0201 0202 0203']);
     expect(outcome).toMatchObject({
-      ...{ kind: 'done', all: [{ id: 1 }, { id: 2 }, { id: 3 }] },
+      kind: 'done',
+      all: [{ id: 1 }, { id: 2 }, { id: 3 }],
       told: { description: '3 punti luce inseriti', actions: [{ label: 'Annulla' }] },
     });
   });
@@ -235,7 +238,9 @@ describe('a series', () => {
     expect((await saver.save(along('0201', 2))).kind).toBe('done');
     expect(seen).toEqual([
       'series k1 0201 0202 0203',
-      ...['series k1 0201 0202 0203', 'undo 5', 'series k2 0201 0202'],
+      'series k1 0201 0202 0203',
+      'undo 5',
+      'series k2 0201 0202',
     ]);
   });
 
@@ -272,7 +277,8 @@ describe('a point and the line that follows it', () => {
   it('are one call, which says so and how to take it back', async () => {
     const { calls, seen } = server([]);
     expect(await saving(calls, moved())).toMatchObject({
-      ...{ kind: 'done', stored: { id: 7, version: 4 } },
+      kind: 'done',
+      stored: { id: 7, version: 4 },
       told: { description: 'Punto luce 0201, con la linea L009', actions: [{ label: 'Annulla' }] },
     });
     expect(seen).toEqual(['together pl 7 v3, linee 9 v4']);

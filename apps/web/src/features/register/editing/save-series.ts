@@ -69,7 +69,9 @@ function madeOutcome(kind: Kind, { operazione, elementi }: WrittenTogether): Out
   const all = elementi.map(elementOf);
   const undo = () => void takeBack({ id: operazione, names: kind.names, made: true });
   return {
-    ...{ kind: 'done', stored: all[0] ?? null, all },
+    kind: 'done',
+    stored: all[0] ?? null,
+    all,
     told: {
       description: madeWords(kind.names, all.length, shownNumber),
       actions: [{ label: 'Annulla', run: undo }],

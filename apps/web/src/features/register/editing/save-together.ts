@@ -29,14 +29,18 @@ export async function saveTogether(
   const changes: readonly ChangeBody[] = [
     { entita: kind.segment, id: stored.id, versione: stored.version, campi: body },
     ...lines.map(({ id, version, moved: geometry }) => ({
-      ...{ entita: lineKind.segment, id, versione: version, campi: { geometry } },
+      entita: lineKind.segment,
+      id,
+      versione: version,
+      campi: { geometry },
     })),
   ];
   try {
     const { operazione, elementi } = await once(changes, (headers) => calls.together(changes, headers));
     const [first] = elementi;
     return {
-      ...{ kind: 'done', stored: first === undefined ? null : elementOf(first) },
+      kind: 'done',
+      stored: first === undefined ? null : elementOf(first),
       told: {
         description: togetherWords(moved),
         actions: [{ label: 'Annulla', run: () => void takeBack({ id: operazione, names: anyElement }) }],

@@ -10,7 +10,11 @@ export function seriesKind(kind: Kind): Kind {
     geometry: ['LineString'],
     names: {
       ...kind.names,
-      ...{ one: 'tratto', many: 'tratti', gender: 'm', theOne: 'il tratto', theMany: 'i tratti' },
+      one: 'tratto',
+      many: 'tratti',
+      gender: 'm',
+      theOne: 'il tratto',
+      theMany: 'i tratti',
     },
     fields: kind.fields.map((field) =>
       field.key === kind.code ? { ...field, label: 'Codice del primo' } : field,

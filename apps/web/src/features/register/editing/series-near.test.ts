@@ -5,7 +5,10 @@ import { linesAt, standsOnLines } from './following-lines.ts';
 import { nearOnes } from './series-near.ts';
 
 const points = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [1, 2, 3, 4] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [1, 2, 3, 4],
   lon: [10.58, 10.58004, 10.59, null],
   lat: [46.05, 46.05, 46.05, null],
   columns: { pl_cod: { values: ['0001', '0002', '0003', '0004'] } },
@@ -27,7 +30,10 @@ it('what stands within five metres of a place is near it, the nearest of them', 
 it('a point stands on the lines that have a vertex there, and on no other', () => {
   const path = (...coordinates: (readonly [number, number])[]) => ({ type: 'LineString', coordinates });
   const lines = featureTable({
-    ...{ layer: 'linee', version: 1, count: 3, id: [8, 9, 10] },
+    layer: 'linee',
+    version: 1,
+    count: 3,
+    id: [8, 9, 10],
     geometry: [path([10.58, 46.05], [10.59, 46.05]), path([10.57, 46.05], [10.59, 46.06]), null],
     columns: { linea_cod: { values: ['L008', null, 'L010'] }, versione: { values: [2, 3, 1] } },
   });

@@ -28,7 +28,10 @@ const codes = (plan: SeriesPlan, first = '1561', isTaken: (code: string) => bool
 const typed = { pl_cod: '1561', id_imp: 3, toponimo: 'Via Europa', pl_tipo: 'Stradale', lampot: 'LED 57' };
 const faults = (plan: SeriesPlan, draft: object = {}, geometry: Geometry | null = path) =>
   seriesFaults({
-    ...{ kind: lightPoint, plan, base: {}, draft: { ...typed, ...draft } },
+    kind: lightPoint,
+    plan,
+    base: {},
+    draft: { ...typed, ...draft },
     edited: createEditGeometry(geometry).get(),
   });
 

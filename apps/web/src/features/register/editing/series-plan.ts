@@ -39,7 +39,9 @@ export interface SeriesPlan {
 /** What most streets have. */
 export const firstPlan: SeriesPlan = {
   measures: { numero: null, distanza: 25, scostamento: 1 },
-  ...{ by: 'distanza', side: 'axis', empty: new Set() },
+  by: 'distanza',
+  side: 'axis',
+  empty: new Set(),
 };
 
 export interface SeriesLayout {

@@ -94,7 +94,10 @@ export function useEditing(
     return own !== undefined && own.version > inTable.version ? own : inTable;
   };
   return {
-    ...{ machine, state, latest, taken },
+    machine,
+    state,
+    latest,
+    taken,
     carried: () => (lastMade.current === null ? null : carriedOver(kind, lastMade.current.values, isTaken())),
     duplicate(model) {
       const { values } = latest(model);
@@ -118,8 +121,12 @@ async function showWritten(
 function elementNotices(): EditNotices {
   return editNotices(
     {
-      ...{ inserted: say.saved, updated: say.saved, deleted: say.deleted },
-      ...{ insertFailed: say.saveFailed, updateFailed: say.saveFailed, deleteFailed: say.deleteFailed },
+      inserted: say.saved,
+      updated: say.saved,
+      deleted: say.deleted,
+      insertFailed: say.saveFailed,
+      updateFailed: say.saveFailed,
+      deleteFailed: say.deleteFailed,
       compare: 'Ricarica',
     },
     // An element without a place is more than a field that is missing.

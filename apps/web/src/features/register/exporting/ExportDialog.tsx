@@ -46,7 +46,11 @@ export function ExportDialog(props: ExportDialogProps) {
   };
   const start = () =>
     run({
-      ...{ fields: exportFields(kind, group, choice.columns), table, references, ids, sheet: names.title },
+      fields: exportFields(kind, group, choice.columns),
+      table,
+      references,
+      ids,
+      sheet: names.title,
       filter: choice.rows === 'listed' ? filter : [],
     });
   const close = () => {

@@ -39,7 +39,9 @@ export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }:
   const bringBack = async (element: DeletedElement) => {
     setBusy(true);
     const done = await restore(kind, {
-      ...{ id: element.id, version: element.ripristinabile, current: element.versione },
+      id: element.id,
+      version: element.ripristinabile,
+      current: element.versione,
       about: `${deletedWords(kind, element)}: torna in elenco e in mappa com'era prima di essere eliminat${kind.names.gender === 'm' ? 'o' : 'a'}.`,
     }).finally(() => setBusy(false));
     if (done) onRestored(element.id);

@@ -86,7 +86,9 @@ export function HistoryDrawer({
                       onRestore: () =>
                         void doing(() =>
                           restore(kind, {
-                            ...{ id, version: line.versione, current: currentVersion(lines) },
+                            id,
+                            version: line.versione,
+                            current: currentVersion(lines),
                             about: `${about}: torna com'era il ${shownInstant(line.quando)}.`,
                           }),
                         ),

@@ -5,7 +5,10 @@ import { featureTable } from '../../../api/feature-table.ts';
 import { lampsAtOdds, preview, rowsOf, severalFaults, sharedValue } from './preview.ts';
 
 const table = featureTable({
-  ...{ layer: 'pl', version: 1, count: 4, id: [3, 5, 7, 9] },
+  layer: 'pl',
+  version: 1,
+  count: 4,
+  id: [3, 5, 7, 9],
   columns: {
     toponimo: { dictionary: ['Via Po', 'Via Roma', null], index: [0, 1, 1, 2] },
     lamp_pot: { values: [70, 70, 100, 42] },

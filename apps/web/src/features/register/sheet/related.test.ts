@@ -5,7 +5,10 @@ import { type FeatureTable, featureTable } from '../../../api/feature-table.ts';
 import { bearersOf, pathFrom } from './related.ts';
 
 const lines = featureTable({
-  ...{ layer: 'linee', version: 1, count: 4, id: [11, 12, 13, 14] },
+  layer: 'linee',
+  version: 1,
+  count: 4,
+  id: [11, 12, 13, 14],
   columns: {
     linea_cod: { values: ['L027', 'L027', 'L009', 'L027'] },
     id_imp: { values: [3, 4, 3, 3] },

@@ -32,7 +32,8 @@ export function sheetContent(kind: Kind, values: Draft, whole: boolean): SheetCo
   const needed = new Set(fieldsForCompleteness(kind).map(({ key }) => key));
   const type = labelValue(kind, (key) => values[key]);
   const groups = kind.groups.map(({ id, label }) => ({
-    ...{ id, label },
+    id,
+    label,
     fields: fieldsOfGroup(kind, id)
       .filter((field) => field.setBy !== 'system')
       .map((field): SheetField => {
