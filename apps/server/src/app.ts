@@ -2,6 +2,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/disk.ts';
+import { periodicJobs } from './db/periodic.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
 import { billRoutes } from './features/bills/routes.ts';
@@ -24,6 +25,7 @@ import { qualityRoutes } from './features/quality/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { savedQueryRoutes } from './features/saved-queries/routes.ts';
 import { searchRoutes } from './features/search/routes.ts';
+import { clearAttempts } from './features/session/attempts.ts';
 import { openIdentityProvider } from './features/session/identity-provider.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { setUpRoutes } from './features/set-up/routes.ts';
@@ -39,7 +41,7 @@ import { ownAddress } from './http/own-address.ts';
 import { isReachedByOthers } from './http/own-names.ts';
 import { builtPage, servePage } from './http/page.ts';
 import { openServer } from './http/server.ts';
-import { openSessions } from './http/sessions.ts';
+import { clearSessions, openSessions } from './http/sessions.ts';
 import { lookAround } from './importing/drafts/look-around.ts';
 
 export interface AppParts {
@@ -98,6 +100,9 @@ export async function buildApp({
   app.addHook('onListen', async () => looking.begin());
   // Before it closes: whoever waits for the end of what is undone is told that it comes later.
   app.addHook('preClose', () => looking.end());
+  const periodic = periodicJobs(db, app.log, [clearSessions(clock), clearAttempts(clock)]);
+  app.addHook('onListen', async () => periodic.begin());
+  app.addHook('onClose', () => periodic.end());
   const summary = summaryRoutes(mount, db, clock);
   // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
   app.addHook('onListen', async () => summary.warm(app.log));

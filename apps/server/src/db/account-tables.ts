@@ -45,6 +45,8 @@ export interface TentativiAccessoTable {
   username: string;
   ip: string;
   quando: GeneratedInstant;
+  /** Under way: how it ends is not known yet. */
+  in_corso: Generated<boolean>;
 }
 
 /** What the phone of an account's owner has too. */

@@ -7,22 +7,15 @@ import { MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
+import { type PeriodicJob, SLICE_ROWS } from '../db/periodic.ts';
 import { type Deed, note } from '../trail/note.ts';
 import type { Clock } from './clock.ts';
 import { knowAddress } from './known-addresses.ts';
-import {
-  hashOf,
-  isOpen,
-  openLookUp,
-  openSince,
-  type SignedIn,
-  sessionQuery,
-  signedInOf,
-} from './signed-in.ts';
+import { hashOf, isOpen, openLookUp, type SignedIn, sessionQuery, signedInOf } from './signed-in.ts';
 
 const absoluteMs = SESSION_HOURS * 60 * 60_000;
-/** A session is marked as seen at most this often, so that reading does not write each time. */
-const seenEveryMs = 60_000;
+/** A session is marked as seen at most this often: with a country at work each minute would be hundreds of commits a second. */
+const seenEveryMs = 5 * 60_000;
 /** Who chooses a password may think for a while. */
 const stepMs = 15 * 60_000;
 /** As much of a browser's name as helps to know it again. */
@@ -99,10 +92,27 @@ async function endBeyondMost({ sql: tx }: Tx, accountId: number): Promise<void> 
     .execute();
 }
 
+/** Takes out the sessions that are over, of all accounts. What nobody used for too long is over before, and goes with the day. */
+export const clearSessions = (clock: Clock): PeriodicJob => ({
+  name: 'sessions',
+  async slice({ sql: tx }) {
+    const over = tx
+      .selectFrom('sessioni')
+      .select('token_hash')
+      .where('scade_il', '<=', clock().toISOString())
+      .limit(SLICE_ROWS);
+    const { numDeletedRows } = await tx
+      .deleteFrom('sessioni')
+      .where('token_hash', 'in', over)
+      .executeTakeFirstOrThrow();
+    return Number(numDeletedRows);
+  },
+});
+
 export function openSessions(db: Database, clock: Clock): Sessions {
   const lookUp = openLookUp(db, clock);
 
-  /** Puts a session into the table, and takes out those that are over. */
+  /** Puts a session into the table, and takes out the browser's own before it. */
   async function insert(
     { sql: tx }: Tx,
     accountId: number,
@@ -116,16 +126,9 @@ export function openSessions(db: Database, clock: Clock): Sessions {
     },
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
-    await tx
-      .deleteFrom('sessioni')
-      .where((row) =>
-        row.or([
-          row('scade_il', '<=', now.toISOString()),
-          row('vista_il', '<=', openSince(now)),
-          row('token_hash', '=', hashOf(previous ?? '')),
-        ]),
-      )
-      .execute();
+    if (previous !== undefined) {
+      await tx.deleteFrom('sessioni').where('token_hash', '=', hashOf(previous)).execute();
+    }
     await tx
       .insertInto('sessioni')
       .values({
@@ -174,9 +177,15 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       if (found === undefined) return undefined;
       const now = clock();
       if (now.getTime() - Date.parse(found.seen) >= seenEveryMs) {
-        await db.system(({ sql: tx }) =>
-          tx.updateTable('sessioni').set({ vista_il: now }).where('token_hash', '=', hashOf(token)).execute(),
-        );
+        await db.system(async (tx) => {
+          // What a crash loses of it makes a session seen some minutes earlier.
+          await tx.script('SET LOCAL synchronous_commit = off');
+          await tx.sql
+            .updateTable('sessioni')
+            .set({ vista_il: now })
+            .where('token_hash', '=', hashOf(token))
+            .execute();
+        });
       }
       return found.account;
     },

@@ -8,7 +8,7 @@ import { composedOnce } from '../db/composed.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Clock, instantBefore } from './clock.ts';
+import type { Clock } from './clock.ts';
 
 /** The account behind a session. Municipality and centre are null for an account without one. */
 export interface SignedIn {
@@ -27,9 +27,6 @@ export interface SignedIn {
 
 /** An account that belongs to a municipality. */
 export type Staff = SignedIn & { readonly codistat: string };
-
-/** A session that was seen last before that is over, whatever its account may do. */
-export const openSince = (now: Date) => instantBefore(now, idleMinutes([]) * 60_000);
 
 /** Whether the session `s` of the account `u` is not over. */
 export function isOpen(now: Date): RawBuilder<boolean> {

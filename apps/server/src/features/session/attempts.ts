@@ -3,13 +3,24 @@
  * of one address, and no more are heard; failures of an account from elsewhere only slow its answers down, so
  * that nobody can lock another out. Whoever signed in from an address of late is not shut out by what others do there:
  * an office has one address. An account is what was typed, whether it exists or not.
+ *
+ * What is under way stands in the database from its first moment, so that two servers over it share one limit; a server that
+ * is killed leaves an attempt there that counts as a failure until it is old.
  */
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/database.ts';
+import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
 import { type Clock, instantBefore } from '../../http/clock.ts';
 import { tooManyAttempts } from '../../http/fault.ts';
 import { addressKey } from '../../http/known-addresses.ts';
-import { countFailures, noteFailure, signedInFromThere } from './queries.ts';
+import {
+  beginAttempt,
+  countFailures,
+  deleteAttempts,
+  endAttempt,
+  type Failures,
+  signedInFromThere,
+} from './queries.ts';
 
 const windowMs = 15 * 60_000;
 const mostOfAccount = 10;
@@ -49,6 +60,12 @@ function nameKey(username: string): string {
   return createHash('sha256').update(username.toLowerCase()).digest('hex');
 }
 
+/** Takes out the attempts that no limit looks at any more. */
+export const clearAttempts = (clock: Clock): PeriodicJob => ({
+  name: 'attempts',
+  slice: (tx) => deleteAttempts(tx, instantBefore(clock(), windowMs), SLICE_ROWS),
+});
+
 export function openAttempts(
   db: Database,
   clock: Clock,
@@ -56,22 +73,14 @@ export function openAttempts(
 ): Attempts {
   /** The attempts under way of each account and address: one at a time, so that a burst counts as it should. */
   const lines = new Map<string, Promise<unknown>>();
-  /** Those of each address, in the order they came: each counts for the later ones as if it had failed. */
-  const underWay = new Map<string, Set<symbol>>();
 
-  function ahead(address: string, attempt: symbol): number {
-    return [...(underWay.get(address) ?? [])].indexOf(attempt);
-  }
-
-  async function one<T>(
+  /** Throws a 429 where so many failures came before the attempt `id` that it may not be made. */
+  async function refuseBeyondLimits(
     { username, name, address, everywhere }: Attempt,
-    attempt: symbol,
-    succeeds: () => Promise<T | undefined>,
-  ) {
-    const now = clock();
-    const since = instantBefore(now, windowMs);
-    const who = { name, address };
-    const failures = await countFailures(db, who, since);
+    id: number,
+    now: Date,
+  ): Promise<Failures> {
+    const failures = await countFailures(db, { name, address }, id, instantBefore(now, windowMs));
     const untilFree = (oldest: Date | undefined) =>
       Math.max(1, Math.ceil(((oldest ?? now).getTime() + windowMs - now.getTime()) / 1000));
     if (failures.ofAccountHere >= mostOfAccount)
@@ -80,14 +89,23 @@ export function openAttempts(
     if (everywhere && ofAccount >= mostOfAccount && !(await signedInFromThere(db, username, address, now))) {
       throw tooManyAttempts(windowMs / 1000);
     }
-    const tooManyHere = failures.ofAddress + ahead(address, attempt) >= mostOfAddress;
-    if (tooManyHere && !(await signedInFromThere(db, username, address, now))) {
+    if (failures.ofAddress >= mostOfAddress && !(await signedInFromThere(db, username, address, now))) {
       throw tooManyAttempts(untilFree(failures.oldestOfAddress));
     }
-    const result = await succeeds();
-    if (result === undefined) await noteFailure(db, who, now, since);
-    const delayMs = Math.min(longestDelayMs, (failures.ofAccountElsewhere - mostOfAccount) * delayStepMs);
-    return { result, delayMs };
+    return failures;
+  }
+
+  async function one<T>(attempt: Attempt, id: number, succeeds: () => Promise<T | undefined>) {
+    let failed = false;
+    try {
+      const failures = await refuseBeyondLimits(attempt, id, clock());
+      const result = await succeeds();
+      failed = result === undefined;
+      const delayMs = Math.min(longestDelayMs, (failures.ofAccountElsewhere - mostOfAccount) * delayStepMs);
+      return { result, delayMs };
+    } finally {
+      await endAttempt(db, id, failed);
+    }
   }
 
   async function make<T>(
@@ -100,15 +118,13 @@ export function openAttempts(
     const name = nameKey(everywhere ? `${username}\ncodice` : username);
     const who = { username, name, address: addressKey(from), everywhere };
     const line = `${who.name} ${who.address}`;
-    const attempt = Symbol(line);
-    const ofAddress = underWay.get(who.address) ?? new Set();
-    underWay.set(who.address, ofAddress.add(attempt));
-    const turn = (lines.get(line) ?? Promise.resolve()).then(() => one(who, attempt, succeeds));
+    const begun = beginAttempt(db, who, clock());
+    const turn = Promise.allSettled([begun, lines.get(line)]).then(async () =>
+      one(who, await begun, succeeds),
+    );
     const settled = turn.catch(() => undefined);
     lines.set(line, settled);
     const { result, delayMs } = await turn.finally(() => {
-      ofAddress.delete(attempt);
-      if (ofAddress.size === 0 && underWay.get(who.address) === ofAddress) underWay.delete(who.address);
       if (lines.get(line) === settled) lines.delete(line);
     });
     if (delayMs > 0) await wait(delayMs);

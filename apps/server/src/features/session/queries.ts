@@ -1,6 +1,6 @@
 /** All SQL of signing in. */
 import { sql } from 'kysely';
-import type { Database } from '../../db/database.ts';
+import type { Database, Tx } from '../../db/database.ts';
 import { knownSince } from '../../http/known-addresses.ts';
 import { accountQuery, type SignedIn, signedInOf } from '../../http/signed-in.ts';
 
@@ -42,6 +42,49 @@ export async function demoUsernames(db: Database): Promise<string[]> {
   return rows.map((row) => row.username);
 }
 
+/** Who tries to sign in: what stands for the name in the table, and the address. */
+export interface Attempting {
+  readonly name: string;
+  readonly address: string;
+}
+
+/**
+ * Puts an attempt down as under way, and gives its number. Attempts from one address come one after the other here, whichever
+ * server they came to: who counts those before its own number misses none.
+ */
+export async function beginAttempt(db: Database, { name, address }: Attempting, now: Date): Promise<number> {
+  return db.system(async ({ sql: tx }) => {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`attempt ${address}`}, 0))`.execute(tx);
+    const { id } = await tx
+      .insertInto('tentativi_accesso')
+      .values({ username: name, ip: address, quando: now, in_corso: true })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return id;
+  });
+}
+
+/** An attempt came to its end: a failure stays, and counts until it is old; another was none. */
+export async function endAttempt(db: Database, id: number, failed: boolean): Promise<void> {
+  await db.system(async ({ sql: tx }) => {
+    if (failed) {
+      await tx.updateTable('tentativi_accesso').set({ in_corso: false }).where('id', '=', id).execute();
+    } else {
+      await tx.deleteFrom('tentativi_accesso').where('id', '=', id).execute();
+    }
+  });
+}
+
+/** Deletes attempts from `limit` or before, `most` of them, and says how many they were. */
+export async function deleteAttempts({ sql: tx }: Tx, limit: string, most: number): Promise<number> {
+  const old = tx.selectFrom('tentativi_accesso').select('id').where('quando', '<=', limit).limit(most);
+  const { numDeletedRows } = await tx
+    .deleteFrom('tentativi_accesso')
+    .where('id', 'in', old)
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
+}
+
 /** Failed sign-ins since `since`, counted as the limits ask. `oldest…` say when the count will fall. */
 export interface Failures {
   readonly ofAccountHere: number;
@@ -51,26 +94,32 @@ export interface Failures {
   readonly oldestOfAddress: Date | undefined;
 }
 
+/** Those before the attempt `id`; what began before it and is under way counts as if it had failed. */
 export async function countFailures(
   db: Database,
-  { name, address }: { name: string; address: string },
+  { name, address }: Attempting,
+  id: number,
   since: string,
 ): Promise<Failures> {
-  const row = await db.system(({ sql: tx }) =>
-    tx
-      .selectFrom('tentativi_accesso')
-      .where('quando', '>', since)
-      .where((attempt) => attempt.or([attempt('username', '=', name), attempt('ip', '=', address)]))
-      .select([
-        sql<number>`(count(*) filter (where username = ${name} and ip = ${address}))::int`.as('here'),
-        sql<number>`(count(*) filter (where username = ${name} and ip <> ${address}))::int`.as('elsewhere'),
-        sql<number>`(count(*) filter (where ip = ${address}))::int`.as('ofAddress'),
-        sql<string | null>`min(quando) filter (where username = ${name} and ip = ${address})`.as(
-          'oldestHere',
-        ),
-        sql<string | null>`min(quando) filter (where ip = ${address})`.as('oldestOfAddress'),
-      ])
-      .executeTakeFirstOrThrow(),
+  const row = await db.system(
+    ({ sql: tx }) =>
+      tx
+        .selectFrom('tentativi_accesso')
+        .where('quando', '>', since)
+        .where('id', '<>', id)
+        .where((attempt) => attempt.or([attempt('username', '=', name), attempt('ip', '=', address)]))
+        .where((attempt) => attempt.or([attempt('in_corso', '=', false), attempt('id', '<', id)]))
+        .select([
+          sql<number>`(count(*) filter (where username = ${name} and ip = ${address}))::int`.as('here'),
+          sql<number>`(count(*) filter (where username = ${name} and ip <> ${address}))::int`.as('elsewhere'),
+          sql<number>`(count(*) filter (where ip = ${address}))::int`.as('ofAddress'),
+          sql<string | null>`min(quando) filter (where username = ${name} and ip = ${address})`.as(
+            'oldestHere',
+          ),
+          sql<string | null>`min(quando) filter (where ip = ${address})`.as('oldestOfAddress'),
+        ])
+        .executeTakeFirstOrThrow(),
+    { readOnly: true },
   );
   return {
     ofAccountHere: row.here,
@@ -79,19 +128,6 @@ export async function countFailures(
     oldestOfAccountHere: row.oldestHere === null ? undefined : new Date(row.oldestHere),
     oldestOfAddress: row.oldestOfAddress === null ? undefined : new Date(row.oldestOfAddress),
   };
-}
-
-/** Notes a failure, and forgets those that no limit looks at any more. */
-export async function noteFailure(
-  db: Database,
-  { name, address }: { name: string; address: string },
-  now: Date,
-  since: string,
-): Promise<void> {
-  await db.system(async ({ sql: tx }) => {
-    await tx.deleteFrom('tentativi_accesso').where('quando', '<=', since).execute();
-    await tx.insertInto('tentativi_accesso').values({ username: name, ip: address, quando: now }).execute();
-  });
 }
 
 /** Whether the account of that name signed in from there of late. */

@@ -1,0 +1,67 @@
+/** Periodic jobs: what one of the servers over a database clears away for all of them, a slice a transaction. */
+import { sql } from 'kysely';
+import type { Database, Tx } from './database.ts';
+import type { Log } from './log.ts';
+
+const everyMs = 60_000;
+/** So many rows a transaction at most: nobody waits for it, and what was done stays done where it breaks off. */
+export const SLICE_ROWS = 5_000;
+
+export interface PeriodicJob {
+  /** Tells it from the others, in the log and between servers. */
+  readonly name: string;
+  /** Does one slice, of at most `SLICE_ROWS` rows, and says how many they were: fewer, and it is done. */
+  slice(tx: Tx): Promise<number>;
+}
+
+/** Does the job now, unless another server does. Says how many rows it was. */
+export async function runJob(
+  db: Database,
+  { name, slice }: PeriodicJob,
+  isOver = () => false,
+): Promise<number> {
+  let total = 0;
+  while (!isOver()) {
+    const rows = await db.system(async (tx) => {
+      const lock = sql<{ ours: boolean }>`
+        select pg_try_advisory_xact_lock(hashtextextended(${`periodic ${name}`}, 0)) as ours`;
+      const isOurs = (await lock.execute(tx.sql)).rows[0]?.ours === true;
+      return isOurs ? slice(tx) : 0;
+    });
+    total += rows;
+    if (rows < SLICE_ROWS) break;
+  }
+  return total;
+}
+
+/** The jobs of a server that listens: once a minute each, one after the other, the first time after a minute. */
+export function periodicJobs(
+  db: Database,
+  log: Log,
+  jobs: readonly PeriodicJob[],
+): { begin(): void; end(): Promise<void> } {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  let running: Promise<void> | undefined;
+  const round = async () => {
+    for (const job of jobs) {
+      await runJob(db, job, () => isOver).catch((error: unknown) =>
+        log.error({ err: error, job: job.name }, 'A periodic job failed'),
+      );
+    }
+    running = undefined;
+  };
+  return {
+    begin() {
+      timer = setInterval(() => {
+        running ??= round();
+      }, everyMs);
+      timer.unref();
+    },
+    async end() {
+      isOver = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
