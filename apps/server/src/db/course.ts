@@ -1,16 +1,16 @@
-/** How far a transaction is: its opening goes with its first question, and nothing is asked once its end has been. */
+/** How far a transaction is: its opening goes with its first statement, and nothing is asked once its end has been. */
 import { DatabaseUnavailable } from './database.ts';
-import type { Asked } from './session.ts';
+import type { Statement } from './session.ts';
 
 export class Course {
   /** What has not been sent yet. */
-  #opening: readonly Asked[];
+  #opening: readonly Statement[];
   #isOver = false;
   #isAbandoned = false;
   /** It was begun by us as one that only reads. */
   readonly isReadOnly: boolean;
 
-  constructor(opening: readonly Asked[]) {
+  constructor(opening: readonly Statement[]) {
     this.#opening = opening;
     this.isReadOnly = opening.some(({ text }) => text.startsWith('BEGIN') && text.endsWith('READ ONLY'));
   }
@@ -24,8 +24,8 @@ export class Course {
     return this.#isAbandoned;
   }
 
-  /** What is to be sent before the next question. */
-  takeOpening(): readonly Asked[] {
+  /** What is to be sent before the next statement. */
+  takeOpening(): readonly Statement[] {
     const opening = this.#opening;
     this.#opening = [];
     return opening;

@@ -72,7 +72,7 @@ export interface Tx {
 }
 
 /**
- * What work may end with: a last question that goes with the commit, and what is answered then. What others wait for (a row
+ * What work may end with: a last statement that goes with the commit, and what is answered then. What others wait for (a row
  * that all changes of a layer move) is held so for as long as the database needs, and no way there and back longer.
  */
 export class AtCommit<T> {

@@ -8,7 +8,7 @@ import { insertMany } from './insert-many.ts';
 import { kyselyOver } from './kysely-session.ts';
 import { openingStatements } from './opening.ts';
 import { ServerPresence } from './presence.ts';
-import type { Asked, OpenTransaction, Session, SessionSource } from './session.ts';
+import type { OpenTransaction, Session, SessionSource, Statement } from './session.ts';
 
 const usualDeadlineMs = 10_000;
 const pingMs = 1_000;
@@ -35,7 +35,7 @@ export function databaseOver(source: SessionSource): Database {
     });
     const transaction = await begin(opening, deadline);
     const scope = { open: true };
-    const last: Asked[] = [];
+    const last: Statement[] = [];
     try {
       const result = await deadline.race(
         current.run(scope, () =>
@@ -94,7 +94,7 @@ export function databaseOver(source: SessionSource): Database {
   };
 }
 
-async function withTx<T>(session: Session, last: Asked[], work: (tx: Tx) => Promise<T>): Promise<T> {
+async function withTx<T>(session: Session, last: Statement[], work: (tx: Tx) => Promise<T>): Promise<T> {
   const kysely = kyselyOver(session);
   return kysely.transaction().execute((sql) =>
     work({

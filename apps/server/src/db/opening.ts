@@ -1,7 +1,7 @@
 /** The statements with which each transaction begins. */
 import type { Actor } from './database.ts';
 import { plannedOnce } from './planned.ts';
-import type { Asked } from './session.ts';
+import type { Statement } from './session.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
 export const tenantRole = 'lucerna_tenant';
@@ -34,10 +34,10 @@ export interface Opening {
 }
 
 /**
- * Two statements, which go together with the first question. Every setting is local: it ends with the transaction, and
+ * Two statements, which go together with the first of the work. Every setting is local: it ends with the transaction, and
  * whoever uses the session next inherits nothing.
  */
-export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Asked[] {
+export function openingStatements({ codistat, readOnly, statementMs, actor }: Opening): readonly Statement[] {
   const settings: Setting[] = [
     ['statement_timeout', String(Math.max(1, Math.ceil(statementMs)))],
     // The client ends what is late; where its connection hangs half open the server does, and lets go of its locks.
@@ -60,7 +60,7 @@ export function openingStatements({ codistat, readOnly, statementMs, actor }: Op
 }
 
 /** The isolation is chosen here, for the settings are a query already, after which it stands. */
-function beginningOf(readOnly: Opening['readOnly']): Asked {
+function beginningOf(readOnly: Opening['readOnly']): Statement {
   if (readOnly === false) return begin;
   return readOnly === true ? beginReading : beginReadingOneMoment;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PlannedHere, plannedOnce } from './planned.ts';
 
 /** The name under which a session keeps a text, as a process that planned others first would give it. */
-const nameOf = (text: string) => new PlannedHere().questionsOf([{ text, values: [] }])[0]?.name;
+const nameOf = (text: string) => new PlannedHere().namedStatements([{ text, values: [] }])[0]?.name;
 
 test('a statement has the same name in every process, whatever was asked before it', () => {
   plannedOnce('SELECT 1');

@@ -3,8 +3,8 @@
  * best way hangs on its values, for its plan is the same for all.
  */
 import { createHash } from 'node:crypto';
-import type { Asked } from './session.ts';
-import type { Question } from './wire.ts';
+import type { Statement } from './session.ts';
+import type { NamedStatement } from './wire.ts';
 
 /** A session keeps what it has planned: so many texts are worth it, and a client that makes up new ones gets no more. */
 const mostNames = 200;
@@ -29,7 +29,7 @@ export class PlannedHere {
   readonly #here = new Set<string>();
 
   /** How the statements are asked of this session. */
-  questionsOf(statements: readonly Asked[]): Question[] {
+  namedStatements(statements: readonly Statement[]): NamedStatement[] {
     return statements.map(({ text, values }) => {
       const name = names.get(text);
       return { text, values, name, isPlanned: name !== undefined && this.#here.has(name) };
@@ -37,8 +37,8 @@ export class PlannedHere {
   }
 
   /** They were asked, and answered well. */
-  tell(questions: readonly Question[]): void {
-    for (const { name } of questions) if (name !== undefined) this.#here.add(name);
+  tell(named: readonly NamedStatement[]): void {
+    for (const { name } of named) if (name !== undefined) this.#here.add(name);
   }
 }
 

@@ -4,7 +4,7 @@ import type { Engine, RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
 /** One statement, its values in the places `$1`, `$2`. */
-export interface Asked {
+export interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
 }
@@ -28,7 +28,7 @@ export interface OpenTransaction extends Session {
    * Throws, and has rolled back, where an error inside was passed over. `last` are statements that go along with the
    * commit: where one of them fails nothing is committed. Gives what came of the last of them.
    */
-  commit(last: readonly Asked[]): Promise<QueryOutcome | undefined>;
+  commit(last: readonly Statement[]): Promise<QueryOutcome | undefined>;
   rollback(): Promise<void>;
   /**
    * Nobody waits for the work any more. Whatever it still runs is ended, what it wrote is rolled back, and nothing of
@@ -41,17 +41,17 @@ export interface OpenTransaction extends Session {
 export interface SessionSource {
   readonly engine: Engine;
   /**
-   * Begins a transaction before the deadline. `opening` (from `opening.ts`) goes with its first question; where it is asked
+   * Begins a transaction before the deadline. `opening` (from `opening.ts`) goes with its first statement; where it is asked
    * none, nothing was begun.
    */
-  begin(opening: readonly Asked[], deadline: Deadline): Promise<OpenTransaction>;
+  begin(opening: readonly Statement[], deadline: Deadline): Promise<OpenTransaction>;
   /** The same on a connection of its own, outside of the turns; of engines alone that have several. */
-  beginAside(opening: readonly Asked[], deadline: Deadline): Promise<OpenTransaction>;
+  beginAside(opening: readonly Statement[], deadline: Deadline): Promise<OpenTransaction>;
   /**
    * One query in a transaction of its own, in one way there and back, and before all who wait for a turn. The caller sees
    * to it that there are few.
    */
-  lookUp(opening: readonly Asked[], query: Asked, deadline: Deadline): Promise<QueryOutcome>;
+  lookUp(opening: readonly Statement[], query: Statement, deadline: Deadline): Promise<QueryOutcome>;
   /** What stands before the next transaction of the present asker. */
   ahead(): RowAhead;
   /** The present asker has been let in, and will ask for a transaction in a moment. */

@@ -10,17 +10,17 @@ import type {
 } from 'pg-protocol/dist/messages.js';
 import { Parser } from 'pg-protocol/dist/parser.js';
 import { parameter } from './parameter.ts';
-import type { Asked, QueryOutcome } from './session.ts';
+import type { QueryOutcome, Statement } from './session.ts';
 import { parserOf } from './value-types.ts';
 
 /** A statement as it is asked: `name` is where the session plans it once, `isPlanned` whether it has. */
-export interface Question extends Asked {
+export interface NamedStatement extends Statement {
   readonly name?: string | undefined;
   readonly isPlanned?: boolean;
 }
 
-function questionParts(
-  { text, values, name = '', isPlanned = false }: Question,
+function statementMessages(
+  { text, values, name = '', isPlanned = false }: NamedStatement,
   isWanted: boolean,
 ): Buffer[] {
   // A name that was given when something behind it failed may be there all the same: it is given anew.
@@ -34,9 +34,9 @@ function questionParts(
 }
 
 /** Several statements at once. The first that fails ends the exchange; of one alone (`at`) it is told what its rows are. */
-export function exchangeMessage(questions: readonly Question[], at: number): Uint8Array {
+export function exchangeMessage(named: readonly NamedStatement[], at: number): Uint8Array {
   return Buffer.concat([
-    ...questions.flatMap((question, place) => questionParts(question, place === at)),
+    ...named.flatMap((one, place) => statementMessages(one, place === at)),
     serialize.sync(),
   ]);
 }

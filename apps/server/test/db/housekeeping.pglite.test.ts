@@ -6,7 +6,7 @@ import { FairTurns } from '../../src/db/fair-turns.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { EngineKeeper } from '../../src/db/pglite/engine-keeper.ts';
 import { Housekeeping, type HousekeepingLimits, usualLimits } from '../../src/db/pglite/housekeeping.ts';
-import { question } from '../../src/db/pglite/question.ts';
+import { runMessage } from '../../src/db/pglite/run-message.ts';
 import { queryMessage, scriptMessage } from '../../src/db/wire.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
@@ -45,11 +45,11 @@ function housekeeping(limits: Partial<HousekeepingLimits>): Housekeeping {
 }
 
 async function ask(text: string): Promise<Record<string, unknown>[]> {
-  return (await question(await keeper.live(patient()), queryMessage(text, []))).rows;
+  return (await runMessage(await keeper.live(patient()), queryMessage(text, []))).rows;
 }
 
 async function script(text: string): Promise<void> {
-  await question(await keeper.live(patient()), scriptMessage(text));
+  await runMessage(await keeper.live(patient()), scriptMessage(text));
 }
 
 /** Files of the write-ahead log, 16 MB each. */

@@ -19,7 +19,7 @@ import {
   textOption,
 } from '../command.ts';
 import { fieldsHelp } from './fields-help.ts';
-import { type Asked, importer, types } from './importers.ts';
+import { type ImportRequest, importer, types } from './importers.ts';
 import { printReport, type Report, writeReport } from './report.ts';
 
 /** A screen is told of each slice; of a terminal's lines one for so many rows is enough. */
@@ -161,7 +161,7 @@ async function runImport(call: Call): Promise<number> {
   const allOrNothing = options['tutto-o-niente'] === true;
   const progress = { tell: lines((text) => io.notice(text), interval), signal: io.signal };
   const reportPath = optionalText(options, 'rapporto');
-  const asked: Asked = {
+  const asked: ImportRequest = {
     call,
     codistat,
     file: basename(file),

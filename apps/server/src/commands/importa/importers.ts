@@ -38,7 +38,7 @@ type Outcome = Pick<Report, 'plan' | 'leftOut' | 'warnings'> & {
 };
 
 /** A file that was opened, and how it is to be imported. */
-export interface Asked {
+export interface ImportRequest {
   readonly call: Call;
   readonly codistat: string;
   /** The file's name, as the user knows it. */
@@ -55,7 +55,7 @@ export interface Asked {
 export const types = [...placedShapes.map(({ segment }) => segment), ...Object.keys(energyImports)];
 
 /** Holds mapping and file against each other, and gives what then imports. */
-export function importer(type: string, asked: Asked): () => Promise<Outcome> {
+export function importer(type: string, asked: ImportRequest): () => Promise<Outcome> {
   const table = energyImports[type];
   if (table !== undefined) return tableImporter(table, asked);
   const kind = kindBySegment(type);
@@ -67,7 +67,7 @@ export function importer(type: string, asked: Asked): () => Promise<Outcome> {
 
 /** In the sight of the screen, which shows how far it is and may stop it. Only what is written is an import there. */
 async function asEntry<T>(
-  { call, codistat, file, write, progress }: Asked,
+  { call, codistat, file, write, progress }: ImportRequest,
   run: (entry: Writing['entry'], progress: ImportProgress) => Promise<T>,
 ): Promise<T> {
   const { db } = call;
@@ -79,7 +79,7 @@ async function asEntry<T>(
   return inSight(db, { codistat, id, held }, progress, (watched) => run({ id, user, file }, watched));
 }
 
-function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
+function elementImporter(kind: Kind, asked: ImportRequest): () => Promise<Outcome> {
   const { call, source } = asked;
   const mapping = asked.mapping ?? mappingByOwnNames(kind, source);
   return async () => {
@@ -110,7 +110,7 @@ function elementImporter(kind: Kind, asked: Asked): () => Promise<Outcome> {
 }
 
 /** House numbers and the technical map, which are in no register. */
-function mapImporter(shape: KindDescription, asked: Asked): () => Promise<Outcome> {
+function mapImporter(shape: KindDescription, asked: ImportRequest): () => Promise<Outcome> {
   const { call, source, allOrNothing } = asked;
   if (allOrNothing) throw new CommandFault(`--tutto-o-niente non vale per ${shape.names.theMany}.`);
   const mapping = asked.mapping ?? mappingByOwnNames(shape, source);
@@ -183,7 +183,7 @@ async function importingUser({ db, options }: Call, codistat: string): Promise<s
   return account.username;
 }
 
-function tableImporter(of: EnergyImport, asked: Asked): () => Promise<Outcome> {
+function tableImporter(of: EnergyImport, asked: ImportRequest): () => Promise<Outcome> {
   return async () => {
     const mapper = await tableMapper(of.file, asked.mapping, asked.source, decimalMark(asked.call));
     const unused = mapper.unused.length === 0 ? [] : [`Colonne non usate: ${mapper.unused.join(', ')}.`];

@@ -7,7 +7,7 @@ import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import { queryMessage, scriptMessage } from '../wire.ts';
-import { question } from './question.ts';
+import { runMessage } from './run-message.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 export interface HousekeepingLimits {
@@ -99,7 +99,7 @@ export class Housekeeping {
   #vacuumNext(): Promise<boolean> {
     return this.#turn(async ({ thread }) => {
       const table = this.#tables.pop();
-      if (table !== undefined) await question(thread, scriptMessage(`VACUUM (ANALYZE) ${table}`));
+      if (table !== undefined) await runMessage(thread, scriptMessage(`VACUUM (ANALYZE) ${table}`));
     });
   }
 
@@ -110,7 +110,7 @@ export class Housekeeping {
       const due =
         written >= this.#limits.checkpointBytes || (written > 0 && age >= this.#limits.checkpointMs);
       if (!due) return;
-      await question(thread, scriptMessage('CHECKPOINT'));
+      await runMessage(thread, scriptMessage('CHECKPOINT'));
       this.#checkpoint = { at: performance.now(), position: await logPosition(thread) };
     });
   }
@@ -132,7 +132,7 @@ export class Housekeeping {
 }
 
 async function logPosition(thread: WorkerThread): Promise<number> {
-  const { rows } = await question(
+  const { rows } = await runMessage(
     thread,
     queryMessage("SELECT pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0') AS position", []),
   );
@@ -140,7 +140,7 @@ async function logPosition(thread: WorkerThread): Promise<number> {
 }
 
 async function tablesOf(thread: WorkerThread): Promise<string[]> {
-  const { rows } = await question(
+  const { rows } = await runMessage(
     thread,
     queryMessage(
       "SELECT format('%I', tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",

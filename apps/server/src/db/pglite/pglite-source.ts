@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
 import type { Log } from '../log.ts';
-import type { Asked, SessionSource } from '../session.ts';
+import type { SessionSource, Statement } from '../session.ts';
 import { beginCreation } from './creation.ts';
 import { EngineKeeper } from './engine-keeper.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -83,7 +83,7 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
 /** `endTurn` is called where the engine does not open, too. */
 async function transactionIn(
   keeper: EngineKeeper,
-  opening: readonly Asked[],
+  opening: readonly Statement[],
   deadline: Deadline,
   endTurn: () => void,
 ): Promise<PgliteTransaction> {

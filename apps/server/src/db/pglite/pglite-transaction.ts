@@ -2,11 +2,11 @@ import { Course } from '../course.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
-import type { Asked, OpenTransaction, QueryOutcome } from '../session.ts';
+import type { OpenTransaction, QueryOutcome, Statement } from '../session.ts';
 import { exchangeMessage, scriptMessage } from '../wire.ts';
 import { copyOfAnswer } from './copy-out.ts';
 import { unavailable } from './disk-space.ts';
-import { question, SwallowedError } from './question.ts';
+import { runMessage, SwallowedError } from './run-message.ts';
 import type { WorkerThread } from './worker-thread.ts';
 
 /**
@@ -15,18 +15,18 @@ import type { WorkerThread } from './worker-thread.ts';
  */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
-const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
+const commit: Statement = { text: plannedOnce('COMMIT'), values: [] };
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
   readonly #course: Course;
   readonly #endTurn: () => void;
-  /** The last question asked: the engine takes one at a time. */
+  /** The last statement asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
   #swallowed = false;
 
   /** `endTurn` is called once nothing of this transaction is left in the engine. */
-  constructor(thread: WorkerThread, opening: readonly Asked[], endTurn: () => void) {
+  constructor(thread: WorkerThread, opening: readonly Statement[], endTurn: () => void) {
     this.#thread = thread;
     this.#course = new Course(opening);
     this.#endTurn = endTurn;
@@ -37,7 +37,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   /** The whole transaction is that query, and ended with its answer. */
-  async only(query: Asked): Promise<QueryOutcome> {
+  async only(query: Statement): Promise<QueryOutcome> {
     try {
       const outcome = await this.#askAll([query, commit], 0);
       if (!this.#course.isAbandoned) this.#endTurn();
@@ -59,7 +59,7 @@ export class PgliteTransaction implements OpenTransaction {
     yield* copyOfAnswer((onCopied) => this.#ask(message, onCopied));
   }
 
-  async commit(last: readonly Asked[]): Promise<QueryOutcome | undefined> {
+  async commit(last: readonly Statement[]): Promise<QueryOutcome | undefined> {
     this.#course.end();
     if (!this.#course.isBegun && last.length === 0) {
       this.#endTurn();
@@ -117,18 +117,18 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
-  async #askAll(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
+  async #askAll(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
     const opening = this.#course.takeOpening();
     const known = plannedBy(this.#thread);
-    const questions = known.questionsOf([...opening, ...statements]);
+    const named = known.namedStatements([...opening, ...statements]);
     const wanted = opening.length + at;
-    const outcome = await this.#ask(exchangeMessage(questions, wanted), undefined, wanted);
-    known.tell(questions);
+    const outcome = await this.#ask(exchangeMessage(named, wanted), undefined, wanted);
+    known.tell(named);
     return outcome;
   }
 
   #ask(message: Uint8Array, onCopied?: (chunk: Uint8Array) => void, at?: number): Promise<QueryOutcome> {
-    const asked = this.#last.catch(() => {}).then(() => question(this.#thread, message, onCopied, at));
+    const asked = this.#last.catch(() => {}).then(() => runMessage(this.#thread, message, onCopied, at));
     this.#last = asked;
     asked.catch((error: unknown) => {
       if (error instanceof SwallowedError) this.#swallowed = true;

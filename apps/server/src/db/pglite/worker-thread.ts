@@ -87,7 +87,7 @@ export class WorkerThread {
 
   /** Sends wire messages and hands out the pieces of the answer. One at a time: the caller sees to it. */
   exchange(bytes: Uint8Array, onPiece: (bytes: Uint8Array) => void): Promise<Thrown> {
-    if (this.#pending !== null) throw new Error('The embedded engine answers one question at a time');
+    if (this.#pending !== null) throw new Error('The embedded engine answers one statement at a time');
     if (!this.#alive) return Promise.reject(new DatabaseUnavailable('The embedded database was lost'));
     const id = this.#nextId++;
     return new Promise((resolve, reject) => {

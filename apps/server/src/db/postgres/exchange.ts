@@ -1,5 +1,5 @@
 /**
- * One question with what goes the same way, written at once: the driver's own queries are a message each, and each way
+ * One statement with what goes the same way, written at once: the driver's own queries are a message each, and each way
  * to the server and back costs as much as a small query.
  */
 import type pg from 'pg';
@@ -9,7 +9,7 @@ import type {
   RowDescriptionMessage,
 } from 'pg-protocol/dist/messages.js';
 import type { QueryOutcome } from '../session.ts';
-import { exchangeMessage, outcomeOf, type Question, RowReader } from '../wire.ts';
+import { exchangeMessage, type NamedStatement, outcomeOf, RowReader } from '../wire.ts';
 
 /** What the driver calls on a query of its caller's own; its types name but the first. */
 export class Exchange implements pg.Submittable {
@@ -22,12 +22,12 @@ export class Exchange implements pg.Submittable {
   #completed = '';
   #unreadable: { readonly error: unknown } | undefined;
 
-  constructor(questions: readonly Question[], at: number) {
-    this.#message = exchangeMessage(questions, at);
+  constructor(named: readonly NamedStatement[], at: number) {
+    this.#message = exchangeMessage(named, at);
     this.#at = at;
   }
 
-  /** Resolves when the server is ready for the next question. */
+  /** Resolves when the server is ready for the next statement. */
   get outcome(): Promise<QueryOutcome> {
     return this.#answered.promise;
   }

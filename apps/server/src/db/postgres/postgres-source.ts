@@ -8,7 +8,7 @@ import { FairTurns } from '../fair-turns.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
-import type { Asked, OpenTransaction, QueryOutcome, SessionSource } from '../session.ts';
+import type { OpenTransaction, QueryOutcome, SessionSource, Statement } from '../session.ts';
 import { cancelRunning } from './cancel.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
@@ -20,7 +20,7 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
-const commit: Asked = { text: plannedOnce('COMMIT'), values: [] };
+const commit: Statement = { text: plannedOnce('COMMIT'), values: [] };
 
 /**
  * How long a transaction may take to come to its end before its connection is cut. What goes with the commit may stand in a
@@ -101,7 +101,7 @@ class PostgresTransaction implements OpenTransaction {
   #released = false;
   #isUseless = false;
 
-  constructor(client: pg.PoolClient, opening: readonly Asked[], fate: Fate) {
+  constructor(client: pg.PoolClient, opening: readonly Statement[], fate: Fate) {
     this.#client = client;
     this.#course = new Course(opening);
     this.#fate = fate;
@@ -112,7 +112,7 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   /** The whole transaction is that query, and ended with its answer. */
-  async only(query: Asked): Promise<QueryOutcome> {
+  async only(query: Statement): Promise<QueryOutcome> {
     try {
       const outcome = await this.#ask([query, commit], 0);
       if (!this.#course.isAbandoned) this.#release(false);
@@ -151,7 +151,7 @@ class PostgresTransaction implements OpenTransaction {
     }
   }
 
-  async commit(last: readonly Asked[]): Promise<QueryOutcome | undefined> {
+  async commit(last: readonly Statement[]): Promise<QueryOutcome | undefined> {
     this.#course.end();
     if (!this.#course.isBegun && last.length === 0) {
       this.#release(false);
@@ -195,15 +195,15 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
-  async #ask(statements: readonly Asked[], at = statements.length - 1): Promise<QueryOutcome> {
+  async #ask(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
     const opening = this.#course.takeOpening();
     const known = plannedBy(this.#client);
-    const questions = known.questionsOf([...opening, ...statements]);
-    const exchange = new Exchange(questions, opening.length + at);
+    const named = known.namedStatements([...opening, ...statements]);
+    const exchange = new Exchange(named, opening.length + at);
     try {
       this.#client.query(exchange);
       const outcome = await exchange.outcome;
-      known.tell(questions);
+      known.tell(named);
       return outcome;
     } catch (error) {
       throw this.#faultOf(error);

@@ -71,7 +71,7 @@ interface Reckoned {
   readonly profile: string;
 }
 
-export interface Asked {
+export interface AccountsQuery {
   /** One cabinet, or all. */
   readonly which: number | null;
   /** The last month, `YYYY-MM`. */
@@ -79,7 +79,7 @@ export interface Asked {
   readonly parameters: ParameterValues;
 }
 
-export async function reckon(tx: TenantTx, { which, end, parameters }: Asked): Promise<Reckoned[]> {
+export async function reckon(tx: TenantTx, { which, end, parameters }: AccountsQuery): Promise<Reckoned[]> {
   const month = monthNumber(end);
   const cabinets = await reads.readCabinets(tx, which);
   const bills = await reads.readBills(tx, which, firstOf(month - TWO_YEARS + 1), lastOf(month));

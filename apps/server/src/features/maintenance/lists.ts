@@ -18,7 +18,7 @@ import { listVersion } from './queries.ts';
 const mostKeptBytes = 32 * 1024 * 1024;
 
 /** What asks for a list, and what it asks with. */
-export interface Asked {
+export interface ListRequest {
   readonly codistat: string;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
@@ -55,7 +55,7 @@ function listText(
   );
 }
 
-export type SendList = (asked: Asked, scope: ListScope) => Promise<FastifyReply>;
+export type SendList = (asked: ListRequest, scope: ListScope) => Promise<FastifyReply>;
 
 /** Answers with a list, or with 304 where the caller has it already. */
 export function listSender(db: Database, heavy: HeavyReads): SendList {

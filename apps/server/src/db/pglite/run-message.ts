@@ -16,7 +16,7 @@ export class SwallowedError extends Error {
  * Asks the engine one thing and says truly what came of it: of its last statement, or of that with `at` others before
  * it. The thread must be free.
  */
-export async function question(
+export async function runMessage(
   thread: WorkerThread,
   message: Uint8Array,
   onCopied: (chunk: Uint8Array) => void = () => {},
