@@ -40,7 +40,7 @@ export interface WorkOptions {
   readonly actor?: Actor;
 }
 
-/** What stands before the next turn of an asker at the database. */
+/** What stands before the next turn of a caller at the database. */
 export interface RowAhead {
   readonly turns: number;
   /** How long they take, going by those of late. */
@@ -144,9 +144,9 @@ export interface Database {
   lookUp(query: CompiledQuery): Promise<Record<string, unknown>[]>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */
   ping(): Promise<void>;
-  /** What stands before the next transaction of the present asker. */
+  /** What stands before the next transaction of the present caller. */
   ahead(): RowAhead;
-  /** The present asker has been let in: until it asks for its transaction it counts with those who wait. */
+  /** The present caller has been let in: until it asks for its transaction it counts with those who wait. */
   announce(): void;
   close(): Promise<void>;
 }

@@ -1,7 +1,7 @@
 /** The `Database` made of an engine: transactions with a municipality, a role and a deadline. */
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { CompiledQuery } from 'kysely';
-import { presentAsker } from './asker.ts';
+import { presentCaller } from './caller.ts';
 import { AtCommit, type Database, type TenantTx, type Tx, type WorkOptions } from './database.ts';
 import { Deadline } from './deadline.ts';
 import { insertMany } from './insert-many.ts';
@@ -25,7 +25,7 @@ export function databaseOver(source: SessionSource): Database {
   ): Promise<T> {
     // On the embedded engine the inner transaction would wait for the outer one for ever.
     if (current.getStore()?.open === true) throw new Error('A transaction within a transaction');
-    const gone = (options.readOnly ?? false) !== false ? (options.gone ?? presentAsker().gone) : undefined;
+    const gone = (options.readOnly ?? false) !== false ? (options.gone ?? presentCaller().gone) : undefined;
     const deadline = new Deadline(options.deadlineMs ?? usualDeadlineMs, gone);
     const opening = openingStatements({
       ...(codistat === undefined ? {} : { codistat }),

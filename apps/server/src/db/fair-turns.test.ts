@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { askingFor } from './asker.ts';
+import { runFor } from './caller.ts';
 import { NobodyWaits } from './database.ts';
 import { Deadline } from './deadline.ts';
 import { FairTurns } from './fair-turns.ts';
@@ -8,7 +8,7 @@ import { FairTurns } from './fair-turns.ts';
 /** Asks for a turn as a session of a municipality, and notes in `order` when it came. */
 function ask(turns: FairTurns, who: string, order: string[], gone?: AbortSignal): Promise<() => void> {
   const [municipality, session = ''] = who.split('/');
-  return askingFor({ municipality, session, gone }, async () => {
+  return runFor({ municipality, session, gone }, async () => {
     const end = await turns.take(new Deadline(10_000, gone));
     order.push(who);
     return end;
@@ -59,7 +59,7 @@ it('tells how many turns come before a session: of its town one each, of other t
   const order: string[] = [];
   const aheadOf = (who: string) => {
     const [municipality, session = ''] = who.split('/');
-    return askingFor({ municipality, session, gone: undefined }, () => turns.ahead);
+    return runFor({ municipality, session, gone: undefined }, () => turns.ahead);
   };
   expect(aheadOf('A/1')).toEqual({ turns: 0, ms: 0 });
   const first = await ask(turns, 'A/1', order);
@@ -120,11 +120,11 @@ it('counts who was let in with those who wait until it asks for its turn', async
   const order: string[] = [];
   const aheadOf = (who: string) => {
     const [municipality, session = ''] = who.split('/');
-    return askingFor({ municipality, session, gone: undefined }, () => turns.ahead.turns);
+    return runFor({ municipality, session, gone: undefined }, () => turns.ahead.turns);
   };
   const letIn = (who: string) => {
     const [municipality, session = ''] = who.split('/');
-    askingFor({ municipality, session, gone: undefined }, () => turns.announce());
+    runFor({ municipality, session, gone: undefined }, () => turns.announce());
   };
   letIn('A/1');
   expect(aheadOf('A/2')).toBe(0);

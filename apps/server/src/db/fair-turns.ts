@@ -2,7 +2,7 @@
  * Turns at something that few may use at once. Who waits is called in rotation: one municipality after the other,
  * and within each one session after the other, so that two hundred requests of one are one place in the row.
  */
-import { presentAsker } from './asker.ts';
+import { presentCaller } from './caller.ts';
 import { Coming } from './coming.ts';
 import type { RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
@@ -27,9 +27,9 @@ interface Waiting {
 
 type EndTurn = () => void;
 
-/** Where the present asker stands in the row. */
+/** Where the present caller stands in the row. */
 function presentPlace() {
-  const { session, municipality = '' } = presentAsker();
+  const { session, municipality = '' } = presentCaller();
   return { session, municipality };
 }
 
@@ -58,14 +58,14 @@ export class FairTurns {
     this.#now = now;
   }
 
-  /** How many turns the present asker's session waits for. */
-  get waitingOfAsker(): number {
+  /** How many turns the present caller's session waits for. */
+  get waitingOfCaller(): number {
     const { session, municipality } = presentPlace();
     return this.#waiting.get(municipality)?.get(session)?.length ?? 0;
   }
 
   /**
-   * What the present asker's session would wait for, were it to come now: a turn of each other session of its
+   * What the present caller's session would wait for, were it to come now: a turn of each other session of its
    * municipality, and as many of every other municipality. Its own calls do not count: they wait for one another.
    */
   get ahead(): RowAhead {
@@ -81,7 +81,7 @@ export class FairTurns {
   }
 
   /**
-   * The present asker will want a turn in a moment: until it asks for it, or for that moment, it counts with those who wait.
+   * The present caller will want a turn in a moment: until it asks for it, or for that moment, it counts with those who wait.
    * Hundreds who come at once would else all be told that nobody stands before them.
    */
   announce(): void {

@@ -52,9 +52,9 @@ export interface SessionSource {
    * to it that there are few.
    */
   lookUp(opening: readonly Statement[], query: Statement, deadline: Deadline): Promise<QueryOutcome>;
-  /** What stands before the next transaction of the present asker. */
+  /** What stands before the next transaction of the present caller. */
   ahead(): RowAhead;
-  /** The present asker has been let in, and will ask for a transaction in a moment. */
+  /** The present caller has been let in, and will ask for a transaction in a moment. */
   announce(): void;
   close(): Promise<void>;
 }

@@ -12,7 +12,7 @@ const longestWaitMs = 250;
 /** So many sessions are no crowd, however slow the machine, or what one of them asked for. */
 const noCrowd = 50;
 
-/** Throws a 503 where the present asker would wait too long. Whoever wants to leave may always. */
+/** Throws a 503 where the present caller would wait too long. Whoever wants to leave may always. */
 export function refuseCrowd(db: Database, endpoint: Endpoint | undefined): void {
   if (endpoint?.name === signOut.name) return;
   const { turns, ms } = db.ahead();

@@ -5,7 +5,7 @@
 import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
-import { tellAccount } from '../db/asker.ts';
+import { nameCaller } from '../db/caller.ts';
 import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
@@ -16,7 +16,7 @@ export interface Guard {
   /** Throws the fault of a request that may not go on; `endpoint` is undefined where nothing is mounted. */
   admit(request: FastifyRequest, endpoint: Endpoint | undefined): Promise<void>;
   /** The account that `admit` found, admitted or not. */
-  callerOf(request: FastifyRequest): SignedIn | undefined;
+  accountOf(request: FastifyRequest): SignedIn | undefined;
 }
 
 /** What is asked of a request under `/api` for which there is no endpoint: nobody learns what exists there. */
@@ -28,22 +28,22 @@ export function isApiPath(url: string): boolean {
 }
 
 export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
-  const callers = new WeakMap<FastifyRequest, SignedIn>();
+  const accounts = new WeakMap<FastifyRequest, SignedIn>();
   return {
-    callerOf: (request) => callers.get(request),
+    accountOf: (request) => accounts.get(request),
     async admit(request, endpoint) {
       own.refuseOtherSites(request);
       const { access, tenant } = endpoint ?? (isApiPath(request.url) ? unmounted : free);
       if (access === 'anyone') return;
       const token = sessionToken(request);
-      const caller = token === undefined ? undefined : await sessions.accountOf(token);
-      if (caller === undefined) throw notSignedIn();
-      callers.set(request, caller);
-      tellAccount(caller.username, caller.codistat);
-      if (endpoint?.anyAccount !== true) refuseOtherAccount(request, caller);
-      if (access !== 'session' && !access.some((role) => caller.capabilities.includes(role)))
+      const account = token === undefined ? undefined : await sessions.accountOf(token);
+      if (account === undefined) throw notSignedIn();
+      accounts.set(request, account);
+      nameCaller(account.username, account.codistat);
+      if (endpoint?.anyAccount !== true) refuseOtherAccount(request, account);
+      if (access !== 'session' && !access.some((role) => account.capabilities.includes(role)))
         throw notAllowed();
-      if (tenant && caller.codistat === null) throw noMunicipality();
+      if (tenant && account.codistat === null) throw noMunicipality();
     },
   };
 }
@@ -62,6 +62,6 @@ function accountsNamed({ headers, url }: FastifyRequest): string[] {
  * Throws where a call says for which account it is made and the session is another's (contract, section 2); nobody
  * needs to name one.
  */
-function refuseOtherAccount(request: FastifyRequest, caller: SignedIn): void {
-  if (!accountsNamed(request).every((name) => namesAccount(name, caller))) throw otherAccount();
+function refuseOtherAccount(request: FastifyRequest, account: SignedIn): void {
+  if (!accountsNamed(request).every((name) => namesAccount(name, account))) throw otherAccount();
 }

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { askingFor } from '../db/asker.ts';
+import { runFor } from '../db/caller.ts';
 import type { Engine } from '../db/database.ts';
 import { Fault } from './fault.ts';
 import { HeavyReads } from './heavy-reads.ts';
@@ -21,14 +21,14 @@ it.each<[Engine, number]>([
         running += 1;
         return held.promise;
       });
-    const asked = askingFor(as('one'), () => Array.from({ length: most + 20 }, read));
+    const asked = runFor(as('one'), () => Array.from({ length: most + 20 }, read));
     await nextTurn();
     expect(running).toBe(most);
-    const refused: Fault = await askingFor(as('one'), read).catch((fault) => fault);
+    const refused: Fault = await runFor(as('one'), read).catch((fault) => fault);
     expect(refused).toBeInstanceOf(Fault);
     expect([refused.status, refused.details.retryAfterSeconds]).toEqual([503, 5]);
     // Another session has its own places in the row.
-    const other = askingFor(as('other'), read);
+    const other = runFor(as('other'), read);
     held.resolve();
     await Promise.all([...asked, other]);
     expect(running).toBe(most + 21);

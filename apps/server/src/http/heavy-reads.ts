@@ -21,9 +21,9 @@ export class HeavyReads {
     this.#turns = new FairTurns({ atOnce: atOnce[engine], ofOneSession });
   }
 
-  /** Throws a 503 where the asker's session has as much waiting as it may. */
+  /** Throws a 503 where the caller's session has as much waiting as it may. */
   refuseMore(): void {
-    if (this.#turns.waitingOfAsker >= waitingOfOneSession) throw tooMuchWork();
+    if (this.#turns.waitingOfCaller >= waitingOfOneSession) throw tooMuchWork();
   }
 
   /** Does the work when it is its turn; not at all where `gone` comes first. */

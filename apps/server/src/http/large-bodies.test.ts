@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askingFor } from '../db/asker.ts';
+import { runFor } from '../db/caller.ts';
 import { NobodyWaits } from '../db/database.ts';
 import { Fault } from './fault.ts';
 import { LargeBodies } from './large-bodies.ts';
@@ -21,7 +21,7 @@ function come(bodies: LargeBodies, size: number | undefined, session: string) {
   const raw = Object.assign(new EventEmitter(), { destroyed: false });
   const reply = { raw } as unknown as FastifyReply;
   const state = { in: false };
-  const admitted = askingFor({ session, municipality: undefined, gone: undefined }, () =>
+  const admitted = runFor({ session, municipality: undefined, gone: undefined }, () =>
     bodies.admit(request, reply, most),
   ).then(() => {
     state.in = true;

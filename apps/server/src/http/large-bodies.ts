@@ -39,7 +39,7 @@ export class LargeBodies {
     // One that is too large is refused where it is read.
     if (bytes <= largeBytes || bytes > mostBytes) return;
     const rows = bytes > hugeBytes ? [this.#huge, this.#large] : [this.#large];
-    if (rows.some((row) => row.waiting >= waitingAtMost || row.waitingOfAsker >= waitingOfOneSession)) {
+    if (rows.some((row) => row.waiting >= waitingAtMost || row.waitingOfCaller >= waitingOfOneSession)) {
       throw tooMuchWork();
     }
     const gone = whenGone(reply);

@@ -6,7 +6,7 @@
  */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Asker, askingFor } from '../db/asker.ts';
+import { type Caller, runFor } from '../db/caller.ts';
 import { AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
 import { type Deed, note } from '../trail/note.ts';
 import { deedOf, objectOf } from '../trail/words.ts';
@@ -23,7 +23,7 @@ import { sessionToken } from './session-cookie.ts';
 import type { SignedIn, Staff } from './signed-in.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
-type CallerOf<E> = E extends { access: 'anyone' }
+type AccountOf<E> = E extends { access: 'anyone' }
   ? SignedIn | undefined
   : E extends { tenant: true }
     ? Staff
@@ -37,7 +37,7 @@ export interface Call<E extends Endpoint> {
   /** The file of an endpoint with `upload`; undefined with any other. */
   readonly file: E extends { readonly upload?: undefined } ? undefined : SentFile;
   /** Who calls; undefined where the endpoint is for anyone. */
-  readonly user: CallerOf<E>;
+  readonly user: AccountOf<E>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
@@ -104,18 +104,18 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
   const mounted = new Map<string, Endpoint>();
 
   /** The way of a body through its connection loses sight of whose it is. */
-  const askers = new WeakMap<FastifyRequest, Asker>();
+  const callers = new WeakMap<FastifyRequest, Caller>();
   app.addHook('onRequest', (request, reply, done) => {
     const reads = ['GET', 'HEAD'].includes(request.method);
-    const asker = {
+    const caller = {
       session: sessionToken(request) ?? request.ip,
       municipality: undefined,
       address: request.ip,
       request: request.id,
       gone: reads ? whenGone(reply) : undefined,
     };
-    askers.set(request, asker);
-    askingFor(asker, done);
+    callers.set(request, caller);
+    runFor(caller, done);
   });
   app.addHook('onRequest', async (request, reply) => {
     const method = request.method === 'HEAD' ? 'GET' : request.method;
@@ -128,7 +128,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     if (most !== undefined) await bodies.admit(request, reply, most);
   });
-  noteAnswers(app, { db, guard, clock, askerOf: (request) => askers.get(request) });
+  noteAnswers(app, { db, guard, clock, callerOf: (request) => callers.get(request) });
 
   function route<E extends Endpoint>(
     endpoint: E,
@@ -159,13 +159,13 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
           query,
           params: readParams(endpoint, request),
           readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),
-          user: guard.callerOf(request),
+          user: guard.accountOf(request),
           request,
           reply,
         } as Call<E>;
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
-        const asker = askers.get(request);
-        const result = await (asker === undefined ? answer(call) : askingFor(asker, () => answer(call)));
+        const caller = callers.get(request);
+        const result = await (caller === undefined ? answer(call) : runFor(caller, () => answer(call)));
         // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing. One whose reader
         // left half-way is not `sent` by its own account, and must not be sent again.
         return reply.sent || reply.raw.headersSent ? reply : reply.send(result);

@@ -4,7 +4,7 @@
  */
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asker, askingFor } from '../db/asker.ts';
+import { type Caller, runFor } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import { type Deed, note } from '../trail/note.ts';
 import { deedOf, isExport } from '../trail/words.ts';
@@ -22,7 +22,7 @@ export interface NotingParts {
   readonly db: Database;
   readonly guard: Guard;
   readonly clock: Clock;
-  askerOf(request: FastifyRequest): Asker | undefined;
+  callerOf(request: FastifyRequest): Caller | undefined;
 }
 
 /** Whoever knocks without end fills nobody's disk: so many refusals of an address are noted in a minute. */
@@ -69,19 +69,19 @@ function refusalOf(endpoint: Endpoint | undefined, isKnown: boolean): Deed {
   return { azione: 'rifiuto', cosa: 'Non consentito', oggetto: deedOf(endpoint).cosa };
 }
 
-export function noteAnswers(app: FastifyInstance, { db, guard, clock, askerOf }: NotingParts): void {
+export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }: NotingParts): void {
   const mayNote = openRefusals(clock);
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config;
-    const asker = askerOf(request);
-    if (asker === undefined) return payload;
+    const caller = callerOf(request);
+    if (caller === undefined) return payload;
     const tell = (deed: Deed) =>
-      askingFor(asker, () => db.system(async (tx) => note(tx, asker.municipality ?? null, deed)));
+      runFor(caller, () => db.system(async (tx) => note(tx, caller.municipality ?? null, deed)));
     if (isRefusal(endpoint, reply.statusCode)) {
-      if (!mayNote(asker.address ?? '')) return payload;
+      if (!mayNote(caller.address ?? '')) return payload;
       // A refusal stands even where it cannot be noted.
-      await tell(refusalOf(endpoint, guard.callerOf(request) !== undefined)).catch((error: unknown) =>
+      await tell(refusalOf(endpoint, guard.accountOf(request) !== undefined)).catch((error: unknown) =>
         request.log.warn({ err: error }, 'A refusal was not noted'),
       );
     } else if (endpoint !== undefined && isExport(endpoint) && reply.statusCode < 300) {

@@ -3,7 +3,7 @@
  * (decision record 49). What is noted is in words, and never what was written: no password, no token, no body.
  */
 import { commandLineName, type TrailAction } from '@lucerna/domain/vocabulary/trail-action';
-import { presentAsker } from '../db/asker.ts';
+import { presentCaller } from '../db/caller.ts';
 import type { Tx } from '../db/database.ts';
 import { plannedOnce } from '../db/planned.ts';
 
@@ -13,7 +13,7 @@ export interface Deed {
   readonly cosa: string;
   /** What it was done to: `0256`, the name of an account. */
   readonly oggetto?: string | undefined;
-  /** The account that did it; the present asker's unless told. Empty: nobody known. */
+  /** The account that did it; the present caller's unless told. Empty: nobody known. */
   readonly chi?: string | undefined;
 }
 
@@ -28,7 +28,7 @@ const noting = plannedOnce(
 
 /** Notes a deed about that municipality (null: about none) as the transaction's last statement. */
 export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: Deed): void {
-  const { account, address = '', request = '' } = presentAsker();
+  const { account, address = '', request = '' } = presentCaller();
   const who = chi ?? account ?? (request === '' ? commandLineName : '');
   const values = [codistat ?? '', who, azione, cosa, oggetto, address, request].map((text) =>
     // A NUL is no text for the database, and no text of ours has one.

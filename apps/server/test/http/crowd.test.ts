@@ -2,7 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildApp } from '../../src/app.ts';
-import { presentAsker } from '../../src/db/asker.ts';
+import { presentCaller } from '../../src/db/caller.ts';
 import type { Database } from '../../src/db/database.ts';
 import { readEnv } from '../../src/env.ts';
 import { ofThePage, openWorld, valchiara, type World } from './world.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
     close: () => db.close(),
     announce: () => db.announce(),
     ahead: () => {
-      places.push(presentAsker().municipality);
+      places.push(presentCaller().municipality);
       return crowded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };
     },
   };

@@ -21,7 +21,7 @@ import { newSecret } from '../../accounts/codes.ts';
 import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
 import { activateFactor, factorState, useCode } from '../../accounts/second-factor.ts';
-import { tellAccount } from '../../db/asker.ts';
+import { nameCaller } from '../../db/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
@@ -116,7 +116,7 @@ export function sessionRoutes(
     const found = await attempts.make(username, request.ip, async () => {
       const found = await findAccount(db, username);
       // The register of activities names an account, and never what was typed: it may be a password.
-      if (found !== undefined) tellAccount(found.account.username, found.account.codistat);
+      if (found !== undefined) nameCaller(found.account.username, found.account.codistat);
       return (await verifyPassword(found?.passwordHash, password)) ? found : undefined;
     });
     // One answer for an unknown name, a wrong password and a disabled account.
@@ -147,7 +147,7 @@ export function sessionRoutes(
   async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<SignedIn> {
     const account = await sessions.waitingFor(sessionToken(request) ?? '', step);
     if (account === undefined) throw notSignedIn();
-    tellAccount(account.username, account.codistat);
+    nameCaller(account.username, account.codistat);
     return account;
   }
 

@@ -27,7 +27,7 @@ export const badAnswer = (reason: string) =>
 /** Nobody reads the answer to somebody who has gone. */
 export const nobodyWaits = () => new WmsFault('NoApplicableCode', 'La richiesta è stata interrotta', 503);
 
-/** What of an exception the asker can mend; for the rest the two servers have to be brought to agree. */
+/** What of an exception the caller can mend; for the rest the two servers have to be brought to agree. */
 const mendable: Readonly<Partial<Record<ExceptionCode, string>>> = {
   InvalidFormat: `${server} non offre questo formato`,
   InvalidCRS: `${server} non offre questo sistema di riferimento`,

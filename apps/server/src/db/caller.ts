@@ -4,7 +4,7 @@
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-export interface Asker {
+export interface Caller {
   /** The session, or whatever else tells one user from the next. */
   readonly session: string;
   /** Known once the session is. */
@@ -19,24 +19,24 @@ export interface Asker {
   readonly gone: AbortSignal | undefined;
 }
 
-const askers = new AsyncLocalStorage<Asker>();
+const callers = new AsyncLocalStorage<Caller>();
 
 /** Lucerna itself: a start, a command, the housekeeping. */
-const lucerna: Asker = { session: '', municipality: undefined, gone: undefined };
+const lucerna: Caller = { session: '', municipality: undefined, gone: undefined };
 
-/** Runs `work`, and whatever it begins, for that asker. */
-export function askingFor<T>(asker: Asker, work: () => T): T {
-  return askers.run(asker, work);
+/** Runs `work`, and whatever it begins, for that caller. */
+export function runFor<T>(caller: Caller, work: () => T): T {
+  return callers.run(caller, work);
 }
 
-/** Who the present asker is, once it is known. */
-export function tellAccount(username: string, municipality: string | null): void {
-  const asker = askers.getStore();
-  if (asker === undefined) return;
-  asker.account = username;
-  asker.municipality = municipality ?? undefined;
+/** Who the present caller is, once it is known. */
+export function nameCaller(username: string, municipality: string | null): void {
+  const caller = callers.getStore();
+  if (caller === undefined) return;
+  caller.account = username;
+  caller.municipality = municipality ?? undefined;
 }
 
-export function presentAsker(): Asker {
-  return askers.getStore() ?? lucerna;
+export function presentCaller(): Caller {
+  return callers.getStore() ?? lucerna;
 }

@@ -2,7 +2,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { askingFor } from '../../src/db/asker.ts';
+import { runFor } from '../../src/db/caller.ts';
 import { NobodyWaits } from '../../src/db/database.ts';
 import { openTestDatabase, type TestDatabase, testEngine } from '../database/test-database.ts';
 import { borgo, valchiara } from '../http/world.ts';
@@ -50,12 +50,12 @@ test('a closed connection cancels its query, and the next one of the connection 
 test('two hundred reads of somebody who has gone are never begun', async () => {
   const gone = new AbortController();
   let begun = 0;
-  const asker = { session: 'a', municipality: valchiara, gone: gone.signal };
+  const caller = { session: 'a', municipality: valchiara, gone: gone.signal };
   const held = Promise.withResolvers<void>();
   const holders = Array.from({ length: 10 }, () =>
     db.tenant(borgo, () => held.promise, patient).catch(() => {}),
   );
-  const reads = askingFor(asker, () =>
+  const reads = runFor(caller, () =>
     Array.from({ length: 200 }, () =>
       db.tenant(
         valchiara,
@@ -78,14 +78,14 @@ test('two hundred reads of somebody who has gone are never begun', async () => {
 test('a write is never ended half-way', async () => {
   const gone = new AbortController();
   gone.abort();
-  const asker = { session: 'a', municipality: valchiara, gone: gone.signal };
+  const caller = { session: 'a', municipality: valchiara, gone: gone.signal };
   const insert = () =>
     db.system(
       ({ sql: tx }) =>
         tx.insertInto('tentativi_accesso').values({ username: 'chiunque', ip: '192.0.2.1' }).execute(),
       patient,
     );
-  await askingFor(asker, insert);
+  await runFor(caller, insert);
   const rows = await db.system(({ sql: tx }) => tx.selectFrom('tentativi_accesso').selectAll().execute());
   expect(rows).toHaveLength(1);
 });
