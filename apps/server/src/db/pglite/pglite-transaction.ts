@@ -1,8 +1,8 @@
-import { Course } from '../course.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
 import type { OpenTransaction, QueryOutcome, Statement } from '../session.ts';
+import { TransactionState } from '../transaction-state.ts';
 import { exchangeMessage, scriptMessage } from '../wire.ts';
 import { copyOfAnswer } from './copy-out.ts';
 import { unavailable } from './disk-space.ts';
@@ -19,7 +19,7 @@ const commit: Statement = { text: plannedOnce('COMMIT'), values: [] };
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
-  readonly #course: Course;
+  readonly #state: TransactionState;
   readonly #endTurn: () => void;
   /** The last statement asked: the engine takes one at a time. */
   #last: Promise<unknown> = Promise.resolve();
@@ -28,7 +28,7 @@ export class PgliteTransaction implements OpenTransaction {
   /** `endTurn` is called once nothing of this transaction is left in the engine. */
   constructor(thread: WorkerThread, opening: readonly Statement[], endTurn: () => void) {
     this.#thread = thread;
-    this.#course = new Course(opening);
+    this.#state = new TransactionState(opening);
     this.#endTurn = endTurn;
   }
 
@@ -40,10 +40,10 @@ export class PgliteTransaction implements OpenTransaction {
   async only(query: Statement): Promise<QueryOutcome> {
     try {
       const outcome = await this.#askAll([query, commit], 0);
-      if (!this.#course.isAbandoned) this.#endTurn();
+      if (!this.#state.isAbandoned) this.#endTurn();
       return outcome;
     } catch (error) {
-      if (!this.#course.isAbandoned) await this.rollback();
+      if (!this.#state.isAbandoned) await this.rollback();
       throw error;
     }
   }
@@ -60,8 +60,8 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome | undefined> {
-    this.#course.end();
-    if (!this.#course.isBegun && last.length === 0) {
+    this.#state.end();
+    if (!this.#state.isBegun && last.length === 0) {
       this.#endTurn();
       return undefined;
     }
@@ -81,8 +81,8 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   async rollback(patienceMs = 0): Promise<void> {
-    this.#course.end();
-    if (!this.#course.isBegun) return this.#endTurn();
+    this.#state.end();
+    if (!this.#state.isBegun) return this.#endTurn();
     try {
       await this.#end('ROLLBACK', patienceMs);
     } catch {
@@ -91,7 +91,7 @@ export class PgliteTransaction implements OpenTransaction {
   }
 
   abandon(patienceMs: number): void {
-    this.#course.abandon();
+    this.#state.abandon();
     void this.rollback(patienceMs);
   }
 
@@ -112,13 +112,13 @@ export class PgliteTransaction implements OpenTransaction {
 
   /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
   async #open(): Promise<void> {
-    if (!this.#course.isBegun) await this.#askAll([]);
-    this.#course.refuseOver();
+    if (!this.#state.isBegun) await this.#askAll([]);
+    this.#state.refuseOver();
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #askAll(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
-    const opening = this.#course.takeOpening();
+    const opening = this.#state.takeOpening();
     const known = plannedBy(this.#thread);
     const named = known.namedStatements([...opening, ...statements]);
     const wanted = opening.length + at;

@@ -1,7 +1,6 @@
 /** A real PostgreSQL, through a pool of connections. */
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { Course } from '../course.ts';
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
 import { FairTurns } from '../fair-turns.ts';
@@ -9,6 +8,7 @@ import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
 import type { OpenTransaction, QueryOutcome, SessionSource, Statement } from '../session.ts';
+import { TransactionState } from '../transaction-state.ts';
 import { cancelRunning } from './cancel.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
@@ -96,14 +96,14 @@ interface Fate {
 
 class PostgresTransaction implements OpenTransaction {
   readonly #client: pg.PoolClient;
-  readonly #course: Course;
+  readonly #state: TransactionState;
   readonly #fate: Fate;
   #released = false;
   #isUseless = false;
 
   constructor(client: pg.PoolClient, opening: readonly Statement[], fate: Fate) {
     this.#client = client;
-    this.#course = new Course(opening);
+    this.#state = new TransactionState(opening);
     this.#fate = fate;
   }
 
@@ -115,10 +115,10 @@ class PostgresTransaction implements OpenTransaction {
   async only(query: Statement): Promise<QueryOutcome> {
     try {
       const outcome = await this.#ask([query, commit], 0);
-      if (!this.#course.isAbandoned) this.#release(false);
+      if (!this.#state.isAbandoned) this.#release(false);
       return outcome;
     } catch (error) {
-      if (!this.#course.isAbandoned) await this.rollback();
+      if (!this.#state.isAbandoned) await this.rollback();
       throw error;
     }
   }
@@ -152,8 +152,8 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async commit(last: readonly Statement[]): Promise<QueryOutcome | undefined> {
-    this.#course.end();
-    if (!this.#course.isBegun && last.length === 0) {
+    this.#state.end();
+    if (!this.#state.isBegun && last.length === 0) {
       this.#release(false);
       return undefined;
     }
@@ -179,8 +179,8 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   async rollback(): Promise<void> {
-    this.#course.end();
-    if (!this.#course.isBegun) return this.#release(false);
+    this.#state.end();
+    if (!this.#state.isBegun) return this.#release(false);
     try {
       await new Deadline(graceMs.ROLLBACK).race(this.#client.query('ROLLBACK'));
       this.#release(false);
@@ -190,13 +190,13 @@ class PostgresTransaction implements OpenTransaction {
   }
 
   abandon(): void {
-    this.#course.abandon();
+    this.#state.abandon();
     void this.#cancel();
   }
 
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #ask(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
-    const opening = this.#course.takeOpening();
+    const opening = this.#state.takeOpening();
     const known = plannedBy(this.#client);
     const named = known.namedStatements([...opening, ...statements]);
     const exchange = new Exchange(named, opening.length + at);
@@ -212,8 +212,8 @@ class PostgresTransaction implements OpenTransaction {
 
   /** Sends the opening by itself, for what cannot go with it. Throws where the transaction has been ended meanwhile. */
   async #open(): Promise<void> {
-    if (!this.#course.isBegun) await this.#ask([]);
-    this.#course.refuseOver();
+    if (!this.#state.isBegun) await this.#ask([]);
+    this.#state.refuseOver();
   }
 
   /** A cancellation that came late would meet the next query of the connection: nobody else gets it before. */
@@ -229,7 +229,7 @@ class PostgresTransaction implements OpenTransaction {
 
   /** A server that takes no writes is away: it became a standby, or was told to write nothing. */
   #faultOf(error: unknown): unknown {
-    if (this.#course.isReadOnly || !isRefusedWrite(error)) return faultOf(error);
+    if (this.#state.isReadOnly || !isRefusedWrite(error)) return faultOf(error);
     this.#isUseless = true;
     this.#fate.refused();
     return new DatabaseUnavailable('The database takes no writes', { cause: error });

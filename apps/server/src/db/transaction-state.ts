@@ -2,7 +2,7 @@
 import { DatabaseUnavailable } from './database.ts';
 import type { Statement } from './session.ts';
 
-export class Course {
+export class TransactionState {
   /** What has not been sent yet. */
   #opening: readonly Statement[];
   #isOver = false;
