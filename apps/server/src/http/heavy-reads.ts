@@ -4,7 +4,7 @@
  */
 import type { Engine } from '../db/database.ts';
 import { Deadline } from '../db/deadline.ts';
-import { FairTurns } from '../db/fair-turns.ts';
+import { FairQueue } from '../db/fair-queue.ts';
 import { tooMuchWork } from './fault.ts';
 
 const ofOneSession = 4;
@@ -15,10 +15,10 @@ const atOnce: Readonly<Record<Engine, number>> = { postgres: 6, pglite: 2 };
 const patienceMs = 60_000;
 
 export class HeavyReads {
-  readonly #turns: FairTurns;
+  readonly #turns: FairQueue;
 
   constructor(engine: Engine) {
-    this.#turns = new FairTurns({ atOnce: atOnce[engine], ofOneSession });
+    this.#turns = new FairQueue({ atOnce: atOnce[engine], ofOneSession });
   }
 
   /** Throws a 503 where the caller's session has as much waiting as it may. */

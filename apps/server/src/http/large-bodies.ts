@@ -4,7 +4,7 @@
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../db/deadline.ts';
-import { FairTurns } from '../db/fair-turns.ts';
+import { FairQueue } from '../db/fair-queue.ts';
 import { tooMuchWork, tooSlow } from './fault.ts';
 import { whenGone } from './gone.ts';
 
@@ -25,8 +25,8 @@ const lookEveryMs = 1_000;
 
 export class LargeBodies {
   /** A file of 25 MiB takes a hundred while it is read, parted and written. */
-  readonly #large = new FairTurns({ atOnce: 2, ofOneSession: 1 });
-  readonly #huge = new FairTurns({ atOnce: 1 });
+  readonly #large = new FairQueue({ atOnce: 2, ofOneSession: 1 });
+  readonly #huge = new FairQueue({ atOnce: 1 });
   readonly #done = new WeakMap<FastifyRequest, () => void>();
 
   /**
@@ -63,7 +63,7 @@ export class LargeBodies {
   /** Whoever has a turn and sends nothing would keep all the others from theirs: his body is refused then. */
   #watchPace(
     { raw, socket }: FastifyRequest,
-    { bytes, rows, gone }: { bytes: number; rows: readonly FairTurns[]; gone: AbortSignal },
+    { bytes, rows, gone }: { bytes: number; rows: readonly FairQueue[]; gone: AbortSignal },
   ): void {
     const since = performance.now();
     const before = socket.bytesRead;

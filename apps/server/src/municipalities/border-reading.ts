@@ -1,7 +1,7 @@
 /** Reads a border out of a file without keeping others waiting: a large one is read by a thread of its own. */
 import { Worker } from 'node:worker_threads';
 import { Deadline } from '../db/deadline.ts';
-import { FairTurns } from '../db/fair-turns.ts';
+import { FairQueue } from '../db/fair-queue.ts';
 import type { Remedy } from '../user-fault.ts';
 import { type BorderFile, type BorderInFile, readBorder } from './border-file.ts';
 import { MunicipalityFault } from './fault.ts';
@@ -14,7 +14,7 @@ export type BorderAnswer =
 const small = 1024 * 1024;
 const megabytes = 1_536;
 const patienceMs = 60_000;
-const turns = new FairTurns({ atOnce: 1 });
+const turns = new FairQueue({ atOnce: 1 });
 
 /** Throws a `UserFault` where the file is none of borders, or has no such municipality. */
 export async function readBorderApart(file: BorderFile, codistat: string): Promise<BorderInFile> {

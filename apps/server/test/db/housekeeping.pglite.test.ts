@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Deadline } from '../../src/db/deadline.ts';
-import { FairTurns } from '../../src/db/fair-turns.ts';
+import { FairQueue } from '../../src/db/fair-queue.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { EngineKeeper } from '../../src/db/pglite/engine-keeper.ts';
 import { Housekeeping, type HousekeepingLimits, usualLimits } from '../../src/db/pglite/housekeeping.ts';
@@ -15,13 +15,13 @@ const patient = () => new Deadline(60_000);
 let place: TestPlace;
 let folder: string;
 let keeper: EngineKeeper;
-let turns: FairTurns;
+let turns: FairQueue;
 
 beforeAll(async () => {
   place = await testPlace();
   folder = join(place.dataDir, 'postgres');
   keeper = new EngineKeeper({ folder }, silentLog);
-  turns = new FairTurns({ atOnce: 1 });
+  turns = new FairQueue({ atOnce: 1 });
   await keeper.opened(patient());
 });
 // One engine for all: opening one costs more than most of these.

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Deadline } from '../deadline.ts';
-import { FairTurns } from '../fair-turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
 import type { SessionSource, Statement } from '../session.ts';
 import { beginCreation } from './creation.ts';
@@ -30,7 +30,7 @@ const closingMs = 10_000;
 export async function openPglite({ dataDir, port, log }: PgliteSettings): Promise<SessionSource> {
   const lock = lockFolder(dataDir, port);
   const folder = join(dataDir, 'postgres');
-  const turns = new FairTurns({ atOnce: 1 });
+  const turns = new FairQueue({ atOnce: 1 });
   const opening = new Deadline(openingMs);
   let keeper: EngineKeeper;
   try {

@@ -3,7 +3,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
-import { FairTurns } from '../fair-turns.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
 import { plannedBy, plannedOnce } from '../planned.ts';
@@ -41,7 +41,7 @@ export function postgresSource({
   const held = new pg.Pool({ ...settings, max: 1 });
   const pools = [pool, aside, held];
   const connections = new YoungConnections();
-  const turns = new FairTurns({ atOnce: most });
+  const turns = new FairQueue({ atOnce: most });
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
   const stacks = new StackOnce();

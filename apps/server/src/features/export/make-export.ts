@@ -11,7 +11,7 @@ import type { Readable } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import { NobodyWaits } from '../../db/database.ts';
 import { Deadline } from '../../db/deadline.ts';
-import { FairTurns } from '../../db/fair-turns.ts';
+import { FairQueue } from '../../db/fair-queue.ts';
 import { Fault, type FaultDetails, type FaultStatus, tooLarge, tooMuchWork } from '../../http/fault.ts';
 
 export interface ExportJob {
@@ -47,7 +47,7 @@ const patienceMs = 60_000;
 /** A thread that wants more has been given something that no screen of ours shows. */
 const mostMegabytes = 1_024;
 
-const turns = new FairTurns({ atOnce: 2 });
+const turns = new FairQueue({ atOnce: 2 });
 
 /** Throws a 503 where too many wait. What `gone` aborts is not made. */
 export async function makeExport(

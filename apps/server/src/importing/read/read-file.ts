@@ -1,7 +1,7 @@
 /** Hands a file to a thread that reads it whole, within limits of memory and time; two files at once. */
 import { Worker } from 'node:worker_threads';
 import { Deadline } from '../../db/deadline.ts';
-import { FairTurns } from '../../db/fair-turns.ts';
+import { FairQueue } from '../../db/fair-queue.ts';
 import { ImportFault } from '../fault.ts';
 import { partsOfList, withTogether } from './mixed-lists.ts';
 import { withMonths } from './months-across.ts';
@@ -43,7 +43,7 @@ export interface ReadingLimits {
 const usual: ReadingLimits = { megabytes: 1_536, ms: 120_000, cells: 6_000_000, columns: 1_000 };
 /** Whoever has not been called by then would wait longer than a browser does. */
 const patienceMs = 60_000;
-const turns = new FairTurns({ atOnce: 2 });
+const turns = new FairQueue({ atOnce: 2 });
 
 /** `name` stands for the path in what faults say. Throws `ImportFault` where the file cannot be read. */
 export async function readFileInThread(

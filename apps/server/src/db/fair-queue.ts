@@ -7,7 +7,7 @@ import { Coming } from './coming.ts';
 import type { RowAhead } from './database.ts';
 import type { Deadline } from './deadline.ts';
 
-export interface TurnLimits {
+export interface QueueLimits {
   /** How many have a turn at the same time. */
   readonly atOnce: number;
   /** How many of them one session has at most. */
@@ -36,7 +36,7 @@ function presentPlace() {
 const countOf = (sessions: ReadonlyMap<string, readonly Waiting[]>) =>
   [...sessions.values()].reduce((count, row) => count + row.length, 0);
 
-export class FairTurns {
+export class FairQueue {
   readonly #atOnce: number;
   readonly #ofOneSession: number;
   readonly #now: () => number;
@@ -52,7 +52,7 @@ export class FairTurns {
   /** By municipality, then by session, who was called last standing last. */
   readonly #waiting = new Map<string, Map<string, Waiting[]>>();
 
-  constructor({ atOnce, ofOneSession = atOnce, now = () => performance.now() }: TurnLimits) {
+  constructor({ atOnce, ofOneSession = atOnce, now = () => performance.now() }: QueueLimits) {
     this.#atOnce = atOnce;
     this.#ofOneSession = ofOneSession;
     this.#now = now;

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { runFor } from './caller.ts';
 import { NobodyWaits } from './database.ts';
 import { Deadline } from './deadline.ts';
-import { FairTurns } from './fair-turns.ts';
+import { FairQueue } from './fair-queue.ts';
 
 /** Asks for a turn as a session of a municipality, and notes in `order` when it came. */
-function ask(turns: FairTurns, who: string, order: string[], gone?: AbortSignal): Promise<() => void> {
+function ask(turns: FairQueue, who: string, order: string[], gone?: AbortSignal): Promise<() => void> {
   const [municipality, session = ''] = who.split('/');
   return runFor({ municipality, session, gone }, async () => {
     const end = await turns.take(new Deadline(10_000, gone));
@@ -16,7 +16,7 @@ function ask(turns: FairTurns, who: string, order: string[], gone?: AbortSignal)
 }
 
 it('calls one municipality after the other, and within each one session after the other', async () => {
-  const turns = new FairTurns({ atOnce: 1 });
+  const turns = new FairQueue({ atOnce: 1 });
   const order: string[] = [];
   const ended: Promise<void>[] = [];
   for (const who of ['A/1', 'A/1', 'A/1', 'A/2', 'A/2', 'B/3', 'C/4', 'C/4']) {
@@ -27,7 +27,7 @@ it('calls one municipality after the other, and within each one session after th
 });
 
 it('gives one session no more turns at once than it may have, and the others to the next', async () => {
-  const turns = new FairTurns({ atOnce: 3, ofOneSession: 2 });
+  const turns = new FairQueue({ atOnce: 3, ofOneSession: 2 });
   const order: string[] = [];
   const [first] = await Promise.all([ask(turns, 'A/1', order), ask(turns, 'A/1', order)]);
   const third = ask(turns, 'A/1', order);
@@ -39,7 +39,7 @@ it('gives one session no more turns at once than it may have, and the others to 
 });
 
 it('passes over whoever has gone', async () => {
-  const turns = new FairTurns({ atOnce: 1 });
+  const turns = new FairQueue({ atOnce: 1 });
   const order: string[] = [];
   const end = await ask(turns, 'A/1', order);
   const gone = new AbortController();
@@ -55,7 +55,7 @@ it('passes over whoever has gone', async () => {
 
 it('tells how many turns come before a session: of its town one each, of other towns as many, by the clock of late', async () => {
   let now = 0;
-  const turns = new FairTurns({ atOnce: 1, now: () => now });
+  const turns = new FairQueue({ atOnce: 1, now: () => now });
   const order: string[] = [];
   const aheadOf = (who: string) => {
     const [municipality, session = ''] = who.split('/');
@@ -87,7 +87,7 @@ it('tells how many turns come before a session: of its town one each, of other t
 
 it('calls a short turn before all who wait, and goes by the usual ones alone when it says how long they take', async () => {
   let now = 0;
-  const turns = new FairTurns({ atOnce: 1, now: () => now });
+  const turns = new FairQueue({ atOnce: 1, now: () => now });
   const order: string[] = [];
   const end = await ask(turns, 'A/1', order);
   const usual = ask(turns, 'A/2', order);
@@ -116,7 +116,7 @@ it('calls a short turn before all who wait, and goes by the usual ones alone whe
 
 it('counts who was let in with those who wait until it asks for its turn', async () => {
   let now = 0;
-  const turns = new FairTurns({ atOnce: 2, now: () => now });
+  const turns = new FairQueue({ atOnce: 2, now: () => now });
   const order: string[] = [];
   const aheadOf = (who: string) => {
     const [municipality, session = ''] = who.split('/');
