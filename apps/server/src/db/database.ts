@@ -139,7 +139,7 @@ export interface Database {
   readonly presence: Presence;
   /**
    * The rows of one query over all municipalities that only reads: in one way to the database, and before all who wait for
-   * a turn. For what every request asks before it is known whose it is, many at once (`AskedTogether`).
+   * a turn. For what every request asks before it is known whose it is, many at once (`Batch`).
    */
   lookUp(query: CompiledQuery): Promise<Record<string, unknown>[]>;
   /** Resolves when a query is answered within a second; else throws `DatabaseUnavailable`. */

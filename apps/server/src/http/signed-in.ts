@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { AskedTogether } from '../db/asked-together.ts';
+import { Batch } from '../db/batch.ts';
 import { composedOnce } from '../db/composed.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
@@ -107,7 +107,7 @@ type SessionRow = Awaited<ReturnType<ReturnType<typeof completeSessions>['execut
  * told what held after it asked: whose session has ended meanwhile is out.
  */
 export function openLookUp(db: Database, clock: Clock): (hash: string) => Promise<LookedUp | undefined> {
-  const together = new AskedTogether<LookedUp>(async (hashes) => {
+  const together = new Batch<LookedUp>(async (hashes) => {
     const query = composedSessions({ hashes, now: clock() });
     const rows = (await db.lookUp(query)) as unknown as SessionRow[];
     return new Map(rows.map((row) => [row.token_hash, { account: signedInOf(row), seen: row.vista_il }]));

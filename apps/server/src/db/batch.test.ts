@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { AskedTogether } from './asked-together.ts';
+import { Batch } from './batch.ts';
 
 it('asks at once for all who came while the last answer was awaited, each key once', async () => {
   const asked: (readonly string[])[] = [];
   const answers: (() => void)[] = [];
-  const together = new AskedTogether<string>(async (keys) => {
+  const together = new Batch<string>(async (keys) => {
     asked.push(keys);
     await new Promise<void>((resolve) => answers.push(resolve));
     return new Map(keys.filter((key) => key !== 'none').map((key) => [key, key.toUpperCase()]));
@@ -27,7 +27,7 @@ it('reads nothing for anybody before he asked, and tells of a fault those alone 
     fc.asyncProperty(fc.array(fc.tuple(fc.nat(4), fc.nat(3)), { maxLength: 30 }), async (steps) => {
       let now = 0;
       let failing = false;
-      const together = new AskedTogether<number>(async (keys) => {
+      const together = new Batch<number>(async (keys) => {
         const [at, fails] = [now, failing];
         await Promise.resolve();
         if (fails) throw new Error('away');

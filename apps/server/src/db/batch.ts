@@ -2,7 +2,7 @@
  * Many who ask the same of different keys at the same time: while an answer is awaited those who come are gathered, and
  * asked for at once. Nobody gets what was read before he asked.
  */
-export class AskedTogether<V> {
+export class Batch<V> {
   readonly #ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;
   #gathered: { readonly keys: Set<string>; readonly answer: Promise<ReadonlyMap<string, V>> } | undefined;
   /** Resolves when the last that was asked has been answered, well or not. */
