@@ -1,6 +1,6 @@
 /** The statements with which each transaction begins. */
 import type { Actor } from './database.ts';
-import { plannedOnce } from './planned.ts';
+import { preparedStatement } from './prepared-statements.ts';
 import type { Statement } from './session.ts';
 
 /** The lesser role that row-level security binds; the session's own may be a superuser, whom nothing binds. */
@@ -55,7 +55,7 @@ export function openingStatements({ codistat, readOnly, statementMs, actor }: Op
     ...(actor === undefined ? [] : settingsOf(actor)),
   ];
   const set = settings.map(([name], i) => `set_config('${name}', $${i + 1}, true)`);
-  const text = plannedOnce(`SELECT ${set.join(', ')}`);
+  const text = preparedStatement(`SELECT ${set.join(', ')}`);
   return [beginningOf(readOnly), { text, values: settings.map(([, value]) => value) }];
 }
 
@@ -65,8 +65,8 @@ function beginningOf(readOnly: Opening['readOnly']): Statement {
   return readOnly === true ? beginReading : beginReadingOneMoment;
 }
 
-const begin = { text: plannedOnce('BEGIN'), values: [] };
-const beginReading = { text: plannedOnce('BEGIN READ ONLY'), values: [] };
+const begin = { text: preparedStatement('BEGIN'), values: [] };
+const beginReading = { text: preparedStatement('BEGIN READ ONLY'), values: [] };
 const beginReadingOneMoment = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] };
 
 function settingsOf({ user, origin, importing }: Actor): Setting[] {

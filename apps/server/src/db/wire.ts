@@ -13,20 +13,20 @@ import { parameter } from './parameter.ts';
 import type { QueryOutcome, Statement } from './session.ts';
 import { parserOf } from './value-types.ts';
 
-/** A statement as it is asked: `name` is where the session plans it once, `isPlanned` whether it has. */
+/** A statement as it is asked: `name` is where the session plans it once, `isPrepared` whether it has. */
 export interface NamedStatement extends Statement {
   readonly name?: string | undefined;
-  readonly isPlanned?: boolean;
+  readonly isPrepared?: boolean;
 }
 
 function statementMessages(
-  { text, values, name = '', isPlanned = false }: NamedStatement,
+  { text, values, name = '', isPrepared = false }: NamedStatement,
   isWanted: boolean,
 ): Buffer[] {
   // A name that was given when something behind it failed may be there all the same: it is given anew.
   const forget = name === '' ? [] : [serialize.close({ type: 'S', name })];
   return [
-    ...(isPlanned ? [] : [...forget, serialize.parse({ text, name })]),
+    ...(isPrepared ? [] : [...forget, serialize.parse({ text, name })]),
     serialize.bind({ statement: name, values: values.map(parameter) }),
     ...(isWanted ? [serialize.describe({ type: 'P' })] : []),
     serialize.execute({}),

@@ -5,7 +5,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { CompiledQuery, type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
-import { plannedOnce } from '../db/planned.ts';
+import { preparedStatement } from '../db/prepared-statements.ts';
 
 /** A row of the kind's table: its fields, the geometry as GeoJSON, and when it was deleted. */
 export interface ElementRow {
@@ -67,7 +67,7 @@ function readText(kind: Kind, { lock, one }: Reading): string {
       select ${readColumns(kind, 't')} from ${sql.table(kind.table)} t
       where t.codistat = ${''} and ${one ? sql`${key} = ${0}` : sql`${key} = any(${[]})`} and ${ofKind(kind, 't')}
       ${lock ? sql`order by ${key} for update` : sql``}`;
-    text = plannedOnce(query.compile(composer).sql);
+    text = preparedStatement(query.compile(composer).sql);
     readTexts.set(name, text);
   }
   return text;

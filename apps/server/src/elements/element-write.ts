@@ -12,7 +12,7 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { CompiledQuery, sql } from 'kysely';
 import { AtCommit, type TenantTx } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
-import { plannedOnce } from '../db/planned.ts';
+import { preparedStatement } from '../db/prepared-statements.ts';
 import {
   type ElementRow,
   elementRowOf,
@@ -186,7 +186,7 @@ function changeText(kind: Kind, columns: readonly string[]): string {
     where t.codistat = ${''} and ${key} = ${0} and t.versione = ${0} and ${ofKind(kind, 't')}
     returning ${readColumns(kind, 't')}`.compile(composer);
   if (changeTexts.size >= mostTexts) return text;
-  changeTexts.set(name, plannedOnce(text));
+  changeTexts.set(name, preparedStatement(text));
   return text;
 }
 

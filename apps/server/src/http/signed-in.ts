@@ -4,9 +4,9 @@ import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Batch } from '../db/batch.ts';
-import { composedOnce } from '../db/composed.ts';
 import type { Database } from '../db/database.ts';
 import { composer } from '../db/kysely-session.ts';
+import { preparedQuery } from '../db/prepared-query.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Clock } from './clock.ts';
 
@@ -96,7 +96,7 @@ function completeSessions(hashes: readonly string[], now: Date) {
     .select(['s.token_hash', 's.vista_il']);
 }
 
-const composedSessions = composedOnce(['hashes', 'now'], ({ hashes, now }) =>
+const composedSessions = preparedQuery(['hashes', 'now'], ({ hashes, now }) =>
   completeSessions(hashes, now).compile(),
 );
 

@@ -5,7 +5,7 @@
 import { commandLineName, type TrailAction } from '@lucerna/domain/vocabulary/trail-action';
 import { presentCaller } from '../db/caller.ts';
 import type { Tx } from '../db/database.ts';
-import { plannedOnce } from '../db/planned.ts';
+import { preparedStatement } from '../db/prepared-statements.ts';
 
 export interface Deed {
   readonly azione: TrailAction;
@@ -22,7 +22,7 @@ const longest = 200;
 
 const columns = ['codistat', 'chi', 'azione', 'cosa', 'oggetto', 'indirizzo', 'richiesta'];
 
-const noting = plannedOnce(
+const noting = preparedStatement(
   `INSERT INTO registro (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
 );
 

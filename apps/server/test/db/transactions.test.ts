@@ -1,7 +1,7 @@
 import { CompiledQuery, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { AtCommit } from '../../src/db/database.ts';
-import { plannedOnce } from '../../src/db/planned.ts';
+import { preparedStatement } from '../../src/db/prepared-statements.ts';
 import { openTestDatabase, type TestDatabase, testEngine } from '../database/test-database.ts';
 
 let db: TestDatabase;
@@ -175,7 +175,7 @@ test('a look-up reads what is committed, writes nothing, and goes before those w
 
 test('a statement that is planned once goes on where one of its askings failed, with its parameters typed by it', async () => {
   await db.system((tx) => sql`DELETE FROM prova`.execute(tx.sql));
-  const text = plannedOnce('INSERT INTO prova VALUES ($1::integer) RETURNING n');
+  const text = preparedStatement('INSERT INTO prova VALUES ($1::integer) RETURNING n');
   const insert = (value: unknown) =>
     db.system(async (tx) => (await tx.sql.executeQuery(CompiledQuery.raw(text, [value]))).rows);
   for (const value of ['no number', 1, 'none', 2, 3]) {

@@ -1,6 +1,6 @@
 import { DatabaseUnavailable } from '../database.ts';
 import { Deadline } from '../deadline.ts';
-import { plannedBy, plannedOnce } from '../planned.ts';
+import { preparedBy, preparedStatement } from '../prepared-statements.ts';
 import type { OpenTransaction, QueryOutcome, Statement } from '../session.ts';
 import { TransactionState } from '../transaction-state.ts';
 import { exchangeMessage, scriptMessage } from '../wire.ts';
@@ -15,7 +15,7 @@ import type { WorkerThread } from './worker-thread.ts';
  */
 const graceMs = { ROLLBACK: 2_000, COMMIT: 10_000 };
 
-const commit: Statement = { text: plannedOnce('COMMIT'), values: [] };
+const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
 export class PgliteTransaction implements OpenTransaction {
   readonly #thread: WorkerThread;
@@ -119,7 +119,7 @@ export class PgliteTransaction implements OpenTransaction {
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #askAll(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
     const opening = this.#state.takeOpening();
-    const known = plannedBy(this.#thread);
+    const known = preparedBy(this.#thread);
     const named = known.namedStatements([...opening, ...statements]);
     const wanted = opening.length + at;
     const outcome = await this.#ask(exchangeMessage(named, wanted), undefined, wanted);

@@ -6,7 +6,7 @@ import { Deadline } from '../deadline.ts';
 import { FairQueue } from '../fair-queue.ts';
 import { faultOf } from '../fault.ts';
 import { type Log, StackOnce } from '../log.ts';
-import { plannedBy, plannedOnce } from '../planned.ts';
+import { preparedBy, preparedStatement } from '../prepared-statements.ts';
 import type { OpenTransaction, QueryOutcome, SessionSource, Statement } from '../session.ts';
 import { TransactionState } from '../transaction-state.ts';
 import { cancelRunning } from './cancel.ts';
@@ -20,7 +20,7 @@ export interface PostgresSettings {
   readonly connections?: number;
 }
 
-const commit: Statement = { text: plannedOnce('COMMIT'), values: [] };
+const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
 /**
  * How long a transaction may take to come to its end before its connection is cut. What goes with the commit may stand in a
@@ -197,7 +197,7 @@ class PostgresTransaction implements OpenTransaction {
   /** Asks the statements at once, after the opening, and gives what came of that with `at` others before it. */
   async #ask(statements: readonly Statement[], at = statements.length - 1): Promise<QueryOutcome> {
     const opening = this.#state.takeOpening();
-    const known = plannedBy(this.#client);
+    const known = preparedBy(this.#client);
     const named = known.namedStatements([...opening, ...statements]);
     const exchange = new Exchange(named, opening.length + at);
     try {

@@ -48,8 +48,8 @@ async function inTransaction(client: pg.Client, work: () => Promise<unknown>): P
   await client.query('COMMIT');
 }
 
-function ask(client: pg.Client, name: string, isPlanned: boolean): Promise<QueryOutcome> {
-  const exchange = new Exchange([{ text: 'SELECT 1', values: [], name, isPlanned }], 0);
+function ask(client: pg.Client, name: string, isPrepared: boolean): Promise<QueryOutcome> {
+  const exchange = new Exchange([{ text: 'SELECT 1', values: [], name, isPrepared }], 0);
   client.query(exchange);
   return exchange.outcome;
 }

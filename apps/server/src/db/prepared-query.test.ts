@@ -1,10 +1,10 @@
 import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
-import { composedOnce } from './composed.ts';
+import { preparedQuery } from './prepared-query.ts';
 
 test('a query is put together once, and asked with the values of each asking in their places', () => {
   let times = 0;
-  const query = composedOnce(['key', 'now'], ({ key, now }) => {
+  const query = preparedQuery(['key', 'now'], ({ key, now }) => {
     times += 1;
     return CompiledQuery.raw('SELECT $1, $2, $3, $4', [now, true, key, now]);
   });

@@ -1,12 +1,12 @@
 /** Queries that are asked over and over: putting the text of one together costs as much as all else on its way to the database. */
 import { CompiledQuery } from 'kysely';
-import { plannedOnce } from './planned.ts';
+import { preparedStatement } from './prepared-statements.ts';
 
 /**
  * A query of which only the values of those names change: put together at its first asking, and planned once a session
- * (see `plannedOnce` for which queries are so). `compose` is given stand-ins of the values, and hands them on as they are.
+ * (see `preparedStatement` for which queries are so). `compose` is given stand-ins of the values, and hands them on as they are.
  */
-export function composedOnce<N extends string>(
+export function preparedQuery<N extends string>(
   names: readonly N[],
   compose: (standIns: Readonly<Record<N, never>>) => CompiledQuery,
 ): (values: Readonly<Record<N, unknown>>) => CompiledQuery {
@@ -16,7 +16,7 @@ export function composedOnce<N extends string>(
     if (composed === undefined) {
       const given = Object.fromEntries([...standIns].map(([standIn, name]) => [name, standIn]));
       composed = compose(given as Record<N, never>);
-      plannedOnce(composed.sql);
+      preparedStatement(composed.sql);
     }
     const parameters = composed.parameters.map((value) => {
       const name = standIns.get(value);

@@ -11,7 +11,7 @@ const mostNames = 200;
 const names = new Map<string, string>();
 
 /** Has the text planned once a session from now on, and gives it back. */
-export function plannedOnce(text: string): string {
+export function preparedStatement(text: string): string {
   if (!names.has(text) && names.size < mostNames) names.set(text, nameOf(text));
   return text;
 }
@@ -25,14 +25,14 @@ function nameOf(text: string): string {
 }
 
 /** What one session has planned. */
-export class PlannedHere {
+export class PreparedStatements {
   readonly #here = new Set<string>();
 
   /** How the statements are asked of this session. */
   namedStatements(statements: readonly Statement[]): NamedStatement[] {
     return statements.map(({ text, values }) => {
       const name = names.get(text);
-      return { text, values, name, isPlanned: name !== undefined && this.#here.has(name) };
+      return { text, values, name, isPrepared: name !== undefined && this.#here.has(name) };
     });
   }
 
@@ -42,11 +42,11 @@ export class PlannedHere {
   }
 }
 
-const byOwner = new WeakMap<object, PlannedHere>();
+const byOwner = new WeakMap<object, PreparedStatements>();
 
 /** What the session of that connection, or that opening of the engine, has planned. */
-export function plannedBy(owner: object): PlannedHere {
-  const known = byOwner.get(owner) ?? new PlannedHere();
+export function preparedBy(owner: object): PreparedStatements {
+  const known = byOwner.get(owner) ?? new PreparedStatements();
   byOwner.set(owner, known);
   return known;
 }
