@@ -17,6 +17,9 @@ function names(texts: Iterable<string>, pattern: RegExp): string[] {
   return [...texts].flatMap((text) => [...text.matchAll(pattern)].map((match) => match[1] ?? ''));
 }
 
+/** The knob of a switch, and the square code that phones read, are white in both schemes. */
+const allowedGrounds = new Set(['ui/Switch.module.css', 'ui/second-factor.module.css']);
+
 describe('the style sheets of the page', () => {
   const sheets = read(/\.css$/);
   const scripts = read(/\.tsx?$/);
@@ -38,5 +41,34 @@ describe('the style sheets of the page', () => {
         .map((name) => `${file}: ${name}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  /** Two schemes need two values: a colour that is written out has one. */
+  it('write no colour out', () => {
+    const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
+    const written = [...sheets].flatMap(([file, text]) =>
+      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(literal)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(written).toEqual([]);
+  });
+
+  /** White and blue are what is written on a ground or drawn as an edge; grounds have tokens that turn dark. */
+  it('take grounds from the tokens of grounds', () => {
+    const ground = /(?:background(?:-color)?|--ground[\w-]*):[^;]*var\(--(?:white|blue|err|ok|warn)\)/g;
+    const wrong = [...sheets].flatMap(([file, text]) =>
+      allowedGrounds.has(file) ? [] : [...text.matchAll(ground)].map(([found]) => `${file}: ${found}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('the scripts of the page', () => {
+  it('write colours out in tokens and in the looks of the map alone', () => {
+    const literal = /['"`]#[0-9a-f]{6}\b|['"`]rgba?\(/i;
+    const writing = [...read(/\.tsx?$/)]
+      .filter(([file, text]) => !/\.test\.tsx?$/.test(file) && literal.test(text))
+      .map(([file]) => file)
+      .filter((file) => !/^map\/(?:styles|drawing|editing)\//.test(file));
+    expect(writing.sort()).toEqual(['ui/shown-color.ts', 'ui/tokens.ts']);
   });
 });

@@ -2,7 +2,7 @@
  * Draws every screen in every state at every size, as `npm run immagini` wants it, and lets axe look at each. At the end it
  * says what axe found, what the browser complained of and which state was not reached: any of them makes it fail.
  * `-- --solo centraline` takes those states whose names begin so, `-- --misura telefono` one size (`ingrandita`, a window of 1280×720 at 200 %, is looked at for what it cuts off, too),
- * `-- --ruoli` opens each screen as each account of the demo instead, or as `--account consultazione` alone, `-- --forzati` draws in the system's own few colours,
+ * `-- --ruoli` opens each screen as each account of the demo instead, or as `--account consultazione` alone, `-- --forzati` draws in the system's own few colours, `-- --tema scuro` for dark surroundings alone (both otherwise),
  * `-- --cartella DOVE` writes elsewhere, `-- --indirizzo http://127.0.0.1:3000` looks at a server with the demo that runs already.
  */
 import { mkdirSync } from 'node:fs';
@@ -33,6 +33,7 @@ const { values } = parseArgs({
     ruoli: { type: 'boolean', default: false },
     account: { type: 'string' },
     forzati: { type: 'boolean', default: false },
+    tema: { type: 'string', default: '' },
   },
 });
 const folder = resolve(values.cartella);
@@ -51,12 +52,20 @@ const forEveryRole = (): ScreenState[] =>
         .map(({ username }) => ({ name: `${name}-${username}`, path, account: username, at: ['scrivania'] })),
     );
 
+/** What a picture's name ends with. */
+const endings = { chiaro: '', scuro: '-scuro' } as const;
+type SchemeName = keyof typeof endings;
+
+const schemes = (Object.keys(endings) as SchemeName[])
+  .filter((scheme) => scheme.startsWith(values.tema))
+  .filter((scheme) => scheme === 'chiaro' || !values.forzati);
+
 const wanted = (values.ruoli ? forEveryRole() : screenStates).flatMap((state) =>
   (Object.keys(sizes) as SizeName[])
     .filter((size) => (state.at ?? [size]).includes(size) && size.startsWith(values.misura))
     .filter(() => state.name.startsWith(values.solo))
     .filter(() => values.account === undefined || values.account === state.account)
-    .map((size) => ({ state, size })),
+    .flatMap((size) => schemes.map((scheme) => ({ state, size, scheme }))),
 );
 if (wanted.length === 0)
   throw new Error(`No state begins with ${values.solo}, or no size with ${values.misura}`);
@@ -64,7 +73,13 @@ if (wanted.length === 0)
 /** Signs in once an account: what the browser keeps of it serves every page. */
 const cookiesOf = new Map<string, ReturnType<BrowserContext['cookies']>>();
 
-async function openContext(browser: Browser, address: string, state: ScreenState, size: SizeName) {
+async function openContext(
+  browser: Browser,
+  address: string,
+  state: ScreenState,
+  size: SizeName,
+  scheme: SchemeName,
+) {
   const { account = null, firstVisit = false } = state;
   const context = await browser.newContext({
     baseURL: address,
@@ -73,6 +88,7 @@ async function openContext(browser: Browser, address: string, state: ScreenState
     timezoneId: 'Europe/Rome',
     reducedMotion: 'reduce',
     hasTouch: size === 'telefono',
+    colorScheme: scheme === 'scuro' ? 'dark' : 'light',
     ...(values.forzati ? { forcedColors: 'active', colorScheme: 'dark' } : {}),
   });
   // The welcome notice is a state of its own.
@@ -122,9 +138,10 @@ async function take(
   address: string,
   state: ScreenState,
   size: SizeName,
+  scheme: SchemeName,
 ): Promise<string[]> {
   const faults: string[] = [];
-  const context = await openContext(browser, address, state, size);
+  const context = await openContext(browser, address, state, size, scheme);
   try {
     const page = await context.newPage();
     page.setDefaultTimeout(reachedWithinMs);
@@ -139,7 +156,7 @@ async function take(
     } catch (error) {
       faults.push(`not reached: ${String(error).split('\n')[0]}`);
     }
-    await page.screenshot({ path: join(folder, `${state.name}-${size}.png`) });
+    await page.screenshot({ path: join(folder, `${state.name}-${size}${endings[scheme]}.png`) });
     if (size === 'ingrandita') {
       for (const words of [...(await lostSideways(page)), ...(await lostBelow(page))])
         faults.push(`lost: ${words}`);
@@ -167,10 +184,11 @@ try {
   const left = [...wanted];
   const work = async () => {
     for (let next = left.shift(); next !== undefined; next = left.shift()) {
-      const { state, size } = next;
-      const faults = await take(browser, server.address, state, size);
-      console.log(`${faults.length === 0 ? '✓' : '✗'} ${state.name} ${size}`);
-      found.push(...faults.map((fault) => `${state.name} ${size}: ${fault}`));
+      const { state, size, scheme } = next;
+      const faults = await take(browser, server.address, state, size, scheme);
+      const name = `${state.name} ${size}${scheme === 'scuro' ? ' scuro' : ''}`;
+      console.log(`${faults.length === 0 ? '✓' : '✗'} ${name}`);
+      found.push(...faults.map((fault) => `${name}: ${fault}`));
     }
   };
   await Promise.all(Array.from({ length: atATime }, work));

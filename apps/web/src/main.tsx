@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { queryClient } from './api/query-client.ts';
 import { router } from './app/router.tsx';
 import { startAhead } from './app/start-ahead.ts';
-import { applyTokens } from './ui/tokens.ts';
+import { applyTokens } from './ui/apply-tokens.ts';
 
 // The page's policy forbids code made of text, which schemas would otherwise try for speed.
 z.config({ jitless: true });

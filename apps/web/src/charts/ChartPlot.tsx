@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import { dataColor } from '../ui/tokens.ts';
 import { useSize } from '../ui/use-size.ts';
 import css from './Chart.module.css';
 import { ChartNotes, ExpectedBand } from './ChartNotes.tsx';
@@ -59,7 +58,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const axis = useMemo(() => valueAxis(scale.series), [scale]);
   const frame = useMemo(() => (size === null ? null : plotFrame(size, model, axis)), [size, model, axis]);
   const option = useMemo(
-    () => (frame === null ? null : chartOption(model, axis, frame)),
+    () => (frame === null ? null : () => chartOption(model, axis, frame)),
     [model, axis, frame],
   );
   const state = useDrawing(canvas, drawing, option, size);
@@ -95,7 +94,6 @@ export function ChartPlot(props: ChartPlotProps) {
             top: frame.top,
             width: frame.slotWidth,
             height: frame.height,
-            background: dataColor.slot,
           }}
         />
       )}

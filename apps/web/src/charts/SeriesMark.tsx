@@ -1,3 +1,4 @@
+import { tokenProperty } from '../ui/tokens.ts';
 import css from './SeriesMark.module.css';
 import type { SeriesLook } from './series-looks.ts';
 
@@ -7,7 +8,7 @@ export function SeriesMark({ look }: { readonly look: SeriesLook }) {
     <span
       className={css.mark}
       data-pattern={look.pattern}
-      style={{ backgroundColor: look.color }}
+      style={{ backgroundColor: `var(${tokenProperty(look.color)})` }}
       aria-hidden="true"
     />
   );

@@ -3,7 +3,9 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { BarSeriesOption, LineSeriesOption } from 'echarts/charts';
 import type { GridComponentOption } from 'echarts/components';
 import type { ComposeOption } from 'echarts/core';
-import { color, dataColor, font } from '../ui/tokens.ts';
+import { ofGround, shownColor } from '../ui/shown-color.ts';
+
+import { font } from '../ui/tokens.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
 import type { PlotFrame } from './plot-frame.ts';
 import { patternMeasure, type SeriesLook } from './series-looks.ts';
@@ -17,7 +19,7 @@ const BAR_PART = 0.68;
 const BAR_WIDTH = 38;
 const BETWEEN_PARTS = 0.8;
 
-const axisText = { color: color.ink2, fontFamily: font.text, fontSize: 11.5 };
+const axisText = () => ({ color: shownColor('ink2'), fontFamily: font.text, fontSize: 11.5 });
 
 type Decal = Exclude<NonNullable<NonNullable<BarSeriesOption['itemStyle']>['decal']>, string>;
 
@@ -30,7 +32,7 @@ function decalOf({ pattern }: SeriesLook): Decal | undefined {
       dashArrayX: [1, 0],
       dashArrayY: [hatch.line, hatch.every - hatch.line],
       rotation: -Math.PI / 4,
-      color: hatch.white,
+      color: ofGround(hatch.part),
     };
   }
   if (pattern === 'dots') {
@@ -42,7 +44,7 @@ function decalOf({ pattern }: SeriesLook): Decal | undefined {
         [0, dots.every / 2, dots.dot, dots.every / 2 - dots.dot],
       ],
       dashArrayY: [dots.dot, dots.every / 2 - dots.dot],
-      color: dots.white,
+      color: ofGround(dots.part),
     };
   }
   return undefined;
@@ -60,8 +62,8 @@ function linesOf({ key, label, look, values }: ChartSeries, marked: number): Lin
     id: key,
     name: label,
     symbolSize: POINT,
-    lineStyle: { color: look.color, width: 2 },
-    itemStyle: { color: look.color },
+    lineStyle: { color: shownColor(look.color), width: 2 },
+    itemStyle: { color: shownColor(look.color) },
     data: values.map((value, slot) => (slot === marked ? '-' : (value ?? '-'))),
   };
   if (marked < 0) return [usual];
@@ -70,8 +72,8 @@ function linesOf({ key, label, look, values }: ChartSeries, marked: number): Lin
     ...common,
     id: `${key}:marked`,
     symbolSize: (_, { dataIndex }) => (dataIndex === marked ? MARKED_POINT : 0),
-    lineStyle: { color: color.err, width: 2, type: [3, 3] },
-    itemStyle: { color: color.err },
+    lineStyle: { color: shownColor('err'), width: 2, type: [3, 3] },
+    itemStyle: { color: shownColor('err') },
     data: values.map((value, slot) => (slot === marked || slot === before ? (value ?? '-') : '-')),
   };
   return [usual, apart];
@@ -89,13 +91,13 @@ function barsOf({ key, label, look, values }: ChartSeries, marked: number): BarS
     silent: true,
     // A bar of no height would leave its white border on the axis.
     data: values.map((value, slot) =>
-      slot === marked && value ? { value, itemStyle: { color: color.err } } : value || '-',
+      slot === marked && value ? { value, itemStyle: { color: shownColor('err') } } : value || '-',
     ),
     barCategoryGap: `${(1 - BAR_PART) * 100}%`,
     barMaxWidth: BAR_WIDTH,
     itemStyle: {
-      color: look.color,
-      borderColor: outlined ? color.strong : color.white,
+      color: shownColor(look.color),
+      borderColor: outlined ? shownColor('strong') : shownColor('surface'),
       borderWidth: outlined ? 1 : BETWEEN_PARTS,
       ...(decal === undefined ? {} : { decal }),
     },
@@ -124,10 +126,10 @@ export function chartOption(model: ChartModel, axis: ValueAxis, frame: PlotFrame
     xAxis: {
       type: 'category',
       data: model.slots.map(({ key }) => key),
-      axisLine: { onZero: true, lineStyle: { color: color.strong } },
+      axisLine: { onZero: true, lineStyle: { color: shownColor('strong') } },
       axisTick: { show: false },
       axisLabel: {
-        ...axisText,
+        ...axisText(),
         interval: (at: number) => labels[at] !== '',
         formatter: (_: string, at: number) => labels[at] ?? '',
         hideOverlap: false,
@@ -138,10 +140,10 @@ export function chartOption(model: ChartModel, axis: ValueAxis, frame: PlotFrame
       type: 'value',
       min: axis.min,
       max: axis.max,
-      axisLabel: { ...axisText, customValues: lines, formatter: (value: number) => shownNumber(value) },
+      axisLabel: { ...axisText(), customValues: lines, formatter: (value: number) => shownNumber(value) },
       axisTick: { show: false, customValues: lines },
       // The lines are those of the labels alone, and never one at the very top.
-      splitLine: { lineStyle: { color: dataColor.gridLine } },
+      splitLine: { lineStyle: { color: shownColor('track') } },
     },
     series: seriesOf(model),
   };

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { currentScheme } from '../state/scheme.ts';
 import type { Size } from '../ui/use-size.ts';
 import type { ChartOption } from './chart-option.ts';
 import type { Drawing } from './engine.ts';
@@ -12,7 +13,7 @@ type DrawingIn = typeof import('./engine.ts')['drawingIn'];
 export function useDrawing(
   box: RefObject<HTMLElement | null>,
   drawing: RefObject<Drawing | null>,
-  option: ChartOption | null,
+  option: (() => ChartOption) | null,
   size: Size | null,
 ): DrawingState {
   const [engine, setEngine] = useState<{ readonly drawingIn: DrawingIn } | 'failed' | null>(null);
@@ -23,8 +24,10 @@ export function useDrawing(
       ({ drawingIn }) => gone || setEngine({ drawingIn }),
       () => gone || setEngine('failed'),
     );
+    const stop = currentScheme.subscribe(() => drawing.current?.redraw());
     return () => {
       gone = true;
+      stop();
       drawing.current?.dispose();
       drawing.current = null;
     };

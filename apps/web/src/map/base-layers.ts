@@ -16,6 +16,8 @@ export type TileSource = (
 ) & {
   /** From 0 up to 1; 1 where it is left out. */
   readonly opacity?: number;
+  /** Dark lines on a clear ground: in dark surroundings they are turned into light ones. */
+  readonly inked?: boolean;
 };
 
 export interface BaseLayer {

@@ -23,5 +23,6 @@ export function overlaySource(overlay: MapOverlay, codistat: string): TileSource
     url: addressForAccount('/geoserver/wms'),
     layers: `lucerna:${codistat}_${overlay.id}`,
     format: 'image/png',
+    inked: true,
   };
 }

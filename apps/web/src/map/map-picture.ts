@@ -1,7 +1,6 @@
 import type OlMap from 'ol/Map.js';
-
-/** Of the map without a base layer (design, section 5). */
-const land = '#EEF0F2';
+import { drawnForPaper } from '../ui/shown-color.ts';
+import { color } from '../ui/tokens.ts';
 
 /**
  * The middle of the map, as wide as `ratio` times its height, on a canvas of its own; null where the map has no room on
@@ -11,7 +10,7 @@ export function pictureOf(map: OlMap, ratio: number): HTMLCanvasElement | null {
   const [width = 0, height = 0] = map.getSize() ?? [];
   const viewport = map.getViewport();
   if (viewport === undefined || width === 0 || height === 0) return null;
-  map.renderSync();
+  drawnForPaper(() => map.renderSync());
   const scale = window.devicePixelRatio;
   const cut = {
     width: Math.min(width, height * ratio) * scale,
@@ -21,7 +20,7 @@ export function pictureOf(map: OlMap, ratio: number): HTMLCanvasElement | null {
   Object.assign(picture, { width: Math.round(cut.width), height: Math.round(cut.height) });
   const pen = picture.getContext('2d');
   if (pen === null) return null;
-  pen.fillStyle = land;
+  pen.fillStyle = color.land;
   pen.fillRect(0, 0, picture.width, picture.height);
   pen.translate(-(width * scale - picture.width) / 2, -(height * scale - picture.height) / 2);
   const frame = viewport.getBoundingClientRect();
@@ -33,6 +32,8 @@ export function pictureOf(map: OlMap, ratio: number): HTMLCanvasElement | null {
     const y = (box.top - frame.top) * scale;
     pen.drawImage(layer, x, y, box.width * scale, box.height * scale);
   }
+  // What was drawn for paper goes from the screen.
+  map.render();
   return picture;
 }
 

@@ -1,5 +1,4 @@
 import { useId } from 'react';
-import { color } from './tokens.ts';
 
 /** `lit`: the product. `unlit`: an empty state. `error`: unlit, with a red cross badge. */
 export type LampState = 'lit' | 'unlit' | 'error';
@@ -17,36 +16,36 @@ export function Lamp({ size, state = 'lit', on = 'light' }: LampProps) {
   const lit = state === 'lit';
   const line = lit
     ? on === 'night'
-      ? color.white
-      : color.ink
+      ? 'var(--white)'
+      : 'var(--ink)'
     : state === 'error'
-      ? color.ink2
-      : color.strong;
+      ? 'var(--ink-2)'
+      : 'var(--strong)';
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" fill="none" aria-hidden="true" focusable="false">
       {lit && (
         <>
           <radialGradient id={glow} cx="16" cy="18" r="14" gradientUnits="userSpaceOnUse">
-            <stop stopColor={color.amber} stopOpacity=".55" />
-            <stop offset="1" stopColor={color.amber} stopOpacity="0" />
+            <stop stopColor="var(--amber)" stopOpacity=".55" />
+            <stop offset="1" stopColor="var(--amber)" stopOpacity="0" />
           </radialGradient>
           <circle cx="16" cy="18" r="14" fill={`url(#${glow})`} />
         </>
       )}
       <path d="M16 2.2V5.4" stroke={line} strokeWidth="2.4" strokeLinecap="round" />
       <path d="M7.4 11.6 13.6 6h4.8l6.2 5.6z" fill={line} />
-      <path d="M9.3 13.4h13.4l-2.6 11.4h-8.2z" fill={lit ? color.amber : '#E1E6EE'} />
+      <path d="M9.3 13.4h13.4l-2.6 11.4h-8.2z" fill={lit ? 'var(--amber)' : 'var(--unlit-glass)'} />
       <path
         d="M16 15.2c2.2 2.5 2.8 3.7 2.8 5a2.8 2.8 0 0 1-5.6 0c0-1.3.6-2.5 2.8-5z"
-        fill={lit ? color.amberTint : '#C6CFDB'}
+        fill={lit ? 'var(--flame)' : 'var(--unlit-flame)'}
       />
       <path d="M11 27.4H21" stroke={line} strokeWidth="2.6" strokeLinecap="round" />
       {state === 'error' && (
         <>
-          <circle cx="24" cy="25.5" r="6" fill={color.err} stroke={color.white} strokeWidth="1" />
+          <circle cx="24" cy="25.5" r="6" fill="var(--err-fill)" stroke="var(--white)" strokeWidth="1" />
           <path
             d="m21.9 23.4 4.2 4.2m0-4.2-4.2 4.2"
-            stroke={color.white}
+            stroke="var(--white)"
             strokeWidth="1.5"
             strokeLinecap="round"
           />

@@ -3,6 +3,7 @@ import { comparedTotal, monthName, verdictOf } from '@lucerna/domain/rules/summa
 import { useId } from 'react';
 import { Link } from 'react-router';
 import tag from '../../ui/tag.module.css';
+import { type ColorName, tokenProperty } from '../../ui/tokens.ts';
 import css from './figures.module.css';
 
 interface Month {
@@ -20,7 +21,7 @@ interface ComparedYearProps {
   readonly year: number;
   readonly months: readonly Month[];
   readonly better: 'less' | 'more';
-  readonly fill: string;
+  readonly fill: ColorName;
   readonly path: string;
 }
 
@@ -58,7 +59,10 @@ export function ComparedYear(props: ComparedYearProps) {
         {months.map(({ month, now, before }) => (
           <li key={month} title={monthWords(month, now, before, unit, year)}>
             <span className={css.plot} aria-hidden="true">
-              <span className={css.pillar} style={{ height: `${height(now)}px`, backgroundColor: fill }} />
+              <span
+                className={css.pillar}
+                style={{ height: `${height(now)}px`, backgroundColor: `var(${tokenProperty(fill)})` }}
+              />
               {before !== null && <span className={css.tick} style={{ bottom: `${height(before)}px` }} />}
             </span>
             <span aria-hidden="true">{monthName(month).charAt(0).toUpperCase()}</span>

@@ -5,7 +5,6 @@ import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import tag from '../../ui/tag.module.css';
-import { color, dataColor } from '../../ui/tokens.ts';
 import { ComparedYear } from './ComparedYear.tsx';
 import css from './figures.module.css';
 import { consumptionBehind, productionBehind } from './summary-links.ts';
@@ -46,7 +45,7 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
               before: one.energia_prima,
             }))}
             better="more"
-            fill={dataColor.energy}
+            fill={'energy'}
             path={productionBehind(produzione.anno, first)}
           />
         )}
@@ -74,10 +73,10 @@ function Consumption({ consumi }: { readonly consumi: NonNullable<Summary['consu
         title="Consumo elettrico"
         unit="kWh"
         months={mesi.map((one) => ({ month: one.mese, now: one.consumo, before: one.consumo_prima }))}
-        fill={dataColor.f2}
+        fill={'f2'}
       />
       {comparedTotal(amounts) !== null && (
-        <ComparedYear {...shared} title="Corrispettivi" unit="€" months={amounts} fill={color.blue} />
+        <ComparedYear {...shared} title="Corrispettivi" unit="€" months={amounts} fill={'payment'} />
       )}
     </>
   );

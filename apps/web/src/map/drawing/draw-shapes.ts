@@ -1,3 +1,4 @@
+import { type Paint, shown } from '../../ui/shown-color.ts';
 import { contains, type Extent, grown } from './extent.ts';
 import type { Frame } from './frame.ts';
 import { runsIn } from './geometry.ts';
@@ -5,10 +6,10 @@ import type { Shape } from './shape-store.ts';
 
 /** One stroke (and fill) of a shape; several lie over each other, the first one lowest. CSS pixels. */
 export interface Pen {
-  readonly stroke?: string;
+  readonly stroke?: Paint;
   readonly width?: number;
   readonly dash?: readonly number[];
-  readonly fill?: string;
+  readonly fill?: Paint;
 }
 
 /** An area narrower than this would be lost: a square of this side stands for it. CSS pixels. */
@@ -26,8 +27,8 @@ export function drawShapes(
   const { context } = frame;
   const view = grown(frame.extent, 16 * frame.resolution);
   for (const pen of pens) {
-    if (pen.fill !== undefined) context.fillStyle = pen.fill;
-    if (pen.stroke !== undefined) context.strokeStyle = pen.stroke;
+    if (pen.fill !== undefined) context.fillStyle = shown(pen.fill);
+    if (pen.stroke !== undefined) context.strokeStyle = shown(pen.stroke);
     context.lineWidth = pen.width ?? 1;
     context.setLineDash([...(pen.dash ?? [])]);
     for (const shape of shapes) {

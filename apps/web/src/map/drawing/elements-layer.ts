@@ -1,5 +1,6 @@
 import Layer from 'ol/layer/Layer.js';
 import type { FrameState } from 'ol/Map.js';
+import { currentScheme } from '../../state/scheme.ts';
 import type { Drawing } from './drawing.ts';
 import { frameOf } from './frame.ts';
 import { type LabelBoard, labelBoard } from './labels.ts';
@@ -21,7 +22,7 @@ export interface Shown {
 }
 
 const FADED = 0.55;
-const fadedInk = 'rgba(23,36,58,.55)';
+const fadedInk = { light: 'rgba(23,36,58,.55)', dark: 'rgba(230,236,245,.55)' };
 
 /** The board for labels of what stands back. */
 function fadedBoard(board: LabelBoard): LabelBoard {
@@ -39,6 +40,7 @@ export class ElementsLayer extends Layer {
   readonly #canvas = document.createElement('canvas');
   readonly #shown = new Set<Shown>();
   #labels = false;
+  readonly #stopListening: () => void;
   /** Milliseconds that the last frame took to draw. */
   lastFrameMs = 0;
 
@@ -46,6 +48,12 @@ export class ElementsLayer extends Layer {
     super({ zIndex: 10 });
     Object.assign(this.#canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' });
     this.#canvas.className = 'ol-layer';
+    this.#stopListening = currentScheme.subscribe(() => this.changed());
+  }
+
+  protected override disposeInternal(): void {
+    this.#stopListening();
+    super.disposeInternal();
   }
 
   show(one: Shown): () => void {

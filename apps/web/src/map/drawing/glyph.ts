@@ -1,3 +1,5 @@
+import type { Paint } from '../../ui/shown-color.ts';
+
 /**
  * A symbol as data, in CSS pixels around its middle. The canvas draws sprites from it and the page an SVG, so the
  * symbol in a row of the grid is the symbol on the map.
@@ -5,8 +7,8 @@
 export interface GlyphPath {
   /** SVG path data. */
   readonly path: string;
-  readonly fill?: string;
-  readonly stroke?: string;
+  readonly fill?: Paint;
+  readonly stroke?: Paint;
   readonly width?: number;
   readonly dash?: readonly number[];
   readonly join?: 'round' | 'miter';
@@ -16,7 +18,7 @@ export interface GlyphText {
   readonly text: string;
   /** Font size; the face is the map's own, bold. */
   readonly size: number;
-  readonly fill: string;
+  readonly fill: Paint;
   readonly x: number;
   readonly y: number;
 }

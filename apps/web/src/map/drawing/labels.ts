@@ -1,10 +1,11 @@
+import { type Paint, shown, shownColor } from '../../ui/shown-color.ts';
 import { glyphFont } from './glyph.ts';
 import { type LabelBox, labelPlaces } from './label-places.ts';
 
 export interface LabelStyle {
   readonly weight: 600 | 700;
   readonly size: number;
-  readonly color: string;
+  readonly color: Paint;
   readonly halo: number;
 }
 
@@ -28,7 +29,9 @@ const KEPT = 4000;
 const pictures = new Map<string, Picture>();
 
 function pictureOf(text: string, style: LabelStyle, ratio: number): Picture {
-  const key = `${style.weight} ${style.size} ${style.color} ${style.halo} ${ratio} ${text}`;
+  const ink = shown(style.color);
+  const ground = shownColor('surface');
+  const key = `${style.weight} ${style.size} ${ink} ${ground} ${style.halo} ${ratio} ${text}`;
   const kept = pictures.get(key);
   if (kept !== undefined) return kept;
   const canvas = document.createElement('canvas');
@@ -45,10 +48,10 @@ function pictureOf(text: string, style: LabelStyle, ratio: number): Picture {
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  context.strokeStyle = '#FFFFFF';
+  context.strokeStyle = ground;
   context.lineWidth = style.halo;
   context.strokeText(text, width / 2, height / 2);
-  context.fillStyle = style.color;
+  context.fillStyle = ink;
   context.fillText(text, width / 2, height / 2);
   if (pictures.size >= KEPT) pictures.clear();
   const picture = { canvas, width, height };

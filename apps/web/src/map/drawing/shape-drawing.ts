@@ -1,5 +1,6 @@
 import { descentOf, takenOver } from '../../api/descent.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { type Paint, shown } from '../../ui/shown-color.ts';
 import { drawShapes, type Pen, SMALL } from './draw-shapes.ts';
 import type { Drawing, Hit } from './drawing.ts';
 import { around, type Extent, grown, meets } from './extent.ts';
@@ -30,7 +31,7 @@ export interface ShapeLayer {
 const LEAST_RADIUS = 5;
 const NEAR: ZoomStep = 3;
 const LEAST_WIDTH = 3;
-const HALO = 'rgba(255,255,255,.92)';
+const HALO: Paint = { light: 'rgba(255,255,255,.92)', dark: 'rgba(20,30,45,.92)' };
 
 /** A line that is to be found, not to be read: whole, and wide enough. */
 const solid = ({ dash: _, ...pen }: Pen): Pen => ({ ...pen, width: Math.max(pen.width ?? 1, LEAST_WIDTH) });
@@ -104,10 +105,10 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     const small = Math.max(maxX - minX, maxY - minY) < 2 * LEAST_RADIUS * frame.resolution;
     if (shape.type !== 'line' || !small) {
       // An area that would be lost gets the square of a point.
-      const shown: Shape =
+      const drawn: Shape =
         small && shape.type === 'area' ? { ...shape, type: 'point', paths: [Float64Array.of(x, y)] } : shape;
       const widest = Math.max(...pens.map(({ width = 1 }) => width));
-      drawShapes(frame, [shown], [{ stroke: HALO, width: widest + 5 }, ...pens], looks.pointHalf);
+      drawShapes(frame, [drawn], [{ stroke: HALO, width: widest + 5 }, ...pens], looks.pointHalf);
       return;
     }
     const { context, left, top, resolution } = frame;
@@ -117,7 +118,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
       [LEAST_RADIUS + 2.5, HALO],
       [LEAST_RADIUS, colour],
     ] as const) {
-      context.fillStyle = fill;
+      context.fillStyle = shown(fill);
       context.beginPath();
       context.arc(px, py, radius, 0, 2 * Math.PI);
       context.fill();

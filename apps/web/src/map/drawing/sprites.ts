@@ -1,3 +1,4 @@
+import { drawnScheme, shown } from '../../ui/shown-color.ts';
 import { type Glyph, glyphFont } from './glyph.ts';
 
 /** A glyph drawn once, in device pixels. */
@@ -14,17 +15,17 @@ function paintGlyph(context: CanvasRenderingContext2D, glyph: Glyph): void {
       context.font = `700 ${part.size}px ${glyphFont}`;
       context.textAlign = 'center';
       context.textBaseline = 'alphabetic';
-      context.fillStyle = part.fill;
+      context.fillStyle = shown(part.fill);
       context.fillText(part.text, part.x, part.y);
       continue;
     }
     const path = new Path2D(part.path);
     if (part.fill !== undefined) {
-      context.fillStyle = part.fill;
+      context.fillStyle = shown(part.fill);
       context.fill(path);
     }
     if (part.stroke !== undefined) {
-      context.strokeStyle = part.stroke;
+      context.strokeStyle = shown(part.stroke);
       context.lineWidth = part.width ?? 1;
       context.lineJoin = part.join ?? 'miter';
       context.lineCap = 'butt';
@@ -48,19 +49,21 @@ function draw(glyph: Glyph, ratio: number): Sprite {
   return { canvas, half };
 }
 
-const drawn = new WeakMap<Glyph, Map<number, Sprite>>();
+/** By ratio and scheme. */
+const drawn = new WeakMap<Glyph, Map<string, Sprite>>();
 
 /** The sprite of a glyph. Glyphs are told apart by identity: whoever makes them keeps them. */
 export function spriteOf(glyph: Glyph, ratio: number): Sprite {
+  const key = `${ratio} ${drawnScheme()}`;
   let byRatio = drawn.get(glyph);
   if (byRatio === undefined) {
     byRatio = new Map();
     drawn.set(glyph, byRatio);
   }
-  let sprite = byRatio.get(ratio);
+  let sprite = byRatio.get(key);
   if (sprite === undefined) {
     sprite = draw(glyph, ratio);
-    byRatio.set(ratio, sprite);
+    byRatio.set(key, sprite);
   }
   return sprite;
 }

@@ -7,6 +7,7 @@ const stamped: Stamped = {
   height: 200,
   ratio: 1,
   glyphs: [glyph],
+  scheme: 'light',
   scale: { scale: 0.5, left: 10, top: 20 },
   points: {
     rows: Uint32Array.of(0, 2),
@@ -30,6 +31,7 @@ it('whatever makes another picture of them has them stamped', () => {
     { ...stamped, width: 301 },
     { ...stamped, height: 199 },
     { ...stamped, ratio: 2 },
+    { ...stamped, scheme: 'dark' },
     { ...stamped, scale: { ...stamped.scale, scale: 1 } },
     { ...stamped, scale: { ...stamped.scale, left: 11 } },
     { ...stamped, scale: { ...stamped.scale, top: 21 } },

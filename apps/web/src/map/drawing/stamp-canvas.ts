@@ -1,3 +1,5 @@
+import type { Scheme } from '../../state/scheme.ts';
+import { drawnScheme } from '../../ui/shown-color.ts';
 import type { Frame } from './frame.ts';
 import type { Glyph } from './glyph.ts';
 import { spriteOf } from './sprites.ts';
@@ -19,6 +21,7 @@ export interface Stamped {
   readonly scale: StampScale;
   readonly points: StampedPoints;
   readonly glyphs: readonly Glyph[];
+  readonly scheme: Scheme;
 }
 
 /** Whether it would be the same picture again. Places and stamps are told apart by identity, rows by what they are. */
@@ -29,6 +32,7 @@ export function isSamePicture(before: Stamped | undefined, now: Stamped): boolea
     before.width === now.width &&
     before.height === now.height &&
     before.ratio === now.ratio &&
+    before.scheme === now.scheme &&
     scale.scale === now.scale.scale &&
     scale.left === now.scale.left &&
     scale.top === now.scale.top &&
@@ -54,21 +58,23 @@ export interface StampCanvas {
 }
 
 const MARGIN = 24;
-const stamps = new WeakMap<Glyph, Map<number, Stamp>>();
+/** By ratio and scheme. */
+const stamps = new WeakMap<Glyph, Map<string, Stamp>>();
 
 function stampFor(glyph: Glyph, ratio: number): Stamp {
+  const key = `${ratio} ${drawnScheme()}`;
   let byRatio = stamps.get(glyph);
   if (byRatio === undefined) {
     byRatio = new Map();
     stamps.set(glyph, byRatio);
   }
-  let stamp = byRatio.get(ratio);
+  let stamp = byRatio.get(key);
   if (stamp === undefined) {
     const { canvas, half } = spriteOf(glyph, ratio);
     const image = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height);
     if (image === undefined) throw new Error('This browser has no canvas');
     stamp = stampOf(new Uint32Array(image.data.buffer), canvas.width, half);
-    byRatio.set(ratio, stamp);
+    byRatio.set(key, stamp);
   }
   return stamp;
 }
@@ -103,7 +109,7 @@ export function stampCanvas(): StampCanvas {
       const { ratio } = frame;
       const [width, height] = [Math.round(frame.width * ratio), Math.round(frame.height * ratio)];
       const scale = { scale: ratio / frame.resolution, left: frame.left, top: frame.top };
-      const wanted = { width, height, ratio, scale, points, glyphs };
+      const wanted = { width, height, ratio, scale, points, glyphs, scheme: drawnScheme() };
       if (!isSamePicture(last, wanted)) {
         stamp(wanted);
         // The rows may be a view of memory that the next query overwrites.

@@ -67,7 +67,12 @@ const fill = (paint: string) => new Style({ fill: new Fill({ color: paint }) });
 const outline = [fill('rgba(0,102,204,.12)'), stroke(color.white, 6), stroke(color.blue, 2.6)];
 const refusedOutline = [fill('rgba(196,38,46,.12)'), stroke(color.white, 6), stroke(color.err, 2.6)];
 
-const was = [ring(WAS_RADIUS, null, color.ink, 1.5, [3, 2.5]), stroke(color.ink, 1.5, [3, 2.5])];
+const was = [
+  ring(WAS_RADIUS, null, color.white, 3.5),
+  stroke(color.white, 3.5),
+  ring(WAS_RADIUS, null, color.ink, 1.5, [3, 2.5]),
+  stroke(color.ink, 1.5, [3, 2.5]),
+];
 
 /** Where the element was; from a point's old place a line leads to the new one. */
 export function whereItWas(feature: FeatureLike, resolution: number, now: Point | null): readonly Style[] {

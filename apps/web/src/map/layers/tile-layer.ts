@@ -44,6 +44,8 @@ export function tileLayer(
   maxResolution: number | undefined,
 ): TileLayer<TileImage> {
   return new TileLayer({
+    // Layers of one name share a canvas.
+    ...(source.inked === true && { className: 'ol-layer inked-tiles' }),
     source: tileSource(source),
     cacheSize: picturesKept(source.type === 'xyz' ? 256 : largeTile),
     zIndex,

@@ -1,3 +1,5 @@
+import { useScheme } from '../../state/scheme.ts';
+import { type Paint, shown } from '../../ui/shown-color.ts';
 import { type Glyph, glyphFont } from '../drawing/glyph.ts';
 
 interface GlyphSvgProps {
@@ -9,6 +11,9 @@ interface GlyphSvgProps {
 /** The map's own drawing of a symbol, as decoration beside words that say the same. */
 export function GlyphSvg({ glyph, size }: GlyphSvgProps) {
   const { reach } = glyph;
+  // Drawn anew when the scheme changes.
+  useScheme();
+  const paint = (part: Paint | undefined) => (part === undefined ? undefined : shown(part));
   return (
     <svg
       width={size}
@@ -24,7 +29,7 @@ export function GlyphSvg({ glyph, size }: GlyphSvgProps) {
             key={part.text}
             x={part.x}
             y={part.y}
-            fill={part.fill}
+            fill={paint(part.fill)}
             fontFamily={glyphFont}
             fontSize={part.size}
             fontWeight={700}
@@ -34,10 +39,10 @@ export function GlyphSvg({ glyph, size }: GlyphSvgProps) {
           </text>
         ) : (
           <path
-            key={`${part.path}${part.fill}${part.stroke}`}
+            key={`${part.path}${paint(part.fill)}${paint(part.stroke)}`}
             d={part.path}
-            fill={part.fill ?? 'none'}
-            stroke={part.stroke}
+            fill={paint(part.fill) ?? 'none'}
+            stroke={paint(part.stroke)}
             strokeWidth={part.width}
             strokeDasharray={part.dash?.join(' ')}
             strokeLinejoin={part.join}

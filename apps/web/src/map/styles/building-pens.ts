@@ -1,19 +1,23 @@
+import type { Shades } from '../../ui/shown-color.ts';
 import { color } from '../../ui/tokens.ts';
 import type { Pen } from '../drawing/draw-shapes.ts';
 
-export const buildingPens = [{ fill: '#B9CFEA', stroke: '#2F5E97', width: 1.4 }] as const satisfies Pen[];
-export const excludedBuildingPens = [
-  { fill: '#E3E7ED', stroke: '#A3AEBF', width: 1 },
-] as const satisfies Pen[];
+const ground: Shades = { light: '#B9CFEA', dark: '#28486F' };
+const edge: Shades = { light: '#2F5E97', dark: '#86ADDD' };
+const left: Shades = { light: '#E3E7ED', dark: '#1B2636' };
+const leftEdge: Shades = { light: '#A3AEBF', dark: '#4A586E' };
+
+export const buildingPens = [{ fill: ground, stroke: edge, width: 1.4 }] as const satisfies Pen[];
+export const excludedBuildingPens = [{ fill: left, stroke: leftEdge, width: 1 }] as const satisfies Pen[];
 
 export const buildingMarks = {
   hovered: [
     { stroke: 'rgba(255,255,255,.85)', width: 7 },
-    { fill: '#B9CFEA', stroke: color.night, width: 2 },
+    { fill: ground, stroke: color.night, width: 2 },
   ],
   added: [
     { stroke: color.white, width: 5 },
-    { fill: '#B9CFEA', stroke: color.night, width: 2.4 },
+    { fill: ground, stroke: color.night, width: 2.4 },
   ],
   selected: [
     { stroke: color.night, width: 6 },

@@ -1,4 +1,5 @@
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
+import { lightenedInDark, type Paint, type Shades } from '../../ui/shown-color.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
 import { circle, rectangle } from './outlines.ts';
@@ -13,7 +14,17 @@ export const lampColor: Readonly<Record<LampCategory, string>> = {
   altro: '#7F8793',
 };
 
-export const excludedColor = '#A3AEBF';
+export const excludedColor: Shades = { light: '#A3AEBF', dark: '#4C5A70' };
+
+/** What stands on the map without a white border: the same hues, light enough for dark land. */
+const bareColor: Readonly<Record<LampCategory, Shades>> = {
+  SAP: { light: lampColor.SAP, dark: '#F08A35' },
+  LED: { light: lampColor.LED, dark: '#57A4FF' },
+  JM: { light: lampColor.JM, dark: '#CB79D6' },
+  HG: { light: lampColor.HG, dark: '#3CBF82' },
+  FL: { light: lampColor.FL, dark: '#8FC3D1' },
+  altro: { light: lampColor.altro, dark: '#A7AFBB' },
+};
 
 /** The outline of a category's shape, as wide to the eye as a circle of that radius. */
 const outline: Readonly<Record<LampCategory, (radius: number) => string>> = {
@@ -62,19 +73,19 @@ export function lampGlyph(category: LampCategory, radius: number, { border, edge
   };
 }
 
-export function dotGlyph(color: string, radius: number): Glyph {
+export function dotGlyph(color: Paint, radius: number): Glyph {
   return { reach: radius, parts: [{ path: circle(radius), fill: color }] };
 }
 
 /** A category's symbol as the map draws it at that step. */
 export function lampStepGlyph(category: LampCategory, step: ZoomStep): Glyph {
   const { radius, edges, shaped } = bySteps[step];
-  return shaped ? lampGlyph(category, radius, edges) : dotGlyph(lampColor[category], radius);
+  return shaped ? lampGlyph(category, radius, edges) : dotGlyph(bareColor[category], radius);
 }
 
 /** The white-edged dot of a point that is coloured by its cabinet. */
 export function cabinetDotGlyph(color: string, step: ZoomStep): Glyph {
-  if (!bySteps[step].shaped) return dotGlyph(color, bySteps[step].radius);
+  if (!bySteps[step].shaped) return dotGlyph(lightenedInDark(color), bySteps[step].radius);
   const path = circle(4.4);
   return {
     reach: 6,

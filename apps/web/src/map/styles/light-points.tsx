@@ -3,7 +3,7 @@ import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { BulbIcon } from '../../ui/icons.tsx';
-import { color } from '../../ui/tokens.ts';
+import { shadesOf } from '../../ui/shown-color.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { type Mark, type SymbolLooks, symbolDrawing } from '../drawing/symbol-drawing.ts';
 import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
@@ -94,7 +94,7 @@ const cabinetMark = kept((own: string, step: ZoomStep, mark: Mark) =>
 
 function looksByCabinet(table: FeatureTable, byCabinet: ReadonlyMap<number, string>): SymbolLooks {
   const { of, colors } = rowColors(table, byCabinet);
-  const own = (look: number) => colors[look] ?? excludedColor;
+  const own = (look: number) => colors[look] ?? excludedColor.light;
   return {
     ...common,
     of,
@@ -122,7 +122,7 @@ export const lightPoints: LayerStyle = {
       labels: {
         text: (row) => textAt(table, 'pl_cod', row),
         from: 4,
-        style: { weight: 600, size: 11, color: color.ink, halo: 3 },
+        style: { weight: 600, size: 11, color: shadesOf('ink'), halo: 3 },
         below: () => 9,
         rank: 2,
       },

@@ -1,9 +1,11 @@
+import { type Paint, type Shades, shadesOf } from '../../ui/shown-color.ts';
 import { color } from '../../ui/tokens.ts';
 import type { Pen } from '../drawing/draw-shapes.ts';
 import type { BySteps } from '../drawing/zoom-step.ts';
 
-export const lineColor = '#5B6F92';
-const faded = 'rgba(91,111,146,.7)';
+const lineColor = shadesOf('lineMark');
+const faded: Shades = { light: 'rgba(91,111,146,.7)', dark: 'rgba(139,161,199,.8)' };
+const left: Shades = { light: '#C3CAD5', dark: '#3F4C61' };
 
 export const linePens: BySteps<readonly Pen[]> = [
   [{ stroke: faded, width: 1 }],
@@ -23,17 +25,17 @@ export const primaryLinePens: BySteps<readonly Pen[]> = [
 ];
 
 export const excludedLinePens: BySteps<readonly Pen[]> = [
-  [{ stroke: '#C3CAD5', width: 1 }],
-  [{ stroke: '#C3CAD5', width: 1 }],
-  [{ stroke: '#C3CAD5', width: 1 }],
-  [{ stroke: '#C3CAD5', width: 1.2 }],
-  [{ stroke: '#C3CAD5', width: 1.2 }],
+  [{ stroke: left, width: 1 }],
+  [{ stroke: left, width: 1 }],
+  [{ stroke: left, width: 1 }],
+  [{ stroke: left, width: 1.2 }],
+  [{ stroke: left, width: 1.2 }],
 ];
 
 const cabinetWidth: BySteps<number> = [1, 1.2, 1.8, 2.2, 2.2];
 
 /** Solid pens of a cabinet's colour. */
-export function cabinetLinePens(own: string): BySteps<readonly Pen[]> {
+export function cabinetLinePens(own: Paint): BySteps<readonly Pen[]> {
   const pens = (width: number): readonly Pen[] => [{ stroke: own, width }];
   return [
     pens(cabinetWidth[0]),

@@ -1,29 +1,22 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { color } from '../../ui/tokens.ts';
+import { lightenedInDark, shadesOf } from '../../ui/shown-color.ts';
 import { type ShapeLooks, shapeDrawing } from '../drawing/shape-drawing.ts';
 import { cabinetCensus } from './cabinet-census.tsx';
 import { rowColors } from './cabinet-coloring.ts';
 import { cabinetOf, described, textAt } from './described.ts';
 import type { LayerStyle, StyleContext, SymbolProps } from './layer-style.ts';
-import {
-  cabinetLinePens,
-  excludedLinePens,
-  lineColor,
-  lineMarks,
-  linePens,
-  primaryLinePens,
-} from './line-pens.ts';
+import { cabinetLinePens, excludedLinePens, lineMarks, linePens, primaryLinePens } from './line-pens.ts';
 import { plainCensus } from './plain-census.ts';
 
 function pensOf(table: FeatureTable, { primary, cabinetColors, traced }: StyleContext): ShapeLooks['pens'] {
   const plain = primary ? primaryLinePens : linePens;
   if (traced !== undefined) {
-    const solid = cabinetLinePens(color.night);
+    const solid = cabinetLinePens(shadesOf('mark'));
     return (row, step) => (traced.has(table.ids[row] ?? -1) ? solid : plain)[step];
   }
   if (cabinetColors === null) return (_, step) => plain[step];
   const { of, colors } = rowColors(table, cabinetColors);
-  const pens = colors.map(cabinetLinePens);
+  const pens = colors.map((own) => cabinetLinePens(lightenedInDark(own)));
   return (row, step) => pens[of[row] ?? 0]?.[step] ?? plain[step];
 }
 
@@ -60,7 +53,7 @@ export const lines: LayerStyle = {
 function LineSymbol({ size = 14 }: SymbolProps) {
   return (
     <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">
-      <path d="M-7,0h14" stroke={lineColor} strokeWidth={2} strokeDasharray="6 2" />
+      <path d="M-7,0h14" stroke="var(--line-mark)" strokeWidth={2} strokeDasharray="6 2" />
     </svg>
   );
 }
@@ -69,7 +62,7 @@ function LineSymbol({ size = 14 }: SymbolProps) {
 export function TracedSymbol({ size = 14 }: SymbolProps) {
   return (
     <svg width={size} height={size} viewBox="-7 -7 14 14" aria-hidden="true" focusable="false">
-      <path d="M-7,0h14" stroke={color.night} strokeWidth={2.2} />
+      <path d="M-7,0h14" stroke="var(--mark)" strokeWidth={2.2} />
     </svg>
   );
 }

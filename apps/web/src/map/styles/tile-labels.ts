@@ -1,4 +1,4 @@
-import { color } from '../../ui/tokens.ts';
+import { shadesOf } from '../../ui/shown-color.ts';
 import type { SymbolLabels } from '../drawing/symbol-drawing.ts';
 import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
 
@@ -7,7 +7,7 @@ export function tileLabels(text: SymbolLabels['text'], sides: BySteps<number>, f
   return {
     text,
     from,
-    style: { weight: 700, size: 11, color: color.ink, halo: 3.5 },
+    style: { weight: 700, size: 11, color: shadesOf('ink'), halo: 3.5 },
     below: (step) => sides[step] / 2 + 1,
     rank: 1,
   };
