@@ -8,6 +8,8 @@ import { useUser } from '../../api/use-user.ts';
 import { LampSymbol } from '../../map/styles/LampSymbol.tsx';
 import { lampColor } from '../../map/styles/lamp-glyphs.ts';
 import { paths } from '../../paths.ts';
+import { useScheme } from '../../state/scheme.ts';
+import { shown } from '../../ui/shown-color.ts';
 import css from './figures.module.css';
 import { ofAge, ofSource } from './summary-links.ts';
 
@@ -43,6 +45,7 @@ function Beginning() {
 }
 
 function Sources({ of }: { readonly of: Summary['punti_luce']['per_sorgente'] }) {
+  useScheme();
   return (
     <div className={css.figure}>
       <p className={css.heading} id="punti-per-sorgente">
@@ -55,7 +58,7 @@ function Sources({ of }: { readonly of: Summary['punti_luce']['per_sorgente'] })
             to={ofSource(sorgente)}
             tabIndex={-1}
             className={css.segment}
-            style={{ flexGrow: numero, backgroundColor: lampColor[sorgente] }}
+            style={{ flexGrow: numero, backgroundColor: shown(lampColor[sorgente]) }}
           />
         ))}
       </div>

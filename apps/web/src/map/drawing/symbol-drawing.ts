@@ -1,4 +1,5 @@
 import type { FeatureTable } from '../../api/feature-table.ts';
+import type { Shades } from '../../ui/shown-color.ts';
 import type { Drawing } from './drawing.ts';
 import { contains, type Extent, grown } from './extent.ts';
 import type { Frame } from './frame.ts';
@@ -69,6 +70,7 @@ const FEW_RINGS = 60;
 /** What passes a narrow filter is at least so large (radius), on a white disc so much larger. CSS pixels. */
 const LEAST_RADIUS = 5;
 const HALO = 3;
+const HALO_GROUND: Shades = { light: 'rgba(255,255,255,.92)', dark: 'rgba(20,30,45,.92)' };
 
 const halos = new Map<number, Glyph>();
 
@@ -78,7 +80,7 @@ function haloOf(radius: number): Glyph {
   if (known !== undefined) return known;
   const reach = radius + HALO;
   const path = `M${-reach},0a${reach},${reach} 0 1,0 ${2 * reach},0a${reach},${reach} 0 1,0 ${-2 * reach},0z`;
-  const made: Glyph = { reach, parts: [{ path, fill: 'rgba(255,255,255,.92)' }] };
+  const made: Glyph = { reach, parts: [{ path, fill: HALO_GROUND }] };
   halos.set(radius, made);
   return made;
 }

@@ -1,30 +1,27 @@
 import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
-import { lightenedInDark, type Paint, type Shades } from '../../ui/shown-color.ts';
+import { lightenedInDark, type Paint, type Shades, shadesOf } from '../../ui/shown-color.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import type { BySteps, ZoomStep } from '../drawing/zoom-step.ts';
 import { circle, rectangle } from './outlines.ts';
 
-/** Colours by lamp category: at least 21.6 apart (CIE76) for any two, for every kind of sight (design, section 5). */
-export const lampColor: Readonly<Record<LampCategory, string>> = {
-  SAP: '#D55E00',
-  LED: '#2582EA',
-  JM: '#7A1785',
-  HG: '#0A7042',
-  FL: '#123C46',
-  altro: '#7F8793',
+/** What lies around a symbol and in a hollow one. */
+const ground = shadesOf('surface');
+const edgeColor: Shades = { light: 'rgba(23,36,58,.42)', dark: 'rgba(230,236,245,.3)' };
+
+/**
+ * Colours by lamp category, for every kind of sight at least so far apart (CIE76) for any two: 21.6 on light (design,
+ * section 5), 28.3 on dark, chosen by search with 3.2 to 1 against dark rows.
+ */
+export const lampColor: Readonly<Record<LampCategory, Shades>> = {
+  SAP: { light: '#D55E00', dark: '#F47C19' },
+  LED: { light: '#2582EA', dark: '#136AFE' },
+  JM: { light: '#7A1785', dark: '#CF73DC' },
+  HG: { light: '#0A7042', dark: '#16E87A' },
+  FL: { light: '#123C46', dark: '#B4E7F1' },
+  altro: { light: '#7F8793', dark: '#7E838C' },
 };
 
 export const excludedColor: Shades = { light: '#A3AEBF', dark: '#4C5A70' };
-
-/** What stands on the map without a white border: the same hues, light enough for dark land. */
-const bareColor: Readonly<Record<LampCategory, Shades>> = {
-  SAP: { light: lampColor.SAP, dark: '#F08A35' },
-  LED: { light: lampColor.LED, dark: '#57A4FF' },
-  JM: { light: lampColor.JM, dark: '#CB79D6' },
-  HG: { light: lampColor.HG, dark: '#3CBF82' },
-  FL: { light: lampColor.FL, dark: '#8FC3D1' },
-  altro: { light: lampColor.altro, dark: '#A7AFBB' },
-};
 
 /** The outline of a category's shape, as wide to the eye as a circle of that radius. */
 const outline: Readonly<Record<LampCategory, (radius: number) => string>> = {
@@ -65,10 +62,10 @@ export function lampGlyph(category: LampCategory, radius: number, { border, edge
   return {
     reach: radius * 1.3 + border + edge,
     parts: [
-      ...(edge > 0 ? [{ path, stroke: 'rgba(23,36,58,.42)', width: border + edge }] : []),
-      { path, fill: hollow ? '#FFFFFF' : color },
+      ...(edge > 0 ? [{ path, stroke: edgeColor, width: border + edge }] : []),
+      { path, fill: hollow ? ground : color },
       ...(hollow ? [{ path: circle(radius - ring / 2 - border / 2), stroke: color, width: ring }] : []),
-      ...(border > 0 ? [{ path, stroke: '#FFFFFF', width: border }] : []),
+      ...(border > 0 ? [{ path, stroke: ground, width: border }] : []),
     ],
   };
 }
@@ -80,7 +77,7 @@ export function dotGlyph(color: Paint, radius: number): Glyph {
 /** A category's symbol as the map draws it at that step. */
 export function lampStepGlyph(category: LampCategory, step: ZoomStep): Glyph {
   const { radius, edges, shaped } = bySteps[step];
-  return shaped ? lampGlyph(category, radius, edges) : dotGlyph(bareColor[category], radius);
+  return shaped ? lampGlyph(category, radius, edges) : dotGlyph(lampColor[category], radius);
 }
 
 /** The white-edged dot of a point that is coloured by its cabinet. */
@@ -90,8 +87,8 @@ export function cabinetDotGlyph(color: string, step: ZoomStep): Glyph {
   return {
     reach: 6,
     parts: [
-      { path, fill: color },
-      { path, stroke: '#FFFFFF', width: 1.5 },
+      { path, fill: lightenedInDark(color) },
+      { path, stroke: ground, width: 1.5 },
     ],
   };
 }

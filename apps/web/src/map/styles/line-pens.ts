@@ -46,14 +46,16 @@ export function cabinetLinePens(own: Paint): BySteps<readonly Pen[]> {
   ];
 }
 
+const veil: Shades = { light: 'rgba(255,255,255,.85)', dark: 'rgba(20,30,45,.85)' };
+
 export const lineMarks = {
   hovered: [
-    { stroke: 'rgba(255,255,255,.85)', width: 8 },
-    { stroke: color.night, width: 3 },
+    { stroke: veil, width: 8 },
+    { stroke: shadesOf('mark'), width: 3 },
   ],
   added: [
-    { stroke: color.white, width: 6.5 },
-    { stroke: color.night, width: 3.5 },
+    { stroke: shadesOf('surface'), width: 6.5 },
+    { stroke: shadesOf('mark'), width: 3.5 },
   ],
   selected: [
     { stroke: color.night, width: 6 },

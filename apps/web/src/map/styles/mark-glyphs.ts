@@ -1,8 +1,12 @@
+import { type Paint, type Shades, shadesOf } from '../../ui/shown-color.ts';
 import { color } from '../../ui/tokens.ts';
 import { type Glyph, stacked } from '../drawing/glyph.ts';
 import type { Mark } from '../drawing/symbol-drawing.ts';
 import { circle, roundedSquare } from './outlines.ts';
 
+const ground = shadesOf('surface');
+const edge = shadesOf('mark');
+const veil: Shades = { light: 'rgba(255,255,255,.85)', dark: 'rgba(20,30,45,.85)' };
 const halo = 'rgba(255,178,36,.38)';
 
 /** What lies around a light point that is hovered, selected (alone) or chosen (among several); `scale` 1 is from near. */
@@ -14,8 +18,8 @@ export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
       {
         reach: radius + 2,
         parts: [
-          { path: circle(radius), fill: 'rgba(255,255,255,.85)' },
-          { path: circle(radius), stroke: color.night, width: 2 },
+          { path: circle(radius), fill: veil },
+          { path: circle(radius), stroke: edge, width: 2 },
         ],
       },
       symbol,
@@ -27,8 +31,8 @@ export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
       {
         reach: 12 * scale,
         parts: [
-          { path: ring, fill: color.white },
-          { path: ring, stroke: color.night, width: 2 * stroke },
+          { path: ring, fill: ground },
+          { path: ring, stroke: edge, width: 2 * stroke },
         ],
       },
       symbol,
@@ -39,7 +43,7 @@ export function ringMark(mark: Mark, scale: number, symbol: Glyph): Glyph {
       reach: 20 * scale,
       parts: [
         { path: circle(20 * scale), fill: halo },
-        { path: circle(radius), fill: color.white },
+        { path: circle(radius), fill: ground },
         { path: circle(radius), stroke: color.night, width: 5 * stroke },
         { path: circle(radius), stroke: color.amber, width: 2.6 * stroke },
       ],
@@ -59,8 +63,8 @@ export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph
       {
         reach: side / 2 + 6,
         parts: [
-          { path, fill: mark === 'added' ? color.white : 'rgba(255,255,255,.85)' },
-          { path, stroke: color.night, width: 2 },
+          { path, fill: mark === 'added' ? ground : veil },
+          { path, stroke: edge, width: 2 },
         ],
       },
       tile(side),
@@ -80,7 +84,7 @@ export function tileMark(mark: Mark, side: number, tile: (side: number) => Glyph
   );
 }
 
-const dot = (size: number, fill: string): Glyph => ({ reach: size, parts: [{ path: circle(size), fill }] });
+const dot = (size: number, fill: Paint): Glyph => ({ reach: size, parts: [{ path: circle(size), fill }] });
 
 /** Chosen, where there are too many for rings: an amber dot over a night one, which shows as the crowd's rim. */
 export function chosenDots(radius: number): readonly [under: Glyph, over: Glyph] {
@@ -89,5 +93,5 @@ export function chosenDots(radius: number): readonly [under: Glyph, over: Glyph]
 
 /** Added to a list, where there are too many for rings: a white dot over a night one. */
 export function addedDots(radius: number): readonly [under: Glyph, over: Glyph] {
-  return [dot(radius + 1.2, color.night), dot(radius, color.white)];
+  return [dot(radius + 1.2, edge), dot(radius, ground)];
 }

@@ -1,3 +1,4 @@
+import { shadesOf } from '../../ui/shown-color.ts';
 import { color } from '../../ui/tokens.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import type { BySteps } from '../drawing/zoom-step.ts';
@@ -26,7 +27,8 @@ const LEAST_BORDERED = 7;
 export function cabinetGlyph(side: number, own?: string): Glyph {
   const tile = roundedSquare(side, side * 0.175);
   // Of a city seen as a whole: with a border and a bolt hundreds of them would be one grey stain.
-  if (side < LEAST_BORDERED) return { reach: side / 2, parts: [{ path: tile, fill: own ?? color.night }] };
+  if (side < LEAST_BORDERED)
+    return { reach: side / 2, parts: [{ path: tile, fill: own ?? shadesOf('mark') }] };
   return {
     reach: side / 2 + 0.6,
     parts: [
