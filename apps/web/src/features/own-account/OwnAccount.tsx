@@ -3,6 +3,7 @@ import { useUser } from '../../api/use-user.ts';
 import css from './OwnAccount.module.css';
 import { OwnFactor } from './OwnFactor.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { OwnScheme } from './OwnScheme.tsx';
 import { OwnSessions } from './OwnSessions.tsx';
 
 /** Il mio account: who one is here, one's password, and where one is signed in. */
@@ -21,6 +22,7 @@ export function OwnAccount() {
       <div className={css.body}>
         <OwnPassword />
         <OwnFactor />
+        <OwnScheme />
         <OwnSessions />
       </div>
     </section>
