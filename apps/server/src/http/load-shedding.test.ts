@@ -1,24 +1,24 @@
 import { signIn, signOut } from '@lucerna/contract/endpoints/session';
 import { expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
-import { refuseCrowd } from './crowd.ts';
 import type { Fault } from './fault.ts';
+import { shedLoad } from './load-shedding.ts';
 
 const behind = (turns: number, ms: number) =>
   ({ ahead: () => ({ turns, ms }), announce: () => {} }) as unknown as Database;
 
 it.each([
   ['nobody', 0, 0],
-  ['a crowd that is served fast', 390, 240],
+  ['a load that is served fast', 390, 240],
   ['fifty, however long they take', 50, 20_000],
 ])('lets in who stands behind %s', (_, turns, ms) => {
-  expect(() => refuseCrowd(behind(turns, ms), signIn)).not.toThrow();
+  expect(() => shedLoad(behind(turns, ms), signIn)).not.toThrow();
 });
 
 it('asks whoever would wait too long to come again, in Italian, and lets everybody sign out', () => {
-  const crowd = behind(250, 260);
+  const load = behind(250, 260);
   for (const endpoint of [signIn, undefined]) {
-    expect(() => refuseCrowd(crowd, endpoint)).toThrow(
+    expect(() => shedLoad(load, endpoint)).toThrow(
       expect.objectContaining({
         status: 503,
         message: 'Lucerna ha troppo lavoro in corso: riprova tra poco',
@@ -26,5 +26,5 @@ it('asks whoever would wait too long to come again, in Italian, and lets everybo
       }) as Fault,
     );
   }
-  expect(() => refuseCrowd(crowd, signOut)).not.toThrow();
+  expect(() => shedLoad(load, signOut)).not.toThrow();
 });

@@ -11,12 +11,12 @@ let world: World;
 let app: FastifyInstance;
 /** Of which municipality those were that asked for their place in the row. */
 const places: (string | undefined)[] = [];
-let crowded = false;
+let isLoaded = false;
 
 beforeAll(async () => {
   world = await openWorld();
   const { db } = world;
-  const behindCrowd: Database = {
+  const underLoad: Database = {
     engine: db.engine,
     tenant: (codistat, work, options) => db.tenant(codistat, work, options),
     system: (work, options) => db.system(work, options),
@@ -28,21 +28,21 @@ beforeAll(async () => {
     announce: () => db.announce(),
     ahead: () => {
       places.push(presentCaller().municipality);
-      return crowded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };
+      return isLoaded ? { turns: 300, ms: 900 } : { turns: 0, ms: 0 };
     },
   };
-  app = await buildApp({ db: behindCrowd, env: readEnv({}), clock: world.now });
+  app = await buildApp({ db: underLoad, env: readEnv({}), clock: world.now });
 });
 afterAll(async () => {
   await app?.close();
   await world?.close();
 });
 
-test('in a crowd every call is refused at once, but for health and signing out', async () => {
+test('under load every call is refused at once, but for health and signing out', async () => {
   const headers = await world.headersOf('supervisore');
   const statusOf = async (url: string, method: 'GET' | 'POST' = 'GET') =>
     (await app.inject({ method, url, headers })).statusCode;
-  crowded = true;
+  isLoaded = true;
   const refused = await app.inject({ url: '/api/v2.0/me', headers });
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
@@ -52,11 +52,11 @@ test('in a crowd every call is refused at once, but for health and signing out',
   expect(await statusOf('/api/unknown')).toBe(503);
   expect(await statusOf('/geoserver/wms?service=WMS&request=GetCapabilities')).toBe(503);
   expect([await statusOf('/healthz'), await statusOf('/readyz')]).toEqual([200, 200]);
-  crowded = false;
+  isLoaded = false;
   expect(await statusOf('/api/v2.0/me')).toBe(200);
-  crowded = true;
+  isLoaded = true;
   expect(await statusOf('/api/logout', 'POST')).toBe(200);
-  crowded = false;
+  isLoaded = false;
   expect(await statusOf('/api/v2.0/me')).toBe(401);
 });
 
