@@ -5,11 +5,11 @@ import type { Departure } from '@lucerna/domain/departure';
 import { departureMessages, fieldFaults } from '@lucerna/domain/messages';
 import type { FastifyReply } from 'fastify';
 import type { Database } from '../../db/database.ts';
-import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
 import { hasCabinet, readDepartures, replaceDepartures } from './queries.ts';
 
 /** Of what the list holds: a list that is put back to what it was is the same one. */

@@ -3,14 +3,14 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { copyLongList } from '../../db/copy-in-pages.ts';
 import type { Database } from '../../db/database.ts';
-import { AnswerStore } from '../../http/answers/answer-store.ts';
-import { EncodedText } from '../../http/answers/encoded-text.ts';
-import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
-import { writeElements } from '../../http/answers/json-list.ts';
-import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
-import { sendText } from '../../http/answers/send-text.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
+import { EncodedText } from '../../http/responses/encoded-text.ts';
+import { type Encoding, encodingFor } from '../../http/responses/encoding.ts';
+import { writeElements } from '../../http/responses/json-list.ts';
+import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
+import { ResponseStore } from '../../http/responses/response-store.ts';
+import { sendText } from '../../http/responses/send-text.ts';
 import { type ListScope, listQueries } from './list-sql.ts';
 import { listVersion } from './queries.ts';
 
@@ -59,7 +59,7 @@ export type SendList = (asked: ListRequest, scope: ListScope) => Promise<Fastify
 
 /** Answers with a list, or with 304 where the caller has it already. */
 export function listSender(db: Database, heavy: HeavyReads): SendList {
-  const store = new AnswerStore(mostKeptBytes);
+  const store = new ResponseStore(mostKeptBytes);
 
   return async ({ codistat, request, reply }, scope) => {
     const shape = shapeOf(scope);

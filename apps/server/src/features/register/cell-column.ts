@@ -2,7 +2,7 @@
  * A column of a copied list, held as bytes: its distinct cells, and for each row the number of its own. A hundred
  * thousand rows of forty cells are four million strings that are never made.
  */
-import { endsCell } from '../../http/answers/copy-text.ts';
+import { endsCell } from '../../http/responses/copy-text.ts';
 
 const firstSize = 1 << 8;
 

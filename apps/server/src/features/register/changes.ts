@@ -4,7 +4,7 @@ import { columnsMediaType } from '@lucerna/contract/columns';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { changesSince } from '../../elements/layer-versions.ts';
-import type { MakeText, Write } from '../../http/answers/encoded-text.ts';
+import type { MakeText, Write } from '../../http/responses/encoded-text.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import { FeatureRows } from './feature-rows.ts';
 import type { LayerSource } from './layer-source.ts';

@@ -3,7 +3,7 @@
  * repeats is written, and decoded, once.
  */
 
-import { cellText, nullCell } from '../../http/answers/copy-text.ts';
+import { cellText, nullCell } from '../../http/responses/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
 import { cellJson } from './cell-json.ts';
 import { coordinate } from './coordinate.ts';

@@ -1,5 +1,5 @@
 /** Rows of copied text one by one, and where they belong among others that are in the order of their keys. */
-import { endsCell } from '../../http/answers/copy-text.ts';
+import { endsCell } from '../../http/responses/copy-text.ts';
 
 const newline = 0x0a;
 

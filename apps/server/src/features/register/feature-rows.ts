@@ -4,7 +4,7 @@
  * they stand: their bytes are copied, and no string is made of them.
  */
 import type { FieldType } from '@lucerna/domain/field';
-import { cellText, endsCell, nullCell } from '../../http/answers/copy-text.ts';
+import { cellText, endsCell, nullCell } from '../../http/responses/copy-text.ts';
 import { cellJson } from './cell-json.ts';
 import { coordinate } from './coordinate.ts';
 import type { LayerSource } from './layer-source.ts';

@@ -1,9 +1,9 @@
 /** The text of a list in each form, made from what the database copies out. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
-import { EncodedText, type MakeText, type Write } from '../../http/answers/encoded-text.ts';
-import type { Encoding } from '../../http/answers/encoding.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
+import { EncodedText, type MakeText, type Write } from '../../http/responses/encoded-text.ts';
+import type { Encoding } from '../../http/responses/encoding.ts';
 import { readChangedRows } from './changes.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import { copyList, type ListOrder } from './copy-list.ts';

@@ -1,6 +1,6 @@
 /** In which form a list goes out: GeoJSON for the world, columns for whoever asks for them by name. */
 import { columnsMediaType, geoJsonMediaType } from '@lucerna/contract/columns';
-import { weights } from '../../http/answers/preferences.ts';
+import { weights } from '../../http/responses/preferences.ts';
 
 export type Representation = 'geojson' | 'columns';
 

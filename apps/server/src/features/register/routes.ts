@@ -11,15 +11,15 @@ import {
 import { type Layer, layers } from '@lucerna/contract/layer';
 import type { Database } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
-import { AnswerStore } from '../../http/answers/answer-store.ts';
-import { EncodedText } from '../../http/answers/encoded-text.ts';
-import { type Encoding, encodingFor } from '../../http/answers/encoding.ts';
-import { keepInBrowser } from '../../http/answers/keep-in-browser.ts';
-import { sendText } from '../../http/answers/send-text.ts';
 import { gone } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { namesTag } from '../../http/if-none-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
+import { EncodedText } from '../../http/responses/encoded-text.ts';
+import { type Encoding, encodingFor } from '../../http/responses/encoding.ts';
+import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
+import { ResponseStore } from '../../http/responses/response-store.ts';
+import { sendText } from '../../http/responses/send-text.ts';
 import { changesMediaTypes, readChanges } from './changes.ts';
 import type { ListOrder } from './copy-list.ts';
 import { HeldLists } from './held-lists.ts';
@@ -49,7 +49,7 @@ function tagOf(source: LayerSource, shape: string, codistat: string, version: nu
 }
 
 export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): void {
-  const store = new AnswerStore(mostKeptBytes);
+  const store = new ResponseStore(mostKeptBytes);
   const held = new HeldLists(mostHeldBytes);
 
   function list(endpoint: FeatureList, source: LayerSource): void {

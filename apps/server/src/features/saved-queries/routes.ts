@@ -9,13 +9,13 @@ import {
 import { requestMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
-import { EncodedText } from '../../http/answers/encoded-text.ts';
-import { encodingFor } from '../../http/answers/encoding.ts';
-import { writeElements } from '../../http/answers/json-list.ts';
-import { sendText } from '../../http/answers/send-text.ts';
 import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import { EncodedText } from '../../http/responses/encoded-text.ts';
+import { encodingFor } from '../../http/responses/encoding.ts';
+import { writeElements } from '../../http/responses/json-list.ts';
+import { sendText } from '../../http/responses/send-text.ts';
 import {
   changeSelection,
   copySelections,

@@ -3,7 +3,7 @@ import { type HouseNumber, MOST_FOUND } from '@lucerna/contract/endpoints/search
 import { foldNumber, typedAddress } from '@lucerna/domain/rules/house-number';
 import type { TenantTx } from '../../db/database.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
-import { UsedLast } from '../../http/answers/used-last.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 import { found, type Words } from './known-words.ts';
 import { numberedStreets, numbersAlong } from './queries.ts';
 

@@ -5,7 +5,7 @@
  */
 import { type WordIndex, wordIndex } from '@lucerna/domain/rules/word-index';
 import type { TenantTx } from '../../db/database.ts';
-import { UsedLast } from '../../http/answers/used-last.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 import { type FoundRow, namedElements, streetNames, versionsOf } from './queries.ts';
 
 type Key = Pick<FoundRow, 'tipo' | 'id'>;

@@ -10,7 +10,7 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import { inSlices } from '../../db/slices.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import { type PlantMonths, plantMonthsSql } from '../../energy/monthly-rows.ts';
-import { UsedLast } from '../../http/answers/used-last.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 
 const MONTHS = 24;
 /** Of so many municipalities: some 400 bytes for each plant that is billed. */

@@ -1,4 +1,4 @@
-import { UsedLast } from '../../http/answers/used-last.ts';
+import { UsedLast } from '../../http/responses/used-last.ts';
 
 /** Of so many municipalities, or accounts. */
 const MOST_KEPT = 200;

@@ -1,4 +1,4 @@
-import { Audience } from '../../http/answers/audience.ts';
+import { Audience } from '../../http/responses/audience.ts';
 
 /** Pictures kept in memory, the least recently asked for going first. Whoever asks for one being made shares it. */
 export class PictureStore {

@@ -15,7 +15,7 @@ export interface Kept {
 /** A longer text is not kept unencoded: it is unpacked for each who asks for it so, from its gzip. */
 const mostPlainBytes = 8 * 1024 * 1024;
 
-export class AnswerStore {
+export class ResponseStore {
   readonly #most: number;
   /** By name and encoding, the least recently asked first. */
   readonly #kept = new Map<string, Kept>();

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { AnswerStore } from './answer-store.ts';
 import { EncodedText } from './encoded-text.ts';
 import type { Encoding } from './encoding.ts';
+import { ResponseStore } from './response-store.ts';
 
 async function textOf(encoded: EncodedText): Promise<string> {
   const pieces: Buffer[] = [];
@@ -18,9 +18,9 @@ const text = (content: string) => new EncodedText('br', async (write) => write(c
 /** What hardly gets smaller. */
 const noise = (bytes: number) => randomBytes(bytes).toString('latin1');
 
-describe('AnswerStore', () => {
+describe('ResponseStore', () => {
   it('makes an answer once for a version, also for those who ask at the same time', async () => {
-    const store = new AnswerStore(1e6);
+    const store = new ResponseStore(1e6);
     let made = 0;
     const ask = (version: number) =>
       store.get('a', version, 'br', () => {
@@ -37,7 +37,7 @@ describe('AnswerStore', () => {
   });
 
   it('forgets an answer that failed', async () => {
-    const store = new AnswerStore(1e6);
+    const store = new ResponseStore(1e6);
     const failed = store.get(
       'a',
       1,
@@ -50,7 +50,7 @@ describe('AnswerStore', () => {
   });
 
   it('lets the least recently asked go where it holds too much', async () => {
-    const store = new AnswerStore(150_000);
+    const store = new ResponseStore(150_000);
     for (const name of ['a', 'b', 'a', 'c']) {
       await store.get(name, 1, 'br', () => text(noise(60_000))).text.finished;
       await sleep(1);
@@ -65,7 +65,7 @@ describe('AnswerStore', () => {
   });
 
   it('keeps an answer in every encoding that was asked for, made from the first', async () => {
-    const store = new AnswerStore(1e6);
+    const store = new ResponseStore(1e6);
     const made: Encoding[] = [];
     const make = (encoding: Encoding) => {
       made.push(encoding);
@@ -84,7 +84,7 @@ describe('AnswerStore', () => {
   });
 
   it('makes an answer anew for whoever asks after it was given up', async () => {
-    const store = new AnswerStore(1e6);
+    const store = new ResponseStore(1e6);
     const reader = new AbortController();
     const never = () => new EncodedText('br', () => new Promise(() => {}));
     store.get('a', 1, 'br', never).text.waitFor(reader.signal);
@@ -93,7 +93,7 @@ describe('AnswerStore', () => {
   });
 
   it('keeps nothing where the making was refused', () => {
-    const store = new AnswerStore(1e6);
+    const store = new ResponseStore(1e6);
     const refused = () => {
       throw new Error('too much');
     };
