@@ -28,18 +28,18 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/db/': shared,
   'apps/server/src/spreadsheet/': shared,
   // Who did what: whoever writes notes it here, in the same transaction.
-  'apps/server/src/trail/': [...shared, 'apps/server/src/db/', 'apps/server/src/user-fault.ts'],
+  'apps/server/src/audit-log/': [...shared, 'apps/server/src/db/', 'apps/server/src/user-fault.ts'],
   // The whole database in a file, and back.
   'apps/server/src/backup/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/user-fault.ts',
   ],
   'apps/server/src/http/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/env.ts',
   ],
   // What features, commands and the demo share of elements.
@@ -58,7 +58,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/importing/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/spreadsheet/',
@@ -67,14 +67,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/accounts/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/http/password.ts',
     'apps/server/src/user-fault.ts',
   ],
   'apps/server/src/municipalities/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/importing/count.ts',
     'apps/server/src/importing/files/',
     'apps/server/src/importing/geo/',
@@ -83,7 +83,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   'apps/server/src/features/': [
     ...shared,
     'apps/server/src/db/',
-    'apps/server/src/trail/',
+    'apps/server/src/audit-log/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/quality/',

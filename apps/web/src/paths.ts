@@ -78,9 +78,9 @@ export const paths = {
   imports: '/importa',
   /** The municipality's own set-up. */
   setUp: '/amministrazione',
-  trail: '/amministrazione/registro',
+  auditLog: '/amministrazione/registro',
   /** What that account did. */
-  trailOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,
+  auditLogOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,
   guide: '/guida-rapida',
   guideTask: (id: string) => `/guida-rapida#compito=${id}`,
   searchedGuide: (text: string) => `/guida-rapida#cerca=${encodeURIComponent(text)}`,

@@ -7,6 +7,7 @@ import {
   modifyAccount,
   renewAccountPassword,
 } from './endpoints/accounts.ts';
+import { exportTrail, listTrail } from './endpoints/audit-log.ts';
 import {
   exportBills,
   insertBill,
@@ -122,7 +123,6 @@ import {
   unbindIdentity,
 } from './endpoints/single-sign-on.ts';
 import { townSummary } from './endpoints/summary.ts';
-import { exportTrail, listTrail } from './endpoints/trail.ts';
 import { mapService } from './endpoints/wms.ts';
 
 /** Of a union the values of each of its members. */

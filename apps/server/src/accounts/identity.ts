@@ -1,6 +1,7 @@
 /** All SQL of identities: which account a subject of an identity provider is. */
+
+import { note } from '../audit-log/note.ts';
 import type { Database } from '../db/database.ts';
-import { note } from '../trail/note.ts';
 import { AccountFault } from './fault.ts';
 import { accountOf, type Whom } from './queries.ts';
 

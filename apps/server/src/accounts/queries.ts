@@ -1,8 +1,8 @@
 /** All SQL by which accounts are made, listed and changed. */
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { note } from '../trail/note.ts';
 
 export interface NewAccount {
   readonly username: string;

@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { note } from '../trail/note.ts';
 import { bare, isOfPhone, stepOf } from './codes.ts';
 import { madeUp } from './made-up.ts';
 import { accountOf, endSessions, type Whom } from './queries.ts';

@@ -1,10 +1,10 @@
 /** Puts a backup in the place of what is in the database, in one transaction: all of it or nothing. */
 import { sql } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { identifier, literal } from '../db/literal.ts';
 import { migrateAround } from '../db/migrate.ts';
 import { presenceLock } from '../db/presence.ts';
-import { note } from '../trail/note.ts';
 import { BackupFault } from './fault.ts';
 import type { BackupEnd, BackupTable } from './format.ts';
 import { type BackupSummary, checkBackup, readBackup } from './read.ts';

@@ -17,6 +17,7 @@ import type {
   TentativiAccessoTable,
   UtentiTable,
 } from './account-tables.ts';
+import type { RegistroCateneTable, RegistroTable } from './audit-tables.ts';
 import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
 import type {
   CentralineProfiliTable,
@@ -44,7 +45,6 @@ import type {
   ProduzioneCorrispettiviTable,
   ProduzionePodTable,
 } from './energy-tables.ts';
-
 import type {
   ImportazioniAltriCodiciTable,
   ImportazioniDaPosizionareTable,
@@ -63,7 +63,6 @@ import type {
   RilieviMesiTable,
   RilieviTable,
 } from './quality-tables.ts';
-import type { RegistroCateneTable, RegistroTable } from './trail-tables.ts';
 
 export interface MigrazioniTable {
   nome: string;

@@ -6,10 +6,10 @@
  */
 import type { AnswerOf, BodyOf, Endpoint, ParamsOf, QueryOf } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type NotedEvent, note } from '../audit-log/note.ts';
+import { eventOf, objectOf } from '../audit-log/words.ts';
 import { type Caller, runFor } from '../db/caller.ts';
 import { AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
-import { type Deed, note } from '../trail/note.ts';
-import { deedOf, objectOf } from '../trail/words.ts';
 import { checkBody, parseJson } from './body.ts';
 import type { Clock } from './clock.ts';
 import { malformed, notFound, packed } from './fault.ts';
@@ -58,7 +58,7 @@ type TenantEndpoint = Endpoint & { readonly tenant: true };
 
 export interface WriteOptions<E extends Endpoint> extends WorkOptions {
   /** What the register of activities calls this one, where it is not what it calls every such call. */
-  readonly told?: (call: Call<E>) => Partial<Deed>;
+  readonly told?: (call: Call<E>) => Partial<NotedEvent>;
 }
 
 export interface Mount {
@@ -184,7 +184,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
           const answer = await handler(call, tx);
           const known = answer instanceof AtCommit ? answer.expected : answer;
           const oggetto = objectOf(endpoint, { params: call.params, answer: known });
-          note(tx, tx.codistat, { ...deedOf(endpoint), oggetto, ...told?.(call) });
+          note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call) });
           return answer;
         };
         const { codistat, username } = call.user as Staff;

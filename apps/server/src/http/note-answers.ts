@@ -4,10 +4,10 @@
  */
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type NotedEvent, note } from '../audit-log/note.ts';
+import { eventOf, isExport } from '../audit-log/words.ts';
 import { type Caller, runFor } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
-import { type Deed, note } from '../trail/note.ts';
-import { deedOf, isExport } from '../trail/words.ts';
 import type { Clock } from './clock.ts';
 import type { Guard } from './guard.ts';
 
@@ -61,12 +61,12 @@ function isRefusal(endpoint: Endpoint | undefined, status: number): boolean {
   return endpoint !== undefined && signsIn(endpoint) && (status === 401 || status === 429);
 }
 
-const fromElsewhere: Deed = { azione: 'rifiuto', cosa: 'Richiesta che non veniva da Lucerna' };
+const fromElsewhere: NotedEvent = { azione: 'rifiuto', cosa: 'Richiesta che non veniva da Lucerna' };
 
-function refusalOf(endpoint: Endpoint | undefined, isKnown: boolean): Deed {
+function refusalOf(endpoint: Endpoint | undefined, isKnown: boolean): NotedEvent {
   if (endpoint !== undefined && signsIn(endpoint)) return { azione: 'rifiuto', cosa: 'Accesso rifiutato' };
   if (endpoint === undefined || !isKnown) return fromElsewhere;
-  return { azione: 'rifiuto', cosa: 'Non consentito', oggetto: deedOf(endpoint).cosa };
+  return { azione: 'rifiuto', cosa: 'Non consentito', oggetto: eventOf(endpoint).cosa };
 }
 
 export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }: NotingParts): void {
@@ -76,8 +76,8 @@ export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }
     const { endpoint } = request.routeOptions.config;
     const caller = callerOf(request);
     if (caller === undefined) return payload;
-    const tell = (deed: Deed) =>
-      runFor(caller, () => db.system(async (tx) => note(tx, caller.municipality ?? null, deed)));
+    const tell = (event: NotedEvent) =>
+      runFor(caller, () => db.system(async (tx) => note(tx, caller.municipality ?? null, event)));
     if (isRefusal(endpoint, reply.statusCode)) {
       if (!mayNote(caller.address ?? '')) return payload;
       // A refusal stands even where it cannot be noted.
@@ -85,7 +85,7 @@ export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }
         request.log.warn({ err: error }, 'A refusal was not noted'),
       );
     } else if (endpoint !== undefined && isExport(endpoint) && reply.statusCode < 300) {
-      await tell(deedOf(endpoint));
+      await tell(eventOf(endpoint));
     }
     return payload;
   });

@@ -6,9 +6,9 @@ import { randomBytes } from 'node:crypto';
 import { MOST_SESSIONS, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import { sql } from 'kysely';
+import { type NotedEvent, note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { type PeriodicJob, SLICE_ROWS } from '../db/periodic.ts';
-import { type Deed, note } from '../trail/note.ts';
 import type { Clock } from './clock.ts';
 import { knowAddress } from './known-addresses.ts';
 import { hashOf, isOpen, openLookUp, type SignedIn, sessionQuery, signedInOf } from './signed-in.ts';
@@ -51,7 +51,7 @@ export interface Sessions {
 /** What the register of activities is told, and of which municipality. */
 export interface Noted {
   readonly codistat: string | null;
-  readonly deed: Deed;
+  readonly event: NotedEvent;
 }
 
 /** Where a session was opened from. */
@@ -263,14 +263,14 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       }));
     },
 
-    end: (accountId, id, { codistat, deed }) =>
+    end: (accountId, id, { codistat, event }) =>
       db.system(async (tx) => {
         const { numDeletedRows } = await tx.sql
           .deleteFrom('sessioni')
           .where('utente_id', '=', accountId)
           .where('id', '=', id)
           .executeTakeFirstOrThrow();
-        if (numDeletedRows > 0n) note(tx, codistat, deed);
+        if (numDeletedRows > 0n) note(tx, codistat, event);
         return numDeletedRows > 0n;
       }),
 
@@ -281,7 +281,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           .where('utente_id', '=', accountId)
           .where('token_hash', '<>', hashOf(token ?? ''))
           .executeTakeFirstOrThrow();
-        if (noted !== undefined) note(tx, noted.codistat, noted.deed);
+        if (noted !== undefined) note(tx, noted.codistat, noted.event);
         return Number(numDeletedRows);
       }),
   };

@@ -2,10 +2,11 @@
  * The one way in which an import of any sort is written: planned under its entry, what is new in short transactions that
  * nobody else sees, many changes piece by piece, and the entry's own end in the last one, with what changes where it is little.
  */
+
+import { note } from '../audit-log/note.ts';
 import { analyse } from '../db/analyse.ts';
 import type { Database, TenantTx } from '../db/database.ts';
 import { inSlices } from '../db/slices.ts';
-import { note } from '../trail/note.ts';
 import { counted } from './count.ts';
 import { type ImportEntry, type ImportedSort, stepOf, underEntry } from './entry.ts';
 import type { ImportProgress } from './progress.ts';

@@ -1,7 +1,7 @@
 /** Takes a municipality away with all that is its own. */
 import { sql } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Tx } from '../db/database.ts';
-import { note } from '../trail/note.ts';
 
 /**
  * Rows of every table that belongs to a municipality, those that refer to others before these. The versions of its

@@ -3,8 +3,8 @@ import { firstMapSetup, type MapSetup } from '@lucerna/contract/map-setup';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { firstCarriers } from '@lucerna/domain/vocabulary/first-carriers';
 import { sql } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
-import { note } from '../trail/note.ts';
 
 export interface Municipality {
   readonly codistat: string;

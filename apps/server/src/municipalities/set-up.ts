@@ -3,9 +3,9 @@ import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipali
 import { firstMapSetup } from '@lucerna/contract/map-setup';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql, type UpdateObject } from 'kysely';
+import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
-import { note } from '../trail/note.ts';
 
 /** What this installation adds: whether it has a map server of its own. */
 export type KeptSetUp = Omit<SetUp, 'wms_esterno'>;

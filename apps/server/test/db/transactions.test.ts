@@ -187,14 +187,14 @@ test('a statement that is planned once goes on where one of its askings failed, 
 });
 
 test('what goes along with the commit is written with it, or neither is', async () => {
-  const deed = (text: string, value: unknown) =>
+  const written = (text: string, value: unknown) =>
     db.system(async (tx) => {
       await sql`DELETE FROM prova`.execute(tx.sql);
       tx.last(text, [value]);
     });
-  await deed('INSERT INTO prova VALUES ($1)', 7);
+  await written('INSERT INTO prova VALUES ($1)', 7);
   expect(await numbers()).toEqual([7]);
-  await expect(deed('INSERT INTO prova VALUES (1 / $1::int)', 0)).rejects.toMatchObject({ code: '22012' });
+  await expect(written('INSERT INTO prova VALUES (1 / $1::int)', 0)).rejects.toMatchObject({ code: '22012' });
   expect(await numbers()).toEqual([7]);
 });
 

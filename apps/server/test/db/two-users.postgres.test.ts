@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { buildApp } from '../../src/app.ts';
+import { note } from '../../src/audit-log/note.ts';
+import { deleteOlder } from '../../src/audit-log/queries.ts';
 import { analyse } from '../../src/db/analyse.ts';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
 import { openPrepared } from '../../src/db/open-prepared.ts';
 import { readEnv } from '../../src/env.ts';
 import { hashPassword } from '../../src/http/password.ts';
-import { note } from '../../src/trail/note.ts';
-import { deleteOlder } from '../../src/trail/queries.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
 
 const service = `servizio_${randomUUID().replaceAll('-', '')}`;

@@ -182,10 +182,10 @@ describe('a change that goes with the commit', () => {
     const id = await newPlant();
     const given = await good('PUT', path(id), { [code]: 'Centrale nuova' });
     expect(given.properties).toMatchObject({ [code]: 'Centrale nuova', versione: 2 });
-    const deeds = await world.db.system(({ sql: tx }) =>
+    const events = await world.db.system(({ sql: tx }) =>
       tx.selectFrom('registro').select('oggetto').orderBy('id', 'desc').limit(1).execute(),
     );
-    expect(deeds).toEqual([{ oggetto: 'Centrale nuova' }]);
+    expect(events).toEqual([{ oggetto: 'Centrale nuova' }]);
   });
 
   it('answers with the element as it was where nothing of it changes, and makes no version', async () => {

@@ -1,8 +1,8 @@
 /** Eight people who write without pause, each sending what got no answer again under its key, while the rest goes down. */
 import { sql } from 'kysely';
+import { checkChains } from '../../src/audit-log/queries.ts';
 import type { Database } from '../../src/db/database.ts';
 import { hashPassword } from '../../src/http/password.ts';
-import { checkChains } from '../../src/trail/queries.ts';
 
 const codistat = '999001';
 export const password = 'lampioni-accesi-di-notte';

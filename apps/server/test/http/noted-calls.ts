@@ -1,6 +1,6 @@
 /** That a call leaves its line in the register of activities. */
 import type { Endpoint } from '@lucerna/contract/endpoint';
-import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
+import type { AuditAction } from '@lucerna/domain/vocabulary/audit-action';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
@@ -28,14 +28,14 @@ export async function expectNoted(
     );
   const before = (await lines(0)).at(-1)?.id ?? 0;
   await send();
-  const deeds = await lines(before);
-  expect(new Set(deeds.map(({ richiesta }) => richiesta)).size).toBe(1);
-  expect(deeds.length).toBe(twice.includes(name) ? 2 : 1);
-  if (access !== 'anyone') expect(deeds[0]?.chi).toBe(caller);
+  const noted = await lines(before);
+  expect(new Set(noted.map(({ richiesta }) => richiesta)).size).toBe(1);
+  expect(noted.length).toBe(twice.includes(name) ? 2 : 1);
+  if (access !== 'anyone') expect(noted[0]?.chi).toBe(caller);
 }
 
-/** What has to be told apart, each with deeds of its kind that no call of the list may pass over in silence. */
-const events: Readonly<Partial<Record<TrailAction, readonly string[]>>> = {
+/** What has to be told apart, each with events of its kind that no call of the list may pass over in silence. */
+const events: Readonly<Partial<Record<AuditAction, readonly string[]>>> = {
   accesso: ['Accesso', 'Uscita'],
   rifiuto: ['Accesso rifiutato', 'Non consentito', 'Richiesta che non veniva da Lucerna'],
   modifica: ['Punto luce inserito', 'Edificio modificato', 'Linea eliminata', 'Bolletta inserita'],
@@ -75,8 +75,8 @@ export async function expectEveryEvent({ db }: World): Promise<void> {
     tx.selectFrom('registro').select(['azione', 'cosa']).distinct().execute(),
   );
   const told = new Set(rows.map(({ azione, cosa }) => `${azione}: ${cosa}`));
-  const wanted = Object.entries(events).flatMap(([azione, deeds]) =>
-    deeds.map((cosa) => `${azione}: ${cosa}`),
+  const wanted = Object.entries(events).flatMap(([azione, words]) =>
+    words.map((cosa) => `${azione}: ${cosa}`),
   );
   expect(wanted.filter((one) => !told.has(one))).toEqual([]);
 }

@@ -259,12 +259,12 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/set-up/SetUpScreen.tsx')).SetUpScreen),
   },
   {
-    path: paths.trail,
+    path: paths.auditLog,
     help: 'leggere-il-registro',
     trail: [administration.label, 'Registro'],
     menu: { label: 'Registro', group: administration },
     needs: 'administer',
-    element: page(async () => (await import('../features/trail/TrailScreen.tsx')).TrailScreen),
+    element: page(async () => (await import('../features/audit-log/AuditLogScreen.tsx')).AuditLogScreen),
   },
   {
     path: paths.ownAccount,

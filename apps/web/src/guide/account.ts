@@ -103,7 +103,7 @@ export const accountTasks = [
     minutes: 1,
     needs: 'administer',
     phone: true,
-    opens: paths.trail,
+    opens: paths.auditLog,
     steps: [
       {
         title: 'Trova chi e che cosa',

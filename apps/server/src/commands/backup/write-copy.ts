@@ -1,6 +1,7 @@
 /** A copy of the whole database into a file: for its own command, and for those that take something away for good. */
+
+import { note } from '../../audit-log/note.ts';
 import { writeBackup } from '../../backup/write.ts';
-import { note } from '../../trail/note.ts';
 import type { Call } from '../command.ts';
 
 const shown = new Intl.NumberFormat('it-IT');

@@ -1,14 +1,14 @@
 /** `npm run registro`: who did what, over all municipalities; whether it is as it was written; how long it is kept. */
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
-import { readCodistat } from '../../municipalities/codistat.ts';
 import {
   checkChains,
   countOlder,
   deleteOlder,
   hasSeal,
-  readTrail,
+  readAuditLog,
   type Tampering,
-} from '../../trail/queries.ts';
+} from '../../audit-log/queries.ts';
+import { readCodistat } from '../../municipalities/codistat.ts';
 import { type Action, type Command, CommandFault, exitStatus, optionalText, textOption } from '../command.ts';
 import { tableText } from '../table-text.ts';
 
@@ -50,7 +50,7 @@ const listOfEntries: Action = {
     const codistat = typed.toLowerCase() === nobody ? '' : readCodistat(typed);
     const most = wholeNumber(optionalText(options, 'righe') ?? `${usualLines}`, 'righe', 1, MOST_LINES);
     const chi = optionalText(options, 'utente')?.trim();
-    const entries = await db.system((tx) => readTrail(tx, codistat, { chi }, undefined, most), {
+    const entries = await db.system((tx) => readAuditLog(tx, codistat, { chi }, undefined, most), {
       readOnly: true,
     });
     if (entries.length === 0) {

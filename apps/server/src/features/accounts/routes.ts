@@ -21,13 +21,13 @@ import { readShownName, readUsername } from '../../accounts/names.ts';
 import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
 import { changeAccount } from '../../accounts/queries.ts';
 import { resetFactor, wantedOf, wantFor } from '../../accounts/second-factor.ts';
+import { eventOf } from '../../audit-log/words.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { sessionToken } from '../../http/session-cookie.ts';
 import type { Sessions } from '../../http/sessions.ts';
-import { deedOf } from '../../trail/words.ts';
 import { accountsOf } from './queries.ts';
 
 export interface AccountParts {
@@ -111,7 +111,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     const { username: oggetto } = await oneOf(user.codistat, params.id);
     await sessions.endOthers(params.id, sessionToken(request), {
       codistat: user.codistat,
-      deed: { ...deedOf(endAccountSessions), oggetto },
+      event: { ...eventOf(endAccountSessions), oggetto },
     });
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });

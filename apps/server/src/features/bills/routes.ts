@@ -4,12 +4,12 @@ import type { Bill } from '@lucerna/domain/bill';
 import { billMessages, fieldFaults, requestMessages } from '@lucerna/domain/messages';
 import { periodFaults } from '@lucerna/domain/rules/bill-period';
 import type { FastifyRequest } from 'fastify';
+import type { NotedEvent } from '../../audit-log/note.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { settlePlant } from '../../energy/settle-findings.ts';
 import { conflict, Fault, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
-import type { Deed } from '../../trail/note.ts';
 import { exportRoutes } from './export/routes.ts';
 import { findingRoutes } from './findings/routes.ts';
 import * as queries from './queries.ts';
@@ -40,7 +40,7 @@ function changeOf({ readBody }: Pick<Call<typeof modifyBill>, 'readBody'>, bill:
 }
 
 /** What the register of activities says of a lock, or of its end. */
-function lockWords(locked: boolean | undefined): Partial<Deed> {
+function lockWords(locked: boolean | undefined): Partial<NotedEvent> {
   if (locked === undefined) return {};
   return { azione: 'blocco', cosa: locked ? 'Bolletta convalidata' : 'Bolletta sbloccata' };
 }

@@ -6,6 +6,8 @@ import { accountingTypes, importTypes, verdicts } from '@lucerna/contract/import
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import { may } from '@lucerna/domain/rules/permissions';
+import { note } from '../../audit-log/note.ts';
+import { eventOf } from '../../audit-log/words.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -33,8 +35,6 @@ import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { enqueue, isBeingWritten } from '../../importing/live.ts';
-import { note } from '../../trail/note.ts';
-import { deedOf } from '../../trail/words.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
 import { checkName } from './file-type.ts';
 import { missingElements } from './queries.ts';
@@ -85,7 +85,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   ) => {
     const noted = async (tx: TenantTx) => {
       const answer = await work(tx);
-      note(tx, tx.codistat, { ...deedOf(endpoint), oggetto });
+      note(tx, tx.codistat, { ...eventOf(endpoint), oggetto });
       return answer;
     };
     return db.tenant(call.user.codistat, repeatable(endpoint, call, clock, noted), {

@@ -21,6 +21,7 @@ import { newSecret } from '../../accounts/codes.ts';
 import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
 import { passwordHashOf } from '../../accounts/queries.ts';
 import { activateFactor, factorState, useCode } from '../../accounts/second-factor.ts';
+import { eventOf } from '../../audit-log/words.ts';
 import { nameCaller } from '../../db/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -31,7 +32,6 @@ import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { deedOf } from '../../trail/words.ts';
 import { openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
@@ -204,7 +204,7 @@ export function sessionRoutes(
   });
 
   mount.read(endOwnSession, async ({ user, params }) => {
-    const noted = { codistat: user.codistat, deed: deedOf(endOwnSession) };
+    const noted = { codistat: user.codistat, event: eventOf(endOwnSession) };
     if (!(await sessions.end(user.id, params.id, noted))) throw notFound();
     return { success: true as const };
   });
@@ -214,7 +214,7 @@ export function sessionRoutes(
     data: {
       chiuse: await sessions.endOthers(user.id, sessionToken(request), {
         codistat: user.codistat,
-        deed: deedOf(endOtherSessions),
+        event: eventOf(endOtherSessions),
       }),
     },
   }));

@@ -4,12 +4,12 @@ import type { SsoFault } from '@lucerna/domain/vocabulary/sso-fault';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { accountBoundTo } from '../../accounts/identity.ts';
+import { note } from '../../audit-log/note.ts';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions } from '../../http/sessions.ts';
-import { note } from '../../trail/note.ts';
 import { type IdentityProvider, ProviderAway } from './identity-provider.ts';
 
 export interface SingleSignOnParts {

@@ -1,7 +1,7 @@
 /** How far the taking back of an import is, and what it left: kept with each slice, together with what that changed. */
 import { sql } from 'kysely';
+import { note } from '../../audit-log/note.ts';
 import type { Database, Held, TenantTx } from '../../db/database.ts';
-import { note } from '../../trail/note.ts';
 import { WorkLost } from '../fence.ts';
 import { isWorkedOn } from '../live.ts';
 

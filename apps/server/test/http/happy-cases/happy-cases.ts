@@ -4,6 +4,7 @@
  */
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
 import { accountsCases } from './accounts.ts';
+import { auditLogCases } from './audit-log.ts';
 import { billCases, consumptionCases } from './bills.ts';
 import { expectedCases, parametersCases, profilesCases } from './decisions.ts';
 import { departuresCases } from './departures.ts';
@@ -26,7 +27,6 @@ import { secondFactorCases } from './second-factor.ts';
 import { sessionCases } from './session.ts';
 import { singleSignOnCases } from './single-sign-on.ts';
 import { summaryCases } from './summary.ts';
-import { trailCases } from './trail.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
@@ -34,7 +34,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...singleSignOnCases,
   ...accountsCases,
   ...municipalityCases,
-  ...trailCases,
+  ...auditLogCases,
   ...operatorCases,
   ...registerCases,
   ...editingCases,

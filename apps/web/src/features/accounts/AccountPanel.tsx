@@ -156,7 +156,7 @@ export function AccountPanel(props: AccountPanelProps) {
               </Button>
             </Tip>
           )}
-          <Link to={paths.trailOf(account.username)}>Che cosa ha fatto</Link>
+          <Link to={paths.auditLogOf(account.username)}>Che cosa ha fatto</Link>
         </div>
         {(props.hasProvider || account.identita !== null) && (
           <AccountIdentity account={account} busy={busy} attempt={attempt} />

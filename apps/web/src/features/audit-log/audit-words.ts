@@ -1,24 +1,24 @@
 /** The register of activities: what narrows it, and how its lines are told. */
-import type { TrailEntry } from '@lucerna/contract/endpoints/trail';
+import type { AuditEvent } from '@lucerna/contract/endpoints/audit-log';
 import { isCalendarDate } from '@lucerna/domain/rules/calendar-date';
-import { trailActions } from '@lucerna/domain/vocabulary/trail-action';
+import { auditActions } from '@lucerna/domain/vocabulary/audit-action';
 
-export interface TrailFilter {
+export interface AuditFilter {
   /** The name of an account; empty: anybody. */
   readonly chi: string;
-  readonly azione: TrailEntry['azione'] | '';
+  readonly azione: AuditEvent['azione'] | '';
   /** Days, the last one included; empty: any. */
   readonly dal: string;
   readonly al: string;
   readonly cerca: string;
 }
 
-export const everything: TrailFilter = { chi: '', azione: '', dal: '', al: '', cerca: '' };
+export const everything: AuditFilter = { chi: '', azione: '', dal: '', al: '', cerca: '' };
 
-const names = Object.keys(everything) as (keyof TrailFilter)[];
+const names = Object.keys(everything) as (keyof AuditFilter)[];
 
 /** What the address names; whatever does not read is left out. */
-export function filterOf(read: (name: string) => string | null): TrailFilter {
+export function filterOf(read: (name: string) => string | null): AuditFilter {
   const text = (name: string) => read(name) ?? '';
   const day = (name: string) => (isCalendarDate(text(name)) ? text(name) : '');
   return {
@@ -26,11 +26,11 @@ export function filterOf(read: (name: string) => string | null): TrailFilter {
     cerca: text('cerca'),
     dal: day('dal'),
     al: day('al'),
-    azione: trailActions.find(({ value }) => value === text('azione'))?.value ?? '',
+    azione: auditActions.find(({ value }) => value === text('azione'))?.value ?? '',
   };
 }
 
-export const isNarrowed = (filter: TrailFilter) => names.some((name) => filter[name] !== '');
+export const isNarrowed = (filter: AuditFilter) => names.some((name) => filter[name] !== '');
 
 function dayAfter(day: string): string {
   const next = new Date(`${day}T00:00:00Z`);
@@ -39,7 +39,7 @@ function dayAfter(day: string): string {
 }
 
 /** The query of the call, without what narrows nothing. */
-export function askedOf({ chi, azione, dal, al, cerca }: TrailFilter) {
+export function askedOf({ chi, azione, dal, al, cerca }: AuditFilter) {
   return {
     ...(chi !== '' && { chi }),
     ...(azione !== '' && { azione }),
@@ -50,18 +50,18 @@ export function askedOf({ chi, azione, dal, al, cerca }: TrailFilter) {
 }
 
 /** Why nothing can be found; undefined where something may. */
-export function faultOf({ dal, al }: TrailFilter): string | undefined {
+export function faultOf({ dal, al }: AuditFilter): string | undefined {
   return dal !== '' && al !== '' && al < dal
     ? 'Il giorno finale non può precedere quello iniziale'
     : undefined;
 }
 
-const labels = new Map<string, string>(trailActions.map(({ value, label }) => [value, label]));
+const labels = new Map<string, string>(auditActions.map(({ value, label }) => [value, label]));
 
-export const actionLabel = ({ azione }: Pick<TrailEntry, 'azione'>) => labels.get(azione) ?? azione;
+export const actionLabel = ({ azione }: Pick<AuditEvent, 'azione'>) => labels.get(azione) ?? azione;
 
-export const whoWords = ({ chi }: Pick<TrailEntry, 'chi'>) => (chi === '' ? 'sconosciuto' : chi);
+export const whoWords = ({ chi }: Pick<AuditEvent, 'chi'>) => (chi === '' ? 'sconosciuto' : chi);
 
 /** Where a line came from. */
-export const placeWords = ({ indirizzo }: Pick<TrailEntry, 'indirizzo'>) =>
+export const placeWords = ({ indirizzo }: Pick<AuditEvent, 'indirizzo'>) =>
   indirizzo === '' ? 'dal server' : indirizzo;

@@ -2,13 +2,13 @@
  * The register of activities: who did what, noted in the transaction that does it, so that neither is without the other
  * (decision record 49). What is noted is in words, and never what was written: no password, no token, no body.
  */
-import { commandLineName, type TrailAction } from '@lucerna/domain/vocabulary/trail-action';
+import { type AuditAction, commandLineName } from '@lucerna/domain/vocabulary/audit-action';
 import { presentCaller } from '../db/caller.ts';
 import type { Tx } from '../db/database.ts';
 import { preparedStatement } from '../db/prepared-statements.ts';
 
-export interface Deed {
-  readonly azione: TrailAction;
+export interface NotedEvent {
+  readonly azione: AuditAction;
   /** What was done, as people say it: `Punto luce modificato`. */
   readonly cosa: string;
   /** What it was done to: `0256`, the name of an account. */
@@ -26,8 +26,8 @@ const noting = preparedStatement(
   `INSERT INTO registro (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
 );
 
-/** Notes a deed about that municipality (null: about none) as the transaction's last statement. */
-export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: Deed): void {
+/** Notes an event about that municipality (null: about none) as the transaction's last statement. */
+export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: NotedEvent): void {
   const { account, address = '', request = '' } = presentCaller();
   const who = chi ?? account ?? (request === '' ? commandLineName : '');
   const values = [codistat ?? '', who, azione, cosa, oggetto, address, request].map((text) =>

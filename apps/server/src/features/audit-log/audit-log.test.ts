@@ -1,12 +1,12 @@
-/** Who did what: every deed is noted with whom and where, in the transaction that does it, and nothing secret is. */
+/** Who did what: every event is noted with whom and where, in the transaction that does it, and nothing secret is. */
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { testEngine } from '../../../test/database/test-database.ts';
 import { openEditing } from '../../../test/http/editing-world.ts';
 import { cookieOf, signInTo } from '../../../test/http/sign-in.ts';
 import { ofThePage, password, valchiara } from '../../../test/http/world.ts';
-import { note } from '../../trail/note.ts';
-import { checkChains, deleteOlder, hasSeal } from '../../trail/queries.ts';
+import { note } from '../../audit-log/note.ts';
+import { checkChains, deleteOlder, hasSeal } from '../../audit-log/queries.ts';
 
 const { world, lightPoint, newPoint } = await openEditing();
 afterAll(() => world.close());
@@ -37,7 +37,7 @@ async function entries(query = '', as = 'amministratore'): Promise<Line[]> {
 }
 
 /** Without the sign-ins that the calls of the test themselves need. */
-const deeds = async (query = '') =>
+const events = async (query = '') =>
   (await entries(query))
     .filter(({ cosa }) => cosa !== 'Accesso')
     .map(({ chi, azione, cosa, oggetto }) => [chi, azione, cosa, oggetto]);
@@ -51,7 +51,7 @@ describe('what is noted', () => {
     const url = `/api/v2.0/pl/${id}`;
     const changed = await world.call({ method: 'PUT', url, as: 'ufficio', payload: { note: 'ombra' } });
     expect(changed.statusCode).toBe(200);
-    expect(await deeds()).toEqual([
+    expect(await events()).toEqual([
       ['ufficio', 'modifica', 'Punto luce modificato', '0256'],
       ['supervisore', 'modifica', 'Punto luce inserito', '0256'],
     ]);
@@ -66,7 +66,7 @@ describe('what is noted', () => {
     const stale = await world.call({ method: 'PUT', url, as: 'ufficio', headers, payload: { note: 'x' } });
     expect(stale.statusCode).toBe(409);
     await world.call({ url: '/api/v2.0/pl', as: 'ufficio' });
-    expect(await deeds()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
   });
 
   it('is once what is sent twice under one key', async () => {
@@ -75,7 +75,7 @@ describe('what is noted', () => {
     for (let round = 0; round < 2; round += 1) {
       await world.call({ method: 'POST', url: '/api/v2.0/pl', as: 'supervisore', headers, payload });
     }
-    expect(await deeds()).toHaveLength(1);
+    expect(await events()).toHaveLength(1);
   });
 
   it('is who signs in and out, and who is refused: by the account, never by what was typed', async () => {
@@ -112,7 +112,7 @@ describe('what is noted', () => {
       url: '/api/v2.0/pl',
       headers: { origin: 'https://altrove.example' },
     });
-    expect(await deeds()).toEqual([['manutentore', 'rifiuto', 'Non consentito', 'Punto luce inserito']]);
+    expect(await events()).toEqual([['manutentore', 'rifiuto', 'Non consentito', 'Punto luce inserito']]);
     expect((await everything()).filter(({ codistat }) => codistat === '')).toMatchObject([
       { cosa: 'Richiesta che non veniva da Lucerna' },
     ]);
@@ -138,7 +138,7 @@ describe('what is noted', () => {
     await administer('DELETE', `${url}/sessioni`);
     await administer('PUT', url, { attivo: false });
     await world.call({ method: 'POST', url: '/api/utils/export', as: 'consultazione', payload: [{ a: 1 }] });
-    expect((await deeds()).reverse()).toEqual([
+    expect((await events()).reverse()).toEqual([
       ['amministratore', 'account', 'Account creato', 'squadra.9 (MANUTENTORE)'],
       ['amministratore', 'account', 'Account modificato', 'squadra.9 (sola consultazione)'],
       ['amministratore', 'account', 'Password rinnovata', 'squadra.9'],
@@ -216,12 +216,12 @@ describe('reading it', () => {
       as: 'amministratore',
     });
     expect([third.json().data.length, third.json().precedenti]).toEqual([25, null]);
-    expect(await deeds('?cerca=p24_')).toEqual([]);
-    expect(await deeds('?cerca=p24')).toHaveLength(11);
+    expect(await events('?cerca=p24_')).toEqual([]);
+    expect(await events('?cerca=p24')).toHaveLength(11);
     const hour = '?dal=2026-01-01T02:00:00%2B01:00&fino=2026-01-01T03:00:00%2B01:00';
-    expect(await deeds(hour)).toHaveLength(60);
-    expect(await deeds('?fino=2026-01-01')).toEqual([]);
-    expect(await deeds('?azione=rifiuto')).toEqual([]);
+    expect(await events(hour)).toHaveLength(60);
+    expect(await events('?fino=2026-01-01')).toEqual([]);
+    expect(await events('?azione=rifiuto')).toEqual([]);
   });
 
   it('takes no second a page among a hundred thousand entries', async () => {
@@ -246,7 +246,7 @@ describe('reading it', () => {
     const [head, line] = reply.body.split('\r\n');
     expect(head).toBe('\uFEFFQuando;Chi;Attività;Che cosa;Su che cosa;Indirizzo;Richiesta');
     expect(line).toContain(`;ufficio;Modifiche;Prova;"'=1+1; ""due""";`);
-    expect(await deeds('?azione=esportazione')).toHaveLength(1);
+    expect(await events('?azione=esportazione')).toHaveLength(1);
   });
 });
 
@@ -256,11 +256,11 @@ describe('that it is as it was written', () => {
       tx.script(`ALTER TABLE registro DISABLE TRIGGER USER; ${statement};
       ALTER TABLE registro ENABLE TRIGGER USER`),
     );
-  const deed = (cosa: string) =>
+  const event = (cosa: string) =>
     world.db.system(async (tx) => note(tx, valchiara, { azione: 'modifica', cosa, chi: 'ufficio' }));
 
   it('the application cannot change: neither a line, nor take one away', async () => {
-    await deed('uno');
+    await event('uno');
     for (const statement of ["UPDATE registro SET chi = 'altri'", 'DELETE FROM registro']) {
       await expect(world.db.tenant(valchiara, (tx) => tx.script(statement))).rejects.toThrow(
         /permission denied|denied|never/,
@@ -271,9 +271,9 @@ describe('that it is as it was written', () => {
   });
 
   it('is kept for so long, and then goes with a line that says so', async () => {
-    await deed('vecchia');
+    await event('vecchia');
     await forged("UPDATE registro SET quando = now() - interval '7 months'");
-    await deed('nuova');
+    await event('nuova');
     const limit = new Date(Date.now() - 190 * 24 * 3_600_000);
     expect(await deleteOlder(world.db, limit, 'vecchie')).toBe(1);
     expect((await everything()).map(({ cosa }) => cosa)).toEqual(['nuova', 'Righe del registro eliminate']);
@@ -283,7 +283,7 @@ describe('that it is as it was written', () => {
     const broken = async () => (await checkChains(world.db)).broken.map(({ codistat, id }) => [codistat, id]);
 
     it('is told by a chain of digests', async () => {
-      for (const cosa of ['uno', 'due', 'tre']) await deed(cosa);
+      for (const cosa of ['uno', 'due', 'tre']) await event(cosa);
       await signInTo(world, { username: 'nessuno', password: 'x' });
       expect(await broken()).toEqual([]);
       const { chains } = await checkChains(world.db);
@@ -292,7 +292,7 @@ describe('that it is as it was written', () => {
         [valchiara, 3],
       ]);
       const seal = chains[1]?.seal ?? '';
-      await deed('quattro');
+      await event('quattro');
       expect(await hasSeal(world.db, seal)).toBe(true);
       expect(await hasSeal(world.db, 'f'.repeat(64))).toBe(false);
     });
@@ -313,15 +313,15 @@ describe('that it is as it was written', () => {
         'uno',
       ],
     ])('which shows %s', async (_, statement, at) => {
-      for (const cosa of ['uno', 'due', 'tre']) await deed(cosa);
+      for (const cosa of ['uno', 'due', 'tre']) await event(cosa);
       await forged(statement);
       const id = (await everything()).find(({ cosa }) => cosa === at)?.id ?? null;
       expect(await broken()).toEqual([[valchiara, id]]);
     });
 
     it('which still holds after old lines have gone', async () => {
-      await deed('vecchia');
-      for (const cosa of ['uno', 'due']) await deed(cosa);
+      await event('vecchia');
+      for (const cosa of ['uno', 'due']) await event(cosa);
       const [, second] = await everything();
       await deleteOlder(world.db, new Date(Date.parse(second?.quando ?? '') - 0), 'vecchie');
       expect(await broken()).toEqual([]);

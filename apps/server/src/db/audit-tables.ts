@@ -1,15 +1,15 @@
 /** The register of activities as Kysely sees it. */
-import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
+import type { AuditAction } from '@lucerna/domain/vocabulary/audit-action';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant } from './column-types.ts';
 
-/** Added by `trail/note.ts` alone, and never changed. */
+/** Added by `audit-log/note.ts` alone, and never changed. */
 export interface RegistroTable {
   codistat: string;
   id: ColumnType<number, never, never>;
   quando: GeneratedInstant;
   chi: string;
-  azione: TrailAction;
+  azione: AuditAction;
   cosa: string;
   oggetto: Generated<string>;
   indirizzo: Generated<string>;

@@ -1,8 +1,8 @@
-import { exportTrail, type TrailEntry } from '@lucerna/contract/endpoints/trail';
+import { type AuditEvent, exportTrail } from '@lucerna/contract/endpoints/audit-log';
 import type { FieldValue } from '@lucerna/domain/field';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { readDate } from '@lucerna/domain/rules/typed-value';
-import { commandLineName, trailActions } from '@lucerna/domain/vocabulary/trail-action';
+import { auditActions, commandLineName } from '@lucerna/domain/vocabulary/audit-action';
 import { useQuery } from '@tanstack/react-query';
 import { Input, Select } from 'antd';
 import { useEffect, useState } from 'react';
@@ -17,9 +17,10 @@ import { DownloadIcon, SearchIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
-import css from './TrailScreen.module.css';
-import { namesQuery, useTrail } from './trail-query.ts';
+import css from './AuditLogScreen.module.css';
+import { namesQuery, useAuditLog } from './audit-query.ts';
 import {
+  type AuditFilter,
   actionLabel,
   askedOf,
   everything,
@@ -27,20 +28,19 @@ import {
   filterOf,
   isNarrowed,
   placeWords,
-  type TrailFilter,
   whoWords,
-} from './trail-words.ts';
+} from './audit-words.ts';
 
-const actions = [{ value: '' as const, label: 'Tutte le attività' }, ...trailActions];
+const actions = [{ value: '' as const, label: 'Tutte le attività' }, ...auditActions];
 
 /** Registro: who did what in the municipality's register, when, and from where. */
-export function TrailScreen() {
+export function AuditLogScreen() {
   const [filter, setFilter] = useState(() => filterOf(hashValue));
-  // A link to somebody else's deeds, or the address itself, may be followed while the screen stands open.
+  // A link to somebody else's events, or the address itself, may be followed while the screen stands open.
   useEffect(() => onHashChange(() => setFilter(filterOf(hashValue))), []);
-  const list = useTrail(filter);
+  const list = useAuditLog(filter);
   const fault = faultOf(filter);
-  const narrow = (change: Partial<TrailFilter>) => {
+  const narrow = (change: Partial<AuditFilter>) => {
     const next = { ...filter, ...change };
     putHashValues({ ...next });
     setFilter(next);
@@ -127,8 +127,8 @@ function DayBox({ label, value, onChange }: DayBoxProps) {
 }
 
 interface FilterProps {
-  readonly filter: TrailFilter;
-  readonly onChange: (change: Partial<TrailFilter>) => void;
+  readonly filter: AuditFilter;
+  readonly onChange: (change: Partial<AuditFilter>) => void;
 }
 
 function Filter({ filter, onChange }: FilterProps) {
@@ -176,7 +176,7 @@ function Filter({ filter, onChange }: FilterProps) {
   );
 }
 
-function Entries({ entries }: { readonly entries: readonly TrailEntry[] }) {
+function Entries({ entries }: { readonly entries: readonly AuditEvent[] }) {
   return (
     <table className={`${tables.table} ${css.table}`} aria-label="Registro">
       <thead>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { askedOf, everything, faultOf, filterOf, isNarrowed, placeWords, whoWords } from './trail-words.ts';
+import { askedOf, everything, faultOf, filterOf, isNarrowed, placeWords, whoWords } from './audit-words.ts';
 
 describe('what narrows the register of activities', () => {
   it('is read from the address, without what says nothing', () => {

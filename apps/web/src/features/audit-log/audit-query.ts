@@ -1,21 +1,21 @@
 import { listAccounts } from '@lucerna/contract/endpoints/accounts';
-import { listTrail } from '@lucerna/contract/endpoints/trail';
+import { listTrail } from '@lucerna/contract/endpoints/audit-log';
 import { keepPreviousData, queryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { askedOf, type TrailFilter } from './trail-words.ts';
+import { type AuditFilter, askedOf } from './audit-words.ts';
 
 type Page = Awaited<ReturnType<typeof readPage>>;
 
-function readPage(filter: TrailFilter, before: number | null, signal: AbortSignal) {
+function readPage(filter: AuditFilter, before: number | null, signal: AbortSignal) {
   const query = askedOf(filter);
   return call(listTrail, { query: before === null ? query : { ...query, prima: String(before) }, signal });
 }
 
 /** Who did what, the newest first, page by page. */
-export function useTrail(filter: TrailFilter) {
+export function useAuditLog(filter: AuditFilter) {
   return useInfiniteQuery<Page, ApiError, Page['data'], readonly unknown[], number | null>({
-    queryKey: ['trail', filter],
+    queryKey: ['audit-log', filter],
     queryFn: ({ pageParam, signal }) => readPage(filter, pageParam, signal),
     initialPageParam: null,
     getNextPageParam: ({ precedenti }) => precedenti,
@@ -27,8 +27,8 @@ export function useTrail(filter: TrailFilter) {
   });
 }
 
-/** Whose deeds one may ask for. */
+/** Whose events one may ask for. */
 export const namesQuery = queryOptions<readonly string[], ApiError>({
-  queryKey: ['trail-names'],
+  queryKey: ['audit-log-names'],
   queryFn: async ({ signal }) => (await call(listAccounts, { signal })).data.map(({ username }) => username),
 });

@@ -1,5 +1,5 @@
 /** What the register of activities tells apart, and how a screen calls each. */
-export const trailActions = [
+export const auditActions = [
   { value: 'accesso', label: 'Accessi' },
   { value: 'rifiuto', label: 'Rifiuti' },
   { value: 'modifica', label: 'Modifiche' },
@@ -12,7 +12,7 @@ export const trailActions = [
   { value: 'conservazione', label: 'Conservazione' },
 ] as const;
 
-export type TrailAction = (typeof trailActions)[number]['value'];
+export type AuditAction = (typeof auditActions)[number]['value'];
 
 /** Who is named where no account did it, but the operator by a command. No account has a name with a space. */
 export const commandLineName = 'riga di comando';

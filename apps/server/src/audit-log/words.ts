@@ -3,10 +3,10 @@ import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import type { TrailAction } from '@lucerna/domain/vocabulary/trail-action';
-import type { Deed } from './note.ts';
+import type { AuditAction } from '@lucerna/domain/vocabulary/audit-action';
+import type { NotedEvent } from './note.ts';
 
-type Words = readonly [TrailAction, string];
+type Words = readonly [AuditAction, string];
 
 /** Calls of no kind. Who signs in, changes an account or imports is noted where that is done. */
 const words: { readonly [N in EndpointName]?: Words } = {
@@ -98,7 +98,7 @@ function kindOfCall({ name }: Pick<Endpoint, 'name'>): Kind | undefined {
 }
 
 /** `Punto luce modificato`; of a call that nobody has words for the beginning of its summary. */
-export function deedOf({ name, summary }: Pick<Endpoint, 'name' | 'summary'>): Deed {
+export function eventOf({ name, summary }: Pick<Endpoint, 'name' | 'summary'>): NotedEvent {
   const known = words[name as EndpointName];
   if (known !== undefined) return { azione: known[0], cosa: known[1] };
   const kind = kindOfCall({ name });
@@ -111,7 +111,7 @@ export function deedOf({ name, summary }: Pick<Endpoint, 'name' | 'summary'>): D
 
 /** Whether the call hands data out of Lucerna, and is therefore noted though it changes nothing. */
 export const isExport = (endpoint: Pick<Endpoint, 'name' | 'summary'>) =>
-  deedOf(endpoint).azione === 'esportazione';
+  eventOf(endpoint).azione === 'esportazione';
 
 interface Answered {
   readonly params?: unknown;

@@ -1,6 +1,6 @@
 import { asItIs, type CasesOf } from './happy-case.ts';
 
-export const trailCases: CasesOf<typeof import('@lucerna/contract/endpoints/trail')> = {
+export const auditLogCases: CasesOf<typeof import('@lucerna/contract/endpoints/audit-log')> = {
   listTrail: { ask: asItIs, elsewhere: 'their own' },
   exportTrail: { ask: asItIs, elsewhere: 'their own' },
 };

@@ -1,16 +1,16 @@
 /** The register of activities: who did what, for whoever administers the municipality. */
 import { allowedTo } from '@lucerna/domain/rules/permissions';
-import { trailActions } from '@lucerna/domain/vocabulary/trail-action';
+import { auditActions } from '@lucerna/domain/vocabulary/audit-action';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { sinceSchema } from '../since-schema.ts';
 
-const actions = trailActions.map(({ value }) => value);
+const actions = auditActions.map(({ value }) => value);
 
 /** The most entries of an answer. */
-export const TRAIL_PAGE = 100;
+export const AUDIT_PAGE = 100;
 
-export const trailEntrySchema = z.object({
+export const auditEventSchema = z.object({
   id: z.number().int(),
   quando: z.string(),
   /** The name of the account; empty where nobody was known. */
@@ -24,7 +24,7 @@ export const trailEntrySchema = z.object({
   /** The number that the error message and the server's log have too; empty: a command. */
   richiesta: z.string(),
 });
-export type TrailEntry = z.output<typeof trailEntrySchema>;
+export type AuditEvent = z.output<typeof auditEventSchema>;
 
 const filter = {
   chi: z.string().max(200).optional(),
@@ -55,7 +55,7 @@ export const listTrail = endpoint({
       .transform(Number)
       .optional(),
   }),
-  answer: z.object({ data: z.array(trailEntrySchema), precedenti: z.number().int().nullable() }),
+  answer: z.object({ data: z.array(auditEventSchema), precedenti: z.number().int().nullable() }),
 });
 
 /** `registro.csv`, for a spreadsheet: UTF-8 with its mark, semicolons between the cells. */

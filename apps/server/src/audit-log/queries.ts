@@ -1,13 +1,13 @@
 /** All SQL by which the register of activities is read, checked and shortened. */
-import { TRAIL_PAGE, type TrailEntry } from '@lucerna/contract/endpoints/trail';
+import { AUDIT_PAGE, type AuditEvent } from '@lucerna/contract/endpoints/audit-log';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../db/database.ts';
 import { instantOf } from '../db/instant-of.ts';
 import { note } from './note.ts';
 
-export interface TrailFilter {
+export interface AuditFilter {
   readonly chi?: string | undefined;
-  readonly azione?: TrailEntry['azione'] | undefined;
+  readonly azione?: AuditEvent['azione'] | undefined;
   readonly dal?: string | undefined;
   readonly fino?: string | undefined;
   readonly cerca?: string | undefined;
@@ -17,20 +17,20 @@ export interface TrailFilter {
 const asPattern = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /** The municipality's entries, the newest first; `before`: those before that one. One more than a page where there are more. */
-export function readTrail(
+export function readAuditLog(
   tx: Tx,
   codistat: string,
-  { chi, azione, dal, fino, cerca }: TrailFilter,
+  { chi, azione, dal, fino, cerca }: AuditFilter,
   before?: number,
-  most: number = TRAIL_PAGE + 1,
-): Promise<TrailEntry[]> {
+  most: number = AUDIT_PAGE + 1,
+): Promise<AuditEvent[]> {
   return tx.sql
     .selectFrom('registro')
     .select(['id', 'quando', 'chi', 'azione', 'cosa', 'oggetto', 'indirizzo', 'richiesta'])
     .where('codistat', '=', codistat)
     .$if(before !== undefined, (query) => query.where('id', '<', before as number))
     .$if(chi !== undefined, (query) => query.where('chi', '=', chi as string))
-    .$if(azione !== undefined, (query) => query.where('azione', '=', azione as TrailEntry['azione']))
+    .$if(azione !== undefined, (query) => query.where('azione', '=', azione as AuditEvent['azione']))
     .$if(dal !== undefined, (query) => query.where('quando', '>=', instantOf(dal as string)))
     .$if(fino !== undefined, (query) => query.where('quando', '<', instantOf(fino as string)))
     .$if(cerca !== undefined && cerca.trim() !== '', (query) =>
