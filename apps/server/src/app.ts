@@ -20,6 +20,7 @@ import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
+import { networkRoutes } from './features/network/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
@@ -81,6 +82,7 @@ export async function buildApp({
   registerRoutes(mount, db, heavy);
   editingRoutes(mount, db);
   departureRoutes(mount, db);
+  networkRoutes(mount, db, clock);
   linkRoutes(mount);
   interiorLightingRoutes(mount, db);
   maintenanceRoutes(mount, db, heavy);

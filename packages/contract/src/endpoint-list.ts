@@ -73,6 +73,7 @@ import {
 } from './endpoints/maintenance.ts';
 import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
+import { networkOf } from './endpoints/network.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listParameters, setParameter } from './endpoints/parameters.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
@@ -176,6 +177,7 @@ const all = [
   recentChanges,
   listDepartures,
   saveDepartures,
+  networkOf,
   saveLink,
   removeLink,
   listRetrofits,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
+import { readNetwork } from '@lucerna/domain/rules/network/read-network';
 import { isShare, sumOfShares } from '@lucerna/domain/rules/usage-share';
 import { ownerships } from '@lucerna/domain/vocabulary/ownership';
 import { plantTypes } from '@lucerna/domain/vocabulary/plant-type';
@@ -25,6 +26,39 @@ function placesOf(made: Municipality, text: unknown): [number, number][] {
   ]);
 }
 
+/** The pieces of an EWKT text, each its positions. */
+function geometryOf(text: string | null | undefined): [number, number][][] {
+  return [...String(text ?? '').matchAll(/\(([^()]+)\)/g)].map(([, piece = '']) =>
+    piece.split(',').map((pair) => pair.trim().split(' ').map(Number) as [number, number]),
+  );
+}
+
+/** What hangs on a cabinet, as the rules read it. */
+function networkOf(made: Municipality, cabinet: number) {
+  const own = <T extends { readonly cabinet: number }>(rows: readonly T[]) =>
+    rows.flatMap((row, id) => (row.cabinet === cabinet ? [{ ...row, id }] : []));
+  const pointOf = (ewkt: string | null | undefined) => geometryOf(ewkt).flat()[0] ?? null;
+  return readNetwork({
+    cabinet: { id: cabinet, codice: 'Q', at: pointOf(made.cabinets[cabinet]?.the_geom) },
+    departures: [],
+    lines: own(made.lines).map(({ id, linea_cod, the_geom }) => ({
+      id,
+      codice: linea_cod ?? null,
+      fase: null,
+      paths: geometryOf(the_geom),
+    })),
+    panels: [],
+    lamps: own(made.lightPoints).map(({ id, pl_cod, alim_linea_cod, the_geom }) => ({
+      id,
+      codice: pl_cod ?? null,
+      linea: alim_linea_cod ?? null,
+      at: pointOf(the_geom),
+      watt: null,
+    })),
+    claims: [],
+  });
+}
+
 function share<T>(list: readonly T[], test: (item: T) => boolean): number {
   return list.filter(test).length / list.length;
 }
@@ -47,7 +81,7 @@ describe('the generator', () => {
     }).toEqual({
       borgo: '2a5f896a84aa83bcd45980f1508ba76dc0667a51804b90cbb0710f0103fab56f',
       streets: '1a6ee2604e895d281271553bcf5e8a253cba6f0b8487e2891c049d5fc87504cb',
-      lights: 'a34081839cd5163bbee611bbb6fccee5255b69ccd7b597613961267f736d3aec',
+      lights: '649c3167069e5730acf84574197173c455f8cff94f146a200edab94bdb1c474c',
     });
   });
 
@@ -115,6 +149,15 @@ describe.each([
     expect(gaps[Math.floor(gaps.length / 2)]).toBeLessThan(28);
     expect(share(gaps, (gap) => gap < 14)).toBeLessThan(0.02);
     expect(share(gaps, (gap) => gap > 45)).toBeLessThan(0.03);
+  });
+
+  test('the cabinet reaches every part of its lines, but for the two gaps that are planted', () => {
+    const notices = made.cabinets.flatMap((_, cabinet) => networkOf(made, cabinet).notices);
+    const ofLines = notices.filter(({ tipo }) =>
+      ['salto', 'non_raggiunta', 'senza_tracciato'].includes(tipo),
+    );
+    expect(ofLines.map(({ tipo }) => tipo).sort()).toEqual(['non_raggiunta', 'salto']);
+    expect(notices.filter(({ tipo }) => tipo === 'anello')).toEqual([]);
   });
 
   test('every line runs through its light points', () => {

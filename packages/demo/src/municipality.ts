@@ -9,6 +9,7 @@ import { type Feed, lightPointRows } from './lighting/light-point-rows.ts';
 import { houseFinder, type LightSite, placeLights } from './lighting/light-sites.ts';
 import { lineRows, numberLines } from './lighting/line-rows.ts';
 import { layNetwork } from './lighting/network.ts';
+import { withPlantedGaps } from './lighting/planted-gaps.ts';
 import { subPanelRows } from './lighting/sub-panel-rows.ts';
 import { shareOut } from './lighting/supply.ts';
 import { projectionAround } from './projection.ts';
@@ -56,7 +57,7 @@ function registerOf(spec: MunicipalitySpec, town: Town): Municipality {
   const sites = placeLights(town.streets, random.branch('lights')).slice(0, spec.lightPoints);
   const network = layNetwork(shareOut(sites, perCabinet, linesPerCabinet));
   const count = network.length;
-  const lines = numberLines(network, codes('L', count * linesPerCabinet, 3));
+  const lines = withPlantedGaps(numberLines(network, codes('L', count * linesPerCabinet, 3)));
   const feedOf = new Map<LightSite, Feed>(
     lines.flatMap(({ cabinet, code, line }) =>
       line.sites.map((site): [LightSite, Feed] => [site, { cabinet, lineCode: code }]),

@@ -89,6 +89,11 @@ export const departureMessages = {
     `Si è verificato un errore durante il salvataggio delle partenze: ${message}`,
 } as const;
 
+export const networkMessages = {
+  noDeparture: 'La centralina non ha questa partenza',
+  cutOffLine: 'Il taglio è a più di 15 m dalla linea',
+} as const;
+
 export const billMessages = {
   inserted: 'Bolletta inserita',
   saved: 'Bolletta salvata!',

@@ -15,7 +15,7 @@ export interface CabinetSite {
 /** A line: its lights, and the cables that reach them. */
 export interface LineSite {
   readonly sites: readonly LightSite[];
-  /** One piece for each stretch that is strung together; the first begins at the cabinet. */
+  /** The first piece begins at the cabinet, each other at a light of one before it. */
   readonly cables: readonly Path[];
 }
 
@@ -23,16 +23,13 @@ export interface LineSite {
 const joinable = 34;
 const joinableOnStreet = 62;
 
-/** A line whose nearest light is farther from its cabinet than this shares the trench of another line. */
-const ownFeeder = 42;
-
 /** The cabinets in the order of their distance from the centre. */
 export function layNetwork(areas: readonly SupplyArea[]): CabinetSite[] {
   const cabinets = areas.map(({ lines }) => {
     const sites = lines.flat(2);
     const beside = centralLight(sites);
     const at = cabinetPlace(beside);
-    return { at, beside, lines: lines.map((runs) => layLine(at, runs, sites)) };
+    return { at, beside, lines: layLines(at, lines) };
   });
   return cabinets.sort((a, b) => size(a.at) - size(b.at));
 }
@@ -57,43 +54,94 @@ function cabinetPlace({ street, along, at, spacing }: LightSite): Point {
   return plus(station.at, times(left, lightIsLeft ? -away : away));
 }
 
-/** Strings the runs of a line together where their ends are near, and brings it its feeder. */
-function layLine(cabinet: Point, runs: readonly Run[], ofCabinet: readonly LightSite[]): LineSite {
+/** Strings the runs of a line together where their ends are near. */
+function chainsOf(runs: readonly Run[]): LightSite[][] {
   const chains = runs.map((run) => [...run]);
   for (let joined = joinNearest(chains); joined; joined = joinNearest(chains));
-  const sites = chains.flat();
-  const strung = chains.filter((chain) => chain.length > 1).map((chain): Path => chain.map(({ at }) => at));
-  const feeder = feederOf(cabinet, sites, ofCabinet);
-  const tied = new Set([...strung.flat(), ...feeder]);
-  const lonely = sites
-    .filter(({ at }) => !tied.has(at))
-    .map(
-      ({ at }): Path => [
-        nearest(
-          ofCabinet.filter((other) => other.at !== at),
-          at,
-        ).at,
-        at,
-      ],
-    );
-  return { sites, cables: [feeder, ...strung, ...lonely] };
+  return chains;
 }
 
-/** From the cabinet to the nearest light; where that is far, from the nearest light of another line. */
-function feederOf(cabinet: Point, sites: readonly LightSite[], ofCabinet: readonly LightSite[]): Path {
-  const first = nearest(sites, cabinet);
-  const others = ofCabinet.filter((other) => !sites.includes(other));
-  if (distance(cabinet, first.at) <= ownFeeder || others.length === 0) return [cabinet, first.at];
-  let best: Path = [cabinet, first.at];
-  let least = distance(cabinet, first.at);
-  for (const site of sites) {
-    const other = nearest(others, site.at);
-    if (distance(other.at, site.at) < least) {
-      least = distance(other.at, site.at);
-      best = [other.at, site.at];
+/**
+ * The cables of a cabinet's lines. All trenches together are one tree that begins at the cabinet: what the lines string
+ * together, and the shortest ways between. A line lies in those trenches that lead to its lights, beside another where
+ * both go.
+ */
+function layLines(cabinet: Point, lines: readonly (readonly Run[])[]): LineSite[] {
+  const strung = lines.map(chainsOf);
+  const before = digTrenches(cabinet, strung.flat());
+  return strung.map((chains) => {
+    const sites = chains.flat();
+    return { sites, cables: cablesTo(cabinet, sites, before) };
+  });
+}
+
+/** For each light the place before it on its way from the cabinet. */
+function digTrenches(cabinet: Point, chains: readonly LightSite[][]): ReadonlyMap<Point, Point> {
+  const before = new Map<Point, Point>();
+  const reached: Point[] = [cabinet];
+  const waiting = chains.map((chain) => chain.map(({ at }) => at));
+  /** Of each waiting chain the shortest way to what is reached; only what is new has to be looked at. */
+  const ways = waiting.map((): Way => ({ from: cabinet, to: -1, metres: Number.POSITIVE_INFINITY }));
+  let looked = 0;
+  while (waiting.length > 0) {
+    waiting.forEach((chain, i) => {
+      ways[i] = shorter(ways[i] as Way, reached.slice(looked), chain);
+    });
+    looked = reached.length;
+    const next = ways.reduce((best, way, i) => (way.metres < (ways[best] as Way).metres ? i : best), 0);
+    const [chain] = waiting.splice(next, 1) as [Point[]];
+    const [{ from, to }] = ways.splice(next, 1) as [Way];
+    before.set(chain[to] as Point, from);
+    for (let i = to + 1; i < chain.length; i += 1) before.set(chain[i] as Point, chain[i - 1] as Point);
+    for (let i = to - 1; i >= 0; i -= 1) before.set(chain[i] as Point, chain[i + 1] as Point);
+    reached.push(...chain);
+  }
+  return before;
+}
+
+/** From a place that is reached to a light of a chain. */
+interface Way {
+  readonly from: Point;
+  readonly to: number;
+  readonly metres: number;
+}
+
+function shorter(known: Way, places: readonly Point[], chain: readonly Point[]): Way {
+  let best = known;
+  for (const from of places) {
+    for (let to = 0; to < chain.length; to += 1) {
+      const metres = distance(from, chain[to] as Point);
+      if (metres < best.metres) best = { from, to, metres };
     }
   }
   return best;
+}
+
+/** The pieces of cable from the cabinet to those lights: at a fork the first goes straight on, each other begins there. */
+function cablesTo(cabinet: Point, sites: readonly LightSite[], before: ReadonlyMap<Point, Point>): Path[] {
+  const after = new Map<Point, Point[]>();
+  const known = new Set<Point>([cabinet]);
+  for (const { at } of sites) {
+    for (let place = at; !known.has(place); place = before.get(place) as Point) {
+      known.add(place);
+      const from = before.get(place) as Point;
+      after.set(from, [...(after.get(from) ?? []), place]);
+    }
+  }
+  const pieces: Path[] = [];
+  const starts: [Point, Point][] = (after.get(cabinet) ?? []).map((place) => [cabinet, place]);
+  for (let start = starts.shift(); start !== undefined; start = starts.shift()) {
+    const piece: Point[] = [...start];
+    for (let here = start[1]; ; ) {
+      const [straight, ...forks] = after.get(here) ?? [];
+      for (const fork of forks) starts.push([here, fork]);
+      if (straight === undefined) break;
+      piece.push(straight);
+      here = straight;
+    }
+    pieces.push(piece);
+  }
+  return pieces;
 }
 
 /** Joins the two chains whose ends are nearest; false where no two ends are near. */

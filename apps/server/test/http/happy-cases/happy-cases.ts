@@ -17,6 +17,7 @@ import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
 import { mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
+import { networkCases } from './network.ts';
 import { operatorCases } from './operator.ts';
 import { productionCases } from './production.ts';
 import { qualityCases } from './quality.ts';
@@ -39,6 +40,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...registerCases,
   ...editingCases,
   ...departuresCases,
+  ...networkCases,
   ...linksCases,
   ...interiorLightingCases,
   ...maintenanceCases,
