@@ -5,9 +5,9 @@
 import { apart, between, nearestOn, type Spot } from './plane.ts';
 
 /** Ends nearer than this are one place. */
-export const JOINED_M = 1;
+const JOINED_M = 1;
 /** A gap up to this is bridged, and named. */
-export const BRIDGED_M = 30;
+const BRIDGED_M = 30;
 /** A lamp farther than this from every cable stands at no known place of the line. */
 export const BESIDE_M = 15;
 

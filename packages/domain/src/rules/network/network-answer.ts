@@ -1,5 +1,5 @@
 /** A part of a network as the API gives it: members, by what each was found, power and current, what is odd. */
-import { breakerAmps, currentOf } from './breaker-amps.ts';
+import { breakerAmps, currentOf, isThreePhase } from './breaker-amps.ts';
 import type { CircuitPart, Extent } from './network-extent.ts';
 import { type WordedNotice, worded } from './network-notice.ts';
 import type { Named, Network, NetworkLamp, Proof } from './read-network.ts';
@@ -56,7 +56,7 @@ function loadsOf({ departures, parts }: Extent): DepartureLoad[] {
   return departures.map((departure) => {
     const part = partOf.get(departure.n);
     const watts = wattsOf(part?.lamps ?? []);
-    const trifase = part?.circuit.threePhase ?? /tri/i.test(departure.fase ?? '');
+    const trifase = part?.circuit.threePhase ?? isThreePhase(departure.fase);
     return {
       partenza: departure.n,
       codice: departure.linea_cod,

@@ -120,10 +120,7 @@ export function placeOfCut(
 }
 
 /** Where a panel stands on its circuit. */
-export function panelOn(
-  network: Network,
-  id: number,
-): { circuit: Circuit; hung: Hung<NetworkPanel> } | undefined {
+function panelOn(network: Network, id: number): { circuit: Circuit; hung: Hung<NetworkPanel> } | undefined {
   for (const circuit of network.circuits) {
     const hung = circuit.panels.find(({ what }) => what.id === id);
     if (hung !== undefined) return { circuit, hung };

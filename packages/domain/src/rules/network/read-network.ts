@@ -4,6 +4,7 @@
  */
 import type { Position } from '../geometry/geojson.ts';
 import { naturalOrder } from '../natural-order.ts';
+import { isThreePhase } from './breaker-amps.ts';
 import {
   BESIDE_M,
   type CableGraph,
@@ -117,7 +118,7 @@ function circuitsOf(
       code: first.codice,
       lines: own,
       departures: named,
-      threePhase: /tri/i.test(phase ?? ''),
+      threePhase: isThreePhase(phase),
       graph: cableGraph(root, paths),
       lamps: [],
       panels: [],
