@@ -22,6 +22,7 @@ import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { networkRoutes } from './features/network/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
+import { preferenceRoutes } from './features/preferences/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
@@ -75,6 +76,7 @@ export async function buildApp({
 
   const provider = env.oidc && openIdentityProvider(env.oidc);
   sessionRoutes(mount, { db, sessions, own, provider, clock, reachedByOthers: isReachedByOthers(env) });
+  preferenceRoutes(mount, db);
   accountRoutes(mount, { db, sessions, clock, issuer: env.oidc?.issuer.href });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });

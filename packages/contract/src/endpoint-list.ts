@@ -76,6 +76,7 @@ import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './en
 import { networkOf } from './endpoints/network.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import { listParameters, setParameter } from './endpoints/parameters.ts';
+import { listPreferences, setPreference } from './endpoints/preferences.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import {
   exportQuality,
@@ -143,6 +144,8 @@ const all = [
   listOwnSessions,
   endOwnSession,
   endOtherSessions,
+  listPreferences,
+  setPreference,
   ownSecondFactor,
   prepareOwnFactor,
   confirmOwnFactor,

@@ -139,6 +139,14 @@ export interface InterrogazioniTable {
   data_modifica: GeneratedInstant;
 }
 
+/** What an account prefers, by name. */
+export interface PreferenzeTable {
+  codistat: string;
+  utente_id: number;
+  nome: string;
+  valore: string;
+}
+
 /** An interior-lighting retrofit of a building. */
 export interface IlluminazioneInterventiTable {
   codistat: string;
@@ -274,6 +282,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   manutenzioni: ManutenzioniTable;
   manutenzioni_eliminate: ManutenzioniEliminateTable;
   interrogazioni: InterrogazioniTable;
+  preferenze: PreferenzeTable;
   illuminazione_interventi: IlluminazioneInterventiTable;
   illuminazione_impianti: IlluminazioneImpiantiTable;
   illuminazione_file: IlluminazioneFileTable;

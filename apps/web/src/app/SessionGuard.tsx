@@ -2,6 +2,7 @@ import { questions } from '@lucerna/domain/messages';
 import { useEffect } from 'react';
 import { followColleagues } from '../api/colleagues.ts';
 import { isSameAccount } from '../api/page-account.ts';
+import { keepPreferences } from '../api/preferences.ts';
 import { queryClient } from '../api/query-client.ts';
 import { askWhoseNow, listenToTabs } from '../api/session-calls.ts';
 import {
@@ -47,6 +48,9 @@ export function SessionGuard({ user }: { readonly user: SignedInUser }) {
       for (const stop of stops) stop();
     };
   }, []);
+
+  const { username, codistat } = user;
+  useEffect(() => keepPreferences({ username, codistat }), [username, codistat]);
 
   const unknown = session.step === 'other' && session.visitor === null;
   useEffect(() => {

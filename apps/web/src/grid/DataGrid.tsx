@@ -30,6 +30,7 @@ import { GridShortcuts } from './GridShortcuts.tsx';
 import { changedIds, type GridRow, gridRows, sameRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
 import { type ColumnWidths, compactRowHeight, groupLayout } from './group-layout.ts';
+import { useKeptWidths } from './kept-widths.ts';
 import { liveTable } from './live-table.ts';
 import { placeAfter } from './place-after.ts';
 import { type RowControls, rowControls } from './row-controls.ts';
@@ -106,7 +107,7 @@ export function DataGrid(props: DataGridProps) {
   const size = useSize(root);
   const controls = useRef<RowControls | null>(null);
   const [api, setApi] = useState<GridApi<GridRow> | null>(null);
-  const [resized, setResized] = useState<Readonly<Record<string, number>>>({});
+  const [resized, setWidth] = useKeptWidths(label);
 
   const rows = useMemo(() => gridRows(kind, table), [kind, table]);
   // The columns read whatever table there is: to make them anew for a row that changed would cost more than the row.
@@ -143,7 +144,7 @@ export function DataGrid(props: DataGridProps) {
   const layout = useSteady(layoutNow);
 
   // What AG Grid calls back: it keeps the functions it was given first.
-  const now = { mask, selection, layout, editing, onActivate: props.onActivate ?? nothing };
+  const now = { setWidth, mask, selection, layout, editing, onActivate: props.onActivate ?? nothing };
   const latest = useRef(now);
   useLayoutEffect(() => {
     latest.current = now;
@@ -161,8 +162,10 @@ export function DataGrid(props: DataGridProps) {
       setApi(event.api);
     },
     onColumnResized: ({ finished, source, column }: ColumnResizedEvent<GridRow>) => {
-      if (!finished || source !== 'uiColumnResized' || column === null) return;
-      setResized((known) => ({ ...known, [column.getColId()]: column.getActualWidth() }));
+      if (!finished || column === null) return;
+      if (source === 'uiColumnResized') latest.current.setWidth(column.getColId(), column.getActualWidth());
+      // A double click on the border.
+      if (source === 'autosizeColumns') latest.current.setWidth(column.getColId(), null);
     },
   }).current;
 

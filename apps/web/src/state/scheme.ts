@@ -5,15 +5,19 @@ import { createStore, useStore } from './store.ts';
 export type Scheme = 'light' | 'dark';
 
 /** `auto`: as the system says. */
-export const schemeChoices = ['auto', 'light', 'dark'] as const;
+const schemeChoices = ['auto', 'light', 'dark'] as const;
 export type SchemeChoice = (typeof schemeChoices)[number];
+
+export function isSchemeChoice(text: string | undefined): text is SchemeChoice {
+  return schemeChoices.some((one) => one === text);
+}
 
 /** The first picture of the next visit is drawn before anybody has asked the server. */
 const NAME = 'tema';
 
 function rememberedChoice(): SchemeChoice {
   const kept = remembered(NAME);
-  return schemeChoices.find((one) => one === kept) ?? 'auto';
+  return isSchemeChoice(kept) ? kept : 'auto';
 }
 
 // Tests of rules have no window.

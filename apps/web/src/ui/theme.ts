@@ -60,7 +60,13 @@ function themeOf(scheme: Scheme): ThemeConfig {
     components: {
       Button: { fontWeight: 600, primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
       Select: { optionSelectedBg: color.amberTint, optionActiveBg: color.rowHover },
-      Tabs: { horizontalItemGutter: 18 },
+      Tabs: {
+        horizontalItemGutter: 18,
+        itemSelectedColor: color.blue,
+        itemActiveColor: color.blueActive,
+        itemHoverColor: color.blueHover,
+        inkBarColor: color.blue,
+      },
       Segmented: { trackBg: color.track, itemSelectedBg: color.surface },
       Collapse: { colorBorder: color.line },
     },

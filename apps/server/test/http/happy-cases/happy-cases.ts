@@ -19,6 +19,7 @@ import { mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
 import { networkCases } from './network.ts';
 import { operatorCases } from './operator.ts';
+import { preferencesCases } from './preferences.ts';
 import { productionCases } from './production.ts';
 import { qualityCases } from './quality.ts';
 import { registerCases } from './register.ts';
@@ -44,6 +45,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...linksCases,
   ...interiorLightingCases,
   ...maintenanceCases,
+  ...preferencesCases,
   ...savedQueriesCases,
   ...billCases,
   ...consumptionCases,

@@ -1,3 +1,4 @@
+import { prefer } from '../../state/preferences.ts';
 import { chooseScheme, type SchemeChoice, useSchemeChoice } from '../../state/scheme.ts';
 import css from './OwnAccount.module.css';
 
@@ -19,7 +20,10 @@ export function OwnScheme() {
             type="radio"
             name="aspetto"
             checked={chosen === choice}
-            onChange={() => chooseScheme(choice)}
+            onChange={() => {
+              chooseScheme(choice);
+              prefer('tema', choice);
+            }}
           />
           {label}
         </label>
