@@ -87,7 +87,7 @@ export async function buildApp({
   networkRoutes(mount, db, clock);
   linkRoutes(mount);
   interiorLightingRoutes(mount, db);
-  maintenanceRoutes(mount, db, heavy);
+  maintenanceRoutes(mount, { db, heavy, clock });
   savedQueryRoutes(mount, db);
   billRoutes(mount, db);
   consumptionRoutes(mount, db);

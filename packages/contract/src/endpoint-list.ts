@@ -65,6 +65,7 @@ import { removeLink, saveLink } from './endpoints/links.ts';
 import {
   confirmInterventions,
   deleteInterventions,
+  listActions,
   listAllInterventions,
   listDeletedInterventions,
   listOwnInterventions,
@@ -194,6 +195,7 @@ const all = [
   removeRetrofitFile,
   exportRetrofit,
   ...Object.values(maintenanceCalls).flatMap(({ insert, list }) => [insert, list]),
+  listActions,
   listAllInterventions,
   listPendingInterventions,
   listDeletedInterventions,

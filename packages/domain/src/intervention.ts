@@ -3,6 +3,7 @@
  * pending until a supervisor confirms it; it is never changed otherwise, only deleted while it is pending.
  */
 import { type Field, fields, isRequired, type RowOf, setByClient } from './field.ts';
+import type { InterventionDetails } from './intervention-details.ts';
 import type { Listing } from './kind.ts';
 import type { ColumnGroup } from './kind-description.ts';
 import { kinds } from './kinds/catalogue.ts';
@@ -54,7 +55,10 @@ export const interventionFields = fields([
 ]);
 
 /** An intervention as lists have it, without its element. */
-export type Intervention = RowOf<typeof interventionFields>;
+export type Intervention = RowOf<typeof interventionFields> & {
+  /** What it tells beyond its fields; null where nothing was sent. */
+  readonly dettagli: InterventionDetails | null;
+};
 
 /** What the insert form asks for. */
 export const interventionFormFields: readonly Field[] = interventionFields.filter((field) =>

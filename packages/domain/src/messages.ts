@@ -51,6 +51,21 @@ export const exportMessages = {
   excelFailed: (message: string) => `Errore nell'esportazione in Excel: ${message}`,
 } as const;
 
+export const interventionMessages = {
+  noAction: "Indica prima l'azione",
+  notPair: 'Servono il valore di prima e quello di dopo: {prima, dopo}',
+  notAsked: (action: string) => `Non è un campo dell'azione «${action}»`,
+  notForKind: (action: string, kinds: string) => `L'azione «${action}» non è per ${kinds}`,
+  inTheFuture: 'Non può essere nel futuro',
+  noDeparture: 'La centralina non ha questa partenza',
+  otherSending: 'Questo invio è già arrivato con un altro contenuto o da un altro account',
+  oldForm:
+    'Questa versione di Lucerna campo è troppo vecchia: aggiornala. Quello che hai salvato resta sul telefono.',
+  badForm: 'X-Lucerna-Campo deve essere un numero intero positivo',
+  notForAdministrator:
+    "Chi amministra gli account non usa Lucerna campo: accedi con l'account con cui lavori",
+} as const;
+
 /** Why an address of ours led to the dashboard. */
 export const addressMessages = {
   unknown: "L'indirizzo non porta a nessuna schermata",

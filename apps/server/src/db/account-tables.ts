@@ -37,6 +37,8 @@ export interface SessioniTable {
   da_identita: Generated<boolean>;
   /** The secret of a second factor that no code has confirmed yet. */
   segreto: ColumnType<string | null, string | null | undefined, string | null>;
+  /** A phone signs in for a shift. */
+  campo: Generated<boolean>;
 }
 
 /** Failed sign-ins of the last minutes; the name as typed, in lower case. */

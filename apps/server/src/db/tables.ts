@@ -7,6 +7,7 @@ import type { OperatorContacts, Thanked } from '@lucerna/contract/endpoints/oper
 import type { QueriedType, SavedQuery } from '@lucerna/contract/endpoints/saved-queries';
 import type { MapSetup } from '@lucerna/contract/map-setup';
 import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lighting';
+import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   CodiciRecuperoTable,
@@ -113,11 +114,33 @@ export interface ManutenzioniTable {
   note: string | null;
   confermata: Generated<boolean>;
   created_at: GeneratedInstant;
+  /** What was sent beyond the specification's fields, written as JSON text. */
+  dettagli: ColumnType<SentDetails | null, string | null | undefined, string | null>;
+  /** The keys of its photos. */
+  foto: Generated<number[]>;
+  /** When its confirmation was taken back from the register. */
+  annullata_il: ColumnType<string | null, undefined, Date>;
+  /** What its confirmation wrote. */
+  operazione: ColumnType<number | null, undefined, number>;
+  invio: string | null;
+}
+
+/** An `invio` that came, and what it was: it outlives its interventions. */
+export interface ManutenzioniInviiTable {
+  codistat: string;
+  invio: string;
+  id_utente: number | null;
+  impronta: string;
+  elementi: number[];
+  arrivato_il: GeneratedInstant;
 }
 
 /** An intervention that was deleted while it was pending, as it was, with why, by which account (its name) and when. */
 export interface ManutenzioniEliminateTable
-  extends Omit<ManutenzioniTable, 'id' | 'confermata' | 'created_at'> {
+  extends Omit<
+    ManutenzioniTable,
+    'id' | 'confermata' | 'created_at' | 'annullata_il' | 'operazione' | 'invio'
+  > {
   id: number;
   created_at: Instant;
   motivo: string | null;
@@ -281,6 +304,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   tipi_elemento: TipiElementoTable;
   manutenzioni: ManutenzioniTable;
   manutenzioni_eliminate: ManutenzioniEliminateTable;
+  manutenzioni_invii: ManutenzioniInviiTable;
   interrogazioni: InterrogazioniTable;
   preferenze: PreferenzeTable;
   illuminazione_interventi: IlluminazioneInterventiTable;

@@ -2,7 +2,7 @@
  * A request that gets an answer other than the good one. Thrown anywhere behind the edge; the one error
  * handler turns it into `{success: false, error, fields?, data?, account?}` (contract, sections 2 and 3).
  */
-import { requestMessages, sessionMessages } from '@lucerna/domain/messages';
+import { interventionMessages, requestMessages, sessionMessages } from '@lucerna/domain/messages';
 
 export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 
@@ -16,6 +16,8 @@ export interface FaultDetails {
   readonly closes?: true;
   /** The session is not that of the account for which the call was made. */
   readonly account?: true;
+  /** The field app is too old to be understood, and has to be renewed first. */
+  readonly aggiorna?: true;
 }
 
 export class Fault extends Error {
@@ -35,6 +37,8 @@ export const malformed = (message: string) => new Fault(400, message);
 export const notSignedIn = () => new Fault(401, sessionMessages.notSignedIn);
 
 export const otherAccount = () => new Fault(409, sessionMessages.otherAccount, { account: true });
+
+export const oldForm = () => new Fault(409, interventionMessages.oldForm, { aggiorna: true });
 
 export const otherSite = () => new Fault(403, 'La richiesta non viene da questa applicazione');
 
@@ -92,12 +96,13 @@ export const tooMuchWork = () =>
 
 /** The one shape of an answer that is not a good one. */
 export function faultAnswer(fault: Fault) {
-  const { fields, data, account } = fault.details;
+  const { fields, data, account, aggiorna } = fault.details;
   return {
     success: false,
     error: fault.message,
     ...(fields === undefined ? {} : { fields }),
     ...(data === undefined ? {} : { data }),
     ...(account === undefined ? {} : { account }),
+    ...(aggiorna === undefined ? {} : { aggiorna }),
   };
 }

@@ -11,6 +11,7 @@ import { eventOf, objectOf } from '../audit-log/words.ts';
 import { type Caller, runFor } from '../db/caller.ts';
 import { AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
 import { checkBody, parseJson } from './body.ts';
+import { refuseForm } from './campo-form.ts';
 import type { Clock } from './clock.ts';
 import { malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
@@ -121,6 +122,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     const method = request.method === 'HEAD' ? 'GET' : request.method;
     const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
     await guard.admit(request, endpoint);
+    refuseForm(request, endpoint);
     if (endpoint !== undefined || isApiPath(request.url)) shedLoad(db, endpoint);
     const mayBePacked = endpoint?.packedBytes !== undefined;
     const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;

@@ -23,10 +23,21 @@ export function sessionToken(request: FastifyRequest): string | undefined {
   return server.parseCookie(headers.cookie ?? '')[nameFor(server.isSecure(request))];
 }
 
-/** Ends with the browser's session; the server ends it earlier when nobody uses it. */
-export function setSessionCookie(request: FastifyRequest, reply: FastifyReply, token: string): void {
+/**
+ * Ends with the browser's session; the server ends it earlier when nobody uses it. `maxAge`: seconds that it outlives
+ * the browser, for an app that is closed and opened again.
+ */
+export function setSessionCookie(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  token: string,
+  maxAge?: number,
+): void {
   const secure = request.server.isSecure(request);
-  reply.setCookie(nameFor(secure), token, options(secure));
+  reply.setCookie(nameFor(secure), token, {
+    ...options(secure),
+    ...(maxAge === undefined ? {} : { maxAge }),
+  });
 }
 
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {

@@ -25,16 +25,11 @@ export interface Sessions {
   /** Opens a session of the account and ends the one of `previous`. The token is in no table. */
   open(accountId: number, previous: string | undefined, from?: Origin): Promise<string>;
   /** The same for a sign-in that is not complete: its token is good for that step alone, and not for long. */
-  openStep(
-    accountId: number,
-    previous: string | undefined,
-    step: SignInStep,
-    segreto?: string,
-  ): Promise<string>;
+  openStep(accountId: number, previous: string | undefined, step: StepSession): Promise<string>;
   /** The account of a token that is still good. */
   accountOf(token: string): Promise<SignedIn | undefined>;
   /** The account whose sign-in waits for the step. */
-  waitingFor(token: string, step: SignInStep): Promise<SignedIn | undefined>;
+  waitingFor(token: string, step: SignInStep): Promise<Waiting | undefined>;
   /** The secret of a second factor that this browser was shown and that no code has confirmed yet. */
   secretShown(token: string): Promise<string | null>;
   showSecret(token: string, segreto: string | null): Promise<void>;
@@ -46,6 +41,20 @@ export interface Sessions {
   end(accountId: number, id: number, noted: Noted): Promise<boolean>;
   /** Ends the account's sessions but for that of the token, and says how many there were. */
   endOthers(accountId: number, token: string | undefined, noted?: Noted): Promise<number>;
+}
+
+/** A sign-in that waits for a step. */
+export interface StepSession {
+  readonly passo: SignInStep;
+  /** It is a phone's, for a shift: said at the first step, it holds for the last. */
+  readonly campo: boolean;
+  /** The secret of a second factor that is shown. */
+  readonly segreto?: string;
+}
+
+export interface Waiting {
+  readonly account: SignedIn;
+  readonly campo: boolean;
 }
 
 /** What the register of activities is told, and of which municipality. */
@@ -123,6 +132,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       readonly passo: SignInStep | null;
       readonly from?: Origin | undefined;
       readonly segreto?: string | undefined;
+      readonly campo?: boolean;
     },
   ): Promise<string> {
     const token = randomBytes(32).toString('base64url');
@@ -139,6 +149,7 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         scade_il: new Date(now.getTime() + more.until),
         passo: more.passo,
         segreto: more.segreto ?? null,
+        campo: more.campo ?? false,
         ip: more.from?.ip ?? null,
         da_identita: more.from?.byIdentity ?? false,
         user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
@@ -168,8 +179,8 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       });
     },
 
-    openStep: (accountId, previous, step, segreto) =>
-      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, passo: step, segreto })),
+    openStep: (accountId, previous, step) =>
+      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, ...step })),
 
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
@@ -196,10 +207,11 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         (tx) =>
           sessionQuery(tx.sql, [hashOf(token)], clock())
             .where('s.passo', '=', step)
+            .select('s.campo')
             .executeTakeFirst(),
         { readOnly: true },
       );
-      return row && signedInOf(row);
+      return row && { account: signedInOf(row), campo: row.campo };
     },
 
     async secretShown(token) {

@@ -8,18 +8,20 @@ export interface SignIn {
   /** The address that it comes from. */
   readonly from?: string;
   readonly cookie?: string;
+  /** A phone signs in for a shift. */
+  readonly campo?: boolean;
 }
 
 export function signInTo(
   world: World,
-  { username = 'ufficio', password: given = password, from = '192.0.2.1', cookie }: SignIn = {},
+  { username = 'ufficio', password: given = password, from = '192.0.2.1', cookie, campo }: SignIn = {},
 ): Promise<LightMyRequestResponse> {
   return world.app.inject({
     method: 'POST',
     url: '/api/login',
     remoteAddress: from,
     headers: { ...ofThePage, ...(cookie === undefined ? {} : { cookie }) },
-    payload: { username, password: given },
+    payload: { username, password: given, ...(campo === undefined ? {} : { campo }) },
   });
 }
 

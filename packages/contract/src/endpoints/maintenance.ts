@@ -6,6 +6,7 @@ import {
   interventionFields,
   interventionFormFields,
 } from '@lucerna/domain/intervention';
+import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { fieldFaults } from '@lucerna/domain/messages';
@@ -13,6 +14,7 @@ import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { fieldSchema } from '../field-schema.ts';
+import { actionSchema, detailsSchema, detailsShape, readDetails } from '../intervention-details-schema.ts';
 import { keySchema, pathKeySchema } from '../key-schema.ts';
 import { MOST_ITEMS } from './editing.ts';
 
@@ -23,11 +25,16 @@ export interface InterventionInsert {
   readonly values: InterventionValues;
   /** The keys of the elements, each once, in the order in which they were first named. */
   readonly items: readonly number[];
+  /** What was done, what changed, when and where; null where nothing of it was sent. */
+  readonly details: SentDetails | null;
+  /** The UUID under which the same body is inserted once; null where the client sends none. */
+  readonly invio: string | null;
 }
 
 /** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
 const readOnlyNames = [
   ...interventionFields.map((field) => field.key).filter((key) => !isOfForm(key)),
+  'dettagli',
   'elemento',
   'codistat',
   'user_id',
@@ -48,7 +55,7 @@ function namedKeys(noneMessage: string) {
     .transform((keys) => [...new Set(keys)]);
 }
 
-function insertBody() {
+function insertBody(kind: Kind) {
   const shape: Record<string, z.ZodType> = {};
   for (const name of readOnlyNames) shape[name] = z.unknown().optional().meta({ readOnly: true });
   for (const field of interventionFormFields) {
@@ -60,21 +67,25 @@ function insertBody() {
     (keys) => keys.every((key) => keySchema.safeParse(key).success),
     fieldFaults.unknownReference,
   );
-  return z.strictObject({ ...shape, items }).transform(
-    ({ items: keys, ...body }): InterventionInsert => ({
-      values: Object.fromEntries(
-        interventionFormFields.map(({ key }) => [
-          key,
-          ((body as Record<string, unknown>)[key] ?? null) as FieldValue,
-        ]),
-      ),
-      items: keys,
-    }),
-  );
+  return z
+    .strictObject({ ...shape, ...detailsShape, items })
+    .transform(({ items: keys, ...body }, context): InterventionInsert => {
+      const faults = new Map<string, string>();
+      const details = readDetails(kind, body, faults);
+      for (const [field, message] of faults) {
+        context.addIssue({ code: 'custom', path: [field], message });
+      }
+      const values = interventionFormFields.map(({ key }) => [
+        key,
+        ((body as Record<string, unknown>)[key] ?? null) as FieldValue,
+      ]);
+      return { values: Object.fromEntries(values), items: keys, details, invio: body.invio ?? null };
+    });
 }
 
 function shapeOfAnswer() {
-  return Object.fromEntries(interventionFields.map((field) => [field.key, fieldSchema(field)]));
+  const own = Object.fromEntries(interventionFields.map((field) => [field.key, fieldSchema(field)]));
+  return { ...own, dettagli: detailsSchema };
 }
 
 /** An intervention as an answer has it. */
@@ -106,7 +117,10 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
   const path = `/api/manutenzioni/${segment}`;
   return {
     kind,
-    /** All or none. 422 with `fields.items` where one is foreign, unknown, deleted or of another kind. */
+    /**
+     * All or none. 422 with `fields.items` where one is foreign, unknown, deleted or of another kind. The same body under
+     * the same `invio`: 200, with its rows as they are; another body or account: 422.
+     */
     insert: endpoint({
       ...maintenance,
       name: `insertInterventions_${segment}`,
@@ -114,9 +128,14 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
       path,
       access: allowedTo.insertMaintenance,
       summary: `Inserisce un intervento per ogni elemento, su tutti o su nessuno: ${names.many}`,
-      body: insertBody(),
+      body: insertBody(kind),
       status: 201,
-      answer: z.object({ success: z.literal(true), data: z.array(interventionSchema) }),
+      answer: z.object({
+        success: z.literal(true),
+        data: z.array(interventionSchema),
+        /** There under an `invio`: the elements whose intervention was deleted since it first came. */
+        eliminati: z.array(z.number().int()).optional(),
+      }),
     }),
     list: endpoint({
       ...maintenance,
@@ -135,6 +154,17 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
 export const maintenanceCalls = Object.fromEntries(
   kinds.map((kind) => [kind.segment, callsOfKind(kind)]),
 ) as unknown as { readonly [S in Segment]: ReturnType<typeof callsOfKind<S>> };
+
+/** The table of typed interventions: what may be done to which kinds, what is asked and measured. */
+export const listActions = endpoint({
+  ...maintenance,
+  name: 'listActions',
+  method: 'GET',
+  path: '/api/v2.0/azioni',
+  access: 'session',
+  summary: 'Le azioni degli interventi: per quali elementi, che cosa chiedono, che cosa si misura',
+  answer: z.object({ data: z.array(actionSchema) }),
+});
 
 /** Every intervention of the municipality, of elements that are not deleted. */
 export const listAllInterventions = endpoint({

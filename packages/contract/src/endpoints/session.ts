@@ -14,6 +14,8 @@ export const userSchema = z.object({
   comune: z.string().nullable(),
   center: z.tuple([z.number(), z.number()]).nullable(),
   illuminazione_interni: z.boolean(),
+  /** The present form of what the field app sends (`campo.ts`). */
+  campo: z.number().int(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -60,7 +62,12 @@ export const signIn = endpoint({
   tag: 'Accesso',
   summary: 'Accede con nome utente e password; `passo` dice che cosa serve ancora',
   repeatable: false,
-  body: z.strictObject({ username: z.string().max(200), password: passwordSchema }),
+  body: z.strictObject({
+    username: z.string().max(200),
+    password: passwordSchema,
+    /** A phone signs in for a shift: the cookie outlives the browser, to the end of the session. 422 for AMMINISTRATORE. */
+    campo: z.boolean().optional(),
+  }),
   answer: z.union([stepSchema, userSchema]),
 });
 

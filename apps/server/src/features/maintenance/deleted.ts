@@ -9,7 +9,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
-import { isItsElement } from '../../elements/of-intervention.ts';
+import { detailsOf, isItsElement } from '../../elements/of-intervention.ts';
 
 /** How long a deleted intervention is told of (contract, Maintenance). */
 const isTold = sql`m.quando > now() - interval '30 days'`;
@@ -23,6 +23,8 @@ const keptColumns = [
   'id_utente',
   'created_at',
   ...interventionFormFields.map(({ key }) => key),
+  'dettagli',
+  'foto',
 ].map((key) => sql.ref(key));
 
 export interface Deletion {
@@ -49,14 +51,15 @@ export async function removeInterventions(
   );
 }
 
-/** An intervention `m` as answers have it, `confirmed` being what stands for `confermata`. */
+/** An intervention `m` as answers have it: pending, or deleted while it was. */
 function answeredOf(kind: Kind) {
-  return sql.join(
-    interventionFields.map(({ key }) => {
+  return sql.join([
+    ...interventionFields.map(({ key }) => {
       if (key === 'tabella_elemento') return sql`${kind.table}::text as tabella_elemento`;
       return key === 'confermata' ? sql`false as confermata` : sql.ref(`m.${key}`);
     }),
-  );
+    sql`${sql.raw(detailsOf('m', 'null::timestamptz'))} as dettagli`,
+  ]);
 }
 
 /** The rows of each kind that `rowsOf` gives, put together. */

@@ -3,7 +3,7 @@ import { interventionFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import type { Page, PagedQuery } from '../../db/copy-in-pages.ts';
 import { identifier, literal } from '../../db/literal.ts';
-import { isItsElement } from '../../elements/of-intervention.ts';
+import { detailsOf, isItsElement } from '../../elements/of-intervention.ts';
 
 /** Decimals of a coordinate: a centimetre. */
 const decimals = 7;
@@ -20,12 +20,14 @@ function jsonObject(members: readonly (readonly [name: string, value: string])[]
   return `json_build_object(${members.map(([name, value]) => `${literal(name)}, ${value}`).join(', ')})`;
 }
 
-const ownMembers = (kind: Kind) =>
-  interventionFields.map(({ key, type }): [string, string] => {
+const ownMembers = (kind: Kind): [string, string][] => [
+  ...interventionFields.map(({ key, type }): [string, string] => {
     if (key === 'tabella_elemento') return [key, literal(kind.table)];
     const column = `t.${identifier(key)}`;
     return [key, type === 'instant' ? `to_char(${column}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')` : column];
-  });
+  }),
+  ['dettagli', detailsOf('t')],
+];
 
 function elementMember({ code, description }: Kind): [string, string] {
   const geometry = `st_asgeojson(t.the_geom, ${decimals})::json`;

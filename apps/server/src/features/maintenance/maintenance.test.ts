@@ -42,6 +42,7 @@ describe('maintenance', () => {
           attrezzatura: 'Autocestello',
           note: 'Prima riga\nseconda',
           confermata: false,
+          dettagli: null,
           created_at: expect.stringMatching(/^20\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         });
         const ofKind = await calls.listOf(segment, 'consultazione');

@@ -2,6 +2,7 @@
 import {
   confirmInterventions,
   deleteInterventions,
+  listActions,
   listAllInterventions,
   listDeletedInterventions,
   listOwnInterventions,
@@ -10,15 +11,23 @@ import {
 } from '@lucerna/contract/endpoints/maintenance';
 import { keySchema } from '@lucerna/contract/key-schema';
 import type { Intervention } from '@lucerna/domain/intervention';
+import { interventionActions } from '@lucerna/domain/intervention-action';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { fieldFaults } from '@lucerna/domain/messages';
 import type { Database, TenantTx } from '../../db/database.ts';
-import { conflict, invalid, notFound } from '../../http/fault.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, notFound } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
+import { insertOnce } from './insert-once.ts';
 import { listSender } from './lists.ts';
-import { hasElements, holdInterventions, insertInterventions, setConfirmed } from './queries.ts';
+import { holdInterventions, setConfirmed } from './queries.ts';
+
+export interface MaintenanceParts {
+  readonly db: Database;
+  readonly heavy: HeavyReads;
+  readonly clock: Clock;
+}
 
 /** Holds the interventions that a body names, all of them pending: 404 names those that are gone, 409 the others. */
 async function holdPending(tx: TenantTx, ids: readonly number[], confirmedMessage: string): Promise<void> {
@@ -32,20 +41,30 @@ async function holdPending(tx: TenantTx, ids: readonly number[], confirmedMessag
   if (confirmed.length > 0) throw conflict(confirmedMessage, { ids: confirmed });
 }
 
-export function maintenanceRoutes(mount: Mount, db: Database, heavy: HeavyReads): void {
+export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: MaintenanceParts): void {
   const sendList = listSender(db, heavy);
 
   for (const { kind, insert, list } of Object.values(maintenanceCalls)) {
-    mount.write(insert, async ({ user, readBody }, tx) => {
+    mount.write(insert, async ({ user, readBody, reply }, tx) => {
       const body = readBody();
-      if (!(await hasElements(tx, kind, body.items))) throw invalid({ items: fieldFaults.unknownReference });
-      return { success: true as const, data: await insertInterventions(tx, kind, body, user.id) };
+      const inserted = await insertOnce(tx, { kind, body, account: user.id, now: clock() });
+      if (inserted.again) reply.code(200);
+      return inserted.answer;
     });
 
     mount.read(list, async ({ user, query, request, reply }) =>
       sendList({ codistat: user.codistat, request, reply }, { kinds: [kind], element: query.id }),
     );
   }
+
+  mount.read(listActions, async () => ({
+    data: interventionActions.map(({ azione, tipi, campi, misure }) => ({
+      azione,
+      tipi: [...tipi],
+      campi: [...campi],
+      misure: [...misure],
+    })),
+  }));
 
   mount.read(listAllInterventions, async ({ user, request, reply }) =>
     sendList({ codistat: user.codistat, request, reply }, { kinds, withElement: true }),

@@ -1,4 +1,5 @@
 /** Signing in and out, one's own password and sessions (contract, section 2). */
+import { CAMPO_FORM } from '@lucerna/contract/campo';
 import { activateSecondFactor, takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
   changeOwnPassword,
@@ -13,8 +14,9 @@ import {
   signOut,
   type User,
 } from '@lucerna/contract/endpoints/session';
-import { sessionMessages } from '@lucerna/domain/messages';
+import { interventionMessages, sessionMessages } from '@lucerna/domain/messages';
 import { passwordFaults } from '@lucerna/domain/rules/password-rule';
+import { SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../accounts/codes.ts';
@@ -30,7 +32,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
-import type { Sessions } from '../../http/sessions.ts';
+import type { Sessions, Waiting } from '../../http/sessions.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
 import { openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
@@ -58,6 +60,7 @@ function userOf(account: SignedIn): User {
     comune: account.comune,
     center: account.center === null ? null : [...account.center],
     illuminazione_interni: account.illuminazioneInterni,
+    campo: CAMPO_FORM,
   };
 }
 
@@ -67,30 +70,37 @@ export function sessionRoutes(
 ): void {
   const attempts = openAttempts(db, clock);
 
-  async function signInAs(account: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<User> {
+  async function signInAs(
+    { account, campo }: Waiting,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<User> {
     const from = { ip: request.ip, program: request.headers['user-agent'] };
     // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
     const token = await sessions.open(account.id, sessionToken(request), from);
-    setSessionCookie(request, reply, token);
+    setSessionCookie(request, reply, token, campo ? SESSION_HOURS * 60 * 60 : undefined);
     return userOf(account);
   }
 
   /** The step that is still to be taken after the password, or the sign-in itself. */
   async function goOn(
-    account: SignedIn,
+    waiting: Waiting,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<User | StepToTake> {
+    const { account, campo } = waiting;
     const { since, wanted } = await factorState(db, account.id);
-    if (since === null && !wanted) return signInAs(account, request, reply);
+    if (since === null && !wanted) return signInAs(waiting, request, reply);
     const before = sessionToken(request);
     if (since !== null) {
-      setSessionCookie(request, reply, await sessions.openStep(account.id, before, 'secondo_fattore'));
-      return { success: true, passo: 'secondo_fattore' };
+      const passo = 'secondo_fattore' as const;
+      setSessionCookie(request, reply, await sessions.openStep(account.id, before, { passo, campo }));
+      return { success: true, passo };
     }
     const shown = newSecret(account.username);
     const passo = 'attiva_secondo_fattore' as const;
-    setSessionCookie(request, reply, await sessions.openStep(account.id, before, passo, shown.segreto));
+    const step = { passo, campo, segreto: shown.segreto };
+    setSessionCookie(request, reply, await sessions.openStep(account.id, before, step));
     return { success: true, passo, ...shown };
   }
 
@@ -112,7 +122,7 @@ export function sessionRoutes(
   });
 
   mount.read(signIn, async ({ readBody, request, reply }) => {
-    const { username, password } = readBody();
+    const { username, password, campo = false } = readBody();
     const found = await attempts.make(username, request.ip, async () => {
       const found = await findAccount(db, username);
       // The register of activities names an account, and never what was typed: it may be a password.
@@ -122,15 +132,21 @@ export function sessionRoutes(
     // One answer for an unknown name, a wrong password and a disabled account.
     if (found === undefined) throw new Fault(401, sessionMessages.wrongCredentials);
     const { account, givenUntil } = found;
-    if (givenUntil === null) return goOn(account, request, reply);
+    // An administrator's session ends after an hour without a request: no phone's does.
+    if (campo && account.capabilities.includes('AMMINISTRATORE')) {
+      throw invalid({ campo: interventionMessages.notForAdministrator });
+    }
+    if (givenUntil === null) return goOn({ account, campo }, request, reply);
     if (givenUntil <= clock()) throw new Fault(401, sessionMessages.firstPasswordExpired);
-    const token = await sessions.openStep(account.id, sessionToken(request), 'password');
+    const step = { passo: 'password', campo } as const;
+    const token = await sessions.openStep(account.id, sessionToken(request), step);
     setSessionCookie(request, reply, token);
     return { success: true as const, passo: 'password' as const };
   });
 
   mount.read(chooseFirstPassword, async ({ readBody, request, reply }) => {
-    const account = await waitingFor('password', request);
+    const waiting = await waitingFor('password', request);
+    const { account } = waiting;
     const { password } = readBody();
     let fault: string | undefined;
     await attempts.make(account.username, request.ip, async () => {
@@ -140,29 +156,31 @@ export function sessionRoutes(
     if (fault !== undefined) throw invalid({ password: fault });
     await choosePassword(db, account.id, password);
     await sessions.endOthers(account.id, undefined);
-    return goOn(account, request, reply);
+    return goOn(waiting, request, reply);
   });
 
   /** The account whose sign-in waits for that step. Throws a 401. */
-  async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<SignedIn> {
-    const account = await sessions.waitingFor(sessionToken(request) ?? '', step);
-    if (account === undefined) throw notSignedIn();
-    nameCaller(account.username, account.codistat);
-    return account;
+  async function waitingFor(step: SignInStep, request: FastifyRequest): Promise<Waiting> {
+    const waiting = await sessions.waitingFor(sessionToken(request) ?? '', step);
+    if (waiting === undefined) throw notSignedIn();
+    nameCaller(waiting.account.username, waiting.account.codistat);
+    return waiting;
   }
 
   mount.read(takeSecondFactor, async ({ readBody, request, reply }) => {
-    const account = await waitingFor('secondo_fattore', request);
+    const waiting = await waitingFor('secondo_fattore', request);
+    const { account } = waiting;
     const { codice } = readBody();
     const opens = await attempts.makeWithCode(account.username, request.ip, async () =>
       (await useCode(db, account.id, codice, clock())) ? true : undefined,
     );
     if (opens === undefined) throw wrongCode(401);
-    return signInAs(account, request, reply);
+    return signInAs(waiting, request, reply);
   });
 
   mount.read(activateSecondFactor, async ({ readBody, request, reply }) => {
-    const account = await waitingFor('attiva_secondo_fattore', request);
+    const waiting = await waitingFor('attiva_secondo_fattore', request);
+    const { account } = waiting;
     const { codice: code } = readBody();
     const segreto = await sessions.secretShown(sessionToken(request) ?? '');
     if (segreto === null) throw notSignedIn();
@@ -170,7 +188,7 @@ export function sessionRoutes(
       activateFactor(db, account.id, { segreto, code, now: clock(), replaces: false }),
     );
     if (codici === undefined) throw wrongCode(401);
-    return { ...(await signInAs(account, request, reply)), codici: [...codici] };
+    return { ...(await signInAs(waiting, request, reply)), codici: [...codici] };
   });
 
   singleSignOnRoutes(mount, { db, sessions, own, provider });

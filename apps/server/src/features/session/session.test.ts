@@ -30,6 +30,7 @@ describe('signing in', () => {
       comune: 'Valchiara',
       center: [7.25, 45.1],
       illuminazione_interni: true,
+      campo: 1,
     });
     const cookie = String(response.headers['set-cookie']);
     const [pair, ...attributes] = cookie.split('; ');

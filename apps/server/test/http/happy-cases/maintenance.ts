@@ -3,7 +3,7 @@ import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { marker, newElement, type Register } from '../register-fixture.ts';
 import type { World } from '../world.ts';
-import type { CasesOf, HappyCase, NamesOf } from './happy-case.ts';
+import { asItIs, type CasesOf, type HappyCase, type NamesOf } from './happy-case.ts';
 
 type MaintenanceCall = Exclude<keyof (typeof maintenanceCalls)[Segment], 'kind'>;
 
@@ -60,6 +60,7 @@ function casesOfKinds(): OfKinds {
 
 export const maintenanceCases: CasesOf<typeof import('@lucerna/contract/endpoints/maintenance')> & OfKinds = {
   ...casesOfKinds(),
+  listActions: { ask: asItIs, elsewhere: 'anything' },
   listAllInterventions: withIntervention(kindBySegment('pl')),
   listPendingInterventions: withIntervention(kindBySegment('linee')),
   listOwnInterventions: withIntervention(kindBySegment('quadri')),

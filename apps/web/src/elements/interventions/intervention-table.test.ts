@@ -18,6 +18,7 @@ const one = (id: number, more: Partial<InterventionWithElement>): InterventionWi
   descrizione: 'Sostituzione contattore',
   note: null,
   confermata: false,
+  dettagli: null,
   created_at: '2026-11-19T10:00:00.000Z',
   elemento: { uten: 'Q02', indir: 'Via Roma', the_geom: null },
   ...more,
