@@ -65,11 +65,33 @@ it('of two columns of places the one that places more rows is proposed, and each
   expect(data.lavoro.scelte.posizione.fonte).toEqual({ da: 'testo', colonna: 'Rilievo GPS' });
   expect(con_posizione).toBe(10);
   expect(fonti.slice(0, 2)).toEqual([
-    { da: 'colonne', x: 'lon', y: 'lat' },
     { da: 'testo', colonna: 'Rilievo GPS' },
+    { da: 'colonne', x: 'lon', y: 'lat' },
   ]);
-  expect(righe_delle_fonti.slice(0, 2)).toEqual([4, 10]);
+  expect(righe_delle_fonti.slice(0, 2)).toEqual([10, 4]);
 });
+
+it.each([
+  ['beside degrees', 'Codice;lon;lat;X_GB;Y_GB', (n: number) => [`7.25${n}1`, `45.10${n}1`]],
+  [
+    'between those of another system',
+    'Codice;X_UTM;Y_UTM;X_GB;Y_GB',
+    (n: number) => [362380 + n, 4995700 + n],
+  ],
+] as const)(
+  'a second pair of columns that places more rows is proposed, and stands first: %s',
+  async (_, head, first) => {
+    const rows = Array.from({ length: 10 }, (__, n) =>
+      [`P${n}`, ...(n < 4 ? first(n) : ['', '']), 1_363_000 + n * 10, 4_995_700 + n * 11].join(';'),
+    );
+    const id = await prepared('due sistemi.csv', [head, ...rows].join('\n'));
+    const { data } = (await call('GET', `/${id}`)).body;
+    const better = { da: 'colonne', x: 'X_GB', y: 'Y_GB' };
+    expect(data.lavoro.scelte.posizione).toMatchObject({ fonte: better, srid: 3003 });
+    expect(data.lavoro.posizione.fonti[0]).toEqual(better);
+    expect(data.lavoro.posizione.righe_delle_fonti.slice(0, 2)).toEqual([10, 4]);
+  },
+);
 
 it('of two that place as many the one that says what it is stays', async () => {
   const rows = Array.from({ length: 6 }, (_, n) => `P${n};7.25${n}1;45.10${n}1;45.10${n}1 7.25${n}1`);

@@ -26,7 +26,7 @@ import { breather } from '../../db/slices.ts';
 import { ImportFault } from '../fault.ts';
 import { isObject } from '../files/json-file.ts';
 import type { Mapping, Source } from '../map/mapping.ts';
-import { visiblePart } from '../read/hidden-parts.ts';
+import { type HiddenParts, hiddenParts, visiblePart } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
 import { readLegend } from './legend.ts';
@@ -86,10 +86,10 @@ export function chosenList({
   return choices.nascoste === 'prendi' ? list : shownList(list);
 }
 
-/** How many rows of the chosen list are left out because the workbook hides them. */
-export function hiddenRows(prepared: Prepared): number {
-  const whole = chosenList({ ...prepared, choices: { ...prepared.choices, nascoste: 'prendi' } });
-  return whole.records.length - chosenList(prepared).records.length;
+/** What of the chosen list is left out because the workbook hides it. */
+export function leftHidden(prepared: Prepared): HiddenParts {
+  if (prepared.choices.nascoste === 'prendi') return { rows: 0, columns: [] };
+  return hiddenParts(chosenList({ ...prepared, choices: { ...prepared.choices, nascoste: 'prendi' } }));
 }
 
 const shown = new WeakMap<ReadList, ReadList>();
@@ -145,21 +145,24 @@ export async function decidePosition(
   if (prepared.target.shape === undefined) return null;
   const list = chosenList(prepared);
   const { said, guessed } = placeSources(list, await profilesOf(prepared));
-  const fonti: PlaceSource[] = [...said, ...guessed, { da: 'nessuna' }];
+  const all: readonly PlaceSource[] = [...said, ...guessed];
   const chosen = prepared.choices.posizione;
   const tried = (fonte: PlaceSource) =>
     prepared.file.once(`candidati ${listQuestion(prepared, list)} ${JSON.stringify(fonte)}`, () =>
       candidates(prepared.db, list, fonte, prepared.around, list.srid, namesOf(prepared, list, fonte)),
     );
-  const sources = await Promise.all([...said, ...guessed].slice(0, mostTried).map(tried));
-  const placed = sources.map(placedBy);
-  // The one that places most rows here; of equals the first, and of those that lead elsewhere only one that says what it is.
-  let fonte = chosen?.fonte ?? said[0] ?? { da: 'nessuna' };
-  if (chosen === undefined) {
-    const leads = sources.flatMap(({ found }, at) => ((found[0]?.dentro ?? 0) < 0.5 ? [] : [at]));
-    const [best] = leads.sort((a, b) => (placed[b] ?? 0) - (placed[a] ?? 0) || a - b);
-    fonte = fonti[best ?? -1] ?? fonte;
-  }
+  const sources = await Promise.all(all.slice(0, mostTried).map(tried));
+  // The one that places most rows here comes first; of equals the likeliest, and behind them what leads elsewhere.
+  const leads = sources.map((one) => ((one.found[0]?.dentro ?? 0) < 0.5 ? 0 : placedBy(one)));
+  const order = all.map((_, at) => at).sort((a, b) => (leads[b] ?? 0) - (leads[a] ?? 0) || a - b);
+  const fonti: PlaceSource[] = [...order.flatMap((at) => all[at] ?? []), { da: 'nessuna' }];
+  const placed = order.map((at) => {
+    const source = sources[at];
+    return source === undefined ? undefined : placedBy(source);
+  });
+  // Of those that lead elsewhere only one that says what it is.
+  const isLed = leads.some((rows) => rows > 0);
+  const fonte: PlaceSource = chosen?.fonte ?? (isLed ? fonti[0] : said[0]) ?? { da: 'nessuna' };
   const { found } = await tried(fonte);
   const choice = chosen ?? proposedPosition(fonte, fonte.da === 'geometria' ? list.srid : null, found);
   return {

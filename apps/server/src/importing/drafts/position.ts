@@ -60,7 +60,8 @@ export function placeSources(
 ): { readonly said: readonly PlaceSource[]; readonly guessed: readonly PlaceSource[] } {
   const own = list.records.some(({ geometry }) => geometry !== undefined && geometry !== null);
   const byName = placesByName(profiles);
-  const isNew = (columns: PlaceColumns) => !byName.some((one) => String(one) === String(columns));
+  const named = new Set(byName.flat());
+  const isNew = (columns: PlaceColumns) => !columns.every((name) => named.has(name));
   return {
     said: [...(own ? [{ da: 'geometria' } as const] : []), ...byName.map(sourceOf)],
     guessed: placesByContent(profiles).filter(isNew).map(sourceOf),

@@ -40,6 +40,25 @@ test('two coordinates in two systems are two pairs, whatever stands beside them'
   ]);
 });
 
+test('each pair of names that differ by their axis alone is a pair, in whatever order they stand', () => {
+  const [x, y] = [column('X_GB', '1622451', '1622452'), column('Y_GB', '5101634', '5101635')];
+  const [e, n] = [column('X_UTM', '622424', '622425'), column('Y_UTM', '5101614', '5101615')];
+  const both = [
+    ['X_GB', 'Y_GB'],
+    ['X_UTM', 'Y_UTM'],
+  ];
+  expect(placesByName([x, e, y, n])).toEqual(both);
+  const [lon, lat] = [column('lon', '12.4901', '12.4902'), column('lat', '45.1001', '45.1002')];
+  expect(placesByName([x, lat, e, lon, y, n])).toEqual([['lon', 'lat'], ...both]);
+  const [lon2, lat2] = [column('LON2', '12.4901', '12.4902'), column('LAT2', '45.1001', '45.1002')];
+  expect(placesByName([lat2, lat, lon2, lon])).toEqual([
+    ['lon', 'lat'],
+    ['LON2', 'LAT2'],
+  ]);
+  const before = [column('GPS Est', '622424', '622425'), column('GPS Nord', '5101614', '5101615')];
+  expect(placesByName(before)).toEqual([['GPS Est', 'GPS Nord']]);
+});
+
 test('powers, heights, dates and streets are no coordinates', () => {
   const others = [
     column('w', '70', '150'),

@@ -17,6 +17,37 @@ const isGeometryText = (text: string) =>
 /** `362380,5 4995700,2`: two numbers and nothing that tells what they are. */
 const isPairText = (text: string) => /^\D*\d{5,7}(?:[.,]\d+)?\D+\d{5,7}(?:[.,]\d+)?\D*$/.test(text);
 
+/** Names of axes that say nothing else where something stands behind or before them. */
+const bareAxes = new Set(['x', 'lon', 'long', 'lng', 'longitudine', 'longitude', 'est', 'coord x', 'coordx']);
+
+/** `X_GB` beside `Y_GB`, `UTM X` beside `UTM Y`: the same stands behind the axes, or before them. */
+function pairsAlike(numeric: readonly ColumnProfile[]): readonly PlaceColumns[] {
+  const byName = new Map(numeric.map(({ name }) => [foldColumn(name), name]));
+  const found = new Map<string, PlaceColumns>();
+  for (const [folded, name] of byName) {
+    for (const [x, y] of surveyCoordinates) {
+      if (!bareAxes.has(x)) continue;
+      const other =
+        (folded.startsWith(`${x} `) ? byName.get(`${y}${folded.slice(x.length)}`) : undefined) ??
+        (folded.endsWith(` ${x}`) ? byName.get(`${folded.slice(0, -x.length)}${y}`) : undefined) ??
+        numberedPair(folded, x, y, byName);
+      if (other !== undefined && !found.has(name)) found.set(name, [name, other]);
+    }
+  }
+  return [...found.values()];
+}
+
+/** `lon2` beside `lat2`. */
+function numberedPair(
+  folded: string,
+  x: string,
+  y: string,
+  byName: ReadonlyMap<string, string>,
+): string | undefined {
+  const rest = folded.startsWith(x) ? folded.slice(x.length) : '';
+  return /^\d{1,4}$/.test(rest) ? byName.get(`${y}${rest}`) : undefined;
+}
+
 /** By their names, the likeliest first. */
 export function placesByName(columns: readonly ColumnProfile[]): readonly PlaceColumns[] {
   const byName = new Map(columns.map((column) => [foldColumn(column.name), column]));
@@ -27,15 +58,18 @@ export function placesByName(columns: readonly ColumnProfile[]): readonly PlaceC
       ? [[one.name, other.name]]
       : [];
   const exact = surveyCoordinates.flatMap(([x, y]) => pairOf(byName.get(x), byName.get(y)));
-  /** `X (UTM32)`, `Long. E`: what it is stands first, and something about it follows. */
   const begun = (word: string) =>
     columns.find((column) => isNumeric(column) && foldColumn(column.name).split(' ')[0] === word);
-  const longer = surveyCoordinates.flatMap(([x, y]) => pairOf(begun(x), begun(y)));
+  const alike = pairsAlike(columns.filter(isNumeric));
+  const isNew = (one: PlaceColumns) => !exact.some((other) => other.some((name) => one.includes(name)));
+  // `Long. E` beside `Lat. N`: what it is stands first, and what follows differs.
+  const begins = surveyCoordinates.flatMap(([x, y]) => pairOf(begun(x), begun(y))).slice(0, 1);
+  const longer = alike.length > 0 ? alike.filter(isNew) : exact.length > 0 ? [] : begins;
   const texts = surveyGeometries.flatMap((name): PlaceColumns[] => {
     const column = byName.get(name);
     return column !== undefined && share(column.samples, isGeometryText) >= 0.5 ? [[column.name]] : [];
   });
-  return [...(exact.length > 0 ? exact : longer.slice(0, 1)), ...texts];
+  return [...exact, ...longer, ...texts];
 }
 
 /** How large the numbers of a coordinate are: of degrees in and around Italy, or metres of any system used there. */
