@@ -38,15 +38,55 @@ export function joinStreets(
   if (street !== undefined && isSort && name !== undefined && name !== sort) {
     proposals.set(street.key, { columns: [sort.name, name.name], how: 'composto' });
     const behind = columns.slice(columns.indexOf(name) + 1);
-    addNumberBehind(fields, behind.slice(0, 2), proposals, street);
+    addNumberBehind(fields, behind.slice(0, 3), proposals, street);
   } else if (street !== undefined) joinByContent(fields, columns, proposals, street);
-  const ending = named(numberEndings);
   addNumber(fields, columns, proposals, street);
+  const ending = named(numberEndings) ?? addBetween(columns, proposals, street);
   for (const key of numberFields) {
     const [own] = proposals.get(key)?.columns ?? [];
     if (own === undefined || ending === undefined || own === ending.name) continue;
     proposals.set(key, { columns: [own, ending.name], how: 'composto', between: '/' });
   }
+}
+
+/** Headers that say nothing of what stands below them. */
+const sayingNothing =
+  /^(?:campo|testo|parte|seguito|segue|continua\w*|resto|complement\w*|completament\w*|aggiunta|colonna|nome|denom\w*|via|toponimo|descrizione)(?: ?\d+)?$/;
+const isNumberEnding = (text: string) => /^(?:\p{L}|bis|ter|quater)$/iu.test(text.trim());
+
+/**
+ * What stands between the parts of a street and its number, under a header that says nothing: more of the street's name, in
+ * the order of the file. Gives a column of what follows house numbers instead, where it is one.
+ */
+function addBetween(
+  columns: readonly ColumnProfile[],
+  proposals: Map<string, ProposedColumn>,
+  street: Field | undefined,
+): ColumnProfile | undefined {
+  const own = street === undefined ? undefined : proposals.get(street.key);
+  if (street === undefined || own === undefined || own.columns.length < 2 || own.part !== undefined) return;
+  const numbers = numberFields.flatMap((key) => proposals.get(key)?.columns ?? []);
+  const at = [...own.columns, ...numbers].map((name) => columns.findIndex((one) => one.name === name));
+  const taken = new Set([...proposals.values()].flatMap((proposal) => proposal.columns));
+  const between = columns.filter(
+    ({ name, samples }, index) =>
+      index > Math.min(...at) &&
+      index < Math.max(...at) &&
+      !taken.has(name) &&
+      (sayingNothing.test(foldColumn(name)) ||
+        share(samples, (text) => streetJoint.test(text.trim())) >= 0.8) &&
+      share(samples, (text) => !/\d/.test(text)) >= 0.9,
+  );
+  const ending = between.find(({ samples }) => share(samples, isNumberEnding) >= 0.9);
+  if (ending !== undefined) {
+    // Without a field for the number both stand in the address.
+    if (numbers.length === 0) proposals.set(street.key, { ...own, columns: [...own.columns, ending.name] });
+    return ending;
+  }
+  const parts = new Set([...own.columns, ...between.map(({ name }) => name)]);
+  const inOrder = columns.flatMap(({ name }) => (parts.has(name) ? [name] : []));
+  if (between.length > 0) proposals.set(street.key, { columns: inOrder, how: 'composto' });
+  return undefined;
 }
 
 const ofHouses = /civ|num|^n|hou|hnr/;
