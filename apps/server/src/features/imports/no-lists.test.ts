@@ -79,6 +79,14 @@ it.each([
   ['pali.csv', lampsOnly, 'pl', headless],
   ['vie.csv', streetsOnly, 'pl', headless],
   ['anni.csv', years, 'centraline', summary],
+  ['categorie.csv', 'Categoria;N. punti;kWh\nHG;120;34000\nSAP;220;94000\nJM;20;4000', 'pl', summary],
+  [
+    'tipi.csv',
+    'Tipo lampada;Quantità;Potenza totale kW\nHG 125;120;15\nSAP 70;220;15,4\nLED;20;1',
+    'pl',
+    summary,
+  ],
+  ['sorgenti.csv', 'Sorgente;Numero corpi;Consumo annuo\nSAP;220;94000\nLED;20;4000', 'pl', summary],
   ['seap.xlsx', totals, 'centraline', summary],
   ['inventario.xlsx', form, 'centraline', summary],
 ])('%s is said to be what it is', async (name, content, type, words) => {
@@ -108,6 +116,8 @@ it('lists that only look odd come in', async () => {
     ],
   });
   expect((await send('due.xlsx', both, 'centraline')).status).toBe(201);
+  const sorts = 'Tipo lampada;Numero;Potenza totale;lat;lon\nHG 125;1;125;45,1;7,25\nLED;2;40;45,1001;7,25';
+  expect((await send('tipi.csv', sorts, 'pl')).status).toBe(201);
   const marked = 'Codice;Via;LED;SAP\nP1;Via Alfa;LED;\nP2;Via Alfa;;SAP\nP3;Via Beta;LED;';
   expect((await send('segnate.csv', marked, 'pl')).status).toBe(201);
   const timed = 'Codice;Via;Rilevato il\nP1;Via Alfa;01/03/2025 08:00\nP2;Via Alfa;01/03/2025 08:15';

@@ -99,17 +99,27 @@ function isForm(list: ReadList): boolean {
   );
 }
 
-/** Whether its rows are sums by sector: a name, and numbers that say under which heading they were added up. */
+const sumNames = /total|[kmg]wh|tep|co2|emission|consum|spes[ae]|cost[io]/i;
+const groupNames = /settor|categori|macro|voce/i;
+/** What lists of elements also have, one each: as groups they stand once, each with how many it counts. */
+const sortNames = /tipo|tipolog|classe|lampad|sorgent|apparecch|fascia|zona|quartiere/i;
+const countNames =
+  /^(?:n|nr|num|numero|quantit[aà]'?|q\.?t[aà]'?|conteggio|tot|totale)(?:[\s_.°º]*(?:di\s)?(?:punti|pl|corpi|lampade|impianti|centraline|quadri|apparecchi|utenze|pod|edifici|luce|pezzi|elementi))*[\s.]*$/i;
+const placeNames = /^(?:lat|lon|lng|x|y|est|nord)(?:[\s_.]|$)|latitud|longitud|coord/i;
+
+/** Whether its rows are sums of groups: a name, and numbers that say under which heading they were added up. */
 function isOfTotals(list: ReadList): boolean {
   const [first, ...others] = list.columns;
   if (first === undefined || others.length < 2 || list.records.length > looked) return false;
   const sums = others.filter((name) => share(textsOf(list, name), isNumber) >= 0.8);
-  return (
-    sums.length >= others.length * 0.7 &&
-    share(textsOf(list, first), (text) => /\p{L}{3}/u.test(text)) >= 0.8 &&
-    /settor|categori|macro|voce/i.test(first) &&
-    list.columns.some((name) => /total|[kmg]wh|tep|co2|emission|consum|spes[ae]|cost[io]/i.test(name))
-  );
+  const groups = textsOf(list, first);
+  if (share(groups, (text) => /\p{L}{2}/u.test(text)) < 0.8 || !others.some((name) => sumNames.test(name)))
+    return false;
+  if (groupNames.test(first)) return sums.length >= others.length * 0.7;
+  const isCounted = others.some((name) => countNames.test(name.trim()));
+  const isOnce = new Set(groups).size === groups.length;
+  const hasPlace = others.some((name) => placeNames.test(name.trim()));
+  return sortNames.test(first) && isCounted && isOnce && !hasPlace && sums.length === others.length;
 }
 
 /** Whether a list may be what is imported: its name says so, or two of its columns do. */
