@@ -74,6 +74,21 @@ it('a consumption in another unit is told in that of the plant, by the header, t
   expect(reasons(refused)).toContain("il file dice Sm³, l'impianto è in kWh");
 });
 
+it('Colonne shows figures in the unit of the plant, and takes a column of units for read', async () => {
+  const columns = async (head: string, cells: readonly string[]) => {
+    const id = await prepared('colonne.csv', file(7, head, cells), 'bollette');
+    const { righe, senza_campo } = (await call('GET', `/${id}/colonne`)).body.data;
+    return [righe.map(({ valori }: Json) => valori.totale_lettura), senza_campo];
+  };
+  expect(await columns('Consumo (MWh);Importo (€)', ['1,100;150,00', '1,200;150,00'])).toEqual([
+    [1100, 1200],
+    [],
+  ]);
+  const rows = ['1234000;Wh;1,50', '3,6;GJ;1,50', '1.100;kWh;1,50'];
+  expect(await columns('Consumo;UM;Importo', rows)).toEqual([[1234, 1000, 1100], []]);
+  expect(await columns('Consumo kWh;Importo', ['1,2345 MWh;50,00'])).toEqual([[1234.5], []]);
+});
+
 it('an invoice in several lines is one bill of their sum, with each line told', async () => {
   const period = periods[0];
   const items = [

@@ -4,6 +4,7 @@ import type { PositionChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
 import { breather } from '../../db/slices.ts';
+import { inWantedUnit, type UnitTeller } from '../energy/told-unit.ts';
 import { fieldValue } from '../map/field-value.ts';
 import type { Mapping } from '../map/mapping.ts';
 import type { DecimalMark } from '../map/number.ts';
@@ -24,6 +25,8 @@ interface Parts {
   /** With its words. */
   readonly mapping: Mapping;
   readonly numbers: (columns: readonly string[]) => DecimalMark;
+  /** Of the accounting: in which unit a cell is told, and the unit that the row's plant counts in. */
+  readonly units?: { readonly teller: UnitTeller; plantUnit(record: RawRecord): string } | undefined;
   readonly records: readonly RawRecord[];
   /** Which ten rows: 0, 1, … */
   readonly others: number;
@@ -34,7 +37,7 @@ interface FieldReader {
   read(record: RawRecord): { readonly value: FieldValue; readonly unread: string | null };
 }
 
-function readersOf({ prepared, mapping, numbers }: Parts): FieldReader[] {
+function readersOf({ prepared, mapping, numbers, units }: Parts): FieldReader[] {
   const { kind } = prepared.target;
   return prepared.target.fields.flatMap((field): FieldReader[] => {
     const from = mapping.campi[field.key];
@@ -59,11 +62,13 @@ function readersOf({ prepared, mapping, numbers }: Parts): FieldReader[] {
             unread = String(value ?? '');
           };
           const note = (text: string) => tell('', text);
-          const cell = reader({ record, refuse: tell, empty: tell, note });
+          const whole = reader({ record, refuse: tell, empty: tell, note });
+          const { cell, told } = units?.teller.read(field, record, whole) ?? { cell: whole, told: undefined };
           if (field.reference !== undefined) return { value: cell === null ? null : String(cell), unread };
           const read = fieldValue(field, cell, mark);
           if ('problem' in read) return { value: null, unread: String(cell) };
-          return { value: read.value, unread };
+          const wanted = field.unit ?? units?.plantUnit(record) ?? '';
+          return { value: inWantedUnit(read.value, told, wanted, field.label).value, unread };
         },
       },
     ];
@@ -97,6 +102,7 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
   const used = new Set([
     ...(position === null ? [] : columnsOfPlace(position)),
     ...Object.values(parts.mapping.campi).flatMap(columnsOf),
+    ...(parts.units?.teller.column === undefined ? [] : [parts.units.teller.column]),
   ]);
   const groups = prepared.target.kind?.groups ?? [];
   return {

@@ -11,7 +11,10 @@ import type { SignsOfColumn } from '@lucerna/domain/rules/importing/survey-sign'
 import type { Remedies } from '../../user-fault.ts';
 import type { Kept } from '../carry-out.ts';
 import { importTable } from '../energy/import-table.ts';
+import { metersOf } from '../energy/meters.ts';
+import { readMeters } from '../energy/queries.ts';
 import { tableMapper } from '../energy/table-row.ts';
+import { unitTeller, usualUnit } from '../energy/told-unit.ts';
 import { ImportFault } from '../fault.ts';
 import { importFile } from '../import-file.ts';
 import { identityOf } from '../map/check-mapping.ts';
@@ -27,7 +30,7 @@ import type { PlannedRow } from '../planned.ts';
 import type { ImportProgress } from '../progress.ts';
 import { hiddenParts } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
-import type { RecordSource } from '../read/record.ts';
+import { cellText, type RawRecord, type RecordSource } from '../read/record.ts';
 import type { NameOf } from '../row-text.ts';
 import { type Check, checkOf, checkOfTable } from './check.ts';
 import { columnsAnswer } from './columns.ts';
@@ -212,9 +215,23 @@ export async function columnsStep(prepared: Prepared, others: number): Promise<C
     profiles,
     mapping,
     numbers,
+    units: target.energy === undefined ? undefined : await unitsOf(prepared, mapping, source),
     records: list.records,
     others,
   });
+}
+
+/** How the rows of bills and production are told: the plant that a row names counts in a unit of its own. */
+async function unitsOf({ db, codistat }: Prepared, mapping: Mapping, source: RecordSource) {
+  const meters = metersOf(await db.tenant(codistat, readMeters, { readOnly: true }));
+  const [column] = mapping.campi.pod === undefined ? [] : columnsOf(mapping.campi.pod);
+  return {
+    teller: unitTeller(mapping, source),
+    plantUnit(record: RawRecord): string {
+      const [plant] = column === undefined ? [] : meters.byCode(cellText(record, column));
+      return plant?.um ?? usualUnit;
+    },
+  };
 }
 
 export async function wordsStep(prepared: Prepared): Promise<WordsAnswer> {

@@ -12,7 +12,7 @@ import { joinLines, type LinesOf, linesSaid } from './invoice-lines.ts';
 import { type MeteredPlant, type Meters, plantName, sharedCode } from './meters.ts';
 import { changed, type PlannedTableRow, refused } from './planned-row.ts';
 import type { TableRow } from './table-row.ts';
-import { inWantedUnit } from './told-unit.ts';
+import { inWantedUnit, usualUnit } from './told-unit.ts';
 import { type UsualSize, unusualSize } from './usual-size.ts';
 
 /** A bill is known by its plant, its period and its number; the rest of it may change. */
@@ -116,9 +116,6 @@ interface Checked {
   /** What is said of the row and refuses nothing. */
   readonly said: readonly Problem[];
 }
-
-/** Electricity is counted in kWh where nobody says otherwise. */
-const usualUnit = 'kWh';
 
 /** The figures in the plant's unit, whatever unit the file tells them in. */
 function inPlantUnit({ values, units = {}, said = [] }: TableRow, plant: MeteredPlant | undefined) {

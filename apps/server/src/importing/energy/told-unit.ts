@@ -16,6 +16,9 @@ export interface ToldUnit {
   readonly isOfHeader: boolean;
 }
 
+/** Electricity is counted in kWh where nobody says otherwise. */
+export const usualUnit = 'kWh';
+
 /** Fields whose unit is the plant's own. */
 const inPlantUnit: ReadonlySet<string> = new Set(['totale_lettura', ...billBands.map(({ bill }) => bill)]);
 const unitColumn = /^(?:um|u m|udm|unita|unita di misura|unita misura)$/;
