@@ -28,6 +28,8 @@ export interface ImportazioniTable {
   annullata_da: string | null;
   /** What the workbook of its refused rows carries. */
   scelte: ColumnType<object | null, never, string>;
+  /** Keys of elements that were there, and that its file has too. */
+  trovati: ColumnType<number[] | null, never, number[]>;
   /** Its fencing token: the number that whoever writes it holds. */
   gettone: Generated<number>;
 }

@@ -42,9 +42,10 @@ const number = (most: number) =>
     .transform(Number)
     .pipe(z.number().max(most));
 
-/** Of checked rows those that have a reason, or whose number, code or reasons have these words. */
+/** Of checked rows those that have a reason, new ones without a field that they need, or whose number, code or reasons have these words. */
 const narrowing = {
   motivo: z.string().max(500).optional(),
+  senza: z.string().max(60).optional(),
   cerca: z.string().max(200).optional(),
 };
 
@@ -127,7 +128,7 @@ export const importWords = endpoint({
 /**
  * Where the rows stand, in WGS84, as columns: the n-th of each list is one row. Rows without a place are left out. With
  * `campo` and `parola` only those in which that field has that word. `verdetti` where the rows are checked
- * (`controllo=1`): the index into the list of verdicts; `motivo` and `cerca` narrow them as they do the rows.
+ * (`controllo=1`): the index into the list of verdicts; `motivo`, `senza` and `cerca` narrow them as they do the rows.
  */
 export const importPoints = endpoint({
   ...ofOne,

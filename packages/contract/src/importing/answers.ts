@@ -263,8 +263,11 @@ export const checkAnswerSchema = z.object({
   mancanti: count,
   /** Most of the elements that the codes match would move far or change street: of so many so many; null where not. */
   altri_elementi: z.object({ trovati: count, altrove: count }).nullable(),
-  /** Rows of the list that are left out because the workbook hides them. */
+  /** Rows of the list that are left out because the workbook hides them, and columns that are. */
   nascoste: count,
+  colonne_nascoste: z.array(z.string()),
+  /** Of each field that new elements need, how many rows do not bring it, the most first. */
+  senza: z.array(z.object({ campo: z.string(), etichetta: z.string(), righe: count })),
   /** Values that a person wrote since the last import and that stay. */
   a_mano: count,
   /** How many rows the filters leave, and a page of them. */

@@ -17,7 +17,7 @@ import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
-import { chosenList, hiddenRows } from '../../importing/drafts/decide.ts';
+import { chosenList, leftHidden } from '../../importing/drafts/decide.ts';
 import { Drafts } from '../../importing/drafts/drafts.ts';
 import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
 import { notFoundOf } from '../../importing/drafts/other-names.ts';
@@ -185,7 +185,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   });
 
   mount.read(calls.importPoints, async ({ user, params: { id }, query }) => {
-    const { controllo, campo, parola, motivo, cerca } = query;
+    const { controllo, campo, parola, motivo, senza, cerca } = query;
     const prepared = await openDraft(user, id);
     return readable(async () => {
       const { found, list, position } = await decide(prepared);
@@ -200,7 +200,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       const verdictOf = new Map(
         checked === null
           ? []
-          : narrowed(checked, { motivo, cerca }).map(({ riga, verdetto }) => [
+          : narrowed(checked, { motivo, senza, cerca }).map(({ riga, verdetto }) => [
               riga,
               verdicts.indexOf(verdetto),
             ]),
@@ -227,7 +227,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       const missing =
         kind === undefined ? 0 : (await missingElements(db, user.codistat, kind, check.present)).length;
       const notFound = await notFoundOf(db, user.codistat, check);
-      return { data: pageOf(check, { missing, hidden: hiddenRows(prepared), notFound }, query) };
+      return { data: pageOf(check, { missing, hidden: leftHidden(prepared), notFound }, query) };
     });
   });
 

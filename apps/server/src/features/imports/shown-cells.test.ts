@@ -103,10 +103,10 @@ it('rows and columns that the sheet hides are left out and said, or taken when s
   const id = await prepared('nascoste.xlsx', workbook(rows, { rows: [2], columns: [7] }));
   const { lavoro } = (await call('GET', `/${id}`)).body.data;
   expect(lavoro.liste).toMatchObject([{ righe: 3, righe_nascoste: 1, colonne_nascoste: ['NOTE'] }]);
-  expect(await check(id)).toMatchObject({ nascoste: 1, totale: 2 });
+  expect(await check(id)).toMatchObject({ nascoste: 1, colonne_nascoste: ['NOTE'], totale: 2 });
   expect((await call('GET', `/${id}/colonne`)).body.data.colonne.map(({ nome }: Json) => nome)).toEqual(head);
   expect((await call('PUT', `/${id}`, { nascoste: 'prendi' })).status).toBe(200);
-  expect(await check(id)).toMatchObject({ nascoste: 0, totale: 3 });
+  expect(await check(id)).toMatchObject({ nascoste: 0, colonne_nascoste: [], totale: 3 });
   expect((await call('PUT', `/${id}`, { nascoste: 'lascia' })).status).toBe(200);
   expect(await write(id)).toMatchObject({ inserite: 2 });
   expect((await lamps(['NAS-1', 'NAS-2', 'NAS-3'])).map(({ note }) => note)).toEqual([null, null]);

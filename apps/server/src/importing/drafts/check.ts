@@ -23,6 +23,8 @@ export interface Checked extends Omit<CheckedRow, 'modifiche'> {
   readonly folded: string;
   /** What the row names and nobody has. */
   readonly unresolved: readonly Unresolved[];
+  /** What the new element needs and the row does not bring: it is told of all rows together. */
+  readonly missing: readonly Field[];
   changes(): CheckedRow['modifiche'];
 }
 
@@ -66,11 +68,9 @@ function reasonsOf(row: PlannedRow): {
     texts.push(unresolvedText(unresolved));
     reasons.push(notFoundText(unresolved.target));
   }
-  const named = new Set([...row.unresolved.map(({ field }) => field)]);
-  if (row.outcome === 'inserisce' || row.outcome === 'posiziona') {
-    if (row.outcome === 'posiziona') reasons.push('Senza posizione');
-    for (const field of row.missing) if (!named.has(field.key)) reasons.push(`Manca ${fullLabel(field)}`);
-    texts.push(...reasons.slice(texts.length));
+  if (row.outcome === 'posiziona') {
+    reasons.push('Senza posizione');
+    texts.push('Senza posizione');
   }
   if (row.outcome === 'modifica') {
     const changed = row.changes.map(({ field }) => fullLabel(field));
@@ -165,6 +165,7 @@ export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], name
       reasons: [...new Set(reasons)],
       folded: freeText(`${row.place} ${row.label} ${texts.join(' ')}`),
       unresolved: row.unresolved,
+      missing: row.outcome === 'inserisce' || row.outcome === 'posiziona' ? row.missing : [],
       changes: () => changesOf(row, nameOf, kind),
     };
   });
@@ -193,6 +194,7 @@ export function checkOfTable(plan: readonly PlannedTableRow<unknown>[]): Check {
       reasons: [...new Set(told.map(reason))],
       folded: freeText(`${place} ${label} ${motivi.join(' ')}`),
       unresolved: [],
+      missing: [],
       changes: () => [],
     };
   });
@@ -227,13 +229,18 @@ const usualPage = 200;
 export interface RowsAsked {
   readonly verdetti?: readonly Verdict[] | undefined;
   readonly motivo?: string | undefined;
+  /** Rows of new elements without that field. */
+  readonly senza?: string | undefined;
   readonly cerca?: string | undefined;
   readonly da?: number | undefined;
   readonly quante?: number | undefined;
 }
 
 /** The rows that are asked for, whichever of them are shown. */
-export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: RowsAsked): readonly Checked[] {
+export function narrowed(
+  { rows }: Check,
+  { verdetti, motivo, senza, cerca = '' }: RowsAsked,
+): readonly Checked[] {
   const words = freeText(cerca)
     .split(' ')
     .filter((word) => word !== '');
@@ -241,6 +248,7 @@ export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: Rows
     (row) =>
       (verdetti === undefined || verdetti.includes(row.verdetto)) &&
       (motivo === undefined || row.reasons.includes(motivo)) &&
+      (senza === undefined || row.missing.some(({ key }) => key === senza)) &&
       words.every((word) => row.folded.includes(word)),
   );
 }
@@ -248,8 +256,8 @@ export function narrowed({ rows }: Check, { verdetti, motivo, cerca = '' }: Rows
 interface Besides {
   /** Elements that the file does not have. */
   readonly missing: number;
-  /** Rows that the file does not show. */
-  readonly hidden: number;
+  /** Rows and columns that the file does not show. */
+  readonly hidden: { readonly rows: number; readonly columns: readonly string[] };
   readonly notFound: CheckAnswer['non_trovati'];
 }
 
@@ -267,6 +275,9 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
     verdetti[row.verdetto] += 1;
     for (const reason of row.reasons) reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
   }
+  const lacking = new Map<Field, number>();
+  for (const { missing: some } of check.rows)
+    for (const field of some) lacking.set(field, (lacking.get(field) ?? 0) + 1);
   const wanted = narrowed(check, asked);
   const from = asked.da ?? 0;
   return {
@@ -278,9 +289,13 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
       .map(([motivo, righe]) => ({ motivo, righe })),
     da_scrivere: check.toWrite,
     mancanti: missing,
-    nascoste: hidden,
+    nascoste: hidden.rows,
+    colonne_nascoste: [...hidden.columns],
     a_mano: check.kept,
     totale: wanted.length,
+    senza: [...lacking]
+      .sort((a, b) => b[1] - a[1])
+      .map(([{ key, label }, righe]) => ({ campo: key, etichetta: label, righe })),
     altri_elementi:
       check.others === null ? null : { trovati: check.others.matched, altrove: check.others.elsewhere },
     righe: wanted.slice(from, from + (asked.quante ?? usualPage)).map((row) => ({

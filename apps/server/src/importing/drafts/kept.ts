@@ -6,7 +6,7 @@ import type { Check } from './check.ts';
 import type { Prepared } from './decide.ts';
 import { keepMissingNames, keepOtherCodes } from './other-codes.ts';
 import { missingNamesOf, otherCodesOf } from './other-names.ts';
-import { keepCarried, keepLearned, keepRefused, removeDraft } from './queries.ts';
+import { keepCarried, keepFound, keepLearned, keepRefused, removeDraft } from './queries.ts';
 import { refusedOf } from './refused.ts';
 import { learnedFrom } from './words.ts';
 
@@ -22,6 +22,8 @@ export async function keptOf(prepared: Prepared, id: number, check: Check): Prom
     async atEnd(tx) {
       await keepMissingNames(tx, id, missingNamesOf(check));
       if (rows.length > 0) await keepCarried(tx, id, carried);
+      if (prepared.target.kind !== undefined && check.present.size > 0)
+        await keepFound(tx, id, [...check.present]);
       if (ricorda !== false) await keepLearned(tx, learnedFrom(parole));
       await removeDraft(tx, id);
     },

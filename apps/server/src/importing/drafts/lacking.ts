@@ -1,4 +1,4 @@
-/** What the elements that an import has brought still lack, as they are by now. */
+/** What the elements that an import's file has still lack, as they are by now: those that it made, and those that were there. */
 import type { ImportDetail } from '@lucerna/contract/importing/answers';
 import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
@@ -6,7 +6,7 @@ import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 
-/** How many elements of the kind the import has made, and of each field that they need how many lack it, the most first. */
+/** How many elements of the kind the file has, and of each field that they need how many lack it, the most first. */
 export async function readLacking(
   tx: TenantTx,
   kind: Kind,
@@ -21,7 +21,10 @@ export async function readLacking(
   const { rows } = await sql<{ elementi: number; vuoti: number[] }>`
     select count(*)::integer as elementi, json_build_array(${sql.join(counts)}) as vuoti
     from ${sql.table(kind.table)}
-    where codistat = ${tx.codistat} and importazione = ${id} and eliminato_il is null`.execute(tx.sql);
+    where codistat = ${tx.codistat} and eliminato_il is null and (importazione = ${id} or ${sql.ref(kind.key)} in (
+      select unnest(trovati) from importazioni where codistat = ${tx.codistat} and id = ${id}))`.execute(
+    tx.sql,
+  );
   const { elementi = 0, vuoti = [] } = rows[0] ?? {};
   const campi = fields.flatMap(({ key, label }, at) => {
     const righe = vuoti[at] ?? 0;

@@ -159,6 +159,16 @@ export async function keepCarried(tx: TenantTx, id: number, carried: object): Pr
     .execute();
 }
 
+/** The elements that were there before, and that the file has too. */
+export async function keepFound(tx: TenantTx, id: number, keys: readonly number[]): Promise<void> {
+  await tx.sql
+    .updateTable('importazioni')
+    .set({ trovati: [...keys] })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .execute();
+}
+
 /** Null of an import of an earlier version. */
 export async function readCarried(tx: TenantTx, id: number): Promise<object | null> {
   const row = await tx.sql

@@ -1,23 +1,20 @@
-import { importMissing } from '@lucerna/contract/endpoints/imports';
-import { type CheckAnswer, KEPT_BY_HAND, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
+import { type CheckAnswer, type Verdict, verdicts } from '@lucerna/contract/importing/answers';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { call } from '../../api/call.ts';
 import { useUser } from '../../api/use-user.ts';
 import type { LookNames } from '../../map/PointsLegend.tsx';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
-import { DownloadIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import own from './check.module.css';
 import type { CheckStepProps } from './check-step-props.ts';
-import { refusedAddress } from './ImportList.tsx';
 import { PAGE_OF_ROWS, pointsQuery, rowsQuery } from './import-query.ts';
 import { counted, verdictLabel } from './import-words.ts';
 import css from './imports.module.css';
@@ -59,11 +56,16 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
     () => new Set(verdicts.filter((one) => one !== 'uguale')),
   );
   const [reason, setReason] = useState('');
+  const [without, setWithout] = useState('');
   const [typed, setTyped] = useState('');
   const cerca = useDeferredValue(typed.trim());
   const [page, setPage] = useState(0);
   const [open, setOpen] = useState<number | null>(null);
-  const narrowed = { ...(reason !== '' && { motivo: reason }), ...(cerca !== '' && { cerca }) };
+  const narrowed = {
+    ...(reason !== '' && { motivo: reason }),
+    ...(without !== '' && { senza: without }),
+    ...(cerca !== '' && { cerca }),
+  };
   const asked = {
     verdetti: verdicts.filter((one) => shown.has(one)).join(','),
     ...narrowed,
@@ -181,13 +183,20 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
             setOpen(null);
           }}
         />
-        <Answers
+        <CheckAnswers
           detail={detail}
           work={work}
           check={check}
           busy={busy}
           onChoose={onChoose}
           onReason={showReason}
+          without={without}
+          onWithout={(field) =>
+            narrow(() => {
+              setWithout(field);
+              if (field !== '') setShown(new Set(verdicts));
+            })
+          }
         />
       </div>
     </div>
@@ -218,101 +227,5 @@ function OtherElements({
         {areSame ? 'Non sono gli stessi' : 'Sono gli stessi'}
       </Button>
     </section>
-  );
-}
-
-interface AnswersProps extends CheckStepProps {
-  readonly check: CheckAnswer;
-  readonly onReason: (reason: string) => void;
-}
-
-/** What people ask: what was refused, what the file lacks, what of theirs stays. */
-function Answers({ detail, work, check, busy, onChoose, onReason }: AnswersProps) {
-  const [missing, setMissing] = useState(false);
-  const refused = check.verdetti.scartato ?? 0;
-  const list = useQuery({
-    queryKey: ['import', detail.id, 'mancanti'],
-    queryFn: async ({ signal }) =>
-      (await call(importMissing, { params: { id: String(detail.id) }, signal })).data,
-    enabled: missing,
-    staleTime: 0,
-  });
-  const overwrites = work.scelte.sovrascrivi === true;
-  const isQuiet = refused === 0 && check.mancanti === 0 && check.a_mano === 0 && check.nascoste === 0;
-  if (isQuiet && !overwrites) return null;
-  return (
-    <div className={own.answers}>
-      {refused > 0 && (
-        <div className={own.answer}>
-          <VerdictSign verdict="scartato" />
-          <p>
-            <strong>{counted(refused, 'riga scartata', 'righe scartate')}</strong>, in un foglio con la
-            colonna Motivo: correggilo e riportalo qui.
-          </p>
-          <LinkButton size="small" icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
-            Scarica righe rifiutate
-          </LinkButton>
-        </div>
-      )}
-      {check.nascoste > 0 && (
-        <div className={own.answer}>
-          <span aria-hidden="true">–</span>
-          <p>
-            <strong>{counted(check.nascoste, 'riga nascosta', 'righe nascoste')}</strong> nel foglio{' '}
-            {check.nascoste === 1 ? 'resta' : 'restano'} fuori: si cambia al passo File.
-          </p>
-        </div>
-      )}
-      {check.mancanti > 0 && (
-        <div className={own.answer}>
-          <span aria-hidden="true">?</span>
-          <p>
-            <strong>{counted(check.mancanti, 'elemento', 'elementi')}</strong> del registro{' '}
-            {check.mancanti === 1 ? "non è nel file: resta com'è." : 'non sono nel file: restano come sono.'}
-          </p>
-          <Button size="small" aria-expanded={missing} onClick={() => setMissing(!missing)}>
-            {missing ? 'Nascondi' : 'Mostra'}
-          </Button>
-        </div>
-      )}
-      {missing && list.data !== undefined && (
-        <ul className={own.missing} aria-label="Elementi che il file non ha">
-          {list.data.map(({ id, codice, descrizione }) => (
-            <li key={id}>
-              <strong>{codice}</strong> {descrizione}
-            </li>
-          ))}
-          {list.data.length < check.mancanti && (
-            <li>e altri {shownNumber(check.mancanti - list.data.length)}</li>
-          )}
-        </ul>
-      )}
-      {(check.a_mano > 0 || overwrites) && (
-        <div className={own.answer}>
-          <span aria-hidden="true">✎</span>
-          <p>
-            {overwrites ? (
-              'Anche dove qualcuno aveva scritto a mano vale il file.'
-            ) : (
-              <>
-                <strong>{counted(check.a_mano, 'valore', 'valori')}</strong>{' '}
-                {check.a_mano === 1
-                  ? "cambiato a mano dopo l'ultima importazione resta"
-                  : "cambiati a mano dopo l'ultima importazione restano"}{' '}
-                come {check.a_mano === 1 ? 'è' : 'sono'}.
-              </>
-            )}
-          </p>
-          {check.a_mano > 0 && (
-            <Button size="small" onClick={() => onReason(KEPT_BY_HAND)}>
-              Mostra
-            </Button>
-          )}
-          <Button size="small" disabled={busy} onClick={() => onChoose({ sovrascrivi: !overwrites })}>
-            {overwrites ? 'Tieni quelli scritti a mano' : 'Usa quelli del file'}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

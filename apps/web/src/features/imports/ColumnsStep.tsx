@@ -13,7 +13,7 @@ import tag from '../../ui/tag.module.css';
 import own from './columns.module.css';
 import { FieldMaking } from './FieldMaking.tsx';
 import { columnsQuery } from './import-query.ts';
-import { choiceWords, type FieldInFile, withoutIt } from './import-words.ts';
+import { choiceWords, type FieldInFile, listTaken, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
 
 interface ColumnsStepProps {
@@ -50,7 +50,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
       />
     );
   }
-  const all = work.liste.find(({ nome }) => nome === work.scelte.lista)?.righe ?? work.liste[0]?.righe ?? 0;
+  const { rows: all } = listTaken(work);
   const field =
     data.campi.find(({ campo }) => campo === chosen) ?? data.campi.find(({ scelta }) => scelta !== null);
   const groups = [...new Set(data.campi.map(({ gruppo }) => gruppo))];

@@ -28,7 +28,7 @@ import {
   stopPreparing,
   tookChoice,
 } from './import-query.ts';
-import { counted, countedRows, typeName, withoutIt } from './import-words.ts';
+import { counted, countedRows, listTaken, typeName, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -108,14 +108,14 @@ export function OpenImport({ id, placing, onPlace, onLeave }: OpenImportProps) {
 
 function Head({ detail, children }: { readonly detail: ImportDetail; readonly children: React.ReactNode }) {
   const lists = detail.lavoro?.liste ?? [];
-  const list = lists.find(({ nome }) => nome === detail.lavoro?.scelte.lista) ?? lists[0];
+  const { list, rows } = detail.lavoro === null ? { list: undefined, rows: 0 } : listTaken(detail.lavoro);
   return (
     <header className={css.head}>
       <h1>Importa</h1>
       <p>
         {typeName(detail.tipo)} · <strong>{detail.file}</strong>
         {lists.length > 1 && list !== undefined ? `, «${list.nome}»` : ''}
-        {list === undefined ? '' : ` · ${counted(list.righe, 'riga', 'righe')}`}
+        {list === undefined ? '' : ` · ${counted(rows, 'riga', 'righe')}`}
       </p>
       {children}
     </header>
@@ -243,7 +243,13 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
           Abbandona
         </Button>
         {next === undefined ? (
-          <Write id={id} type={detail.tipo} busy={busy} onWrite={() => void write()} />
+          <Write
+            id={id}
+            type={detail.tipo}
+            areSame={work.scelte.stessi_elementi === true}
+            busy={busy}
+            onWrite={() => void write()}
+          />
         ) : (
           <Forward
             id={id}
@@ -301,27 +307,35 @@ function Forward({ id, type, step, next, busy, onForward }: ForwardProps) {
 interface WriteProps {
   readonly id: number;
   readonly type: string;
+  /** Whether somebody said that the elements which the codes match are the same. */
+  readonly areSame: boolean;
   readonly busy: boolean;
   readonly onWrite: () => void;
 }
 
 const everything = { verdetti: 'nuovo,modificato,uguale,incompleto,da posizionare,scartato', da: 0 };
 
-function Write({ id, type, busy, onWrite }: WriteProps) {
+function Write({ id, type, areSame, busy, onWrite }: WriteProps) {
   const { data } = useQuery(rowsQuery(id, everything));
   const waiting = data?.verdetti['da posizionare'] ?? 0;
   const count = data?.da_scrivere ?? 0;
   const nothing = data !== undefined && count === 0 && waiting === 0;
+  const isAsked = data !== undefined && data.altri_elementi !== null && !areSame;
+  const why = nothing
+    ? 'Nessuna riga porta qualcosa di nuovo'
+    : isAsked
+      ? 'Prima rispondi: sembrano altri elementi'
+      : '';
   const words =
     count === 0 && waiting > 0
       ? counted(waiting, 'riga da posizionare', 'righe da posizionare')
       : countedRows(count, type);
   return (
-    <Tip title={nothing ? 'Nessuna riga porta qualcosa di nuovo' : ''}>
+    <Tip title={why}>
       <Button
         type="primary"
         loading={busy}
-        disabled={data === undefined || nothing}
+        disabled={data === undefined || nothing || isAsked}
         aria-description={data === undefined ? undefined : words}
         onClick={onWrite}
       >

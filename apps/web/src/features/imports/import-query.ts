@@ -73,6 +73,7 @@ type Points = Awaited<ReturnType<typeof call<typeof importPoints>>>['data'];
 interface PointsOf {
   readonly controllo?: '1';
   readonly motivo?: string;
+  readonly senza?: string;
   readonly cerca?: string;
   readonly campo?: string;
   readonly parola?: string;
@@ -89,6 +90,7 @@ export const pointsQuery = (id: number, query: PointsOf) =>
 export interface RowsAsked {
   readonly verdetti: string;
   readonly motivo?: string;
+  readonly senza?: string;
   readonly cerca?: string;
   readonly da: number;
 }

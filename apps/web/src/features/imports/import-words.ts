@@ -1,9 +1,11 @@
 /** What the screen of imports says: kinds, states, verdicts, counts. */
 import {
   accountingTypes,
+  type CheckAnswer,
   type ColumnsAnswer,
   type ImportDetail,
   type ImportInList,
+  type ImportWork,
   importTypes,
   type Verdict,
 } from '@lucerna/contract/importing/answers';
@@ -164,6 +166,32 @@ export function choiceWords(choice: ColumnChoice | null): string {
   if ('colonne' in choice) return choice.colonne.join(' + ');
   if ('genera' in choice) return `numerato ${choice.genera}…`;
   return `sempre «${String(choice.costante)}»`;
+}
+
+/** The list that is chosen, and how many of its rows are taken: those that its sheet hides are left out unless somebody takes them. */
+export function listTaken({ liste, scelte }: ImportWork) {
+  const list = liste.find(({ nome }) => nome === scelte.lista) ?? liste[0];
+  const hidden = scelte.nascoste === 'prendi' ? 0 : (list?.righe_nascoste ?? 0);
+  return { list, rows: (list?.righe ?? 0) - hidden };
+}
+
+/** What a sheet hides and the check leaves out: `2 righe nascoste e la colonna nascosta «Quota»`; null where it hides nothing. */
+export function hiddenWords({
+  nascoste,
+  colonne_nascoste: columns,
+}: Pick<CheckAnswer, 'nascoste' | 'colonne_nascoste'>): { what: string; stays: string } | null {
+  const named = columns.map((name) => `«${name}»`).join(', ');
+  const parts = [
+    ...(nascoste > 0 ? [counted(nascoste, 'riga nascosta', 'righe nascoste')] : []),
+    ...(columns.length === 1 ? [`la colonna nascosta ${named}`] : []),
+    ...(columns.length > 1 ? [`${columns.length} colonne nascoste (${named})`] : []),
+  ];
+  if (parts.length === 0) return null;
+  const said = parts.join(' e ');
+  return {
+    what: said.charAt(0).toUpperCase() + said.slice(1),
+    stays: nascoste + columns.length === 1 ? 'resta' : 'restano',
+  };
 }
 
 /** `12,5 MB` */
