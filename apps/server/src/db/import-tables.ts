@@ -1,6 +1,6 @@
 /** The tables of imports, and what the rows that they write bear of them. */
 import type { ImportChoices } from '@lucerna/contract/importing/choices';
-import type { FieldValue } from '@lucerna/domain/field';
+import type { FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { ColumnType, Generated, RawBuilder } from 'kysely';
 import type { GeneratedInstant } from './column-types.ts';
 
@@ -73,6 +73,17 @@ export interface ImportazioniNonTrovatiTable {
   genere: string;
   nome: string;
   righe: number;
+}
+
+/** What a row of a written list named and nobody had: its element is linked when somebody has it. */
+export interface ImportazioniDaCollegareTable {
+  codistat: string;
+  id_importazione: number;
+  riga: number;
+  campo: string;
+  genere: ReferenceTarget;
+  nome: string;
+  id_elemento: number | null;
 }
 
 export interface ImportazioniFileTable {

@@ -48,6 +48,7 @@ import type {
 } from './energy-tables.ts';
 import type {
   ImportazioniAltriCodiciTable,
+  ImportazioniDaCollegareTable,
   ImportazioniDaPosizionareTable,
   ImportazioniFileTable,
   ImportazioniNonTrovatiTable,
@@ -333,6 +334,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   importazioni_file: ImportazioniFileTable;
   importazioni_altri_codici: ImportazioniAltriCodiciTable;
   importazioni_non_trovati: ImportazioniNonTrovatiTable;
+  importazioni_da_collegare: ImportazioniDaCollegareTable;
   importazioni_rifiutate: ImportazioniRifiutateTable;
   importazioni_parole: ImportazioniParoleTable;
   storico: StoricoTable;

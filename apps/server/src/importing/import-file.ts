@@ -18,6 +18,7 @@ import type { RecordSource } from './read/record.ts';
 import { type ReferenceIndex, type ReferencePolicy, referenceIndex } from './references.ts';
 import type { NameOf } from './row-text.ts';
 import { type StagedRow, stageRows } from './stage.ts';
+import { isReferredTo, linkFound } from './to-link.ts';
 import { elementWriter } from './write.ts';
 
 export interface ImportJob extends Writing {
@@ -74,6 +75,8 @@ export async function importFile(job: ImportJob): Promise<ImportResult> {
     noteOf: elementsNote(kind.names.many, job.file),
     keep: keep && ((plan) => keep(plan, nameOf)),
   });
+  // What came before and did not find these finds them now.
+  if (written && isReferredTo(kind.id)) await linkFound(db, codistat, kind.id);
   return { plan, nameOf, leftOut, written };
 }
 

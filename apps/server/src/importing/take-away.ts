@@ -37,7 +37,7 @@ const productionTables = [
 ];
 
 /** What is kept beside the rows, of which there may be many: they would go with the entry, all at once. */
-const keptTables = ['importazioni_rifiutate', 'importazioni_altri_codici'];
+const keptTables = ['importazioni_rifiutate', 'importazioni_altri_codici', 'importazioni_da_collegare'];
 
 /**
  * Takes an entry over, from that holder alone where its number is told, and all that it wrote away. What is written by now

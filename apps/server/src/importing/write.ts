@@ -21,6 +21,7 @@ import {
   plainValues,
 } from './planned.ts';
 import { advanceLayers, createReferable, dropWaiting, heldVersions, keepWaiting } from './queries.ts';
+import { keepToLink } from './to-link.ts';
 
 export interface ElementWriting {
   readonly kind: Kind;
@@ -46,17 +47,38 @@ export function elementWriter(
         const elements: NewElement[] = [];
         for (const row of slice) elements.push(await newElement(row, filled, create));
         await checkReferences(tx, kind, elements);
-        await insertElements(tx, kind, elements);
+        const keys = await insertElements(tx, kind, elements);
+        await keepToLink(
+          tx,
+          entry.id,
+          slice.map(({ place, unresolved }, i) => ({ riga: place, id: keys[i] ?? null, unresolved })),
+        );
         notePointed(kind, elements, pointedAt);
       },
     },
     waits: {
       rows: plan.filter((row) => row.outcome === 'posiziona'),
-      write: (tx, slice) => keepWaiting(tx, entry.id, slice.map(waitingRow)),
+      async write(tx, slice) {
+        await keepWaiting(tx, entry.id, slice.map(waitingRow));
+        await keepToLink(
+          tx,
+          entry.id,
+          slice.map(({ place, unresolved }) => ({ riga: place, id: null, unresolved })),
+        );
+      },
     },
     changes: {
       rows: plan.filter((row) => row.outcome === 'modifica'),
-      write: (tx, some) => change(tx, kind, filled, some, creator(tx, made)),
+      async write(tx, some) {
+        const passedOver = await change(tx, kind, filled, some, creator(tx, made));
+        const changed = some.filter((row) => !passedOver.has(row));
+        await keepToLink(
+          tx,
+          entry.id,
+          changed.map(({ place, element, unresolved }) => ({ riga: place, id: element.key, unresolved })),
+        );
+        return passedOver;
+      },
     },
     async finish(tx) {
       await stillThere(tx, pointedAt);

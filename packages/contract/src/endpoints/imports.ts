@@ -241,7 +241,8 @@ export const undoImport = endpoint({
 
 /**
  * Makes another column of the lists of cabinets that are in the code of their cabinets: the one that the rows of this import
- * name (`non_trovati.colonna`). What each was called goes to its notes. 409 where no cabinet has a code there.
+ * name (`non_trovati.colonna`). What each was called goes to its notes. `collegati`: elements of earlier imports that named
+ * them so, and hang on them from now on. 409 where no cabinet has a code there.
  */
 export const takeCodes = endpoint({
   ...importing,
@@ -252,7 +253,10 @@ export const takeCodes = endpoint({
   summary: "Fa di un'altra colonna dell'elenco già importato il codice delle centraline",
   params,
   body: z.strictObject({ colonna: z.string().min(1).max(200) }),
-  answer: z.object({ success: z.literal(true), data: z.object({ cambiate: z.number().int() }) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.object({ cambiate: z.number().int(), collegati: z.number().int() }),
+  }),
 });
 
 const rowParams = z.object({ id: pathKeySchema, riga: pathKeySchema });

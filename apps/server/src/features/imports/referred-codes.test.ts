@@ -46,17 +46,56 @@ it('a list of poles that waits in Importazioni decides which column of the cabin
   expect(await codes()).toEqual(['Q7', 'Q8', 'Q9']);
 });
 
-it('a list that was written and did not find its cabinets decides it too, and finds them when it is brought again', async () => {
+it('a list that was written and did not find its cabinets decides it too, and finds them when they come', async () => {
   const first = await write(await prepared('pali.csv', poles));
   expect(first).toMatchObject({ inserite: 5 });
   expect((await register('pl')).every(({ id_imp }) => id_imp === null)).toBe(true);
   const second = await prepared('quadri.csv', cabinets, 'centraline');
   expect(await codeColumn(second)).toEqual({ colonne: ['ID'] });
   await write(second);
+  await expect.poll(async () => (await register('pl')).filter(({ id_imp }) => id_imp === null)).toEqual([]);
   const again = await prepared('pali.csv', poles);
   expect((await rows(again)).non_trovati).toBeNull();
-  expect(await write(again)).toMatchObject({ modificate: 5 });
-  expect((await register('pl')).some(({ id_imp }) => id_imp === null)).toBe(false);
+  expect(await write(again)).toMatchObject({ modificate: 0, lasciate: 5 });
+  // What was linked is the import's own: taking it back takes its poles, and only those that nobody changed in between.
+  const { body } = await call('POST', `/${first.id}/annulla`);
+  expect(body.data).toMatchObject({ tolte: 5, lasciate: [] });
+});
+
+it('poles that are in already hang on their cabinets when the codes are taken from another column', async () => {
+  await write(await prepared('quadri.csv', cabinets, 'centraline'));
+  const waits = `${poles}\nP9;Q7;Via Alfa;;`;
+  const first = await write(await prepared('pali.csv', waits));
+  expect(first).toMatchObject({ inserite: 5, da_posizionare: 1 });
+  // Somebody wrote of one of them that it hangs on none.
+  const [one] = (await world.call({ url: '/api/v2.0/pl', as: 'ufficio' })).json().features as Json[];
+  const put = async (id_imp: number | null) =>
+    world.call({ method: 'PUT', url: `/api/v2.0/pl/${one.id}`, as: 'ufficio', payload: { id_imp } });
+  const all = (await world.call({ url: '/api/v2.0/centraline', as: 'ufficio' })).json().features as Json[];
+  const [cabinet] = all.filter(({ properties }) => properties.uten !== undefined);
+  expect((await put(cabinet.id)).statusCode).toBe(200);
+  const id = await prepared('altri.csv', poles.replaceAll(';P', ';R').replaceAll('\nP', '\nR'));
+  const taken = await call('POST', `/${id}/codici`, { colonna: 'ID' });
+  expect(taken.body.data).toEqual({ cambiate: 3, collegati: 4 });
+  const names = new Map(
+    ((await world.call({ url: '/api/v2.0/centraline', as: 'ufficio' })).json().features as Json[]).map(
+      ({ id: key, properties }) => [key, properties.uten],
+    ),
+  );
+  const hung = async () =>
+    Object.fromEntries((await register('pl')).map(({ pl_cod, id_imp }) => [pl_cod, names.get(id_imp)]));
+  const own = { [one.properties.pl_cod]: names.get(cabinet.id) };
+  expect(await hung()).toEqual({ P0: 'Q7', P1: 'Q8', P2: 'Q8', P3: 'Q9', P4: 'Q7', ...own });
+  // The row that waited for its place finds its cabinet when it has one.
+  const placed = await call('POST', `/${first.id}/da-posizionare/7`, {
+    geometry: { type: 'Point', coordinates: [7.2509, 45.1009] },
+  });
+  expect(placed.status, JSON.stringify(placed.body)).toBe(201);
+  expect((await hung()).P9).toBe('Q7');
+  // What somebody changed stays; the others go with their import.
+  const { body } = await call('POST', `/${first.id}/annulla`);
+  expect(body.data.tolte).toBe(4);
+  expect(body.data.lasciate.map(({ codice }: Json) => codice)).toEqual([one.properties.pl_cod]);
 });
 
 it('the codes that the register has decide it where nothing else refers to the cabinets', async () => {
@@ -79,7 +118,7 @@ it('cabinets that are in under another number get the codes that the poles name,
     trovati: 3,
   });
   const taken = await call('POST', `/${id}/codici`, { colonna: 'ID' });
-  expect(taken.body).toEqual({ success: true, data: { cambiate: 3 } });
+  expect(taken.body).toEqual({ success: true, data: { cambiate: 3, collegati: 0 } });
   expect(await codes()).toEqual(['Q7', 'Q8', 'Q9']);
   const [cabinet] = (await register('centraline')).filter(({ uten }) => uten === 'Q7');
   expect(cabinet.note).toContain('Codice precedente: 880101');

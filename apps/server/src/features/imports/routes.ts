@@ -35,6 +35,7 @@ import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
 import { ImportFault } from '../../importing/fault.ts';
 import { enqueue, isBeingWritten } from '../../importing/live.ts';
+import { linkFound } from '../../importing/to-link.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
 import { checkName } from './file-type.ts';
 import { missingElements } from './queries.ts';
@@ -337,13 +338,18 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { success: true as const, data: placed };
   });
 
-  mount.write(calls.takeCodes, async ({ user, params: { id }, readBody }, tx) => {
-    const [line] = await readImports(tx, typesOf(user), id);
-    if (line === undefined) throw notFound();
+  mount.read(calls.takeCodes, async (call) => {
+    const { user, params, readBody } = call;
+    const line = await open(user, params.id);
     const { colonna } = readBody();
-    const changed = await takeOtherCode(tx, kindById('cabinet'), colonna);
-    if (changed === 0) throw conflict(`Nessuna centralina ha un codice nella colonna «${colonna}»`);
-    return { success: true as const, data: { cambiate: changed } };
+    const cambiate = await once(calls.takeCodes, call, line.file, async (tx) => {
+      const changed = await takeOtherCode(tx, kindById('cabinet'), colonna);
+      if (changed === 0) throw conflict(`Nessuna centralina ha un codice nella colonna «${colonna}»`);
+      return changed;
+    });
+    // What is in already and named them so hangs on them from now on.
+    const collegati = await linkFound(db, user.codistat, 'cabinet');
+    return { success: true as const, data: { cambiate, collegati } };
   });
 
   return drafts;

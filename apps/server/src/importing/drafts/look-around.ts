@@ -2,6 +2,7 @@
 import type { Database } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import { takeAwayAbandoned } from '../entry.ts';
+import { linker } from '../to-link.ts';
 import type { Drafts } from './drafts.ts';
 
 /** With the fifteen seconds after which a server counts as gone: everything goes on within half a minute. */
@@ -22,10 +23,12 @@ export function lookAround(
       .then(() => void underWay.delete(what));
     underWay.set(what, done);
   };
+  const link = linker(db);
   const look = (evenFaulty: boolean) => {
     once('abandoned', () => takeAwayAbandoned(db));
     once('waiting', () => jobs.takeNext());
     once('undone', () => undos.takeUp({ evenFaulty }));
+    once('named', link);
   };
   return {
     begin() {

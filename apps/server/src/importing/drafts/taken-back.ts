@@ -118,8 +118,9 @@ export async function markTakenBack(tx: TenantTx, holding: TakingHeld, file: str
     where i.codistat = ${tx.codistat} and i.id = ${id} and a.codistat = i.codistat and a.id_importazione = i.id`.execute(
     tx.sql,
   );
-  await sql`delete from importazioni_da_posizionare
-    where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
+  for (const table of ['importazioni_da_posizionare', 'importazioni_da_collegare'])
+    await sql`delete from ${sql.table(table)}
+      where codistat = ${tx.codistat} and id_importazione = ${id}`.execute(tx.sql);
 }
 
 export interface LeftInTheMiddle {

@@ -13,10 +13,13 @@ import type { Left, Place, TakenBack, TakenSlice } from './taken-back.ts';
 /** What the import did to an element. */
 interface Line {
   readonly id_elemento: number;
-  /** The version that it left the element in. */
+  /** The version that it left the element in, and whether all that led there was the import's own. */
   readonly versione: number;
+  readonly intero: boolean;
+  /** What it did first. */
   readonly azione: string;
-  readonly prima: Readonly<Record<string, unknown>>;
+  /** What was there before each of its changes, the latest first. */
+  readonly prime: readonly Readonly<Record<string, unknown>>[];
 }
 
 /** What others point at goes last. */
@@ -48,11 +51,13 @@ async function takeSlice(
   { id, after, size }: { readonly id: number; readonly after: number; readonly size: number },
 ): Promise<TakenBack & { readonly last: number | null }> {
   const { rows: lines } = await sql<Line>`
-    select s.id_elemento, s.versione, s.azione, s.prima from storico s
+    select s.id_elemento, max(s.versione) as versione, count(*) = max(s.versione) - min(s.versione) + 1 as intero,
+      (array_agg(s.azione order by s.versione))[1] as azione, json_agg(s.prima order by s.versione desc) as prime
+    from storico s
     join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
     where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
       and s.id_elemento > ${after} and ${ofKind(kind, 't')}
-    order by s.id_elemento limit ${size}`.execute(tx.sql);
+    group by s.id_elemento order by s.id_elemento limit ${size}`.execute(tx.sql);
   const last = lines.length < size ? null : (lines.at(-1)?.id_elemento ?? null);
   if (lines.length === 0) return { tolte: 0, ripristinate: 0, lasciate: [], last };
   const byId = new Map(lines.map((line) => [line.id_elemento, line]));
@@ -68,7 +73,7 @@ async function takeSlice(
   for (const row of present) {
     const line = byId.get(idOf(kind, row));
     if (line === undefined || (row.deletedAt !== null && line.azione === 'inserimento')) continue;
-    if (versionOf(row) !== line.versione)
+    if (versionOf(row) !== line.versione || !line.intero)
       lasciate.push(left(row, "qualcuno l'ha cambiato dopo l'importazione"));
     else if (line.azione !== 'inserimento') changed.push({ row, line });
     else if ((await dependantsOf(tx, kind, idOf(kind, row))).length > 0)
@@ -76,9 +81,13 @@ async function takeSlice(
     else made.push(idOf(kind, row));
   }
   if (made.length > 0) await deleteElements(tx, kind, made);
-  const changes = changed.map(({ row, line: { prima } }) => {
+  const changes = changed.map(({ row, line: { prime } }) => {
     // Whether it is complete follows from what it holds.
-    const { the_geom, inserimento_completo: _, ...values } = prima;
+    const {
+      the_geom,
+      inserimento_completo: _,
+      ...values
+    } = Object.assign({}, ...prime) as Record<string, unknown>;
     return changeOf(kind, row, values as FieldValues, the_geom as Geometry | null | undefined);
   });
   const broken = await brokenReferences(

@@ -8,6 +8,7 @@ import { elementFaults } from '../../elements/element-faults.ts';
 import { insertElements } from '../../elements/element-write.ts';
 import { createReferable, loadReferables, type WaitingRow } from '../queries.ts';
 import { referenceIndex } from '../references.ts';
+import { foundNow, placedToLink } from '../to-link.ts';
 
 export async function readWaiting(tx: TenantTx, id: number): Promise<WaitingRow[]> {
   return tx.sql
@@ -39,10 +40,11 @@ export async function placeRow(
     .returning('valori')
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  const values = await withReferences(tx, kind, row.valori);
+  const values = { ...(await withReferences(tx, kind, row.valori)), ...(await foundNow(tx, id, riga)) };
   const faults = await elementFaults(tx, kind, values, geometry);
   if (Object.keys(faults).length > 0) return { faults };
   const [made] = await insertElements(tx, kind, [{ values, geometry }]);
+  await placedToLink(tx, id, riga, made as number);
   return { id: made as number };
 }
 

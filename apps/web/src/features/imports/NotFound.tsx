@@ -31,7 +31,14 @@ export function NotFound({ detail, found: { testo, colonna } }: NotFoundProps) {
       await afterWriting('centraline');
       await resumePreparing(detail);
       notify.success('Codici cambiati', {
-        description: `${counted(data.cambiate, 'centralina ha', 'centraline hanno')} ora il codice di ${colonna}.`,
+        description: [
+          `${counted(data.cambiate, 'centralina ha', 'centraline hanno')} ora il codice di ${colonna}.`,
+          ...(data.collegati === 0
+            ? []
+            : [
+                `${counted(data.collegati, 'elemento già importato le ha', 'elementi già importati le hanno')} trovate.`,
+              ]),
+        ].join(' '),
       });
     } catch (error) {
       notify.error('I codici non sono cambiati', { description: asApiError(error).message, fault: error });
