@@ -6,7 +6,10 @@ import type { ColumnProfile } from './column-profile.ts';
 import { proposeColumns } from './propose-columns.ts';
 
 const column = (name: string, ...samples: string[]): ColumnProfile => ({
-  ...{ name, samples, filled: samples.length, distinct: new Set(samples).size },
+  name,
+  samples,
+  filled: samples.length,
+  distinct: new Set(samples).size,
 });
 const codes = column('CODICE', 'P1', 'P2', 'P3');
 const proposed = (kind: typeof lightPoint | typeof cabinet, ...columns: ColumnProfile[]) =>
