@@ -10,6 +10,8 @@ const sources = [
   join(web, 'src'),
   join(web, 'public'),
   join(web, 'index.html'),
+  join(web, 'campo'),
+  join(web, 'campo.config.ts'),
   join(web, 'vite.config.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),

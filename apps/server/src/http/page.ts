@@ -1,4 +1,4 @@
-/** Serves the built web page: its hashed files for ever, and `index.html` for every address of the page. */
+/** Serves the built pages, the desk's and the field app's: hashed files for ever, and each page for every address of it. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import serveStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { noSuchPath } from './fault.ts';
 import { isApiPath } from './guard.ts';
-import { allowImagesFrom, nonceFor } from './security-headers.ts';
+import { allowCamera, allowImagesFrom, nonceFor } from './security-headers.ts';
 
 /** Where the page's build puts it. */
 export const builtPage = fileURLToPath(new URL('../../../web/dist', import.meta.url));
@@ -19,7 +19,16 @@ const year = 365 * 24 * 60 * 60;
 function isOfThePage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(request.method) || isApiPath(request.url)) return false;
-  return !/^\/(assets|docs|geoserver)(\/|$)/.test(path);
+  return !/^\/(assets|campo\/assets|docs|geoserver)(\/|$)/.test(path);
+}
+
+/** The field app is a page of its own. */
+function isOfTheField(request: FastifyRequest): boolean {
+  return /^\/campo(\/|\?|$)/.test(request.url);
+}
+
+function withImageOrigins(index: string, origins: readonly string[]): string {
+  return index.replace(headEnd, `<meta name="lucerna-images" content="${origins.join(' ')}" />${headEnd}`);
 }
 
 /**
@@ -28,12 +37,29 @@ function isOfThePage(request: FastifyRequest): boolean {
  */
 function sendIndex(index: string, origins: readonly string[], reply: FastifyReply): FastifyReply {
   allowImagesFrom(reply, origins);
-  const known = `<meta name="lucerna-images" content="${origins.join(' ')}" />`;
   return reply
     .code(200)
     .type('text/html; charset=utf-8')
     .header('cache-control', 'no-cache')
-    .send(index.replaceAll(placeholder, nonceFor(reply)).replace(headEnd, `${known}${headEnd}`));
+    .send(withImageOrigins(index.replaceAll(placeholder, nonceFor(reply)), origins));
+}
+
+/**
+ * Sends the field app's page. It bears no nonce, and a phone keeps it for the hours without a signal; whoever scans a
+ * code or takes a picture in it needs the camera.
+ */
+function sendFieldPage(index: string, origins: readonly string[], reply: FastifyReply): FastifyReply {
+  allowImagesFrom(reply, origins);
+  allowCamera(reply);
+  return reply
+    .code(200)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-cache')
+    .send(withImageOrigins(index, origins));
+}
+
+function readBuilt(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
 /** `imageOrigins`: whose pictures the page of whoever asks may show, beside our own. */
@@ -42,18 +68,18 @@ export async function servePage(
   folder: string,
   imageOrigins: (request: FastifyRequest) => Promise<readonly string[]>,
 ): Promise<void> {
-  const indexFile = join(folder, 'index.html');
-  const index = existsSync(indexFile) ? readFileSync(indexFile, 'utf8') : undefined;
+  const index = readBuilt(join(folder, 'index.html'));
+  const fieldIndex = readBuilt(join(folder, 'campo', 'index.html'));
   if (index !== undefined) {
     await app.register(serveStatic, {
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html*', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html*', 'campo/index.html*', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const hashed = path.startsWith(join(folder, 'assets'));
+        const hashed = ['assets', join('campo', 'assets')].some((one) => path.startsWith(join(folder, one)));
         reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
@@ -61,6 +87,9 @@ export async function servePage(
   app.setNotFoundHandler(async (request, reply) => {
     // A known path under another method is a 404 as well: the contract's statuses know no 405.
     if (!isOfThePage(request)) throw noSuchPath();
+    if (fieldIndex !== undefined && isOfTheField(request)) {
+      return sendFieldPage(fieldIndex, await imageOrigins(request), reply);
+    }
     if (index !== undefined) return sendIndex(index, await imageOrigins(request), reply);
     const text = 'La pagina non è ancora costruita: avvia Lucerna con «npm start».\n';
     return reply.code(503).type('text/plain; charset=utf-8').send(text);

@@ -26,6 +26,7 @@ const directives = {
 };
 
 /** Of what a browser could give, the page asks for the place alone, on a phone in the street. */
+const permissionsHeader = 'permissions-policy';
 const permissions =
   'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), serial=(), display-capture=()';
 
@@ -47,7 +48,7 @@ function headersOfAll(): Readonly<Record<string, string>> {
     if (error !== undefined) throw error;
   });
   const headers = answer.getHeaders() as Record<string, string>;
-  return { ...headers, 'permissions-policy': permissions };
+  return { ...headers, [permissionsHeader]: permissions };
 }
 
 function changePolicy(reply: FastifyReply, change: (policy: string) => string): void {
@@ -68,6 +69,11 @@ export function allowImagesFrom(reply: FastifyReply, origins: readonly string[])
   if (origins.length === 0) return;
   const own = `img-src ${ownImages.join(' ')}`;
   changePolicy(reply, (policy) => policy.replace(own, [own, ...origins].join(' ')));
+}
+
+/** Lets the page that this answer holds ask for the camera. */
+export function allowCamera(reply: FastifyReply): void {
+  reply.header(permissionsHeader, permissions.replace('camera=()', 'camera=(self)'));
 }
 
 /** For the few answers that no hook sees: they hold JSON, and nothing may come of it. */

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { dayInWords, greetingAt, sunsetInWords } from './daylight.ts';
+import { dayInWords, greetingAt, sunsetInWords } from '../../ui/daylight.ts';
 import { NightPicture } from './NightPicture.tsx';
 import css from './NightStrip.module.css';
 import { lastTimeInWords } from './waiting-words.ts';

@@ -1,0 +1,48 @@
+import { useEffect } from 'react';
+import { useStore } from '../../state/store.ts';
+import { keptAccount } from '../keep/account.ts';
+import { Card } from '../screens/Card.tsx';
+import { Device } from '../screens/Device.tsx';
+import { Search } from '../screens/Search.tsx';
+import { SignIn } from '../screens/SignIn.tsx';
+import { Today } from '../screens/Today.tsx';
+import { Frame } from './Frame.tsx';
+import { type Route, route } from './route.ts';
+import { TabBar } from './TabBar.tsx';
+
+const titles: Partial<Record<Route['screen'], string>> = {
+  oggi: 'Oggi',
+  cerca: 'Cerca',
+  scheda: 'Scheda',
+  dispositivo: 'Dispositivo',
+};
+
+/** The whole app: who is signed in decides, then the address. */
+export function App() {
+  const account = useStore(keptAccount);
+  const now = useStore(route);
+  const title = account === null ? 'Accedi' : (titles[now.screen] ?? '');
+  useEffect(() => {
+    document.title = `${title} – Lucerna campo`;
+  }, [title]);
+  if (account === null) return <SignIn />;
+  return (
+    <Frame key={account.username}>
+      <Screen route={now} />
+      <TabBar />
+    </Frame>
+  );
+}
+
+function Screen({ route: now }: { readonly route: Route }) {
+  switch (now.screen) {
+    case 'cerca':
+      return <Search />;
+    case 'scheda':
+      return <Card segment={now.segment} id={now.id} />;
+    case 'dispositivo':
+      return <Device />;
+    default:
+      return <Today />;
+  }
+}

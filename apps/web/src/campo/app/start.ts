@@ -1,0 +1,101 @@
+/** How the app begins: with what the phone keeps, at once; with the server, when it is there. */
+import { isSameAccount, workFor } from '../../api/page-account.ts';
+import { createStore } from '../../state/store.ts';
+import { forgetAccount, type KeptAccount, keepAccount, keptAccount } from '../keep/account.ts';
+import { copy, readCopy, syncCopy } from '../keep/copy.ts';
+import { type FieldDatabase, openFieldDatabase } from '../keep/database.ts';
+import { tellNetwork } from './network.ts';
+
+/** Null until somebody's database is open. */
+export const database = createStore<FieldDatabase | null>(null);
+
+/** Whether the server takes calls of this account: `ended` after a 401, `other` under the session of somebody else. */
+export type Session = 'unknown' | 'ours' | 'ended' | 'other';
+export const session = createStore<Session>('unknown');
+
+const SYNC_EVERY_MS = 15 * 60_000;
+
+/** Loaded after the first paint. */
+export const loadCalls = () => import('../send/calls.ts');
+
+/** Who is signed in, as the app keeps it. */
+interface SignedIn extends Omit<KeptAccount, 'contatto' | 'codistat' | 'comune' | 'center'> {
+  readonly codistat: string | null;
+  readonly comune: string | null;
+  readonly center: readonly [number, number] | null;
+}
+
+/** What the server said of the account, as it is kept; null for one without a municipality. */
+export function accountOf(user: SignedIn, now: Date): KeptAccount | null {
+  const { username, nome, codistat, comune, center, capabilities } = user;
+  if (codistat === null || comune === null || center === null) return null;
+  return { username, nome, codistat, comune, center, capabilities, contatto: now.toISOString() };
+}
+
+/** Opens what is kept of the account and begins to follow the register. */
+export async function startWith(account: KeptAccount): Promise<void> {
+  workFor(account);
+  const opened = await openFieldDatabase(account);
+  database.set(opened);
+  await readCopy(opened);
+  void follow();
+}
+
+/** Somebody has signed in. Another account than the page's begins with a page that is loaded anew. */
+export async function signedIn(user: SignedIn): Promise<boolean> {
+  const account = accountOf(user, new Date());
+  if (account === null) return false;
+  const known = keptAccount.get();
+  keepAccount(account);
+  session.set('ours');
+  if (known !== null && !isSameAccount(known, account)) window.location.reload();
+  else if (database.get() === null) await startWith(account);
+  else void follow();
+  return true;
+}
+
+/** Asks the server what is new, where it answers; says what stood in the way by the stores. */
+export async function follow(): Promise<void> {
+  const [open, account] = [database.get(), keptAccount.get()];
+  if (open === null || account === null) return;
+  const { ApiError } = await import('../../api/api-error.ts');
+  try {
+    const calls = await loadCalls();
+    const user = await calls.whoAmI();
+    const now = accountOf(user, new Date());
+    tellNetwork(true);
+    if (now === null || !isSameAccount(now, account)) {
+      session.set('other');
+      return;
+    }
+    keepAccount(now);
+    session.set('ours');
+    await syncCopy(open, calls.fetchList, () => new Date());
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 401) session.set('ended');
+    else if (error.isAway) tellNetwork(false);
+  }
+}
+
+/** From then on, while the app is looked at: at once when the signal is back, and every quarter of an hour. */
+export function keepFollowing(): void {
+  const now = () => {
+    if (document.visibilityState === 'visible') void follow();
+  };
+  window.addEventListener('online', now);
+  document.addEventListener('visibilitychange', now);
+  setInterval(now, SYNC_EVERY_MS);
+}
+
+/** Takes the copy off the phone; what waits to be sent stays where it is. */
+export async function forgetCopy(): Promise<void> {
+  const open = database.get();
+  if (open !== null) {
+    const transaction = open.transaction(['fatti', 'elenchi', 'zone'], 'readwrite', { durability: 'strict' });
+    for (const name of ['fatti', 'elenchi', 'zone'] as const) void transaction.objectStore(name).clear();
+    await transaction.done;
+  }
+  copy.set({ tables: {}, read: true, syncing: false, syncedAt: null });
+  forgetAccount();
+}

@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Head } from '../app/Head.tsx';
+import { Notices } from '../app/Notices.tsx';
+import { signOutOfField } from '../app/sign-out.ts';
+import { keptAccount } from '../keep/account.ts';
+import { copy } from '../keep/copy.ts';
+import { askToPersist, type Room, roomOf } from '../keep/room.ts';
+import { lookForNewer, worker } from '../worker/register.ts';
+import { Install } from './Install.tsx';
+
+const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
+const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+const inMegabytes = (bytes: number) => `${megabytes.format(bytes / 1_000_000)} MB`;
+
+const workerWords = {
+  none: 'no: questo browser o questo indirizzo non lo permettono',
+  making: 'si prepara…',
+  kept: 'sì',
+} as const;
+
+/** The phone: what it keeps, whether it may, and whose it is. */
+export function Device() {
+  const account = useStore(keptAccount);
+  const { tables, syncedAt, syncing } = useStore(copy);
+  const { step } = useStore(worker);
+  const [room, setRoom] = useState<Room | null>(null);
+  useEffect(() => {
+    void roomOf().then(setRoom);
+    lookForNewer();
+  }, []);
+  const persist = async () => {
+    await askToPersist();
+    setRoom(await roomOf());
+  };
+  return (
+    <main className="campo-screen">
+      <Head title="Dispositivo" withBack />
+      <div className="campo-scroll">
+        <Notices />
+        <h2 className="campo-strip">Account</h2>
+        <dl className="campo-facts">
+          <dt>Nome</dt>
+          <dd>{account?.nome}</dd>
+          <dt>Nome utente</dt>
+          <dd>{account?.username}</dd>
+          <dt>Comune</dt>
+          <dd>{account?.comune}</dd>
+        </dl>
+        <h2 className="campo-strip">Sul telefono</h2>
+        <dl className="campo-facts">
+          <dt>Registro</dt>
+          <dd>
+            {syncing
+              ? 'si aggiorna…'
+              : syncedAt === null
+                ? 'non ancora'
+                : `${tables.pl?.count ?? 0} punti luce, aggiornato il ${instant.format(new Date(syncedAt))}`}
+          </dd>
+          <dt>Spazio</dt>
+          <dd>
+            {room?.used === undefined || room.quota === undefined
+              ? 'il browser non lo dice'
+              : `${inMegabytes(room.used)} usati su ${inMegabytes(room.quota)}`}
+          </dd>
+          <dt>Conservazione</dt>
+          <dd>
+            {room?.persisted === true
+              ? 'garantita dal telefono'
+              : 'Il telefono può cancellare questi dati se non apri Lucerna per 7 giorni'}
+          </dd>
+          <dt>Si apre senza rete</dt>
+          <dd>{workerWords[step]}</dd>
+          <dt>Versione</dt>
+          <dd>{import.meta.env.LUCERNA_VERSION}</dd>
+        </dl>
+        {room?.persisted === false && room.mayAsk && (
+          <div className="campo-words">
+            <Button onClick={() => void persist()}>Chiedi di conservarli</Button>
+          </div>
+        )}
+        <Install />
+      </div>
+      <div className="campo-bar">
+        <Button danger onClick={() => void signOutOfField()}>
+          Esci
+        </Button>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,47 @@
+import { distanceText } from '../../elements/nearest.ts';
+import { layerStyles } from '../../map/styles/registry.ts';
+import type { ElementFacts } from '../app/element.ts';
+import { go } from '../app/route.ts';
+
+interface ElementRowProps {
+  readonly element: ElementFacts;
+  /** Metres; left out where nobody knows where one stands. */
+  readonly distanceM?: number;
+}
+
+/** An element in a list: a tap opens its Scheda. */
+export function ElementRow({ element, distanceM }: ElementRowProps) {
+  const { kind, id, code, place } = element;
+  return (
+    <li>
+      <button
+        type="button"
+        className="campo-row"
+        onClick={() => go({ screen: 'scheda', segment: kind.segment, id })}
+      >
+        <ElementSymbol element={element} size={26} />
+        <span className="campo-row-words">
+          <strong>{code}</strong>
+          <span>{[place, kind.segment === 'pl' ? null : kind.names.one].filter(Boolean).join(' · ')}</span>
+        </span>
+        {distanceM !== undefined && !Number.isNaN(distanceM) && (
+          <span className="campo-far">{distanceText(distanceM)}</span>
+        )}
+      </button>
+    </li>
+  );
+}
+
+/** As the map draws it. */
+export function ElementSymbol({
+  element: { kind, table, row },
+  size,
+}: {
+  readonly element: ElementFacts;
+  readonly size?: number;
+}) {
+  const style = layerStyles[kind.segment];
+  const own = style.rowSymbol?.(table, row);
+  const Sign = style.Symbol;
+  return <>{own ?? <Sign {...(size === undefined ? {} : { size })} />}</>;
+}

@@ -1,0 +1,82 @@
+import { positionFaults } from '../../state/position.ts';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { dayInWords, sunsetInWords } from '../../ui/daylight.ts';
+import { AimIcon } from '../../ui/icons.tsx';
+import { Head } from '../app/Head.tsx';
+import { Notices } from '../app/Notices.tsx';
+import { useNearest } from '../app/near.ts';
+import { useCopyHidden } from '../app/use-copy-hidden.ts';
+import { keptAccount } from '../keep/account.ts';
+import { copy } from '../keep/copy.ts';
+import { ElementRow } from './ElementRow.tsx';
+import css from './Today.module.css';
+
+const MOST_NEAR = 30;
+
+/** The day: how much waits, and what is near. */
+export function Today() {
+  const account = useStore(keptAccount);
+  const now = new Date();
+  const sunset = account === null ? undefined : sunsetInWords(now, account.center);
+  return (
+    <main className="campo-screen">
+      <Head title="Oggi" />
+      <div className="campo-scroll">
+        <section className={css.night} aria-label="Giornata">
+          <h2>{dayInWords(now).replace(/ \d{4}$/, '')}</h2>
+          <p>{[account?.nome, sunset].filter(Boolean).join('. ').replaceAll('..', '.')}</p>
+        </section>
+        <Notices />
+        <Nearest />
+      </div>
+    </main>
+  );
+}
+
+function Nearest() {
+  const { near, position, locate } = useNearest(MOST_NEAR);
+  const { tables, read, syncing } = useStore(copy);
+  const hidden = useCopyHidden();
+  if (hidden) return null;
+  const empty = tables.pl === undefined;
+  return (
+    <section aria-label="Più vicini a te">
+      <h2 className="campo-strip">
+        <span>Più vicini a te</span>
+        {position.step === 'there' && <span>{`± ${Math.round(position.place.accuracyM)} m`}</span>}
+      </h2>
+      {empty && (
+        <p className="campo-words" role="status">
+          {syncing || !read
+            ? 'Porto il registro sul telefono…'
+            : "Il registro non è ancora sul telefono: arriva appena c'è rete."}
+        </p>
+      )}
+      {!empty && position.step !== 'there' && (
+        <div className="campo-notice" data-tone="plain">
+          <p role="status">{reasons[position.step]}</p>
+          {position.step !== 'asking' && position.step !== 'insecure' && (
+            <Button icon={<AimIcon />} onClick={locate}>
+              {position.step === 'unasked' ? 'Trova i più vicini' : 'Riprova'}
+            </Button>
+          )}
+        </div>
+      )}
+      <ul>
+        {near.map(({ element, distanceM }) => (
+          <ElementRow key={`${element.kind.segment}${element.id}`} element={element} distanceM={distanceM} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const meanwhile = 'Intanto cerca per codice o per via.';
+const reasons = {
+  unasked: 'Con la tua posizione vedi per primi gli elementi più vicini.',
+  asking: 'Cerco la tua posizione…',
+  refused: `${positionFaults.refused} ${meanwhile}`,
+  absent: `${positionFaults.absent} ${meanwhile}`,
+  insecure: `${positionFaults.insecure} ${meanwhile}`,
+} as const;
