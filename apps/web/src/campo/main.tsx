@@ -8,8 +8,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { applyTokens } from '../ui/tokens.ts';
 import { App } from './app/App.tsx';
-import { keepFollowing, startWith } from './app/start.ts';
 import { keptAccount } from './keep/account.ts';
+import { keepFollowing, startWith } from './run/start.ts';
 import { registerWorker } from './worker/register.ts';
 
 applyTokens(document.documentElement);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { useStore } from '../../state/store.ts';
 import { keptAccount } from '../keep/account.ts';
+import { SignIn } from '../parts/SignIn.tsx';
+import { type Route, route } from '../run/route.ts';
 import { Card } from '../screens/Card.tsx';
 import { Device } from '../screens/Device.tsx';
 import { Search } from '../screens/Search.tsx';
-import { SignIn } from '../screens/SignIn.tsx';
 import { Today } from '../screens/Today.tsx';
 import { Frame } from './Frame.tsx';
-import { type Route, route } from './route.ts';
 import { TabBar } from './TabBar.tsx';
 
 const titles: Partial<Record<Route['screen'], string>> = {

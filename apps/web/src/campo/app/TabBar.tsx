@@ -1,7 +1,7 @@
 import { useStore } from '../../state/store.ts';
 import { SearchIcon } from '../../ui/icons.tsx';
-import { TodayIcon } from './field-icons.tsx';
-import { go, pathTo, route, type Tab } from './route.ts';
+import { TodayIcon } from '../parts/field-icons.tsx';
+import { go, pathTo, route, type Tab } from '../run/route.ts';
 import css from './TabBar.module.css';
 
 const tabs: readonly { readonly screen: Tab; readonly name: string; readonly Icon: typeof SearchIcon }[] = [

@@ -20,7 +20,7 @@ export interface KeptAccount extends Account {
 const name = 'campo.account';
 const HOUR_MS = 3_600_000;
 /** So long after the last contact the town's copy is shown to nobody until a sign-in. */
-export const HIDDEN_AFTER_MS = 72 * HOUR_MS;
+const HIDDEN_AFTER_MS = 72 * HOUR_MS;
 
 function readKept(text: string | undefined): KeptAccount | null {
   try {

@@ -1,12 +1,12 @@
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import { useStore } from '../../state/store.ts';
-import { elementOf, valueText } from '../app/element.ts';
-import { Head } from '../app/Head.tsx';
-import { Notices } from '../app/Notices.tsx';
-import { useCopyHidden } from '../app/use-copy-hidden.ts';
 import { copy } from '../keep/copy.ts';
+import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { elementOf, valueText } from '../run/element.ts';
+import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import css from './Card.module.css';
-import { ElementSymbol } from './ElementRow.tsx';
 
 interface CardProps {
   readonly segment: string;

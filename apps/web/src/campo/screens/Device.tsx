@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Head } from '../app/Head.tsx';
-import { Notices } from '../app/Notices.tsx';
-import { signOutOfField } from '../app/sign-out.ts';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
 import { askToPersist, type Room, roomOf } from '../keep/room.ts';
+import { Head } from '../parts/Head.tsx';
+import { Install } from '../parts/Install.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { signOutOfField } from '../run/sign-out.ts';
 import { lookForNewer, worker } from '../worker/register.ts';
-import { Install } from './Install.tsx';
 
 const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });

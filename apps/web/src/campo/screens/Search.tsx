@@ -5,12 +5,12 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import { distancesFrom } from '../../elements/nearest.ts';
 import { usePosition } from '../../state/position.ts';
 import { useStore } from '../../state/store.ts';
-import { type ElementFacts, elementAt } from '../app/element.ts';
-import { Head } from '../app/Head.tsx';
-import { Notices } from '../app/Notices.tsx';
-import { useCopyHidden } from '../app/use-copy-hidden.ts';
 import { type Copy, copy } from '../keep/copy.ts';
-import { ElementRow } from './ElementRow.tsx';
+import { ElementRow } from '../parts/ElementRow.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { type ElementFacts, elementAt } from '../run/element.ts';
+import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { foundIn } from './found-in.ts';
 
 const MOST_FOUND = 60;

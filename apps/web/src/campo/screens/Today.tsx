@@ -3,13 +3,13 @@ import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { dayInWords, sunsetInWords } from '../../ui/daylight.ts';
 import { AimIcon } from '../../ui/icons.tsx';
-import { Head } from '../app/Head.tsx';
-import { Notices } from '../app/Notices.tsx';
-import { useNearest } from '../app/near.ts';
-import { useCopyHidden } from '../app/use-copy-hidden.ts';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
-import { ElementRow } from './ElementRow.tsx';
+import { ElementRow } from '../parts/ElementRow.tsx';
+import { Head } from '../parts/Head.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { useNearest } from '../run/near.ts';
+import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import css from './Today.module.css';
 
 const MOST_NEAR = 30;

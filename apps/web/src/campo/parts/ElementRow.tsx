@@ -1,7 +1,7 @@
 import { distanceText } from '../../elements/nearest.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
-import type { ElementFacts } from '../app/element.ts';
-import { go } from '../app/route.ts';
+import type { ElementFacts } from '../run/element.ts';
+import { go } from '../run/route.ts';
 
 interface ElementRowProps {
   readonly element: ElementFacts;

@@ -3,12 +3,12 @@ import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InfoIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
-import { SignIn } from '../screens/SignIn.tsx';
+import { network } from '../run/network.ts';
+import { session } from '../run/start.ts';
+import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { update, worker } from '../worker/register.ts';
 import { BrokenLinkIcon } from './field-icons.tsx';
-import { network } from './network.ts';
-import { session } from './start.ts';
-import { useCopyHidden } from './use-copy-hidden.ts';
+import { SignIn } from './SignIn.tsx';
 
 const clock = new Intl.DateTimeFormat('it-IT', { hour: '2-digit', minute: '2-digit' });
 

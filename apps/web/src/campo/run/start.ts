@@ -7,7 +7,7 @@ import { type FieldDatabase, openFieldDatabase } from '../keep/database.ts';
 import { tellNetwork } from './network.ts';
 
 /** Null until somebody's database is open. */
-export const database = createStore<FieldDatabase | null>(null);
+const database = createStore<FieldDatabase | null>(null);
 
 /** Whether the server takes calls of this account: `ended` after a 401, `other` under the session of somebody else. */
 export type Session = 'unknown' | 'ours' | 'ended' | 'other';
@@ -26,7 +26,7 @@ interface SignedIn extends Omit<KeptAccount, 'contatto' | 'codistat' | 'comune' 
 }
 
 /** What the server said of the account, as it is kept; null for one without a municipality. */
-export function accountOf(user: SignedIn, now: Date): KeptAccount | null {
+function accountOf(user: SignedIn, now: Date): KeptAccount | null {
   const { username, nome, codistat, comune, center, capabilities } = user;
   if (codistat === null || comune === null || center === null) return null;
   return { username, nome, codistat, comune, center, capabilities, contatto: now.toISOString() };
@@ -55,7 +55,7 @@ export async function signedIn(user: SignedIn): Promise<boolean> {
 }
 
 /** Asks the server what is new, where it answers; says what stood in the way by the stores. */
-export async function follow(): Promise<void> {
+async function follow(): Promise<void> {
   const [open, account] = [database.get(), keptAccount.get()];
   if (open === null || account === null) return;
   const { ApiError } = await import('../../api/api-error.ts');

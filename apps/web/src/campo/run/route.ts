@@ -19,7 +19,7 @@ export function pathTo(route: Route): string {
 }
 
 /** An address that says nothing leads to today. */
-export function routeOf(path: string): Route {
+function routeOf(path: string): Route {
   const [screen = '', first = '', second = ''] = path.slice(base.length).split('/');
   if (screen === 'scheda' && /^\d+$/.test(second)) return { screen, segment: first, id: Number(second) };
   if (screen === 'registra' && first !== '') return { screen, draft: decodeURIComponent(first) };

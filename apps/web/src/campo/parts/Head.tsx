@@ -3,10 +3,10 @@ import { useStore } from '../../state/store.ts';
 import { ArrowLeftIcon, PhoneIcon } from '../../ui/icons.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { keptAccount } from '../keep/account.ts';
+import { network } from '../run/network.ts';
+import { back, go } from '../run/route.ts';
 import { BrokenLinkIcon, SignalIcon } from './field-icons.tsx';
 import css from './Head.module.css';
-import { network } from './network.ts';
-import { back, go } from './route.ts';
 
 interface HeadProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { install, offer } from '../app/installing.ts';
+import { install, offer } from '../run/installing.ts';
 
 /** How the app gets among the phone's own: by a button where the browser offers it, else step by step. */
 export function Install() {
