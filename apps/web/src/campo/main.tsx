@@ -6,7 +6,7 @@ import '../ui/overlay.css';
 import './campo.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { applyTokens } from '../ui/tokens.ts';
+import { applyTokens } from '../ui/apply-tokens.ts';
 import { App } from './app/App.tsx';
 import { keptAccount } from './keep/account.ts';
 import { keepFollowing, startWith } from './run/start.ts';
