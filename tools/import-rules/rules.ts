@@ -80,8 +80,17 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/importing/geo/',
     'apps/server/src/user-fault.ts',
   ],
+  // What a body sees of many municipalities: for its calls, its command and the list of municipalities.
+  'apps/server/src/agency/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/elements/',
+    'apps/server/src/energy/',
+    'apps/server/src/user-fault.ts',
+  ],
   'apps/server/src/features/': [
     ...shared,
+    'apps/server/src/agency/',
     'apps/server/src/db/',
     'apps/server/src/audit-log/',
     'apps/server/src/elements/',

@@ -1,10 +1,12 @@
 /** The application: the list of its features, which is its table of contents. */
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import { keepFigures } from './agency/town-figures.ts';
 import type { Database } from './db/database.ts';
 import { watchDisk } from './db/disk.ts';
 import { periodicJobs } from './db/periodic.ts';
 import type { Env } from './env.ts';
 import { accountRoutes } from './features/accounts/routes.ts';
+import { agencyRoutes } from './features/agency/routes.ts';
 import { auditLogRoutes } from './features/audit-log/routes.ts';
 import { billRoutes } from './features/bills/routes.ts';
 import { consumptionRoutes } from './features/consumption/routes.ts';
@@ -67,7 +69,7 @@ export async function buildApp({
   const { db, disk } = watchDisk(opened, folderOf(env));
   const own = ownAddress(env);
   const sessions = openSessions(db, clock);
-  const guard = openGuard(sessions, own);
+  const guard = openGuard(db, sessions, own);
 
   const app = await openServer({ env, own, guard, log });
   const bodies = new LargeBodies();
@@ -111,6 +113,10 @@ export async function buildApp({
   // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
   app.addHook('onListen', async () => summary.warm(app.log));
   app.addHook('onClose', () => summary.close());
+  agencyRoutes(mount, db);
+  const figures = keepFigures(db, app.log);
+  app.addHook('onListen', async () => figures.begin());
+  app.addHook('onClose', () => figures.end());
   exportRoutes(mount, bodies);
   searchRoutes(mount, db);
   mapSetupRoutes(mount, db);

@@ -7,6 +7,14 @@ import {
   modifyAccount,
   renewAccountPassword,
 } from './endpoints/accounts.ts';
+import {
+  bodyBorders,
+  bodyFigures,
+  exportBody,
+  letBodyIn,
+  listBodies,
+  putBodyOut,
+} from './endpoints/agency.ts';
 import { exportTrail, listTrail } from './endpoints/audit-log.ts';
 import {
   exportBills,
@@ -254,6 +262,12 @@ const all = [
   placeImportRow,
   takeCodes,
   townSummary,
+  bodyFigures,
+  exportBody,
+  bodyBorders,
+  listBodies,
+  letBodyIn,
+  putBodyOut,
   exportRows,
   searchEverywhere,
   findHouseNumbers,

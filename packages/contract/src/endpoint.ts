@@ -2,15 +2,15 @@
  * An endpoint is one HTTP call, described once. The server mounts it, the page calls it, the API's
  * documentation and the loop of standard test cases are made from the list (`endpoint-list.ts`).
  */
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { ZodType, z } from 'zod';
 // Whoever reads a schema of an endpoint gets its messages in Italian.
 import './italian.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** `anyone`: no session needed. `session`: any signed-in user. A list: one of these capabilities. */
-export type Access = 'anyone' | 'session' | readonly Capability[];
+/** `anyone`: no session needed. `session`: any signed-in user. A list: one of these roles. */
+export type Access = 'anyone' | 'session' | readonly Role[];
 
 export interface Endpoint<
   Params extends ZodType = ZodType,

@@ -20,8 +20,8 @@ describe('a key in a path', () => {
   });
 });
 
-/** A POD is a text: whether there is one of that name only the database knows. */
-const texts = ['pod'];
+/** A POD, or a body's abbreviation, is a text: whether there is one of that name only the database knows. */
+const texts = ['pod', 'ente'];
 /** One of the words that the call knows. */
 const words = ['regola', 'chiave'];
 
@@ -36,7 +36,10 @@ it('each call with a parameter is among those that are looked at', () => {
   const others = endpointList.filter(
     ({ method, path }) => path.includes(':') && !calls.has(`${method} ${path}`),
   );
-  expect(others.map(({ path }) => path)).toEqual(['/api/produzione-energetica/pod/:pod/contratti']);
+  expect(others.map(({ path }) => path)).toEqual([
+    '/api/produzione-energetica/pod/:pod/contratti',
+    '/api/amministrazione/enti/:ente',
+  ]);
 });
 
 it.each(parameters)(

@@ -15,6 +15,12 @@ export const accountMessages = {
   ownFactor: 'Il tuo secondo fattore si cambia dalla pagina «Il mio account»',
 } as const;
 
+/** Bodies that a municipality lets in. */
+export const agencyMessages = {
+  unknown: 'Nessun ente ha questa sigla',
+  alreadyIn: "L'ente ha già accesso al comune",
+} as const;
+
 export const setUpMessages = {
   stale: 'Le impostazioni sono state cambiate da qualcun altro: eccole come sono ora',
   borderFormats: 'Serve un file di confini: .geojson, .json, .topojson, o uno Shapefile in uno .zip',

@@ -1,5 +1,5 @@
 /** All SQL by which accounts are made, listed and changed. */
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Capability, Role } from '@lucerna/domain/vocabulary/capability';
 import { sql } from 'kysely';
 import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
@@ -8,7 +8,9 @@ export interface NewAccount {
   readonly username: string;
   readonly nome: string;
   readonly codistat: string | null;
-  readonly capabilities: readonly Capability[];
+  /** The body whose account it is. */
+  readonly ente?: string | null;
+  readonly capabilities: readonly Role[];
   readonly passwordHash: string;
   /** Until when the password is good unless its owner changes it. */
   readonly passwordUntil: Date;
@@ -25,9 +27,9 @@ export function insertAccount(db: Database, account: NewAccount): Promise<Insert
       return 'no such municipality';
     // Names are told apart without regard to case; whoever comes first at the same moment wins.
     const { rows } = await sql`
-      INSERT INTO utenti (username, nome, password_hash, password_scade, codistat, creato_da, capabilities)
+      INSERT INTO utenti (username, nome, password_hash, password_scade, codistat, ente, creato_da, capabilities)
       VALUES (${account.username}, ${account.nome}, ${account.passwordHash},
-              ${account.passwordUntil.toISOString()}, ${account.codistat}, ${account.by},
+              ${account.passwordUntil.toISOString()}, ${account.codistat}, ${account.ente ?? null}, ${account.by},
               ARRAY(SELECT json_array_elements_text(${JSON.stringify(account.capabilities)}::json)))
       ON CONFLICT (lower(username)) DO NOTHING
       RETURNING id`.execute(tx.sql);

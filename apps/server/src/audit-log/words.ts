@@ -74,6 +74,9 @@ const words: { readonly [N in EndpointName]?: Words } = {
   placeImportRow: ['importazione', "Riga di un'importazione posizionata"],
   importRefused: ['esportazione', "Righe rifiutate di un'importazione scaricate"],
   exportRows: ['esportazione', 'Elenco esportato in Excel'],
+  exportBody: ['esportazione', 'Cifre dei comuni di un ente esportate'],
+  letBodyIn: ['account', 'Ente ammesso in sola lettura'],
+  putBodyOut: ['account', 'Accesso di un ente tolto'],
   listTrail: ['account', 'Registro delle attività'],
   exportTrail: ['esportazione', 'Registro delle attività esportato'],
 };

@@ -9,6 +9,8 @@ export interface UtentiTable {
   nome: string;
   password_hash: string | null;
   codistat: string | null;
+  /** The body whose account it is (`enti`): then it has no municipality and that role alone. */
+  ente: Generated<string | null>;
   capabilities: Generated<string[]>;
   attivo: Generated<boolean>;
   demo: Generated<boolean>;
@@ -79,4 +81,11 @@ export interface IndirizziNotiTable {
   utente_id: number;
   ip: string;
   visto_il: Instant;
+}
+
+/** A body that looks at the municipalities that let it in. */
+export interface EntiTable {
+  ente: string;
+  nome: string;
+  creato_il: GeneratedInstant;
 }

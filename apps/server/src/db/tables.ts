@@ -11,6 +11,7 @@ import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { ColumnType, Generated } from 'kysely';
 import type {
   CodiciRecuperoTable,
+  EntiTable,
   IdentitaTable,
   IndirizziNotiTable,
   SecondiFattoriTable,
@@ -299,6 +300,7 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   secondi_fattori: SecondiFattoriTable;
   codici_recupero: CodiciRecuperoTable;
   identita: IdentitaTable;
+  enti: EntiTable;
   imp: ImpTable;
   partenze: PartenzeTable;
   edifici_impianti: EdificiImpiantiTable;

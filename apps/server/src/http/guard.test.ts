@@ -8,6 +8,7 @@ import { accountHeader, accountParameter } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import fastify, { type InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '../db/database.ts';
 import { Fault } from './fault.ts';
 import { openGuard } from './guard.ts';
 import { ownAddress } from './own-address.ts';
@@ -15,7 +16,7 @@ import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
 
 const account = (username: string, codistat: string | null, role: SignedIn['capabilities']) =>
-  ({ username, codistat, capabilities: role }) as SignedIn;
+  ({ username, codistat, capabilities: role, body: null }) as SignedIn;
 
 const accounts: Readonly<Record<string, SignedIn>> = {
   ufficio: account('ufficio', '999001', ['SUPERVISORE', 'MANUTENTORE']),
@@ -34,7 +35,7 @@ beforeAll(async () => {
   await app.register(cookie);
   const own = ownAddress({ publicUrl: undefined, host: '127.0.0.1' });
   app.decorate('isSecure', own.isSecure);
-  const guard = openGuard(sessions, own);
+  const guard = openGuard({} as Database, sessions, own);
   app.addHook('onRequest', (request) => guard.admit(request, endpoint));
   app.setErrorHandler((fault, _, reply) => {
     if (!(fault instanceof Fault)) throw fault;

@@ -6,11 +6,13 @@ import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract
 import type { Endpoint } from '@lucerna/contract/endpoint';
 import type { FastifyRequest } from 'fastify';
 import { nameCaller } from '../db/caller.ts';
+import type { Database } from '../db/database.ts';
+import { agencyCaller } from './agency-caller.ts';
 import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
-import type { SignedIn } from './signed-in.ts';
+import { rolesOf, type SignedIn } from './signed-in.ts';
 
 export interface Guard {
   /** Throws the fault of a request that may not go on; `endpoint` is undefined where nothing is mounted. */
@@ -27,7 +29,7 @@ export function isApiPath(url: string): boolean {
   return /^\/api([/?#]|$)/.test(url);
 }
 
-export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
+export function openGuard(db: Database, sessions: Sessions, own: OwnAddress): Guard {
   const accounts = new WeakMap<FastifyRequest, SignedIn>();
   return {
     accountOf: (request) => accounts.get(request),
@@ -40,10 +42,15 @@ export function openGuard(sessions: Sessions, own: OwnAddress): Guard {
       if (account === undefined) throw notSignedIn();
       accounts.set(request, account);
       nameCaller(account.username, account.codistat);
-      if (endpoint?.anyAccount !== true) refuseOtherAccount(request, account);
-      if (access !== 'session' && !access.some((role) => account.capabilities.includes(role)))
-        throw notAllowed();
-      if (tenant && account.codistat === null) throw noMunicipality();
+      if (account.body !== null) {
+        const called = endpoint ?? { method: request.method, ...unmounted };
+        accounts.set(request, await agencyCaller(db, account, called, accountsNamed(request)));
+      } else if (endpoint?.anyAccount !== true) {
+        refuseOtherAccount(request, account);
+      }
+      const roles = rolesOf(account);
+      if (access !== 'session' && !access.some((role) => roles.includes(role))) throw notAllowed();
+      if (tenant && account.codistat === null && account.body === null) throw noMunicipality();
     },
   };
 }

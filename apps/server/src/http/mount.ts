@@ -59,7 +59,7 @@ type TenantEndpoint = Endpoint & { readonly tenant: true };
 
 export interface WriteOptions<E extends Endpoint> extends WorkOptions {
   /** What the register of activities calls this one, where it is not what it calls every such call. */
-  readonly told?: (call: Call<E>) => Partial<NotedEvent>;
+  readonly told?: (call: Call<E>, answer: AnswerOf<E>) => Partial<NotedEvent>;
 }
 
 export interface Mount {
@@ -186,7 +186,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
           const answer = await handler(call, tx);
           const known = answer instanceof AtCommit ? answer.expected : answer;
           const oggetto = objectOf(endpoint, { params: call.params, answer: known });
-          note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call) });
+          note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
           return answer;
         };
         const { codistat, username } = call.user as Staff;

@@ -1,7 +1,7 @@
 /** The account behind a session, and how it is looked up for each request (decision record 69). */
 import { createHash } from 'node:crypto';
 import { idleMinutes } from '@lucerna/domain/rules/session-time';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { AGENCY, type Capability, type Role } from '@lucerna/domain/vocabulary/capability';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -21,6 +21,8 @@ export interface SignedIn {
   /** Longitude, latitude. */
   readonly center: readonly [number, number] | null;
   readonly illuminazioneInterni: boolean;
+  /** The body whose account it is; null for an account of a municipality, or of nobody. */
+  readonly body: { readonly ente: string; readonly nome: string } | null;
   /** When it signed in before the present time, ISO 8601; null where it never did. */
   readonly previousSignIn: string | null;
 }
@@ -35,6 +37,11 @@ export function isOpen(now: Date): RawBuilder<boolean> {
     WHEN 'AMMINISTRATORE' = ANY (u.capabilities) THEN ${minutes(['AMMINISTRATORE'])} ELSE ${minutes([])} END))`;
 }
 
+/** What the account may do, as its owner reads it. */
+export function rolesOf({ body, capabilities }: SignedIn): readonly Role[] {
+  return body === null ? capabilities : [AGENCY];
+}
+
 export function hashOf(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
@@ -44,6 +51,7 @@ export function accountQuery(db: Kysely<Tables>) {
   return db
     .selectFrom('utenti as u')
     .leftJoin('comuni as c', 'c.codistat', 'u.codistat')
+    .leftJoin('enti as e', 'e.ente', 'u.ente')
     .where('u.attivo', '=', true)
     .select([
       'u.id',
@@ -53,6 +61,8 @@ export function accountQuery(db: Kysely<Tables>) {
       'u.codistat',
       'c.nome as comune',
       'c.illuminazione_interni',
+      'u.ente',
+      'e.nome as nome_ente',
       'u.accesso_precedente',
       sql<number | null>`st_x(c.centro)`.as('lon'),
       sql<number | null>`st_y(c.centro)`.as('lat'),
@@ -66,7 +76,9 @@ export function signedInOf(row: AccountRow): SignedIn {
     id: row.id,
     username: row.username,
     nome: row.nome,
-    capabilities: row.capabilities as Capability[],
+    // A body's account has no role in any municipality.
+    capabilities: row.ente === null ? (row.capabilities as Capability[]) : [],
+    body: row.ente === null ? null : { ente: row.ente, nome: row.nome_ente ?? row.ente },
     codistat: row.codistat,
     comune: row.comune,
     center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],

@@ -108,11 +108,11 @@ export function saveUpstreamLayers(
 export interface MunicipalityLine extends Municipality, UpstreamLayers {
   readonly longitude: number;
   readonly latitude: number;
-  readonly lightPoints: number;
+  readonly lightPoints: number | null;
   readonly accounts: number;
 }
 
-/** Whoever reads as the system sees what an import under way has written so far; it does not count yet. */
+/** Light points as the kept figures have them: null where none were made yet. */
 export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
   return db.system(
     async (tx: Tx) => {
@@ -120,11 +120,11 @@ export function listMunicipalities(db: Database): Promise<MunicipalityLine[]> {
       SELECT c.codistat, c.nome, c.illuminazione_interni AS "illuminazioneInterni",
         c.wms_carta_tecnica AS "cartaTecnica", c.wms_civici AS civici,
         ST_X(c.centro) AS longitude, ST_Y(c.centro) AS latitude,
-        (SELECT count(*)::integer FROM ip_pl p
-         WHERE p.codistat = c.codistat AND p.eliminato_il IS NULL
-           AND NOT EXISTS (SELECT FROM importazioni i WHERE i.id = p.importazione AND i.stato = 'in corso')) AS "lightPoints",
+        f.punti_luce AS "lightPoints",
         (SELECT count(*)::integer FROM utenti u WHERE u.codistat = c.codistat AND u.attivo) AS accounts
-      FROM comuni c ORDER BY c.nome, c.codistat`.execute(tx.sql);
+      FROM comuni c LEFT JOIN comuni_cifre f ON f.codistat = c.codistat ORDER BY c.nome, c.codistat`.execute(
+        tx.sql,
+      );
       return rows;
     },
     { readOnly: true },

@@ -20,6 +20,7 @@ beforeAll(async () => {
       await tx.sql.insertInto('comuni').values({ codistat, nome, centro: 'SRID=4326;POINT(7 45)' }).execute();
       await tx.sql.insertInto('utenti').values({ username: nome, nome, codistat }).execute();
     }
+    await tx.sql.insertInto('enti').values({ ente: 'AEV', nome: 'Agenzia' }).execute();
     tables = await tenantTables(tx);
     for (const table of tables) {
       for (const codistat of [own, other]) await ensureRow(tx, table, codistat);
@@ -80,8 +81,11 @@ test('what is no tenant table is closed to the tenant, but for the line of its o
       ORDER BY 1`.execute(tx.sql);
     return rows.map((row) => row.name);
   });
-  // The types of elements are the same for every municipality, and nobody's to change.
-  expect(open).toEqual(['comuni', 'tipi_elemento']);
+  // The types of elements, and what bodies are called, are the same for every municipality, and nobody's to change. The view
+  // gives a body's transaction the municipalities that let it in, and a municipality's none.
+  expect(open).toEqual(['comuni', 'comuni_di_un_ente', 'enti', 'tipi_elemento']);
+  const { rows: bodies } = await db.tenant(own, (tx) => sql`SELECT FROM comuni_di_un_ente`.execute(tx.sql));
+  expect(bodies).toEqual([]);
   const seen = await db.tenant(own, (tx) => tx.sql.selectFrom('comuni').select('codistat').execute());
   expect(seen).toEqual([{ codistat: own }]);
   const write = db.tenant(own, (tx) => tx.sql.updateTable('comuni').set({ nome: 'X' }).execute());

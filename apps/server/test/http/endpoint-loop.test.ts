@@ -5,7 +5,7 @@
 import { accountHeader, accountParameter } from '@lucerna/contract/account';
 import { addressOf, carriesAccount, type Endpoint } from '@lucerna/contract/endpoint';
 import { endpointList } from '@lucerna/contract/endpoint-list';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { LightMyRequestResponse } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TownTable, townTables, writesOf } from '../database/contents.ts';
@@ -201,7 +201,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   if (typeof access !== 'string') {
     it('is for its roles alone', async () => {
       const without = Object.entries(only).flatMap(([role, account]) =>
-        account === undefined || access.includes(role as Capability) ? [] : [account],
+        account === undefined || access.includes(role as Role) ? [] : [account],
       );
       const sending = await askOnce();
       const before = await state();

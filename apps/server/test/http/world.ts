@@ -2,7 +2,7 @@
  * Two municipalities with an account of each role, and the application over them: what the tests of calls have
  * in common. The clock is the test's own.
  */
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Capability, Role } from '@lucerna/domain/vocabulary/capability';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
@@ -20,7 +20,13 @@ export const password = 'lucerna-demo';
 
 const all: readonly Capability[] = ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO'];
 
-const accounts: Readonly<Record<string, { codistat: string | null; capabilities: readonly Capability[] }>> = {
+interface TestAccount {
+  readonly codistat: string | null;
+  readonly capabilities: readonly Role[];
+  readonly ente?: string;
+}
+
+const accounts: Readonly<Record<string, TestAccount>> = {
   ufficio: { codistat: valchiara, capabilities: all },
   manutentore: { codistat: valchiara, capabilities: ['MANUTENTORE'] },
   supervisore: { codistat: valchiara, capabilities: ['SUPERVISORE'] },
@@ -30,6 +36,7 @@ const accounts: Readonly<Record<string, { codistat: string | null; capabilities:
   'ufficio.borgo': { codistat: borgo, capabilities: all },
   'amministratore.borgo': { codistat: borgo, capabilities: ['AMMINISTRATORE'] },
   'senza.comune': { codistat: null, capabilities: [] },
+  agenzia: { codistat: null, capabilities: ['AGENZIA'], ente: 'AEV' },
 };
 
 type Headers = Record<string, string>;
@@ -105,13 +112,25 @@ async function populate(db: TestDatabase): Promise<void> {
       ])
       .execute();
     await tx
+      .insertInto('enti')
+      .values([
+        { ente: 'AEV', nome: 'Agenzia delle Valli' },
+        { ente: 'PROV', nome: 'Provincia' },
+        { ente: 'CM', nome: 'Comunità montana' },
+      ])
+      .execute();
+    await sql`insert into enti_comuni (codistat, ente) values (${valchiara}, 'AEV'), (${borgo}, 'AEV')`.execute(
+      tx,
+    );
+    await tx
       .insertInto('utenti')
       .values(
-        Object.entries(accounts).map(([username, { codistat, capabilities }]) => ({
+        Object.entries(accounts).map(([username, { codistat, capabilities, ente }]) => ({
           username,
           nome: `Account ${username}`,
           password_hash,
           codistat,
+          ente: ente ?? null,
           capabilities: [...capabilities],
           // The demo has no such one: nobody but the loop of endpoints needs it.
           demo: username !== 'amministratore.borgo',

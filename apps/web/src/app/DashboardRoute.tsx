@@ -1,6 +1,6 @@
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import { useUser } from '../api/use-user.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
 import { OwnInterventions } from '../features/maintenance/own/OwnInterventions.tsx';
@@ -12,7 +12,7 @@ import type { Screen } from './screen.ts';
 
 interface DashboardRouteProps {
   /** The table of screens, which the dashboard itself stands in. */
-  readonly screensFor: (capabilities: readonly Capability[]) => readonly Screen[];
+  readonly screensFor: (capabilities: readonly Role[]) => readonly Screen[];
 }
 
 const isMaintenance = ({ title }: { readonly title: string }) => title === maintenanceArea.title;

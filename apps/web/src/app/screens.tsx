@@ -5,7 +5,7 @@
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { ComponentType, ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import type { TaskId } from '../guide/guide.ts';
@@ -327,6 +327,6 @@ export function isGoneToByName({ path, menu }: Screen): boolean {
 }
 
 /** The screens that somebody with these capabilities may open. */
-export function screensFor(capabilities: readonly Capability[]): readonly Screen[] {
+export function screensFor(capabilities: readonly Role[]): readonly Screen[] {
   return screens.filter((screen) => screen.needs === undefined || may(capabilities, screen.needs));
 }

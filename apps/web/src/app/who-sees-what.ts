@@ -2,7 +2,7 @@
  * Which address opens which screen for whom, written by hand from the specification (sections 2 and 6), so that what the
  * table of screens says is compared with something: by a test of that table, and by a journey of every account.
  */
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 
 export interface SeenAddress {
   /** `:id` stands for an element's key, here and in the table of screens. */
@@ -10,7 +10,7 @@ export interface SeenAddress {
   /** The heading that stands there. */
   readonly heading: string | RegExp;
   /** The capability that opens it; absent: everybody with a municipality sees it. */
-  readonly for?: Capability | readonly Capability[];
+  readonly for?: Role | readonly Role[];
   /** What the word on why calls it, for whom it does not open. */
   readonly called?: string;
   /** Where the address leads. */
@@ -20,7 +20,7 @@ export interface SeenAddress {
 }
 
 /** Whether somebody with these capabilities opens it. */
-export const opensWith = (capabilities: readonly Capability[], one: SeenAddress): boolean =>
+export const opensWith = (capabilities: readonly Role[], one: SeenAddress): boolean =>
   one.for === undefined || [one.for].flat().some((role) => capabilities.includes(role));
 
 const maintenance = (segment: string, heading: string): SeenAddress => ({

@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
-import { capabilities } from '@lucerna/domain/vocabulary/capability';
+import { roles } from '@lucerna/domain/vocabulary/capability';
 import { signInSteps } from '@lucerna/domain/vocabulary/sign-in-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -9,13 +9,15 @@ import { pathKeySchema } from '../key-schema.ts';
 export const userSchema = z.object({
   username: z.string(),
   nome: z.string(),
-  capabilities: z.array(z.enum(capabilities)),
+  capabilities: z.array(z.enum(roles)),
   codistat: z.string().nullable(),
   comune: z.string().nullable(),
   center: z.tuple([z.number(), z.number()]).nullable(),
   illuminazione_interni: z.boolean(),
   /** The present form of what the field app sends (`campo.ts`). */
   campo: z.number().int(),
+  /** There only for an account of a body, which reads the municipalities that let it in (`GET /api/ente`). */
+  ente: z.object({ ente: z.string(), nome: z.string() }).optional(),
 });
 export type User = z.output<typeof userSchema>;
 

@@ -1,5 +1,5 @@
 /** Who may do what (specification, section 6; contract, section 2). The server decides by it, the page hides by it. */
-import type { Capability } from '../vocabulary/capability.ts';
+import type { Capability, Role } from '../vocabulary/capability.ts';
 
 /**
  * The capabilities that allow an action: any one of them is enough. What is not here (reading features,
@@ -26,7 +26,7 @@ export const allowedTo = {
 
 export type Action = keyof typeof allowedTo;
 
-export function may(capabilities: readonly Capability[], action: Action): boolean {
-  const allowing: readonly Capability[] = allowedTo[action];
+export function may(capabilities: readonly Role[], action: Action): boolean {
+  const allowing: readonly Role[] = allowedTo[action];
   return capabilities.some((capability) => allowing.includes(capability));
 }

@@ -1,10 +1,14 @@
 /** `comune elenco`: the municipalities that are there. */
 
+import { catchUp } from '../../agency/town-figures.ts';
 import { count } from '../../importing/count.ts';
 import { listMunicipalities } from '../../municipalities/queries.ts';
 import { type Action, exitStatus } from '../command.ts';
 import { tableText } from '../table-text.ts';
 import { sameName } from './wms.ts';
+
+/** Millions of light points are not counted while somebody waits. */
+const mostAtOnce = 200;
 
 export const listOfMunicipalities: Action = {
   name: 'elenco',
@@ -12,6 +16,7 @@ export const listOfMunicipalities: Action = {
   options: [],
   examples: ['npm run comune -- elenco'],
   async run({ db, io }) {
+    const behind = await catchUp(db, mostAtOnce);
     const all = await listMunicipalities(db);
     if (all.length === 0) {
       io.print("Non c'è ancora nessun comune.");
@@ -21,7 +26,7 @@ export const listOfMunicipalities: Action = {
       one.codistat,
       one.nome,
       `${one.longitude.toFixed(4)}, ${one.latitude.toFixed(4)}`,
-      count(one.lightPoints),
+      one.lightPoints === null ? '—' : count(one.lightPoints),
       count(one.accounts),
       one.illuminazioneInterni ? 'sì' : 'no',
       one.cartaTecnica ?? sameName,
@@ -38,6 +43,10 @@ export const listOfMunicipalities: Action = {
       'Civici del WMS',
     ];
     for (const line of tableText(heads, rows)) io.print(line);
+    if (behind)
+      io.print(
+        'I punti luce di altri comuni sono quelli di prima: un server li conta di nuovo entro qualche minuto.',
+      );
     return exitStatus.done;
   },
 };

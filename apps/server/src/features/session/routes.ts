@@ -33,7 +33,7 @@ import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions, Waiting } from '../../http/sessions.ts';
-import type { SignedIn } from '../../http/signed-in.ts';
+import { rolesOf, type SignedIn } from '../../http/signed-in.ts';
 import { openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
@@ -55,12 +55,13 @@ function userOf(account: SignedIn): User {
   return {
     username: account.username,
     nome: account.nome,
-    capabilities: [...account.capabilities],
+    capabilities: [...rolesOf(account)],
     codistat: account.codistat,
     comune: account.comune,
     center: account.center === null ? null : [...account.center],
     illuminazione_interni: account.illuminazioneInterni,
     campo: CAMPO_FORM,
+    ...(account.body !== null && { ente: { ...account.body } }),
   };
 }
 

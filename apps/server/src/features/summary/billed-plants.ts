@@ -4,11 +4,11 @@
  */
 import { decimalWritten, numberOf, unitsAt } from '@lucerna/domain/rules/exact-decimal';
 import type { BilledSupply } from '@lucerna/domain/rules/summary/bill-calendar';
-import { supplyCodeOf } from '@lucerna/domain/rules/supply-code';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { inSlices } from '../../db/slices.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
+import { isBoughtElectricity, type SupplyWords } from '../../energy/bought-electricity.ts';
 import { type PlantMonths, plantMonthsSql } from '../../energy/monthly-rows.ts';
 import { UsedLast } from '../../http/responses/used-last.ts';
 
@@ -90,16 +90,8 @@ async function readMonths(
   return billed.map((plant) => [plant[0], billedMonths(plant, (year - 1) * 12)]);
 }
 
-interface GroupRow extends Pick<PlantGroup, 'imp_tipo' | 'ended'> {
-  readonly vett: string | null;
-  readonly um: string | null;
-  readonly cons_prod: string | null;
+interface GroupRow extends Pick<PlantGroup, 'ended'>, SupplyWords {
   readonly ids: readonly number[];
-}
-
-function isElectric({ imp_tipo, vett, um, cons_prod }: GroupRow): boolean {
-  const produces = /^prod/i.test(cons_prod ?? '');
-  return supplyCodeOf({ vett, imp_tipo }) === 'POD' && /^\s*kwh\s*$/i.test(um ?? '') && !produces;
 }
 
 async function readPlants(tx: TenantTx): Promise<Kept['plants']> {
@@ -108,7 +100,7 @@ async function readPlants(tx: TenantTx): Promise<Kept['plants']> {
     from imp where codistat = ${tx.codistat} and eliminato_il is null group by 1, 2, 3, 4, 5`.execute(tx.sql);
   return rows.map((row) => {
     const { imp_tipo, ended, ids } = row;
-    return { group: { imp_tipo, ended, electric: isElectric(row) }, ids };
+    return { group: { imp_tipo, ended, electric: isBoughtElectricity(row) }, ids };
   });
 }
 

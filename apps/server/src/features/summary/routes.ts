@@ -11,6 +11,13 @@ import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
+import {
+  type PointFigures,
+  readChanges,
+  readCounts,
+  readPending,
+  readPointFigures,
+} from '../../elements/register-figures.ts';
 import { settleWaiting } from '../../energy/settle-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -22,13 +29,6 @@ import {
   readProductionFigures,
 } from './energy-figures.ts';
 import { KeptByVersion } from './kept-by-version.ts';
-import {
-  type PointFigures,
-  readChanges,
-  readCounts,
-  readPending,
-  readPointFigures,
-} from './register-figures.ts';
 
 /** The first answer of a year reads two years of bills: on a machine with other work it may take its time. */
 const deadlineMs = 30_000;

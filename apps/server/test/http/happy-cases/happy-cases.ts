@@ -4,6 +4,7 @@
  */
 import type { EndpointName } from '@lucerna/contract/endpoint-list';
 import { accountsCases } from './accounts.ts';
+import { agencyCases } from './agency.ts';
 import { auditLogCases } from './audit-log.ts';
 import { billCases, consumptionCases } from './bills.ts';
 import { expectedCases, parametersCases, profilesCases } from './decisions.ts';
@@ -55,6 +56,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...parametersCases,
   ...profilesCases,
   ...importsCases,
+  ...agencyCases,
   ...summaryCases,
   ...exportCases,
   ...searchCases,

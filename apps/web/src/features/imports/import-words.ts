@@ -14,7 +14,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 
 /** One of our fields, and what of the file becomes it. */
 export type FieldInFile = ColumnsAnswer['campi'][number];
@@ -31,7 +31,7 @@ export function typeName(type: string): string {
 }
 
 /** What the account may import, in the order in which a town is brought in: what others hang on comes first. */
-export function typesFor(capabilities: readonly Capability[]): readonly string[] {
+export function typesFor(capabilities: readonly Role[]): readonly string[] {
   const first = ['centraline', 'quadri', 'linee', 'pl'];
   const rank = (type: string) => (first.includes(type) ? first.indexOf(type) : first.length);
   return importTypes

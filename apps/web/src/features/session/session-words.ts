@@ -1,7 +1,7 @@
 /** What the page says while the session is not that of the account that it works for. */
 import { sessionMessages as say } from '@lucerna/domain/messages';
 import { idleWords, SESSION_HOURS } from '@lucerna/domain/rules/session-time';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { SessionState } from '../../api/session-state.ts';
 
 /** The account that the page works for. */
@@ -9,7 +9,7 @@ export interface PageOwner {
   readonly username: string;
   readonly codistat: string;
   readonly comune: string;
-  readonly capabilities: readonly Capability[];
+  readonly capabilities: readonly Role[];
 }
 
 export interface SessionWords {

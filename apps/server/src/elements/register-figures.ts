@@ -6,9 +6,9 @@ import { lampCategory } from '@lucerna/domain/rules/lamp-category';
 import { ageClasses, ageClassOfYear } from '@lucerna/domain/rules/summary/age-classes';
 import { type LampCategory, lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import { sql } from 'kysely';
-import type { TenantTx } from '../../db/database.ts';
-import { ofKind } from '../../elements/element-row.ts';
-import { isItsElement } from '../../elements/of-intervention.ts';
+import type { TenantTx } from '../db/database.ts';
+import { ofKind } from './element-row.ts';
+import { isItsElement } from './of-intervention.ts';
 
 const pointKind = kindBySegment('pl');
 
