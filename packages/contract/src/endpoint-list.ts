@@ -63,6 +63,7 @@ import {
   uploadExistingFile,
 } from './endpoints/interior-lighting.ts';
 import {
+  cabinetSwitching,
   insertProfile,
   listProfiles,
   modifyProfile,
@@ -243,6 +244,7 @@ const all = [
   insertProfile,
   modifyProfile,
   removeProfile,
+  cabinetSwitching,
   switchCabinet,
   listImports,
   createImport,

@@ -158,40 +158,71 @@ export const qualityMessages = {
   recheckFailed: (message: string) => `Errore nel ricontrollo: ${message}`,
 } as const;
 
-/** What a verdict's sentence is made from: the day of the change (as shown) and kW (as shown). */
+/** What a verdict's sentence is made from: the day of the change and kW, as shown. */
 interface ToldPowers {
   readonly from: string | null;
   readonly night: string;
   readonly constant: string;
+  /** Of the lamps in the register. */
   readonly power: string;
+  /** Whether what never rests is as much as all lamps take, within what is known of them. */
+  readonly whole: boolean;
+  /** Whether at night nothing is taken beside it. */
+  readonly even: boolean;
 }
 
-const since = (from: string | null) => (from === null ? '' : `Dal ${from}: `);
+const since = (from: string | null, rest: string) =>
+  from === null ? `${rest.charAt(0).toUpperCase()}${rest.slice(1)}` : `Dal ${from} ${rest}`;
 
-/** Why a verdict is what it is, in a sentence each. */
+/** Why a verdict is what it is, in a sentence each, and what to look at. */
 export const verdictMessages = {
   future: 'Il mese deve ancora venire',
+  excused: 'Verdetto scusato',
+  reopened: 'Verdetto riaperto',
+  judgeFailed: (message: string) => `Errore nell'aggiornamento del verdetto: ${message}`,
+  settingsSaved: 'Centralina impostata',
+  parameterSet: 'Parametro impostato',
   few_months: 'Meno mesi fatturati di quanti ne servono per un verdetto',
   no_power: 'Nessuna lampada con una potenza: non si sa che cosa aspettarsi',
   unknown_power: 'Troppe lampade senza potenza: non si sa che cosa aspettarsi',
   noBands: (kw: string) => `senza fasce non si distingue un carico di ${kw} kW`,
   spenta: ({ from, night, constant, power }: ToldPowers) =>
-    `${since(from)}di notte ${night} kW e sempre ${constant} kW, su ${power} kW di lampade. Controlla che la centralina sia in servizio.`,
-  sempre_acceso: ({ from, night, constant, power }: ToldPowers) =>
-    `${since(from)}${constant} kW a ogni ora e ${night} kW in più di notte, su ${power} kW di lampade. Controlla contattore e crepuscolare.`,
+    since(
+      from,
+      `l'impianto assorbe ${night} kW di notte e ${constant} kW sempre, con ${power} kW di lampade. Controlla che la centralina sia in servizio.`,
+    ),
+  sempre_acceso: ({ from, night, constant, power, whole, even }: ToldPowers) =>
+    since(
+      from,
+      `l'impianto assorbe ${constant} kW a ogni ora, ${whole ? 'quanto tutte le sue lampade' : `su ${power} kW di lampade`}, e ${even ? 'niente' : `${night} kW`} in più di notte. Controlla contattore e crepuscolare.`,
+    ),
   lettura_stimata: ({ from }: ToldPowers) =>
-    `${since(from)}tre bollette di fila con lo stesso consumo al giorno, anche se le notti cambiano. Chiedi al fornitore una lettura.`,
-  allacci_estranei: ({ from, constant }: ToldPowers) =>
-    `${since(from)}${constant} kW a ogni ora, oltre alle lampade. Cerca che cosa è allacciato, o scrivilo tra i carichi noti.`,
+    since(
+      from,
+      'tre bollette di fila hanno lo stesso consumo al giorno, anche se le notti cambiano. Chiedi al fornitore una lettura vera.',
+    ),
+  allacci_estranei: ({ from, night, constant }: ToldPowers) =>
+    since(
+      from,
+      `l'impianto assorbe ${constant} kW a ogni ora, oltre ai ${night} kW delle lampade. Cerca che cosa è allacciato, o scrivilo tra i carichi noti.`,
+    ),
   lampade_mancanti: ({ from, night, power }: ToldPowers) =>
-    `${since(from)}di notte ${night} kW, le lampade del registro ne assorbono ${power}. Cerca lampade che nel registro non ci sono.`,
+    since(
+      from,
+      `di notte l'impianto assorbe ${night} kW, le lampade del registro ${power}. Cerca lampade che nel registro non ci sono.`,
+    ),
   consumo_basso: ({ from, night, power }: ToldPowers) =>
-    `${since(from)}di notte ${night} kW, le lampade del registro ne assorbono ${power}. Cerca lampade spente, sostituite o in più nel registro.`,
+    since(
+      from,
+      `di notte l'impianto assorbe ${night} kW, le lampade del registro ${power}. Cerca lampade spente, sostituite o in più nel registro.`,
+    ),
   in_regola: ({ night, power }: ToldPowers) =>
-    `Di notte ${night} kW, le lampade del registro ne assorbono ${power}`,
+    `Di notte l'impianto assorbe ${night} kW, le lampade del registro ${power}: è quello che ci si aspetta.`,
 } as const;
 
 export const profileMessages = {
+  saved: 'Profilo salvato',
+  removed: 'Profilo eliminato',
   inUse: 'Il profilo è di qualche centralina, o lo è stato: non si può eliminare',
 } as const;
 

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { LONG_TEXT_LENGTH, textSchema } from '../field-schema.ts';
 import { pathKeySchema } from '../key-schema.ts';
+import { loadSchema } from './lighting-profiles.ts';
 
 const about = { tenant: true, tag: 'Decisioni' } as const;
 const looking = { ...about, access: allowedTo.accounting } as const;
@@ -18,12 +19,13 @@ const query = z.object({
     .optional(),
 });
 const amount = z.number().nullable();
+const verdetto = z.enum(consumptionVerdicts.map(({ value }) => value));
 const stato = z.enum(['aperto', 'scusato']);
 
 const rowSchema = z.object({
   id_imp: z.number().int(),
   uten: z.string().nullable(),
-  verdetto: z.enum(consumptionVerdicts.map(({ value }) => value)),
+  verdetto,
   /** The day from which on it is so; null where it always was. */
   dal: z.string().nullable(),
   /** kWh of the bills that end in the year, whole; `incertezza` is ± of what is expected. */
@@ -76,13 +78,20 @@ const cabinetSchema = rowSchema.extend({
     /** Light points of which the power is an estimate. */
     stimati: z.number().int(),
     kw: z.number(),
+    /** kW of it that are an estimate, and kW by which all of it may be off, as `incertezza`. */
+    kw_stimati: z.number(),
+    kw_2u: z.number(),
     ore: z.number(),
     /** Euro a kWh. */
     prezzo: amount,
     profilo: z.string(),
+    /** What hangs on it beside its lamps, as of the last day. */
+    carichi_noti: z.array(loadSchema),
     /** What the bills said before the change; null without one. */
     prima: powers.nullable(),
   }),
+  /** The verdicts in the order in which they are looked at, up to the one that holds, each with its figures in words. */
+  regole: z.array(z.object({ verdetto, vale: z.boolean(), perche: z.string() })),
 });
 export type ExpectedCabinet = z.output<typeof cabinetSchema>;
 

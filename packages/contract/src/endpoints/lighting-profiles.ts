@@ -40,7 +40,7 @@ const shape = {
 const profileSchema = z.object({ id: z.number().int().nullable(), ...shape });
 export type LightingProfileAnswer = z.output<typeof profileSchema>;
 
-const loadSchema = z.strictObject({
+export const loadSchema = z.strictObject({
   nome: nameSchema,
   kw: z.number().min(0).max(LARGEST_LOAD_KW),
   /** Whether it takes its power at all hours; else only where lamps burn. */
@@ -105,6 +105,25 @@ export const removeProfile = endpoint({
   summary: 'Elimina un profilo di accensione che nessuna centralina usa',
   params,
   answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
+});
+
+/** As of a day, of today unless told; `dal` is null where nobody has set it. */
+export const cabinetSwitching = endpoint({
+  ...about,
+  access: 'session',
+  name: 'cabinetSwitching',
+  method: 'GET',
+  path: '/api/decisioni/centraline/:id',
+  summary: 'Il profilo di accensione e i carichi noti di una centralina, come valgono in un giorno',
+  params,
+  query: z.object({ al: daySchema.optional() }),
+  answer: z.object({
+    data: switchedSchema.extend({
+      dal: z.string().nullable(),
+      /** All days from which on it was set, in their order. */
+      giorni: z.array(z.string()),
+    }),
+  }),
 });
 
 /** From a day on; earlier days keep what they have. `id_profilo: null`: that of cabinets which have no other. */

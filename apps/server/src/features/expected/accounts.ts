@@ -1,6 +1,5 @@
 /** The years of cabinets, reckoned from what the database tells of them. */
 import type { ExpectedCabinet, ExpectedRow, ExpectedYear } from '@lucerna/contract/endpoints/expected';
-import { verdictMessages } from '@lucerna/domain/messages';
 import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
 import { dayNumber, dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import {
@@ -11,6 +10,7 @@ import {
   type PowerSince,
   type SwitchingSince,
 } from '@lucerna/domain/rules/expected/cabinet-account';
+import type { KnownLoad } from '@lucerna/domain/rules/expected/known-load';
 import { cabinetPower, type LampGroup } from '@lucerna/domain/rules/expected/lamp-watts';
 import {
   type DayHours,
@@ -19,7 +19,7 @@ import {
   type LightingProfile,
 } from '@lucerna/domain/rules/expected/lit-hours';
 import type { ByBand } from '@lucerna/domain/rules/expected/time-band';
-import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { reasonOf, rungsOf } from '@lucerna/domain/rules/expected/verdict-words';
 import type { ParameterValues } from '@lucerna/domain/vocabulary/decision-parameter';
 import type { TenantTx } from '../../db/database.ts';
 import { monthlyRowsSql } from '../../energy/monthly-rows.ts';
@@ -68,7 +68,9 @@ interface Reckoned {
   readonly cabinet: reads.Cabinet;
   readonly account: CabinetAccount;
   readonly judged: reads.JudgedVerdict | undefined;
+  /** What holds as of the last day. */
   readonly profile: string;
+  readonly loads: readonly KnownLoad[];
 }
 
 export interface AccountsQuery {
@@ -125,28 +127,23 @@ export async function reckon(tx: TenantTx, { which, end, parameters }: AccountsQ
         }),
       ),
     };
-    const now = switched.findLast(({ from }) => from <= dayNumber(lastOf(month)))?.id_profilo ?? null;
-    const profile = (now === null ? undefined : profiles.get(now)?.nome) ?? FIRST_PROFILE;
-    return { cabinet, account: accountOf(facts, end, parameters), judged: judged.get(id_imp), profile };
+    const now = switched.findLast(({ from }) => from <= dayNumber(lastOf(month)));
+    const profile = profiles.get(now?.id_profilo ?? Number.NaN)?.nome ?? FIRST_PROFILE;
+    const loads = now?.carichi_noti ?? [];
+    return {
+      cabinet,
+      account: accountOf(facts, end, parameters),
+      judged: judged.get(id_imp),
+      profile,
+      loads,
+    };
   });
 }
 
 const whole = (value: number) => Math.round(value);
 const wholeOrNull = (value: number | null) => (value === null ? null : Math.round(value));
 const thousandths = (value: number) => Math.round(value * 1000) / 1000;
-const kw = (value: number) => shownNumber(Math.round(value * 100) / 100);
-
-function reasonOf({ judgement, power }: CabinetAccount): string {
-  const { verdict, reason, fit, since } = judgement;
-  if (reason === 'no_bands') return verdictMessages.noBands(kw(fit?.powers.constant2s ?? 0));
-  if (fit === null) return verdictMessages[reason ?? 'few_months'];
-  const { night, constant } = fit.powers;
-  const from = since === null ? null : shownDate(dayOfNumber(since));
-  if (verdict === 'dati_insufficienti') return verdictMessages.few_months;
-  return verdictMessages[verdict]({ from, night: kw(night), constant: kw(constant), power: kw(power.kw) });
-}
-
-export function rowOf({ cabinet, account, judged }: Omit<Reckoned, 'profile'>): ExpectedRow {
+export function rowOf({ cabinet, account, judged }: Omit<Reckoned, 'profile' | 'loads'>): ExpectedRow {
   const { judgement } = account;
   const powers = judgement.fit?.powers;
   const told = (value: number | undefined) => (value === undefined ? null : thousandths(value));
@@ -201,7 +198,7 @@ interface BilledMonth {
 }
 
 export async function cabinetOf(tx: TenantTx, reckoned: Reckoned): Promise<ExpectedCabinet> {
-  const { account, profile, cabinet } = reckoned;
+  const { account, profile, loads, cabinet } = reckoned;
   const statement = monthlyRowsSql(tx.codistat, [cabinet.id_imp], { figures: 'usual' });
   const text = (await statement.execute(tx.sql)).rows[0]?.righe ?? '[]';
   const billed = new Map(
@@ -238,13 +235,21 @@ export async function cabinetOf(tx: TenantTx, reckoned: Reckoned): Promise<Expec
       punti: account.power.points,
       stimati: account.power.estimated,
       kw: thousandths(account.power.kw),
+      kw_stimati: thousandths(account.power.estimatedKw),
+      kw_2u: thousandths(2 * account.u * account.power.kw),
       ore: tenths(account.equivalentOfYear),
       prezzo: account.price === null ? null : thousandths(account.price),
       profilo: profile,
+      carichi_noti: [...loads],
       prima:
         before === undefined
           ? null
           : { notte: thousandths(before.night), costante: thousandths(before.constant) },
     },
+    regole: rungsOf(account).map(({ verdict, holds, why }) => ({
+      verdetto: verdict,
+      vale: holds,
+      perche: why,
+    })),
   };
 }

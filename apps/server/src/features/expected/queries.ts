@@ -99,7 +99,15 @@ export async function forgetProfile(tx: TenantTx, id: number): Promise<void> {
     .execute();
 }
 
-/** Whether a cabinet is the municipality's and not deleted; nobody takes it away before the end of the transaction. */
+/** Whether a cabinet is the municipality's and not deleted. */
+export async function isCabinet(tx: TenantTx, id: number): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from imp where codistat = ${tx.codistat} and id_imp = ${id} and imp_tipo = ${cabinetType}
+      and eliminato_il is null`.execute(tx.sql);
+  return rows.length === 1;
+}
+
+/** The same; nobody takes it away before the end of the transaction. */
 export async function hasCabinet(tx: TenantTx, id: number): Promise<boolean> {
   const { rows } = await sql`
     select 1 from imp where codistat = ${tx.codistat} and id_imp = ${id} and imp_tipo = ${cabinetType}

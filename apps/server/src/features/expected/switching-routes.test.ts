@@ -104,3 +104,33 @@ describe('lighting profiles', () => {
     expect(Object.keys(reply.json().fields)).toEqual([field]);
   });
 });
+
+describe('what hangs on a cabinet', () => {
+  test('is read back as it holds on a day, with every day on which it changed', async () => {
+    const cabinet = await newElement(world, kindBySegment('centraline'), await fillRegister(world));
+    const url = `/api/decisioni/centraline/${cabinet}`;
+    const read = async (al: string) =>
+      (await world.call({ url: `${url}?al=${al}`, as: 'consultazione' })).json();
+    const put = (dal: string, kw: number) =>
+      world.call({
+        method: 'PUT',
+        url,
+        as: 'supervisore',
+        payload: { id_profilo: null, carichi_noti: [{ nome: 'Fontana', kw, sempre: true }], dal },
+      });
+    const unset = { id_profilo: null, carichi_noti: [], dal: null, giorni: [] };
+    expect((await read('2026-06-01')).data).toEqual({ id_imp: cabinet, ...unset });
+    await put('2026-03-01', 0.4);
+    await put('2026-05-01', 0.6);
+    const giorni = ['2026-03-01', '2026-05-01'];
+    expect((await read('2026-02-28')).data).toMatchObject({ carichi_noti: [], dal: null, giorni });
+    expect((await read('2026-04-30')).data).toMatchObject({
+      carichi_noti: [{ nome: 'Fontana', kw: 0.4, sempre: true }],
+      dal: '2026-03-01',
+      giorni,
+    });
+    expect((await read('2026-05-01')).data).toMatchObject({ carichi_noti: [{ kw: 0.6 }], dal: '2026-05-01' });
+    expect((await world.call({ url, as: 'ufficio.borgo' })).statusCode).toBe(404);
+    expect((await world.call({ url: `${url}?al=oggi`, as: 'ufficio' })).statusCode).toBe(400);
+  });
+});

@@ -1,5 +1,6 @@
 /** What expected consumption is reckoned by: parameters, lighting profiles, what hangs on cabinets. */
 import {
+  cabinetSwitching,
   insertProfile,
   listProfiles,
   modifyProfile,
@@ -13,12 +14,14 @@ import {
   setParameter,
 } from '@lucerna/contract/endpoints/parameters';
 import { fieldFaults, profileMessages } from '@lucerna/domain/messages';
+import { dayNumber, dayOfNumber } from '@lucerna/domain/rules/day-number';
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import { readSwitching } from './account-queries.ts';
 import { FIRST_PROFILE } from './accounts.ts';
 import { parametersOf } from './parameters.ts';
 import * as queries from './queries.ts';
@@ -60,6 +63,23 @@ export function switchingRoutes(mount: Mount, db: Database, clock: Clock): void 
     if (await queries.isInUse(tx, id)) throw conflict(profileMessages.inUse);
     await queries.forgetProfile(tx, id);
     return { success: true as const, data: { id } };
+  });
+
+  mount.read(cabinetSwitching, async ({ params: { id }, query: { al }, user }) => {
+    const work = async (tx: TenantTx) => {
+      if (!(await queries.isCabinet(tx, id))) throw notFound();
+      const set = await readSwitching(tx, id);
+      const day = dayNumber(al ?? today());
+      const now = set.findLast(({ from }) => from <= day);
+      return {
+        id_imp: id,
+        id_profilo: now?.id_profilo ?? null,
+        carichi_noti: [...(now?.carichi_noti ?? [])],
+        dal: now === undefined ? null : dayOfNumber(now.from),
+        giorni: set.map(({ from }) => dayOfNumber(from)),
+      };
+    };
+    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
   });
 
   mount.write(switchCabinet, async ({ params: { id }, readBody }, tx) => {

@@ -46,6 +46,7 @@ export const profilesCases: CasesOf<typeof import('@lucerna/contract/endpoints/l
     ask: async (world) => ({ params: { id: await newProfile(world) } }),
     elsewhere: 'not found',
   },
+  cabinetSwitching: onElement(kindBySegment('centraline')),
   switchCabinet: onElement(kindBySegment('centraline'), async () => ({
     body: {
       id_profilo: null,

@@ -14,7 +14,7 @@ const hours = hoursOfDays(
   dayNumber('2025-12-31'),
 );
 const hoursOf = (day: number) => hours[day - begin] as DayHours;
-const power = (kw: number) => ({ points: 10, estimated: 0, unknown: 0, kw, off: kw * 0.03 });
+const power = (kw: number) => ({ points: 10, estimated: 0, unknown: 0, kw, estimatedKw: 0, off: kw * 0.03 });
 
 function kwhOf(first: number, last: number, kw: number) {
   const bands: [number, number, number] = [0, 0, 0];

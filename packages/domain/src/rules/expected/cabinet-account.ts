@@ -50,6 +50,8 @@ export interface AccountMonth {
 
 export interface CabinetAccount {
   readonly judgement: Judgement;
+  /** Months that its bills bill. */
+  readonly monthsBilled: number;
   readonly power: CabinetPower;
   readonly u: number;
   /** kWh of the bills that end in the year. */
@@ -66,7 +68,7 @@ const MONTHS = 12;
 const MOST_MONTHS = 24;
 const DAYS_OF_MONTH = 365.25 / MONTHS;
 
-const nobody: CabinetPower = { points: 0, estimated: 0, unknown: 0, kw: 0, off: 0 };
+const nobody: CabinetPower = { points: 0, estimated: 0, unknown: 0, kw: 0, estimatedKw: 0, off: 0 };
 
 function holding<S extends Since>(all: readonly S[], day: number): S | undefined {
   let found = all[0];
@@ -189,6 +191,7 @@ export function accountOf(facts: CabinetFacts, end: string, parameters: Paramete
   const stake = { billed: total, expected, equivalentOfYear, power: power.kw, price };
   return {
     judgement,
+    monthsBilled: billed,
     power,
     u,
     billed: total,

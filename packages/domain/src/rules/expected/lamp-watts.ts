@@ -43,6 +43,8 @@ export interface CabinetPower {
   readonly estimated: number;
   readonly unknown: number;
   readonly kw: number;
+  /** kW of it that are an estimate. */
+  readonly estimatedKw: number;
   /** kW by which that may be off, one standard deviation: the errors of its lamps go together. */
   readonly off: number;
 }
@@ -54,7 +56,7 @@ export function cabinetPower(groups: Iterable<LampGroup>, parameters: ParameterV
     ballast: parameters.incertezza_reattore,
     ratio: parameters.incertezza_rapporto,
   };
-  let [points, estimated, unknown, watts, off] = [0, 0, 0, 0, 0];
+  let [points, estimated, unknown, watts, estimatedWatts, off] = [0, 0, 0, 0, 0, 0];
   for (const group of groups) {
     points += group.punti;
     const lamp = wattsOfLamp(group, parameters);
@@ -62,11 +64,21 @@ export function cabinetPower(groups: Iterable<LampGroup>, parameters: ParameterV
       unknown += group.punti;
       continue;
     }
-    if (lamp.from !== 'register') estimated += group.punti;
+    if (lamp.from !== 'register') {
+      estimated += group.punti;
+      estimatedWatts += lamp.watts * group.lampade;
+    }
     watts += lamp.watts * group.lampade;
     off += (lamp.watts * group.lampade * offBy[lamp.from]) / 100;
   }
-  return { points, estimated, unknown, kw: watts / 1000, off: off / 1000 };
+  return {
+    points,
+    estimated,
+    unknown,
+    kw: watts / 1000,
+    estimatedKw: estimatedWatts / 1000,
+    off: off / 1000,
+  };
 }
 
 /** The relative uncertainty u of what is expected: that of the power and that of the hours. 0.04 is 4%. */

@@ -32,6 +32,29 @@ export interface Judged {
   readonly unknown: boolean;
 }
 
+/** kW that the verdicts compare: what the bills say at least and at most, and the bounds that it is held against. */
+export interface ComparedPowers {
+  /** What burns at night and what never rests, together. */
+  readonly all: number;
+  readonly allAtMost: number;
+  readonly nightAtLeast: number;
+  readonly nightAtMost: number;
+  readonly constantAtLeast: number;
+  /** Below it a cabinet is off. */
+  readonly off: number;
+  /** Above it something never rests. */
+  readonly steady: number;
+  /** Between these the register's power may lie. */
+  readonly low: number;
+  readonly high: number;
+}
+
+/** One of the verdicts, in the order in which they are looked at. */
+export interface Rung {
+  readonly verdict: ConsumptionVerdict;
+  readonly holds: boolean;
+}
+
 /** Why, in a word: what the reason's sentence is made from. */
 export type VerdictReason = 'few_months' | 'no_power' | 'unknown_power' | 'no_bands' | null;
 
@@ -41,9 +64,10 @@ export interface Judgement {
   readonly fit: Fit | null;
   /** The number of the day of the change; null without one. */
   readonly since: number | null;
-  /** Between these (kW) the register's power may lie. */
-  readonly low: number;
-  readonly high: number;
+  /** The verdicts that were looked at: all but the last do not hold. */
+  readonly rungs: readonly Rung[];
+  /** Null where nothing was compared. */
+  readonly compared: ComparedPowers | null;
 }
 
 const sum = ([f1, f2, f3]: ByBand) => f1 + f2 + f3;
@@ -87,33 +111,74 @@ function isEstimatedReading(bills: readonly JudgedBill[], parameters: ParameterV
   });
 }
 
-function nameOf(
+function comparedPowers(
   { powers: { night, constant, night2s, constant2s, sum2s } }: Fit,
-  { power, low, high }: { readonly power: number; readonly low: number; readonly high: number },
-  since: readonly JudgedBill[],
+  { power, u }: Pick<Judged, 'power' | 'u'>,
   parameters: ParameterValues,
-): ConsumptionVerdict {
+): ComparedPowers {
   const all = night + constant;
-  if (all < (parameters.quota_spenta / 100) * power) return 'spenta';
-  const constantly = constant - constant2s > (parameters.quota_costante / 100) * power;
-  const within = all >= low - sum2s && all <= high + sum2s;
-  if (constantly && night + night2s < low && within) return 'sempre_acceso';
-  if (isEstimatedReading(since, parameters)) return 'lettura_stimata';
-  if (constantly) return 'allacci_estranei';
-  if (night - night2s > high) return 'lampade_mancanti';
-  return all + sum2s < low ? 'consumo_basso' : 'in_regola';
+  return {
+    all,
+    allAtMost: all + sum2s,
+    nightAtLeast: night - night2s,
+    nightAtMost: night + night2s,
+    constantAtLeast: constant - constant2s,
+    off: (parameters.quota_spenta / 100) * power,
+    steady: (parameters.quota_costante / 100) * power,
+    low: power * (1 - 2 * u),
+    high: power * (1 + 2 * u),
+  };
+}
+
+/** Whether each verdict holds of what was compared, but the first and the last. */
+const conditions: readonly {
+  readonly verdict: ConsumptionVerdict;
+  holds(
+    of: ComparedPowers,
+    since: { readonly bills: readonly JudgedBill[]; readonly sum2s: number },
+    parameters: ParameterValues,
+  ): boolean;
+}[] = [
+  { verdict: 'spenta', holds: ({ all, off }) => all < off },
+  {
+    verdict: 'sempre_acceso',
+    holds: ({ constantAtLeast, steady, nightAtMost, low, high, all }, { sum2s }) =>
+      constantAtLeast > steady && nightAtMost < low && all >= low - sum2s && all <= high + sum2s,
+  },
+  {
+    verdict: 'lettura_stimata',
+    holds: (_, { bills }, parameters) => isEstimatedReading(bills, parameters),
+  },
+  { verdict: 'allacci_estranei', holds: ({ constantAtLeast, steady }) => constantAtLeast > steady },
+  { verdict: 'lampade_mancanti', holds: ({ nightAtLeast, high }) => nightAtLeast > high },
+  { verdict: 'consumo_basso', holds: ({ allAtMost, low }) => allAtMost < low },
+  { verdict: 'in_regola', holds: () => true },
+];
+
+/** The verdicts one after the other, up to the first that holds. */
+function climb(
+  compared: ComparedPowers,
+  since: { readonly bills: readonly JudgedBill[]; readonly sum2s: number },
+  parameters: ParameterValues,
+): Rung[] {
+  const rungs: Rung[] = [{ verdict: 'dati_insufficienti', holds: false }];
+  for (const { verdict, holds } of conditions) {
+    const held = holds(compared, since, parameters);
+    rungs.push({ verdict, holds: held });
+    if (held) break;
+  }
+  return rungs;
 }
 
 /** Judges a cabinet. */
 export function judge({ bills, months, power, u, unknown }: Judged, parameters: ParameterValues): Judgement {
-  const [low, high] = [power * (1 - 2 * u), power * (1 + 2 * u)];
   const insufficient = (reason: VerdictReason): Judgement => ({
     verdict: 'dati_insufficienti',
     reason,
     fit: null,
     since: null,
-    low,
-    high,
+    rungs: [{ verdict: 'dati_insufficienti', holds: true }],
+    compared: null,
   });
   if (!(power > 0)) return insufficient('no_power');
   if (unknown) return insufficient('unknown_power');
@@ -128,15 +193,17 @@ export function judge({ bills, months, power, u, unknown }: Judged, parameters: 
     beside: parameters.cambio_bollette,
   });
   const since = fit.change === null ? bills : bills.slice(fit.change.bill + 1);
-  const verdict = nameOf(fit, { power, low, high }, since, parameters);
+  const compared = comparedPowers(fit, { power, u }, parameters);
+  const rungs = climb(compared, { bills: since, sum2s: fit.powers.sum2s }, parameters);
+  const verdict = rungs.at(-1)?.verdict ?? 'in_regola';
   const blind = verdict === 'in_regola' && fit.powers.constant2s > (parameters.quota_costante / 100) * power;
   return {
     verdict,
     reason: blind && since.every(({ bands }) => bands === null) ? 'no_bands' : null,
     fit,
     since: dayOfChange(fit, bills),
-    low,
-    high,
+    rungs,
+    compared,
   };
 }
 
