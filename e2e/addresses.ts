@@ -18,5 +18,5 @@ export async function addressesOf(page: Page): Promise<(path: string) => string>
   };
   const [building, plant] = [await first('edifici'), await first('impianti')];
   return (path) =>
-    path.replace(':id', String(path.startsWith('/edifici-e-impianti/edifici') ? building : plant));
+    path.replace(':id', String(keyFor(path)));
 }

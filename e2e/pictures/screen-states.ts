@@ -4,6 +4,7 @@
  */
 import type { Page } from '@playwright/test';
 import { administrationStates } from './administration-states.ts';
+import { expectedStates } from './expected-states.ts';
 import {
   basketStates,
   lightPointStates,
@@ -257,6 +258,7 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   ...administrationStates,
+  ...expectedStates,
   ...qualityStates,
   {
     name: 'registro',

@@ -29,6 +29,9 @@ export const paths = {
   maintenance: (segment: Segment) => `/manutenzioni/${segment}`,
   /** Maintenance with that element added to the list. */
   maintenanceOf: (segment: Segment, id: number) => `/manutenzioni/${segment}#elementi=${id}`,
+  /** The same with the form of an intervention open, and its description written: the page reads both behind `#`. */
+  interventionOn: (segment: Segment, id: number, description: string) =>
+    `/manutenzioni/${segment}#elementi=${id}&descrizione=${encodeURIComponent(description)}`,
   confirmation: '/verifica-manutenzioni',
   /** The same narrowed to one intervention. */
   pendingIntervention: (id: number) => `/verifica-manutenzioni#criteri=id:uguale:${id}`,
@@ -41,9 +44,15 @@ export const paths = {
   /** Bill entry with the plant chosen and one of its bills shown: the page reads these two names behind `#`. */
   billOfPlant: (plant: number, bill: number) =>
     `${accounting}/inserimento-bollette#impianto=${plant}&bolletta=${bill}`,
+  /** Bill entry with the plant chosen. */
+  billsOfPlant: (plant: number) => `${accounting}/inserimento-bollette#impianto=${plant}`,
   /** Bill entry with the plants alone whose bill of last month is missing. */
   missingBills: `${accounting}/inserimento-bollette#mancanti=si`,
   findings: `${accounting}/anomalie`,
+  expected: '/decisioni/consumo-atteso',
+  /** One cabinet, in the year that ends with a month (`YYYY-MM`); null: the last one with a bill. */
+  expectedOf: (cabinet: Key, end: string | null = null) =>
+    `/decisioni/consumo-atteso/${cabinet}${end === null ? '' : `#fine=${end}`}`,
   quality: '/decisioni/qualita',
   /** The same with the grave ones alone. */
   graveQuality: '/decisioni/qualita#peso=3',
@@ -78,6 +87,8 @@ export const paths = {
   imports: '/importa',
   /** The municipality's own set-up. */
   setUp: '/amministrazione',
+  /** The numbers by which decisions judge. */
+  parameters: '/amministrazione/parametri',
   auditLog: '/amministrazione/registro',
   /** What that account did. */
   auditLogOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,

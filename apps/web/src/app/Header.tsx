@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { closeHelp, help, openHelp } from '../state/help.ts';
-import { pageDetail } from '../state/page-detail.ts';
+import { pageDetail, trailWith } from '../state/page-detail.ts';
 import { openPalette } from '../state/palette.ts';
 import { shortcuts } from '../state/shortcuts.ts';
 import { useStore } from '../state/store.ts';
@@ -18,7 +18,7 @@ interface HeaderProps {
 
 export function Header({ trail, municipality, phone, onMenu }: HeaderProps) {
   const detail = useStore(pageDetail);
-  const parts = detail === null ? trail : [...trail, detail];
+  const parts = trailWith(trail, detail);
   if (phone) return <PhoneHeader parts={parts} municipality={municipality} onMenu={onMenu} />;
   return (
     <header className={css.header}>

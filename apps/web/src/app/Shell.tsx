@@ -7,7 +7,7 @@ import { WelcomeNotice } from '../features/information/WelcomeNotice.tsx';
 import { QueueSender } from '../features/maintenance/queue/QueueSender.tsx';
 import { paths } from '../paths.ts';
 import { focusContentList } from '../state/content-list.ts';
-import { pageDetail } from '../state/page-detail.ts';
+import { pageDetail, trailWith } from '../state/page-detail.ts';
 import { closeShortcutList } from '../state/shortcut-list.ts';
 import { useStore } from '../state/store.ts';
 import { Notifications } from '../ui/Notifications.tsx';
@@ -117,7 +117,7 @@ function useArrival(
   municipality: string,
 ): void {
   const detail = useStore(pageDetail);
-  useDocumentTitle(...(detail === null ? [] : [detail]), ...titleOf(trail), `Comune di ${municipality}`);
+  useDocumentTitle(...titleOf(trailWith(trail, detail)), `Comune di ${municipality}`);
 
   const last = useRef(pathname);
   useEffect(() => {

@@ -215,6 +215,21 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/findings/FindingsScreen.tsx')).FindingsScreen),
   },
   {
+    path: paths.expected,
+    help: 'leggere-le-cifre',
+    trail: [decisions.label, 'Atteso e fatturato'],
+    menu: { label: 'Atteso e fatturato', group: decisions },
+    needs: 'accounting',
+    element: page(async () => (await import('../features/expected/ExpectedScreen.tsx')).ExpectedScreen),
+  },
+  {
+    path: paths.expectedOf(':id'),
+    help: 'leggere-le-cifre',
+    trail: [decisions.label, 'Atteso e fatturato', 'Centralina'],
+    needs: 'accounting',
+    element: page(async () => (await import('../features/expected/CabinetScreen.tsx')).CabinetScreen),
+  },
+  {
     path: paths.quality,
     help: 'leggere-le-cifre',
     trail: [decisions.label, 'Qualità dati'],
@@ -257,6 +272,14 @@ export const screens: readonly Screen[] = [
     menu: { label: 'Comune', group: administration },
     needs: 'administer',
     element: page(async () => (await import('../features/set-up/SetUpScreen.tsx')).SetUpScreen),
+  },
+  {
+    path: paths.parameters,
+    help: 'leggere-le-cifre',
+    trail: [administration.label, 'Parametri'],
+    menu: { label: 'Parametri', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/parameters/ParametersScreen.tsx')).ParametersScreen),
   },
   {
     path: paths.auditLog,

@@ -85,6 +85,18 @@ export const seenAddresses: readonly SeenAddress[] = [
     production,
   ),
   accounting(`${energy}/anomalie`, 'Anomalie', 'Contabilità Energetica › Anomalie'),
+  {
+    path: '/decisioni/consumo-atteso',
+    heading: 'Atteso e fatturato',
+    for: 'AMMINISTRATIVO',
+    called: 'Decisioni › Atteso e fatturato',
+  },
+  {
+    path: '/decisioni/consumo-atteso/:id',
+    heading: /./,
+    for: 'AMMINISTRATIVO',
+    called: 'Decisioni › Atteso e fatturato › Centralina',
+  },
   { path: '/decisioni/qualita', heading: 'Qualità dati' },
   {
     path: '/amministrazione/account',
@@ -103,6 +115,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     heading: 'Comune',
     for: 'AMMINISTRATORE',
     called: 'Amministrazione › Comune',
+  },
+  {
+    path: '/amministrazione/parametri',
+    heading: 'Parametri',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Parametri',
   },
   {
     path: '/amministrazione/registro',

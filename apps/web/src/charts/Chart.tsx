@@ -3,6 +3,7 @@ import { useToldShortcut } from '../state/shortcuts.ts';
 import { PaneBoundary } from '../ui/PaneBoundary.tsx';
 import css from './Chart.module.css';
 import { ChartLegend } from './ChartLegend.tsx';
+import { LevelMark } from './ChartLevels.tsx';
 import { ChartPlot } from './ChartPlot.tsx';
 import { ChartZoom } from './ChartZoom.tsx';
 import { type ChartModel, type SlotRange, sliceModel } from './chart-model.ts';
@@ -57,6 +58,11 @@ export function Chart(props: ChartProps) {
           {model.title} <span className={css.unit}>{model.unit}</span>
         </figcaption>
         {model.series.length > 1 && <ChartLegend series={model.series} hidden={hidden} onToggle={toggle} />}
+        {model.levels !== undefined && (
+          <span className={css.levelLegend}>
+            <LevelMark boxed={(model.levels.off ?? 0) > 0} /> {model.levels.label}
+          </span>
+        )}
         {picture !== undefined && (
           <PictureButton
             onPress={() =>

@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useSize } from '../ui/use-size.ts';
 import css from './Chart.module.css';
+import { ChartLevels, ChartMomentLine, highestLevels } from './ChartLevels.tsx';
 import { ChartNotes, ExpectedBand } from './ChartNotes.tsx';
 import { ChartTip } from './ChartTip.tsx';
 import type { ChartModel, SlotRange } from './chart-model.ts';
@@ -55,7 +56,7 @@ export function ChartPlot(props: ChartPlotProps) {
   const [spoken, setSpoken] = useState('');
   // What is pointed at elsewhere is lit here; its figures stand where one points.
   const [inside, setInside] = useState(false);
-  const axis = useMemo(() => valueAxis(scale.series), [scale]);
+  const axis = useMemo(() => valueAxis(scale.series, highestLevels(scale)), [scale]);
   const frame = useMemo(() => (size === null ? null : plotFrame(size, model, axis)), [size, model, axis]);
   const option = useMemo(
     () => (frame === null ? null : () => chartOption(model, axis, frame)),
@@ -102,7 +103,13 @@ export function ChartPlot(props: ChartPlotProps) {
       <div className={css.canvas} aria-hidden="true">
         <div ref={canvas} />
       </div>
-      {frame !== null && <ChartNotes model={model} axis={axis} frame={frame} />}
+      {frame !== null && (
+        <>
+          <ChartLevels model={model} axis={axis} frame={frame} />
+          <ChartMomentLine model={model} frame={frame} />
+          <ChartNotes model={model} axis={axis} frame={frame} />
+        </>
+      )}
       <div
         className={css.surface}
         role="img"

@@ -18,7 +18,7 @@ const GAP = 8;
 /** The period that is pointed at, each of its parts and their sum. For the eyes: the keyboard's words are spoken. */
 export function ChartTip({ model, slot, frame, width }: ChartTipProps) {
   const tip = useRef<HTMLDivElement>(null);
-  const { period, parts, total } = slotWords(model, slot);
+  const { period, parts, total, level } = slotWords(model, slot);
   useLayoutEffect(() => {
     const element = tip.current;
     if (element === null) return;
@@ -47,6 +47,12 @@ export function ChartTip({ model, slot, frame, width }: ChartTipProps) {
             <tr>
               <td>Totale</td>
               <td>{total}</td>
+            </tr>
+          )}
+          {level !== undefined && (
+            <tr>
+              <td>{level.label}</td>
+              <td>{level.value}</td>
             </tr>
           )}
         </tbody>

@@ -29,6 +29,25 @@ export interface ExpectedValues {
   readonly label: string;
 }
 
+/** A value beside each bar: a line over it, and how much it may be off, as a broken box around the line. */
+export interface SlotLevels {
+  /** `atteso` */
+  readonly label: string;
+  /** One a slot; null where there is none. */
+  readonly values: readonly (number | null)[];
+  /** Share of a value by which it may be off either way; no box without it. */
+  readonly off?: number;
+}
+
+/** A moment from which on something is so: a broken line within a slot. */
+export interface ChartMoment {
+  readonly slot: string;
+  /** Where within the slot, from 0 to 1. */
+  readonly part: number;
+  /** `dal 16/05/2025` */
+  readonly text: string;
+}
+
 /** The slot that a chart is about. */
 export interface MarkedSlot {
   /** Its key. */
@@ -42,6 +61,8 @@ export interface ChartModel {
   readonly shape?: 'bars' | 'line';
   readonly expected?: ExpectedValues;
   readonly marked?: MarkedSlot;
+  readonly levels?: SlotLevels;
+  readonly moment?: ChartMoment;
   /** `Consumo` */
   readonly title: string;
   /** `kWh`, `€` */
@@ -66,6 +87,9 @@ export function sliceModel(model: ChartModel, { from, to }: SlotRange): ChartMod
     ...model,
     slots: model.slots.slice(from, to),
     series: model.series.map((one) => ({ ...one, values: one.values.slice(from, to) })),
+    ...(model.levels === undefined
+      ? {}
+      : { levels: { ...model.levels, values: model.levels.values.slice(from, to) } }),
   };
 }
 

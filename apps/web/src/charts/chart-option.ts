@@ -7,16 +7,13 @@ import { ofGround, shownColor } from '../ui/shown-color.ts';
 
 import { font } from '../ui/tokens.ts';
 import type { ChartModel, ChartSeries } from './chart-model.ts';
-import type { PlotFrame } from './plot-frame.ts';
+import { BAR_PART, BAR_WIDTH, type PlotFrame } from './plot-frame.ts';
 import { patternMeasure, type SeriesLook } from './series-looks.ts';
 import { slotLabels } from './slot-labels.ts';
 import type { ValueAxis } from './value-axis.ts';
 
 export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>;
 
-/** Of the slot; and pixels at most. */
-const BAR_PART = 0.68;
-const BAR_WIDTH = 38;
 const BETWEEN_PARTS = 0.8;
 
 const axisText = () => ({ color: shownColor('ink2'), fontFamily: font.text, fontSize: 11.5 });

@@ -7,6 +7,8 @@ export interface SlotWords {
   readonly parts: readonly { readonly key: string; readonly label: string; readonly value: string }[];
   /** Of parts that add up; absent where there is only one. */
   readonly total?: string;
+  /** What stands beside the bar: its name and value. */
+  readonly level?: { readonly label: string; readonly value: string };
 }
 
 /** What the chart's tip says of a slot: each part that there is, and their sum. */
@@ -14,6 +16,7 @@ export function slotWords(model: ChartModel, slot: number): SlotWords {
   const { series, shown, unit } = model;
   const written = (value: number) => `${shown(value)} ${unit}`;
   const total = slotTotal(series, slot);
+  const level = model.levels?.values[slot] ?? null;
   return {
     period: model.slots[slot]?.label ?? '',
     parts: series.map(({ key, label, values }) => {
@@ -21,23 +24,28 @@ export function slotWords(model: ChartModel, slot: number): SlotWords {
       return { key, label, value: value === null ? '—' : written(value) };
     }),
     ...(series.length > 1 ? { total: total === null ? '—' : written(total) } : {}),
+    ...(model.levels !== undefined && level !== null
+      ? { level: { label: model.levels.label, value: written(level) } }
+      : {}),
   };
 }
 
 /** The same in one sentence: `2026-Q2: F1 1.134 kWh, F2 1.965 kWh; totale 3.099 kWh`. */
 export function slotSentence(model: ChartModel, slot: number): string {
-  const { period, parts, total } = slotWords(model, slot);
+  const { period, parts, total, level } = slotWords(model, slot);
   const told = parts.filter(({ value }) => value !== '—').map(({ label, value }) => `${label} ${value}`);
-  if (told.length === 0) return `${period}: nessun valore`;
-  return `${period}: ${told.join(', ')}${total === undefined ? '' : `; totale ${total}`}`;
+  const beside = level === undefined ? '' : `; ${level.label} ${level.value}`;
+  if (told.length === 0) return `${period}: nessun valore${beside}`;
+  return `${period}: ${told.join(', ')}${total === undefined ? '' : `; totale ${total}`}${beside}`;
 }
 
 /** What stands beside the values: which one the chart is about, and what one expects. */
-function noteWords({ slots, marked, expected }: ChartModel): string[] {
+function noteWords({ slots, marked, expected, moment }: ChartModel): string[] {
   const about = slots.find(({ key }) => key === marked?.slot);
   return [
     ...(marked === undefined || about === undefined ? [] : [`In evidenza ${about.label}: ${marked.text}.`]),
     ...(expected === undefined ? [] : [`Valori attesi ${expected.label}.`]),
+    ...(moment === undefined ? [] : [`Cambia ${moment.text}.`]),
   ];
 }
 

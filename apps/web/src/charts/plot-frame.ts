@@ -12,6 +12,10 @@ export interface PlotFrame {
   readonly slotWidth: number;
 }
 
+/** Of the slot; and pixels at most. */
+export const BAR_PART = 0.68;
+export const BAR_WIDTH = 38;
+
 const TOP = 6;
 /** Room for the labels below the axis. */
 const BOTTOM = 24;
@@ -41,4 +45,9 @@ export function plotFrame(
 /** Where a value lies, in pixels from the top of the box. */
 export function valuePlace(value: number, { min, max }: ValueAxis, { top, height }: PlotFrame): number {
   return top + height * (1 - (value - min) / (max - min));
+}
+
+/** How wide a bar is, in pixels. */
+export function barWidth({ slotWidth }: Pick<PlotFrame, 'slotWidth'>): number {
+  return Math.min(BAR_WIDTH, slotWidth * BAR_PART);
 }

@@ -36,8 +36,9 @@ export function roundStep(least: number): number {
   return step * power;
 }
 
-export function valueAxis(series: readonly ChartSeries[]): ValueAxis {
-  const { min, max: top } = chartRange(bars(series));
+/** `beside`: values that are drawn beside the bars, and must find room too. */
+export function valueAxis(series: readonly ChartSeries[], beside: readonly number[] = []): ValueAxis {
+  const { min, max: top } = chartRange([...bars(series), ...beside]);
   const max = min === 0 && top === 0 ? 1 : top;
   const step = roundStep((max - min) / LINES_AT_MOST);
   // Multiples of 0.1 are no exact numbers: what is written beside a line must be one all the same.

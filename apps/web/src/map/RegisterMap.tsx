@@ -33,7 +33,7 @@ import { mapOverlays } from './map-overlays.ts';
 import type { MixedElements } from './mixed/mixed-elements.ts';
 import { mixedStyle } from './mixed/mixed-style.ts';
 import { type Network, networkColors, standingBack } from './network.ts';
-import type { MapLayer, ScreenStyle } from './styles/layer-style.ts';
+import type { Census, MapLayer, ScreenStyle } from './styles/layer-style.ts';
 import { networkCensus } from './styles/network-census.tsx';
 import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
@@ -49,6 +49,16 @@ export interface MixedPrimary {
   readonly behind: string;
   /** With its article: `gli interventi`. */
   readonly theMany: string;
+}
+
+/** What elements are coloured by instead of their own cabinet. */
+export interface ColoredBy {
+  /** Of the button: `Colora per verdetto`. */
+  readonly name: string;
+  /** By the cabinet's key. */
+  readonly colors: ReadonlyMap<number, string>;
+  /** What the colours mean. */
+  readonly census: Census;
 }
 
 interface Subject {
@@ -80,6 +90,8 @@ export interface RegisterMapProps {
   readonly legendFolded?: boolean;
   /** The tables that the shown layers need. The same function as long as nothing changes. */
   readonly onLayersShown?: (layers: readonly MapLayer[]) => void;
+  /** Elements are coloured by this from the beginning. The same object as long as it is the same. */
+  readonly coloredBy?: ColoredBy | undefined;
   /** Told when elements are (not) coloured by cabinet, so that rows can follow: `cabinetColors` of the cabinets. */
   readonly onColorByCabinet?: (on: boolean) => void;
   /** The network that is looked at, which stands out among the others. The same object as long as it is the same. */
@@ -139,11 +151,12 @@ function LayersOnMap(props: RegisterMapProps) {
   );
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
-  const [colored, setColored] = useState(false);
+  const { coloredBy } = props;
+  const [colored, setColored] = useState(coloredBy !== undefined);
   const [choosing, setChoosing] = useState(false);
   const [other, setOther] = useState<Pointed | null>(null);
   const phone = useWindowLayout() === 'phone';
-  const cabinets = useCabinets(tables[cabinetLayer], colored);
+  const cabinets = useCabinets(tables[cabinetLayer], colored, coloredBy?.colors);
 
   const color = (on: boolean) => {
     setColored(on);
@@ -161,8 +174,9 @@ function LayersOnMap(props: RegisterMapProps) {
   const counts = tables[countedInNetwork];
   const census = useMemo(() => {
     if (network !== null) return networkCensus(counts, network, cabinets);
+    if (colored && coloredBy !== undefined) return coloredBy.census;
     return table === undefined ? null : style.census(table, mask, cabinets);
-  }, [style, table, mask, cabinets, network, counts]);
+  }, [style, table, mask, cabinets, network, counts, colored, coloredBy]);
   const { colors, backs } = useNetworkLooks(network, tables);
   const visible = elements !== undefined || shown.has(primary);
   // Of elements of several kinds there are none before the first of their layers is there.
@@ -275,6 +289,7 @@ function LayersOnMap(props: RegisterMapProps) {
         onBox={setBox}
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
+        colorName={coloredBy?.name}
         layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
         legend={legend === null ? null : <LegendSection {...legend} />}
       />

@@ -7,6 +7,7 @@ import { billsQuery } from '../../api/bills.ts';
 import { Chart } from '../../charts/Chart.tsx';
 import { PlantSymbol } from '../../map/styles/PlantSymbol.tsx';
 import { Button } from '../../ui/Button.tsx';
+import dock from '../../ui/dock.module.css';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
@@ -59,14 +60,14 @@ export function FindingDock(props: FindingDockProps) {
     bolletta.locked ? 'convalidata' : '',
   ];
   return (
-    <section className={css.dock} aria-labelledby={titleId}>
-      <div className={css.head}>
+    <section className={dock.dock} aria-labelledby={titleId}>
+      <div className={dock.head}>
         <h2 id={titleId}>
           <PlantSymbol type={plant.type} size={20} />
-          <span className={css.name}>{plant.name}</span>
+          <span className={dock.name}>{plant.name}</span>
         </h2>
-        <p className={css.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
-        <div className={css.actions}>
+        <p className={dock.facts}>{facts.filter((text) => text !== '').join(' · ')}</p>
+        <div className={dock.actions}>
           {open ? (
             <>
               <Button disabled={busy} onClick={() => onVerdict('ignorata')}>
@@ -89,11 +90,11 @@ export function FindingDock(props: FindingDockProps) {
           </Button>
         </div>
       </div>
-      <div className={css.columns}>
-        <div className={css.evidence}>
+      <div className={dock.columns}>
+        <div className={dock.evidence}>
           <Evidence finding={finding} plant={plant} />
         </div>
-        <div className={css.reasons}>
+        <div className={dock.reasons}>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls where the dock is low, by the arrow keys too */}
           <div className={css.words} tabIndex={0}>
             <h3>Perché è segnata</h3>

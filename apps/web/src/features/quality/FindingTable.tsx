@@ -4,7 +4,7 @@ import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
-import { NoteLine } from './NoteLine.tsx';
+import { NoteLine } from '../../ui/NoteLine.tsx';
 import css from './quality.module.css';
 import type { QualityRow } from './rows.ts';
 

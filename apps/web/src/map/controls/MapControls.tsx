@@ -19,6 +19,8 @@ interface MapControlsProps {
   /** Undefined where the elements hang on no cabinet. */
   readonly byCabinet: boolean | undefined;
   readonly onByCabinet: (on: boolean) => void;
+  /** What that is called where elements are coloured by something else. */
+  readonly colorName?: string | undefined;
   /** What the layers panel holds. */
   readonly layers: ReactNode;
   /** On a phone it stands in the same panel. */
@@ -26,7 +28,8 @@ interface MapControlsProps {
 }
 
 /** On a phone only the layers and one's own place stand on the map: the rest is in the panel of the layers. */
-export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend }: MapControlsProps) {
+export function MapControls(props: MapControlsProps) {
+  const { box, onBox, byCabinet, onByCabinet, colorName = 'Colora per centralina', layers, legend } = props;
   const phone = useWindowLayout() === 'phone';
   const { map, region } = useMapHost();
   const fullscreen = useFullscreen(region);
@@ -36,7 +39,7 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend
   };
   const colors = () => onByCabinet(byCabinet !== true);
   useShortcut('B', 'Selezione a riquadro in mappa', () => onBox(box !== true), box !== undefined);
-  useShortcut('C', 'Colora per centralina in mappa', colors, byCabinet !== undefined);
+  useShortcut('C', `${colorName} in mappa`, colors, byCabinet !== undefined);
 
   const tools: readonly Tool[] = [
     { name: 'Ingrandisci', icon: PlusIcon, shortcut: '+', onClick: () => zoom(1) },
@@ -65,7 +68,7 @@ export function MapControls({ box, onBox, byCabinet, onByCabinet, layers, legend
       ? []
       : [
           {
-            name: 'Colora per centralina',
+            name: colorName,
             icon: ColorsIcon,
             shortcut: 'C',
             pressed: byCabinet,

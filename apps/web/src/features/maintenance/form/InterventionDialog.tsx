@@ -24,6 +24,8 @@ interface InterventionDialogProps {
   readonly items: readonly number[];
   /** What was refused and is being mended; absent for a new one. */
   readonly mended?: Draft | undefined;
+  /** What is to be done, where that is known. */
+  readonly described?: string | undefined;
   /** Inserted or queued. */
   readonly onDone: () => void;
   readonly onClose: () => void;
@@ -31,14 +33,14 @@ interface InterventionDialogProps {
 
 /** An intervention on each of the given elements. */
 export function InterventionDialog(props: InterventionDialogProps) {
-  const { maintenance, items, mended, onDone, onClose } = props;
+  const { maintenance, items, mended, described, onDone, onClose } = props;
   const { kind, owner, describe } = maintenance;
   const { segment } = kind;
   const id = useId();
   const phone = useWindowLayout() === 'phone';
   const online = useOnline();
   useBarHeight(phone ? 73 : 0);
-  const form = useInterventionForm({ owner, name: maintenance.user.nome, segment, items, mended });
+  const form = useInterventionForm({ owner, name: maintenance.user.nome, segment, items, mended, described });
   const [busy, setBusy] = useState(false);
   const sending = useRef(false);
   const failure = useStandingNotice();

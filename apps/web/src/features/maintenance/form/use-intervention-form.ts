@@ -30,6 +30,8 @@ interface FormInput {
   readonly items: readonly number[];
   /** What was refused and is being mended; absent for a new one. */
   readonly mended?: Draft | undefined;
+  /** Its description, where the way here says it. */
+  readonly described?: string | undefined;
 }
 
 export interface InterventionForm {
@@ -59,13 +61,15 @@ function changedLabels(a: Draft, b: Draft): readonly string[] {
 }
 
 /** What stands in the insert form, and what is wrong with it. It is kept in this browser while it is typed. */
-export function useInterventionForm({ owner, name, segment, items, mended }: FormInput): InterventionForm {
-  const [session, setSession] = useState<Session<never, Draft>>(() =>
-    beginSession<never, Draft>(
+export function useInterventionForm(input: FormInput): InterventionForm {
+  const { owner, name, segment, items, mended, described } = input;
+  const [session, setSession] = useState<Session<never, Draft>>(() => {
+    const first = mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name);
+    return beginSession<never, Draft>(
       null,
-      mended ?? firstValues(recallLast(owner), dayjs().format('YYYY-MM-DD'), name),
-    ),
-  );
+      described === undefined ? first : { ...first, descrizione: described },
+    );
+  });
   const { base, draft } = session;
   const [resumed, setResumed] = useState(false);
   // The page that keeps the text; another one with the same form open neither reads nor overwrites it.
@@ -75,7 +79,8 @@ export function useInterventionForm({ owner, name, segment, items, mended }: For
   const isDirty = () => !settled.current && !sameDraft(base, draft);
   useUnsaved(isDirty, () => lostWords(changedLabels(base, draft)));
 
-  const isNew = mended === undefined;
+  // What was typed of another is not what the link asks for.
+  const isNew = mended === undefined && described === undefined;
   useEffect(() => {
     const leave = holdAlone(personalName(what, owner, segment), () => {
       setKeeps(true);

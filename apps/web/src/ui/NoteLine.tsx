@@ -1,7 +1,7 @@
 import { Input } from 'antd';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { Button } from '../../ui/Button.tsx';
-import css from './quality.module.css';
+import { Button } from './Button.tsx';
+import css from './NoteLine.module.css';
 
 interface NoteLineProps {
   /** `Perché va bene così` */

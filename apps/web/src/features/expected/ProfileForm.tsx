@@ -1,0 +1,199 @@
+import {
+  insertProfile,
+  type LightingProfileAnswer,
+  modifyProfile,
+} from '@lucerna/contract/endpoints/lighting-profiles';
+import { profileMessages } from '@lucerna/domain/messages';
+import { Select } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { refreshExpected } from '../../api/expected.ts';
+import { LooseField } from '../../form/LooseField.tsx';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { DeleteIcon, PlusIcon } from '../../ui/icons.tsx';
+import css from './dialogs.module.css';
+import {
+  draftOfProfile,
+  newReduction,
+  type ProfileDraft,
+  type ProfileFaults,
+  profileBody,
+  profileFaults,
+  profileFields,
+  type ReductionClock,
+  type ReductionDraft,
+  reductionFields,
+} from './profile-draft.ts';
+
+interface ProfileFormProps {
+  /** Absent for a new one. */
+  readonly profile?: LightingProfileAnswer;
+  readonly onClose: () => void;
+}
+
+const clocks: { value: ReductionClock; label: string }[] = [
+  { value: 'clock', label: "Ore dell'orologio" },
+  { value: 'middle', label: 'Minuti dalla metà della notte' },
+];
+
+/** A lighting profile: when lamps come on and go out, and where they burn lower. */
+export function ProfileForm({ profile, onClose }: ProfileFormProps) {
+  const [base] = useState(() => draftOfProfile(profile));
+  const [draft, setDraft] = useState(base);
+  const [faults, setFaults] = useState<ProfileFaults>({});
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
+  useUnsaved(dirty, () => 'il profilo');
+  const put = (change: Partial<ProfileDraft>) => setDraft((known) => ({ ...known, ...change }));
+  const close = async () => {
+    if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = profileFaults(draft);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    const body = profileBody(draft);
+    try {
+      if (profile === undefined) await call(insertProfile, { body });
+      else await call(modifyProfile, { params: { id: String(profile.id) }, body });
+      notify.success(profileMessages.saved);
+      await refreshExpected();
+      onClose();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setFaults(error.fields);
+      if (Object.keys(error.fields).length === 0) {
+        notify.error('Il profilo non è stato salvato', { description: error.message, fault: error });
+      }
+      setBusy(false);
+    }
+  };
+  const field = (key: keyof typeof profileFields) => (
+    <LooseField
+      id={`${id}-${key}`}
+      field={profileFields[key]}
+      value={draft[key]}
+      fault={faults[key]}
+      disabled={busy}
+      onChange={(value) => put({ [key]: value })}
+    />
+  );
+  return (
+    <Dialog
+      title={profile === undefined ? 'Nuovo profilo' : `Modifica ${profile.nome}`}
+      width={640}
+      escapes={!busy}
+      onLeave={() => void close()}
+      footer={
+        <div className={css.bar}>
+          <Button disabled={busy} onClick={() => void close()}>
+            Annulla
+          </Button>
+          <Button type="primary" htmlType="submit" form={id} loading={busy}>
+            Salva
+          </Button>
+        </div>
+      }
+    >
+      <form id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
+        {field('nome')}
+        <div className={css.pair}>
+          {field('dopo_tramonto')}
+          {field('prima_alba')}
+        </div>
+        <p className={css.hint}>
+          Da −60 a 120: un numero negativo accende prima del tramonto, o spegne dopo l'alba.
+        </p>
+        {profile !== undefined && (
+          <p className={css.hint}>Cambia anche i mesi passati delle centraline che lo usano.</p>
+        )}
+        <fieldset className={css.loads}>
+          <legend>Riduzioni</legend>
+          {draft.riduzioni.length === 0 && (
+            <p className={css.hint}>Nessuna: piena potenza per tutta la notte.</p>
+          )}
+          {draft.riduzioni.map((one, at) => (
+            <Reduction
+              key={one.key}
+              one={one}
+              faultOf={(key) => faults[`riduzioni.${at}.${key}`]}
+              disabled={busy}
+              onChange={(change) =>
+                put({
+                  riduzioni: draft.riduzioni.map((other) => (other === one ? { ...one, ...change } : other)),
+                })
+              }
+              onRemove={() => put({ riduzioni: draft.riduzioni.filter((other) => other !== one) })}
+            />
+          ))}
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            disabled={busy}
+            onClick={() => put({ riduzioni: [...draft.riduzioni, newReduction(draft.riduzioni)] })}
+          >
+            Aggiungi una riduzione
+          </Button>
+        </fieldset>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ReductionProps {
+  readonly one: ReductionDraft;
+  readonly faultOf: (key: 'da' | 'a' | 'potenza') => string | undefined;
+  readonly disabled: boolean;
+  readonly onChange: (change: Partial<ReductionDraft>) => void;
+  readonly onRemove: () => void;
+}
+
+function Reduction({ one, faultOf, disabled, onChange, onRemove }: ReductionProps) {
+  const id = useId();
+  const field = (key: 'da' | 'a' | 'potenza') => (
+    <LooseField
+      id={`${id}-${key}`}
+      field={reductionFields[key]}
+      value={one[key]}
+      fault={faultOf(key)}
+      disabled={disabled}
+      onChange={(value) => onChange({ [key]: value })}
+    />
+  );
+  return (
+    <div className={css.reduction}>
+      <div>
+        <label htmlFor={`${id}-come`}>Come si conta</label>
+        <Select<ReductionClock>
+          id={`${id}-come`}
+          className={css.wide ?? ''}
+          value={one.by}
+          options={clocks}
+          disabled={disabled}
+          onChange={(by) =>
+            onChange({ by, da: by === 'clock' ? '23:00' : '-120', a: by === 'clock' ? '05:00' : '240' })
+          }
+        />
+      </div>
+      {field('da')}
+      {field('a')}
+      {field('potenza')}
+      <Button
+        icon={<DeleteIcon />}
+        aria-label="Togli la riduzione"
+        title="Togli"
+        disabled={disabled}
+        onClick={onRemove}
+      />
+    </div>
+  );
+}

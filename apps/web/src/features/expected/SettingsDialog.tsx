@@ -1,0 +1,197 @@
+import { switchCabinet } from '@lucerna/contract/endpoints/lighting-profiles';
+import { verdictMessages } from '@lucerna/domain/messages';
+import { italianClock, shownDate } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { profilesQuery, refreshExpected, type Switching, switchingQuery } from '../../api/expected.ts';
+import { LooseField } from '../../form/LooseField.tsx';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import css from './dialogs.module.css';
+import { LoadRow } from './LoadRow.tsx';
+import { ProfilesDialog } from './ProfilesDialog.tsx';
+import {
+  dayField,
+  type LoadDraft,
+  type SettingsDraft,
+  type SettingsFaults,
+  settingsBody,
+  settingsFaults,
+} from './settings-draft.ts';
+
+interface SettingsDialogProps {
+  readonly id: number;
+  /** How the cabinet is called. */
+  readonly code: string;
+  /** The first day of the year that is looked at. */
+  readonly begins: string;
+  readonly onClose: () => void;
+}
+
+/** By which profile a cabinet is switched, and what hangs on it beside its lamps, from a day on. */
+export function SettingsDialog(props: SettingsDialogProps) {
+  const query = useQuery(switchingQuery(props.id));
+  if (query.data !== undefined) return <SettingsForm {...props} now={query.data} />;
+  return (
+    <Dialog title={`Impostazioni di ${props.code}`} width={560} closable onLeave={props.onClose}>
+      {query.error === null ? (
+        <p role="status">
+          <Spinner /> Carico le impostazioni…
+        </p>
+      ) : (
+        <ErrorState
+          title="Non è stato possibile caricare le impostazioni"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+const today = () => italianClock(new Date().toISOString()).slice(0, 10);
+
+const draftOf = ({ id_profilo, carichi_noti }: Switching): SettingsDraft => ({
+  dal: today(),
+  profile: id_profilo,
+  loads: carichi_noti.map((load, key) => ({ ...load, key })),
+});
+
+const newLoad = (loads: readonly LoadDraft[]): LoadDraft => ({
+  key: Math.max(-1, ...loads.map(({ key }) => key)) + 1,
+  nome: '',
+  kw: null,
+  sempre: true,
+});
+
+function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & { readonly now: Switching }) {
+  const [base] = useState(() => draftOf(now));
+  const [draft, setDraft] = useState(base);
+  const [faults, setFaults] = useState<SettingsFaults>({});
+  const [busy, setBusy] = useState(false);
+  const [managing, setManaging] = useState(false);
+  const profiles = useQuery(profilesQuery).data ?? [];
+  const formId = useId();
+  const dirty = () => JSON.stringify(draft) !== JSON.stringify(base);
+  useUnsaved(dirty, () => 'le impostazioni della centralina');
+  const put = (change: Partial<SettingsDraft>) => setDraft((known) => ({ ...known, ...change }));
+  const putLoad = (at: number, change: Partial<LoadDraft>) =>
+    put({ loads: draft.loads.map((load, i) => (i === at ? { ...load, ...change } : load)) });
+  const close = async () => {
+    if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const wrong = settingsFaults(draft);
+    setFaults(wrong);
+    if (Object.keys(wrong).length > 0) return;
+    setBusy(true);
+    try {
+      await call(switchCabinet, { params: { id: String(id) }, body: settingsBody(draft) });
+      notify.success(verdictMessages.settingsSaved);
+      await refreshExpected();
+      onClose();
+    } catch (thrown) {
+      const error = asApiError(thrown);
+      setFaults(error.fields);
+      if (Object.keys(error.fields).length === 0) {
+        notify.error('La centralina non è stata impostata', { description: error.message, fault: error });
+      }
+      setBusy(false);
+    }
+  };
+  const later = now.giorni.filter((day) => typeof draft.dal === 'string' && day > draft.dal);
+  return (
+    <Dialog
+      title={`Impostazioni di ${code}`}
+      width={560}
+      escapes={!busy}
+      onLeave={() => void close()}
+      footer={
+        <div className={css.bar}>
+          <Button disabled={busy} onClick={() => void close()}>
+            Annulla
+          </Button>
+          <Button type="primary" htmlType="submit" form={formId} loading={busy}>
+            Salva
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} className={css.form} noValidate onSubmit={(event) => void save(event)}>
+        <div className={css.pair}>
+          <LooseField
+            id={`${formId}-dal`}
+            field={dayField}
+            value={draft.dal}
+            fault={faults.dal}
+            disabled={busy}
+            onChange={(dal) => put({ dal })}
+          />
+          <Button size="small" disabled={busy} onClick={() => put({ dal: begins })}>
+            Da inizio anno ({shownDate(begins)})
+          </Button>
+        </div>
+        <p className={css.hint}>
+          I giorni prima restano come sono.
+          {later.length > 0 && ` Dal ${shownDate(later[0] ?? '')} vale già un'altra impostazione.`}
+        </p>
+        <div className={css.pair}>
+          <div>
+            <label htmlFor={`${formId}-profilo`}>Profilo di accensione</label>
+            <Select<number>
+              id={`${formId}-profilo`}
+              className={css.wide ?? ''}
+              value={draft.profile ?? 0}
+              disabled={busy}
+              options={profiles.map(({ id: value, nome }) => ({ value: value ?? 0, label: nome }))}
+              onChange={(value) => put({ profile: value === 0 ? null : value })}
+              {...(faults.id_profilo !== undefined && { status: 'error' as const })}
+            />
+          </div>
+          <Button size="small" disabled={busy} onClick={() => setManaging(true)}>
+            Profili…
+          </Button>
+        </div>
+        {faults.id_profilo !== undefined && <p className={css.fault}>{faults.id_profilo}</p>}
+        <fieldset className={css.loads}>
+          <legend>Carichi noti</legend>
+          {draft.loads.length === 0 && (
+            <p className={css.hint}>
+              Nessuno: una telecamera, un'insegna o una fontana allacciata alla centralina.
+            </p>
+          )}
+          {draft.loads.map((load, at) => (
+            <LoadRow
+              key={load.key}
+              load={load}
+              faults={{ nome: faults[`carichi_noti.${at}.nome`], kw: faults[`carichi_noti.${at}.kw`] }}
+              disabled={busy}
+              onChange={(change) => putLoad(at, change)}
+              onRemove={() => put({ loads: draft.loads.filter((one) => one !== load) })}
+            />
+          ))}
+          <Button
+            size="small"
+            icon={<PlusIcon />}
+            disabled={busy}
+            onClick={() => put({ loads: [...draft.loads, newLoad(draft.loads)] })}
+          >
+            Aggiungi un carico
+          </Button>
+        </fieldset>
+      </form>
+      {managing && <ProfilesDialog onClose={() => setManaging(false)} />}
+    </Dialog>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Parameter } from '@lucerna/contract/endpoints/parameters';
+import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { parametersQuery } from '../../api/expected.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import { ParameterForm } from './ParameterForm.tsx';
+import css from './parameters.module.css';
+
+/** Parametri: the numbers by which decisions judge, those that everybody has and those of the municipality. */
+export function ParametersScreen() {
+  const query = useQuery(parametersQuery);
+  const [edited, setEdited] = useState<Parameter | null>(null);
+  return (
+    <section className={css.screen} aria-label="Parametri">
+      <header className={css.head}>
+        <h1>Parametri</h1>
+        <p>
+          I numeri con cui le decisioni giudicano. Ogni Comune può mettere i suoi, da un giorno in poi: i
+          giorni di prima tengono quelli che avevano.
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <div className={css.body} tabIndex={0}>
+        {query.data === undefined && query.error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare i parametri"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && (
+          <p className={css.loading} role="status">
+            <Spinner /> Carico i parametri…
+          </p>
+        )}
+        {query.data !== undefined && <Parameters parameters={query.data} onEdit={setEdited} />}
+      </div>
+      {edited !== null && <ParameterForm parameter={edited} onClose={() => setEdited(null)} />}
+    </section>
+  );
+}
+
+/** `2,4 %`, `6 mesi` */
+export const valueWords = ({ valore, um }: Pick<Parameter, 'valore' | 'um'>) =>
+  um === '' ? shownNumber(valore) : `${shownNumber(valore)} ${um}`;
+
+interface ParametersProps {
+  readonly parameters: readonly Parameter[];
+  readonly onEdit: (parameter: Parameter) => void;
+}
+
+function Parameters({ parameters, onEdit }: ParametersProps) {
+  return (
+    <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+      <thead>
+        <tr>
+          <th scope="col">Che cosa</th>
+          <th scope="col">Valore</th>
+          <th scope="col">Dal</th>
+          <th scope="col">Fonte</th>
+          <th scope="col">
+            <span className="visually-hidden">Azioni</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {parameters.map((one) => (
+          <tr key={one.chiave}>
+            <th scope="row">{one.etichetta}</th>
+            <td data-label="Valore: ">
+              <strong>{valueWords(one)}</strong>{' '}
+              {one.stima && <span className={`${tag.tag} ${tag.amber}`}>stima</span>}
+              {!one.predefinito && <span className={`${tag.tag} ${tag.blue}`}>del Comune</span>}
+            </td>
+            <td data-label="Dal: ">{one.predefinito ? 'sempre' : shownDate(one.dal)}</td>
+            <td data-label="Fonte: ">{one.fonte}</td>
+            <td>
+              <Button size="small" aria-label={`Cambia: ${one.etichetta}`} onClick={() => onEdit(one)}>
+                Cambia
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
