@@ -9,14 +9,18 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path);
 }
 
-/** Puts the town's first building or plant in the place of an address's `:id`. */
+/** Puts the town's first building, cabinet or plant in the place of an address's `:id`. */
 export async function addressesOf(page: Page): Promise<(path: string) => string> {
   const first = async (segment: string): Promise<number> => {
     const headers = { 'X-Requested-With': 'XMLHttpRequest' };
     const answer = await page.request.get(`/api/v2.0/${segment}`, { headers });
     return ((await answer.json()) as { features: { id: number }[] }).features[0]?.id ?? 0;
   };
-  const [building, plant] = [await first('edifici'), await first('impianti')];
-  return (path) =>
-    path.replace(':id', String(keyFor(path)));
+  const keys: readonly (readonly [start: string, key: number])[] = [
+    ['/edifici-e-impianti/edifici', await first('edifici')],
+    ['/edifici-e-impianti/impianti', await first('impianti')],
+    ['/decisioni', await first('centraline')],
+  ];
+  const keyOf = (path: string) => keys.find(([start]) => path.startsWith(start))?.[1] ?? 0;
+  return (path) => path.replace(':id', String(keyOf(path)));
 }

@@ -30,7 +30,19 @@ function contrast(one: string, other: string): number {
 
 const grounds: readonly ColorName[] = ['surface', 'canvas', 'head', 'rowHover', 'amberTint', 'blueTint'];
 const words: readonly ColorName[] = ['ink', 'ink2', 'ink3', 'blue', 'blueActive', 'ok', 'err', 'errInk'];
-const graphics: readonly ColorName[] = ['strong', 'mark', 'f1', 'f2', 'f3', 'f0', 'energy', 'payment'];
+const graphics: readonly ColorName[] = [
+  'strong',
+  'mark',
+  'f1',
+  'f2',
+  'f3',
+  'f0',
+  'energy',
+  'payment',
+  'violet',
+  'indigo',
+  'teal',
+];
 const fills: readonly ColorName[] = [
   'blueFill',
   'blueFillHover',

@@ -74,6 +74,9 @@ export const color = {
   f3: '#17335F',
   f0: '#7B8798',
   energy: '#D2588F',
+  violet: '#7A1F86',
+  indigo: '#3B4BA3',
+  teal: '#2A7F8E',
   payment: '#0066CC',
   /** The band over the slot that is pointed at. */
   slot: '#E6F0FA',
@@ -134,6 +137,9 @@ export const darkColor: Readonly<Record<ColorName, string>> = {
   f3: '#C3D2F0',
   f0: '#8290A4',
   energy: '#E377A8',
+  violet: '#D79BE6',
+  indigo: '#9FAAF2',
+  teal: '#63BECB',
   payment: '#6FB0FF',
   slot: '#22324A',
 };
