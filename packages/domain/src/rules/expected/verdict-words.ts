@@ -12,7 +12,9 @@ const kw = (value: number) => shownAmount(Math.max(0, value));
 
 const longDay = new Intl.DateTimeFormat('it-IT', { day: 'numeric', month: 'long', timeZone: 'UTC' });
 const longDayOfYear = new Intl.DateTimeFormat('it-IT', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   timeZone: 'UTC',
 });
 
