@@ -1,4 +1,4 @@
-/** Lists as a client holds them: asked for whole, and mended by what changed since (`?da=`). */
+/** Lists as a client holds them: asked for whole, and patched by what changed since (`?da=`). */
 import type { ColumnsDocument } from '@lucerna/contract/columns';
 import type { Feature, FeatureCollection } from '@lucerna/contract/endpoints/register';
 import { layers } from '@lucerna/contract/layer';
@@ -20,7 +20,7 @@ export interface Held {
   readonly features: ReadonlyMap<number, Feature>;
 }
 
-export function mended({ features }: Held, { versione, cambiati, eliminati }: Changes): Held {
+export function patched({ features }: Held, { versione, cambiati, eliminati }: Changes): Held {
   const next = new Map(features);
   for (const id of eliminati) next.delete(id);
   for (const feature of cambiati.features) next.set(feature.id, feature);

@@ -52,7 +52,7 @@ export interface TableLink {
 
 /**
  * The values that rows hold; of a column with a dictionary each once, and none that no row has any longer: a dictionary
- * keeps those when its table is mended.
+ * keeps those when its table is patched.
  */
 export function* valuesIn({ dictionary, index, at }: TableColumn, count: number): Iterable<Cell> {
   if (dictionary === undefined || index === undefined) {

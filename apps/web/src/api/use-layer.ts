@@ -6,14 +6,14 @@ import { ApiError } from './api-error.ts';
 import { callForResponse } from './call.ts';
 import { type FeatureTable, featureTable } from './feature-table.ts';
 import { firstPaint } from './first-paint.ts';
-import { mendedTable } from './mended-table.ts';
+import { patchedTable } from './patched-table.ts';
 import { queryClient } from './query-client.ts';
 
 /** The version of the list that a table is; later ones changed nothing of it. */
 const versionOf = new WeakMap<FeatureTable, number>();
 
 /** What changed since is asked for and put into the table; undefined where the server no longer knows. */
-async function mended(
+async function patched(
   list: FeatureList,
   known: FeatureTable,
   signal: AbortSignal,
@@ -23,7 +23,7 @@ async function mended(
     const headers = { Accept: columnsMediaType };
     const response = await callForResponse(list, { query: { da }, headers, cache: 'no-store', signal });
     const changes = (await response.json()) as ColumnsChanges;
-    const table = mendedTable(known, changes);
+    const table = patchedTable(known, changes);
     versionOf.set(table, changes.versione);
     return table;
   } catch (error) {
@@ -32,7 +32,7 @@ async function mended(
   }
 }
 
-/** The tables that may be mended; the others are read whole. */
+/** The tables that may be patched; the others are read whole. */
 let mendable = new WeakSet<FeatureTable>();
 
 /** A list of features as the page holds it: `known` again where nothing of it changed. */
@@ -42,7 +42,7 @@ export async function fetchTable(
   signal: AbortSignal,
 ): Promise<FeatureTable> {
   if (known !== undefined && mendable.has(known)) {
-    const table = await mended(list, known, signal);
+    const table = await patched(list, known, signal);
     if (table !== undefined) {
       mendable.add(table);
       return table;

@@ -186,9 +186,9 @@ export function DataGrid(props: DataGridProps) {
       return;
     }
     if (before.table === table && before.mask === mask) return;
-    const mended = sameRows(before.table, table) && before.mask === mask;
+    const patched = sameRows(before.table, table) && before.mask === mask;
     // Rows that stand where they stood are filtered and sorted as they were, unless they are sorted by what changed.
-    if (!mended) api.onFilterChanged();
+    if (!patched) api.onFilterChanged();
     else if (isSortedBy(api, (key) => before.table.column(key) !== table.column(key))) {
       api.refreshClientSideRowModel('sort');
     }
@@ -325,7 +325,7 @@ export function DataGrid(props: DataGridProps) {
   );
 }
 
-/** The nodes of the rows that a mended table has otherwise; undefined where it may be any of them. */
+/** The nodes of the rows that a patched table has otherwise; undefined where it may be any of them. */
 function changedNodes(
   api: GridApi<GridRow>,
   kind: Listing,

@@ -15,7 +15,7 @@ import { compactCell } from './compact-cell.tsx';
 import type { GridRow } from './grid-row.ts';
 import { hintedHeader } from './hinted-header.tsx';
 import type { LiveTable } from './live-table.ts';
-import { mendedRanks, type Ranked } from './sort-ranks.ts';
+import { patchedRanks, type Ranked } from './sort-ranks.ts';
 import { sortedByRanks } from './sorted-columns.ts';
 
 /** The field that people call a row by. */
@@ -75,7 +75,7 @@ function columnOf(field: Field, { kind, table, references, slots, editing }: Col
   let ranked: Ranked | undefined;
   const ranksNow = () => {
     const { now } = table;
-    if (ranked?.table !== now) ranked = mendedRanks(now, field.key, sortKey, ranked);
+    if (ranked?.table !== now) ranked = patchedRanks(now, field.key, sortKey, ranked);
     return ranked.ranks;
   };
   return {

@@ -2,8 +2,8 @@
 
 import type { Cell } from '@lucerna/contract/columns';
 import type { Listing } from '@lucerna/domain/kind';
-import { type Descent, descentOf } from '../api/descent.ts';
 import type { FeatureTable } from '../api/feature-table.ts';
+import { type Lineage, lineageOf } from '../api/lineage.ts';
 import { compareKeys, sortRanks } from './sort-ranks.ts';
 
 export interface GridRow {
@@ -18,7 +18,7 @@ const known = new WeakMap<FeatureTable, GridRow[]>();
 
 /** The rows in the order of what people call the elements by: it is how they look for one. */
 export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
-  const rows = known.get(table) ?? mendedOrder(kind, table) ?? inOrder(kind, table);
+  const rows = known.get(table) ?? patchedOrder(kind, table) ?? inOrder(kind, table);
   known.set(table, rows);
   return rows;
 }
@@ -26,22 +26,22 @@ export function gridRows(kind: Listing, table: FeatureTable): GridRow[] {
 const nameOf = ({ calledBy, code }: Listing) => calledBy ?? code;
 const keyOf = (value: Cell) => (value === '' ? null : value);
 
-/** Of a mended table only the rows that changed look for their place; where none does the rows are the same as before. */
-function mendedOrder(kind: Listing, table: FeatureTable): GridRow[] | undefined {
-  const descent = descentOf(table);
-  const before = descent && known.get(descent.from);
-  if (descent === undefined || before === undefined) return undefined;
-  const { from, origins } = descent;
+/** Of a patched table only the rows that changed look for their place; where none does the rows are the same as before. */
+function patchedOrder(kind: Listing, table: FeatureTable): GridRow[] | undefined {
+  const lineage = lineageOf(table);
+  const before = lineage && known.get(lineage.from);
+  if (lineage === undefined || before === undefined) return undefined;
+  const { from, origins } = lineage;
   const name = nameOf(kind);
   const unnamed = name === undefined || from.column(name) === table.column(name);
-  return origins === undefined && unnamed ? before : merged(name, table, before, descent);
+  return origins === undefined && unnamed ? before : merged(name, table, before, lineage);
 }
 
 function merged(
   name: string | undefined,
   table: FeatureTable,
   before: readonly GridRow[],
-  { changed }: Descent,
+  { changed }: Lineage,
 ): GridRow[] {
   const column = name === undefined ? undefined : table.column(name);
   const order = (a: number, b: number) => {
@@ -92,13 +92,13 @@ function inOrder(kind: Listing, table: FeatureTable): GridRow[] {
   return rows;
 }
 
-/** Whether a table was mended out of the other, and each row stands where it stood. */
+/** Whether a table was patched out of the other, and each row stands where it stood. */
 export function sameRows(before: FeatureTable, table: FeatureTable): boolean {
-  const descent = descentOf(table);
-  return descent?.from === before && descent.origins === undefined;
+  const lineage = lineageOf(table);
+  return lineage?.from === before && lineage.origins === undefined;
 }
 
-/** The keys of the rows that are new in a mended table, or another than before. */
+/** The keys of the rows that are new in a patched table, or another than before. */
 export function changedIds(table: FeatureTable): number[] {
-  return (descentOf(table)?.changed ?? []).map((row) => table.ids[row] ?? Number.NaN);
+  return (lineageOf(table)?.changed ?? []).map((row) => table.ids[row] ?? Number.NaN);
 }

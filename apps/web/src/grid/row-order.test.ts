@@ -12,14 +12,14 @@ function compareRanks(ranks: Ranks, a: number, b: number, descending: boolean): 
 }
 
 const rank = fc.constantFrom(-1, 1, 2, 3, 4);
-/** As a mended column has them: between two whole ones. */
-const mended = fc.constantFrom(-1, 1, 1.5, 1.75, 2, 3);
+/** As a patched column has them: between two whole ones. */
+const patched = fc.constantFrom(-1, 1, 1.5, 1.75, 2, 3);
 
 test('rows counted into their order stand as comparing them two by two puts them', () => {
   const column = fc.record({
     values: fc.oneof(
       fc.array(rank, { minLength: 12, maxLength: 12 }).map((all) => Int32Array.from(all)),
-      fc.array(mended, { minLength: 12, maxLength: 12 }).map((all) => Float64Array.from(all)),
+      fc.array(patched, { minLength: 12, maxLength: 12 }).map((all) => Float64Array.from(all)),
     ),
     descending: fc.boolean(),
   });

@@ -19,7 +19,7 @@ interface Dense {
 
 const known = new WeakMap<Ranks, Dense>();
 
-/** The same order in whole numbers without gaps: ranks of a mended column may stand between two whole ones. */
+/** The same order in whole numbers without gaps: ranks of a patched column may stand between two whole ones. */
 function denseOf(ranks: Ranks): Dense {
   const before = known.get(ranks);
   if (before !== undefined) return before;

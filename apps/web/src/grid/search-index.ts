@@ -8,8 +8,8 @@ import type { Field } from '@lucerna/domain/field';
 import type { Listing } from '@lucerna/domain/kind';
 import { haystackOf, isEmptySearch, matches, parseSearch } from '@lucerna/domain/rules/free-search';
 import { searchedFields, searchTexts } from '@lucerna/domain/rules/search-texts';
-import { type Descent, descentOf, takenOver } from '../api/descent.ts';
 import type { ColumnIndex, FeatureTable } from '../api/feature-table.ts';
+import { type Lineage, lineageOf, takenOver } from '../api/lineage.ts';
 import type { References } from './cell-text.ts';
 
 export interface Found {
@@ -24,7 +24,7 @@ export interface SearchIndex {
   build(budgetMs: number): boolean;
   /** Whatever is still missing of the index is built first. */
   find(text: string): Found;
-  /** The index of a later table: of one that was mended out of this one's only the changed rows are read. */
+  /** The index of a later table: of one that was patched out of this one's only the changed rows are read. */
   next(kind: Listing, table: FeatureTable, references: References): SearchIndex;
 }
 
@@ -39,7 +39,7 @@ interface Folded {
 }
 
 interface Indexed {
-  /** The texts of each row that it shares with few others, as far as they are built; a mended index begins with all. */
+  /** The texts of each row that it shares with few others, as far as they are built; a patched index begins with all. */
   readonly haystacks: string[];
   /** By field. */
   readonly folded: Map<string, Folded>;
@@ -109,23 +109,23 @@ function indexOf(kind: Listing, table: FeatureTable, references: References, beg
       return last.found;
     },
     next(nextKind, next, nextReferences) {
-      const descent = descentOf(next);
-      const same = descent?.from === table && nextKind === kind && nextReferences === references;
-      if (descent === undefined || !same || haystacks.length < table.count) {
+      const lineage = lineageOf(next);
+      const same = lineage?.from === table && nextKind === kind && nextReferences === references;
+      if (lineage === undefined || !same || haystacks.length < table.count) {
         return searchIndex(nextKind, next, nextReferences);
       }
       const { own, every } = partsOf(kind, next, references);
-      const mended = takenOver<string, string[]>(
-        descent,
+      const patched = takenOver<string, string[]>(
+        lineage,
         haystacks,
         (length) => new Array(length),
         (row) => rowText(own, row),
       );
       const found = last && {
         text: last.text,
-        found: mendedFound(last.text, last.found, descent, (row) => rowText(every, row), next),
+        found: patchedFound(last.text, last.found, lineage, (row) => rowText(every, row), next),
       };
-      return indexOf(kind, next, references, { haystacks: mended, folded: new Map(folded), last: found });
+      return indexOf(kind, next, references, { haystacks: patched, folded: new Map(folded), last: found });
     },
   };
 }
@@ -161,10 +161,10 @@ function keyIn(term: string): number | undefined {
 }
 
 /** What the search finds now; the same where it finds the same rows, so that nobody filters again. */
-function mendedFound(
+function patchedFound(
   text: string,
   before: Found,
-  descent: Descent,
+  lineage: Lineage,
   textOf: (row: number) => string,
   table: FeatureTable,
 ): Found {
@@ -172,12 +172,12 @@ function mendedFound(
   const terms = parseSearch(text);
   const passes = (row: number) => (matches(terms, textOf(row), table.ids[row]) ? 1 : 0);
   const { mask } = before;
-  if (descent.origins === undefined && descent.changed.every((row) => mask[row] === passes(row)))
+  if (lineage.origins === undefined && lineage.changed.every((row) => mask[row] === passes(row)))
     return before;
-  const mended = takenOver<number, Uint8Array>(descent, mask, (length) => new Uint8Array(length), passes);
+  const patched = takenOver<number, Uint8Array>(lineage, mask, (length) => new Uint8Array(length), passes);
   let count = 0;
-  for (const flag of mended) count += flag;
-  return { mask: mended, count };
+  for (const flag of patched) count += flag;
+  return { mask: patched, count };
 }
 
 type Piece = (row: number) => string;

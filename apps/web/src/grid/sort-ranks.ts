@@ -4,8 +4,8 @@
  */
 import type { Cell } from '@lucerna/contract/columns';
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';
-import { descentOf, takenOver } from '../api/descent.ts';
 import type { FeatureTable, TableColumn } from '../api/feature-table.ts';
+import { lineageOf, takenOver } from '../api/lineage.ts';
 
 /** The rank of an empty cell, which stands last in both directions. */
 export const EMPTY = -1;
@@ -71,25 +71,25 @@ export interface Ranked {
 /** Of more changed rows than these finding each its place is no gain. */
 const FEW = 50;
 
-/** The ranks of a table, by those of the table before where it was mended out of that one. */
-export function mendedRanks(
+/** The ranks of a table, by those of the table before where it was patched out of that one. */
+export function patchedRanks(
   table: FeatureTable,
   key: string,
   sortKey: SortKey,
   before: Ranked | undefined,
 ): Ranked {
   const column = table.column(key);
-  const descent = descentOf(table);
-  if (before !== undefined && descent?.from === before.table && descent.changed.length <= FEW) {
+  const lineage = lineageOf(table);
+  if (before !== undefined && lineage?.from === before.table && lineage.changed.length <= FEW) {
     // The same column: no value of it is another, and no row has moved.
     if (before.table.column(key) === column) return { table, ranks: before.ranks };
     const ranks = takenOver<number, Float64Array>(
-      descent,
+      lineage,
       Float64Array.from(before.ranks),
       (length) => new Float64Array(length),
       () => EMPTY,
     );
-    if (placed(ranks, descent.changed, (row) => sortKey(column.at(row)))) return { table, ranks };
+    if (placed(ranks, lineage.changed, (row) => sortKey(column.at(row)))) return { table, ranks };
   }
   return { table, ranks: sortRanks(column, table.count, sortKey) };
 }

@@ -37,7 +37,7 @@ export function useFreeTextFilter(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // A later table's index is mended out of the one before, where that is possible.
+  // A later table's index is patched out of the one before, where that is possible.
   const before = useRef<SearchIndex>(undefined);
   const index = useMemo(() => {
     if (table === undefined) return undefined;

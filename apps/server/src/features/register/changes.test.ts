@@ -8,7 +8,7 @@ import {
   inOrder,
   lists,
   listsOf,
-  mended,
+  patched,
   rowsOf,
 } from '../../../test/http/held-lists.ts';
 import { borgo, valchiara } from '../../../test/http/world.ts';
@@ -173,7 +173,7 @@ describe('what changed since the list that is held', () => {
       for (const url of lists) {
         const before = held.get(url) as Held;
         const changes = await changesOf(url, before.version);
-        const next = mended(before, changes);
+        const next = patched(before, changes);
         const anew = await whole(url);
         expect(inOrder(next), url).toEqual(inOrder(anew));
         // Nothing is named that neither is in the list nor ever could be.
@@ -197,7 +197,7 @@ describe('what changed since the list that is held', () => {
     for (let step = 0; step < 5; step += 1) await newPoint({ pl_cod: code() });
     await writes['light points deleted']?.();
     const changes = await changesOf('/api/v2.0/pl', before.version);
-    expect(inOrder(mended(before, changes))).toEqual(inOrder(await whole('/api/v2.0/pl')));
+    expect(inOrder(patched(before, changes))).toEqual(inOrder(await whole('/api/v2.0/pl')));
   });
 
   it('misses nothing of writers at the same time', async () => {
@@ -210,9 +210,9 @@ describe('what changed since the list that is held', () => {
     ).finally(() => {
       over = true;
     });
-    while (!over) own = mended(own, await changesOf('/api/v2.0/pl', own.version));
+    while (!over) own = patched(own, await changesOf('/api/v2.0/pl', own.version));
     await writers;
-    own = mended(own, await changesOf('/api/v2.0/pl', own.version));
+    own = patched(own, await changesOf('/api/v2.0/pl', own.version));
     expect(inOrder(own)).toEqual(inOrder(await whole('/api/v2.0/pl')));
   });
 

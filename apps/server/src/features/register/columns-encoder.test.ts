@@ -156,20 +156,20 @@ describe('ColumnsEncoder', () => {
           );
         const written = (columns: ColumnsEncoder) =>
           Buffer.concat([...columns.document(7)].map((part) => Buffer.from(part))).toString();
-        const mended = new ColumnsEncoder(linked, { keeps: true });
-        mended.add(text(now));
+        const patched = new ColumnsEncoder(linked, { keeps: true });
+        patched.add(text(now));
         for (const [step, { put, out }] of changes.entries()) {
-          written(mended);
-          if (step % 2 === 0) mended.settle();
+          written(patched);
+          if (step % 2 === 0) patched.settle();
           const putNow = new Map(Object.entries(put).map(([key, row]) => [Number(key), row]));
           const left = out.filter((key) => !putNow.has(key));
           for (const [key, row] of putNow) now.set(key, row);
           for (const key of left) now.delete(key);
-          mended.mend(text(putNow), left);
+          patched.patch(text(putNow), left);
           const fresh = new ColumnsEncoder(linked);
           fresh.add(text(now));
-          expect(mended.rows).toBe(now.size);
-          expect(written(mended)).toBe(written(fresh));
+          expect(patched.rows).toBe(now.size);
+          expect(written(patched)).toBe(written(fresh));
         }
       }),
     );
@@ -180,7 +180,7 @@ describe('ColumnsEncoder', () => {
     columns.add(Buffer.from(`1\t7\t45\tA\t70\tt\n2\t7\t45\tB\t70\tt\n`));
     const parts = () => [...columns.document(1)].filter((part) => typeof part !== 'string');
     const before = parts();
-    columns.mend(Buffer.from(`2\t7\t45\tB\t150\tt\n`), []);
+    columns.patch(Buffer.from(`2\t7\t45\tB\t150\tt\n`), []);
     expect(parts().map((part, place) => part === before[place])).toEqual([
       true,
       true,
@@ -201,7 +201,7 @@ describe('ColumnsEncoder', () => {
     columns.settle();
     expect(columns.byteLength).toBeLessThan(before / 2);
     // The three hundredth word has no room in a byte.
-    columns.mend(
+    columns.patch(
       text((i) => `A${i}`),
       [],
     );
@@ -215,7 +215,7 @@ describe('ColumnsEncoder', () => {
     columns.add(Buffer.from(`1\t7\t45\tA\t70\tt\n`));
     for (let i = 0; i < 300; i += 1) {
       expect(columns.isStale).toBe(i > 257);
-      columns.mend(Buffer.from(`1\t7\t45\tA${i}\t70\tt\n`), []);
+      columns.patch(Buffer.from(`1\t7\t45\tA${i}\t70\tt\n`), []);
     }
     expect(columns.byteLength).toBeGreaterThan(10_000);
   });

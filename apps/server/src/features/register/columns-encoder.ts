@@ -119,7 +119,7 @@ export class ColumnsEncoder {
     return this.#columns.some((column) => column.isStale);
   }
 
-  /** No more is added: it is held, and mended now and then. */
+  /** No more is added: it is held, and patched now and then. */
   settle(): void {
     for (const column of this.#columns) column.settle();
   }
@@ -144,7 +144,7 @@ export class ColumnsEncoder {
    * Puts rows in their places, as the database copied them out, and takes those of the keys `left` out: then it is as if it
    * had been made of the rows of now, in the order of their keys, which it was made in.
    */
-  mend(copied: Uint8Array, left: readonly number[]): void {
+  patch(copied: Uint8Array, left: readonly number[]): void {
     const changed = rowsOf(copied);
     const [first] = this.#columns as [CellColumn];
     this.#keys ??= keysOf(first);

@@ -68,7 +68,7 @@ async function writeColumns(write: Write, columns: ColumnsEncoder, version: numb
 }
 
 /** The held list with what changed since; undefined where nobody knows that any longer, or nothing is held. */
-async function mended(
+async function patched(
   db: Database,
   { source, codistat }: ListOrder,
   held: HeldList | undefined,
@@ -78,7 +78,7 @@ async function mended(
   const { columns, version: since } = held;
   const rows = await readChangedRows(db, { source, codistat, since }, gone);
   if (rows === undefined) return undefined;
-  columns.mend(Buffer.concat(rows.copied), rows.left);
+  columns.patch(Buffer.concat(rows.copied), rows.left);
   return { columns, version: rows.version };
 }
 
@@ -92,7 +92,7 @@ function columns(db: Database, order: ListOrder, lists: HeldLists): MakeText {
   }
   return (write, gone) =>
     lists.use(`${codistat} ${source.id}`, async (held) => {
-      const list = (await mended(db, order, held, gone)) ?? (await readColumns(db, order, gone, true));
+      const list = (await patched(db, order, held, gone)) ?? (await readColumns(db, order, gone, true));
       // What was written meanwhile may be in it already: whoever asks what changed since is told of it again.
       await writeColumns(write, list.columns, version);
       return list;

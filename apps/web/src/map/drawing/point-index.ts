@@ -20,7 +20,7 @@ const known = new WeakMap<Float64Array, { readonly y: Float64Array; readonly ind
 
 /**
  * `x` and `y` in map metres; a row whose `x` or `y` is not a number has no place and is never found. The same places have
- * the same index: a mended table of which none moved has those of the table before.
+ * the same index: a patched table of which none moved has those of the table before.
  */
 export function pointIndex(x: Float64Array, y: Float64Array): PointIndex {
   const before = known.get(x);

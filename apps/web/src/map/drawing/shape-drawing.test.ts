@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { featureTable } from '../../api/feature-table.ts';
-import { mendedTable } from '../../api/mended-table.ts';
+import { patchedTable } from '../../api/patched-table.ts';
 import { frameOf } from './frame.ts';
 import { untouched } from './row-states.ts';
 import { type ShapeLooks, shapeDrawing } from './shape-drawing.ts';
@@ -140,10 +140,10 @@ it('a line that a change moved, and one that stands in another row now, are wher
   ] as const;
   for (const { cambiati, eliminati, rows } of changes) {
     shapeDrawing({ table: known, from: 0, looks });
-    known = mendedTable(known, { versione: 2, cambiati, eliminati });
-    const mended = shapeDrawing({ table: known, from: 0, looks });
+    known = patchedTable(known, { versione: 2, cambiati, eliminati });
+    const patched = shapeDrawing({ table: known, from: 0, looks });
     const anew = shapeDrawing({ table: featureTable(documentOf(rows)), from: 0, looks });
-    expect(rows.map((_, row) => mended.boxOf(row))).toEqual(rows.map((_, row) => anew.boxOf(row)));
+    expect(rows.map((_, row) => patched.boxOf(row))).toEqual(rows.map((_, row) => anew.boxOf(row)));
   }
 });
 

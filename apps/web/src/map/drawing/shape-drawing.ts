@@ -1,5 +1,5 @@
-import { descentOf, takenOver } from '../../api/descent.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { lineageOf, takenOver } from '../../api/lineage.ts';
 import { type Paint, shown } from '../../ui/shown-color.ts';
 import { drawShapes, type Pen, SMALL } from './draw-shapes.ts';
 import type { Drawing, Hit } from './drawing.ts';
@@ -38,22 +38,22 @@ const solid = ({ dash: _, ...pen }: Pen): Pen => ({ ...pen, width: Math.max(pen.
 
 const known = new WeakMap<FeatureTable['geometry'], (Shape | null)[]>();
 
-/** Other colours draw the same shapes; of a table that was mended only what changed is worked out. */
+/** Other colours draw the same shapes; of a table that was patched only what changed is worked out. */
 function shapesOf(table: FeatureTable): readonly (Shape | null)[] {
   const { geometry } = table;
   const before = known.get(geometry);
   if (before !== undefined) return before;
-  const made = mendedShapes(table) ?? geometry.map(shapeOf);
+  const made = patchedShapes(table) ?? geometry.map(shapeOf);
   known.set(geometry, made);
   return made;
 }
 
-function mendedShapes(table: FeatureTable): (Shape | null)[] | undefined {
-  const descent = descentOf(table);
-  const before = descent && known.get(descent.from.geometry);
-  if (descent === undefined || before === undefined) return undefined;
+function patchedShapes(table: FeatureTable): (Shape | null)[] | undefined {
+  const lineage = lineageOf(table);
+  const before = lineage && known.get(lineage.from.geometry);
+  if (lineage === undefined || before === undefined) return undefined;
   return takenOver<Shape | null, (Shape | null)[]>(
-    descent,
+    lineage,
     before,
     (length) => new Array(length),
     (row) => shapeOf(table.geometry[row] ?? null),

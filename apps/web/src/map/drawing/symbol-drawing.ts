@@ -100,7 +100,7 @@ interface Dots {
 
 const knownDots = new WeakMap<Uint8Array, Dots>();
 
-/** Those of a table that was mended are the ones before, their picture too, where no row looks another. */
+/** Those of a table that was patched are the ones before, their picture too, where no row looks another. */
 function dotsOf(looks: Uint8Array): Dots {
   const before = knownDots.get(looks);
   if (before !== undefined) return before;

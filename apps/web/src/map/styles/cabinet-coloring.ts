@@ -1,7 +1,7 @@
 import type { Cell } from '@lucerna/contract/columns';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { noCabinetColor } from './cabinet-colors.ts';
-import { looksOf, mendedLooks } from './looks-of.ts';
+import { looksOf, patchedLooks } from './looks-of.ts';
 
 /** The colour of each row of a layer whose elements hang on a cabinet (`id_imp`). */
 export interface RowColors {
@@ -23,12 +23,12 @@ export function rowColors(table: FeatureTable, byCabinet: ReadonlyMap<number, st
   const look = (cabinet: Cell) =>
     typeof cabinet === 'number' ? (places.get(byCabinet.get(cabinet) ?? noCabinetColor) ?? 0) : 0;
   const column = table.column('id_imp');
-  const mended = mendedLooks(
+  const patched = patchedLooks(
     table,
     (from) => ofColors.get(from)?.of,
     (row) => look(column.at(row)),
   );
-  const made = { of: mended ?? looksOf(table, 'id_imp', look), colors };
+  const made = { of: patched ?? looksOf(table, 'id_imp', look), colors };
   ofColors.set(table, made);
   return made;
 }

@@ -21,7 +21,7 @@ import {
   lampStepGlyph,
 } from './lamp-glyphs.ts';
 import type { LayerStyle } from './layer-style.ts';
-import { looksOfPair, mendedLooks } from './looks-of.ts';
+import { looksOfPair, patchedLooks } from './looks-of.ts';
 import { addedDots, chosenDots, ringMark } from './mark-glyphs.ts';
 
 const values = lampCategories.map((category) => category.value);
@@ -37,7 +37,7 @@ export function categories(table: FeatureTable): Uint8Array {
   if (known !== undefined) return known;
   const [sigla, type] = [table.column('lampot'), table.column('lamp_tipo')];
   const made =
-    mendedLooks(
+    patchedLooks(
       table,
       (before) => categoriesOf.get(before),
       (row) => categoryOf(sigla.at(row), type.at(row)),

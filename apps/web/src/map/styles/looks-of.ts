@@ -1,6 +1,6 @@
 import type { Cell } from '@lucerna/contract/columns';
-import { descentOf, takenOver } from '../../api/descent.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { lineageOf, takenOver } from '../../api/lineage.ts';
 
 /** The look of each row by one of its fields; each distinct value is looked at once. */
 export function looksOf(table: FeatureTable, key: string, look: (value: Cell) => number): Uint8Array {
@@ -27,19 +27,19 @@ export function looksOf(table: FeatureTable, key: string, look: (value: Cell) =>
 }
 
 /**
- * The looks of a table that was mended: where none of the changed rows looks another they are the same as before, so
- * that nothing is drawn of them anew. Undefined where there is nothing to mend.
+ * The looks of a table that was patched: where none of the changed rows looks another they are the same as before, so
+ * that nothing is drawn of them anew. Undefined where there is nothing to patch.
  */
-export function mendedLooks(
+export function patchedLooks(
   table: FeatureTable,
   before: (table: FeatureTable) => Uint8Array | undefined,
   look: (row: number) => number,
 ): Uint8Array | undefined {
-  const descent = descentOf(table);
-  const known = descent && before(descent.from);
-  if (descent === undefined || known === undefined) return undefined;
-  if (descent.origins === undefined && descent.changed.every((row) => known[row] === look(row))) return known;
-  return takenOver<number, Uint8Array>(descent, known, (length) => new Uint8Array(length), look);
+  const lineage = lineageOf(table);
+  const known = lineage && before(lineage.from);
+  if (lineage === undefined || known === undefined) return undefined;
+  if (lineage.origins === undefined && lineage.changed.every((row) => known[row] === look(row))) return known;
+  return takenOver<number, Uint8Array>(lineage, known, (length) => new Uint8Array(length), look);
 }
 
 /** The look of each row by two of its fields; each distinct pair is looked at once. */

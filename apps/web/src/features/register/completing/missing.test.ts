@@ -2,7 +2,7 @@ import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import { line } from '@lucerna/domain/kinds/line';
 import { expect, test } from 'vitest';
 import { featureTable } from '../../../api/feature-table.ts';
-import { mendedTable } from '../../../api/mended-table.ts';
+import { patchedTable } from '../../../api/patched-table.ts';
 import { cellEdits } from './cell-edits.ts';
 import {
   incompleteIn,
@@ -54,7 +54,7 @@ test('what is typed is missing no more, and what is emptied is', () => {
   expect(missingAfter(lightPoint, table, others, stand, edits)).toEqual(stand);
 });
 
-test('what is incomplete in a mended table is what is counted in it anew', () => {
+test('what is incomplete in a patched table is what is counted in it anew', () => {
   const documentOf = (rows: readonly (readonly [id: number, complete: boolean, lamp: string | null])[]) => ({
     layer: 'pl',
     version: 1,
@@ -65,23 +65,23 @@ test('what is incomplete in a mended table is what is counted in it anew', () =>
       lamp_tipo: { values: rows.map(([, , lamp]) => lamp) },
     },
   });
-  let mended = featureTable(documentOf([1, 2, 3].map((id) => [id, id === 1, 'LED'] as const)));
-  const first = incompleteIn(lightPoint, mended);
+  let patched = featureTable(documentOf([1, 2, 3].map((id) => [id, id === 1, 'LED'] as const)));
+  const first = incompleteIn(lightPoint, patched);
   expect(first.elements).toBe(2);
   for (const row of [[2, true, 'LED'] as const, [3, false, null] as const, [1, false, null] as const]) {
-    mended = mendedTable(mended, { versione: 2, cambiati: documentOf([row]), eliminati: [] });
+    patched = patchedTable(patched, { versione: 2, cambiati: documentOf([row]), eliminati: [] });
     const anew = featureTable(
       documentOf(
         [0, 1, 2].map((at) => {
-          const { [at]: id = 0 } = mended.ids;
-          const lamp = mended.column('lamp_tipo').at(at) as string | null;
-          return [id, mended.column('inserimento_completo').at(at) === true, lamp] as const;
+          const { [at]: id = 0 } = patched.ids;
+          const lamp = patched.column('lamp_tipo').at(at) as string | null;
+          return [id, patched.column('inserimento_completo').at(at) === true, lamp] as const;
         }),
       ),
     );
-    expect(incompleteIn(lightPoint, mended)).toEqual(incompleteIn(lightPoint, anew));
+    expect(incompleteIn(lightPoint, patched)).toEqual(incompleteIn(lightPoint, anew));
   }
-  expect(incompleteIn(lightPoint, mended)).toEqual({ elements: 2, values: first.values + 2 });
+  expect(incompleteIn(lightPoint, patched)).toEqual({ elements: 2, values: first.values + 2 });
 });
 
 test.each([

@@ -3,8 +3,8 @@ import { isBlank } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { wantedFields } from '@lucerna/domain/rules/completeness';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { descentOf } from '../../../api/descent.ts';
 import type { FeatureTable } from '../../../api/feature-table.ts';
+import { lineageOf } from '../../../api/lineage.ts';
 import { draftValue } from '../../../form/draft.ts';
 import type { CellEdits } from './cell-edits.ts';
 import { incompleteMask } from './incomplete.ts';
@@ -34,11 +34,11 @@ export interface Incomplete {
 
 const known = new WeakMap<FeatureTable, { readonly kind: Kind; readonly incomplete: Incomplete }>();
 
-/** What is incomplete in a table; of one that was mended in place only the changed rows are counted. */
+/** What is incomplete in a table; of one that was patched in place only the changed rows are counted. */
 export function incompleteIn(kind: Kind, table: FeatureTable): Incomplete {
   const kept = known.get(table);
   if (kept?.kind === kind) return kept.incomplete;
-  const incomplete = mendedCount(kind, table) ?? countAll(kind, table);
+  const incomplete = patchedCount(kind, table) ?? countAll(kind, table);
   known.set(table, { kind, incomplete });
   return incomplete;
 }
@@ -51,10 +51,10 @@ function countAll(kind: Kind, table: FeatureTable): Incomplete {
   };
 }
 
-function mendedCount(kind: Kind, table: FeatureTable): Incomplete | undefined {
-  const descent = descentOf(table);
-  const before = descent && known.get(descent.from);
-  if (descent === undefined || descent.origins !== undefined || before?.kind !== kind) return undefined;
+function patchedCount(kind: Kind, table: FeatureTable): Incomplete | undefined {
+  const lineage = lineageOf(table);
+  const before = lineage && known.get(lineage.from);
+  if (lineage === undefined || lineage.origins !== undefined || before?.kind !== kind) return undefined;
   let { elements, values } = before.incomplete;
   const wanted = wantedFields(kind);
   const count = (of: FeatureTable, row: number, sign: 1 | -1) => {
@@ -62,8 +62,8 @@ function mendedCount(kind: Kind, table: FeatureTable): Incomplete | undefined {
     elements += sign;
     for (const { key } of wanted) if (isBlank(of.column(key).at(row))) values += sign;
   };
-  for (const row of descent.changed) {
-    count(descent.from, row, -1);
+  for (const row of lineage.changed) {
+    count(lineage.from, row, -1);
     count(table, row, 1);
   }
   return { elements, values };

@@ -1,7 +1,7 @@
 import type { Column, ColumnsDocument } from '@lucerna/contract/columns';
 import { expect, test } from 'vitest';
 import { type FeatureTable, featureTable } from './feature-table.ts';
-import { mendedTable } from './mended-table.ts';
+import { patchedTable } from './patched-table.ts';
 
 interface Row {
   readonly id: number;
@@ -73,7 +73,7 @@ test('a table into which changes were put one after the other is the one read wh
     }
     const changed = listed().filter((one) => before.get(one.id) !== one);
     const eliminati = written.filter((id) => !rows.has(id));
-    table = mendedTable(table, { versione: round, cambiati: documentOf(changed), eliminati });
+    table = patchedTable(table, { versione: round, cambiati: documentOf(changed), eliminati });
     expect(told(table)).toEqual(told(featureTable(documentOf(listed()))));
   }
 });
@@ -85,14 +85,14 @@ test('a column whose words come to be more than its narrow index can tell is wid
   expect(table.column('kind').index).toBeInstanceOf(Uint8Array);
   const fresh = [row(7, 'another'), row(300, 'and one more')];
   for (const cambiati of [fresh.slice(0, 1), fresh]) {
-    const mended = mendedTable(table, { versione: 2, cambiati: documentOf(cambiati), eliminati: [] });
+    const patched = patchedTable(table, { versione: 2, cambiati: documentOf(cambiati), eliminati: [] });
     const whole = [...new Map([...known, ...cambiati].map((one) => [one.id, one])).values()];
-    expect(mended.column('kind').index).toBeInstanceOf(Uint16Array);
-    expect(told(mended)).toEqual(told(featureTable(documentOf(whole))));
+    expect(patched.column('kind').index).toBeInstanceOf(Uint16Array);
+    expect(told(patched)).toEqual(told(featureTable(documentOf(whole))));
   }
 });
 
 test('a table of which no row changed is the same one', () => {
   const table = featureTable(documentOf([{ id: 1, lon: 7, kind: 'a', code: 'c', link: 2 }]));
-  expect(mendedTable(table, { versione: 9, cambiati: documentOf([]), eliminati: [5] })).toBe(table);
+  expect(patchedTable(table, { versione: 9, cambiati: documentOf([]), eliminati: [5] })).toBe(table);
 });

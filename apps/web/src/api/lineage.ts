@@ -1,10 +1,10 @@
 /**
- * What a mended table has from the one before it, so that what was worked out row by row can be mended as well: what
+ * What a patched table has from the one before it, so that what was worked out row by row can be patched as well: what
  * belongs to rows that did not change is taken over, and only the changed ones are worked out again.
  */
 import type { FeatureTable } from './feature-table.ts';
 
-export interface Descent {
+export interface Lineage {
   /** The table before. */
   readonly from: FeatureTable;
   /** For each row its row in the table before, or less than 0; undefined where all stand where they stood. */
@@ -13,19 +13,19 @@ export interface Descent {
   readonly changed: readonly number[];
 }
 
-interface Kept extends Omit<Descent, 'from'> {
-  // Whoever no longer holds the table before has nothing of it to mend; a strong hold would keep a chain of all.
+interface Kept extends Omit<Lineage, 'from'> {
+  // Whoever no longer holds the table before has nothing of it to patch; a strong hold would keep a chain of all.
   readonly from: WeakRef<FeatureTable>;
 }
 
 const known = new WeakMap<FeatureTable, Kept>();
 
-export function putDescent(table: FeatureTable, { from, ...rest }: Descent): void {
+export function putLineage(table: FeatureTable, { from, ...rest }: Lineage): void {
   known.set(table, { from: new WeakRef(from), ...rest });
 }
 
 /** Undefined for a table that was read whole. */
-export function descentOf(table: FeatureTable): Descent | undefined {
+export function lineageOf(table: FeatureTable): Lineage | undefined {
   const kept = known.get(table);
   const from = kept?.from.deref();
   return kept === undefined || from === undefined ? undefined : { ...kept, from };
@@ -33,7 +33,7 @@ export function descentOf(table: FeatureTable): Descent | undefined {
 
 /** The values of the rows, taken over for those that did not change; the others get `of`. */
 export function takenOver<V, A extends { [row: number]: V; readonly length: number; slice(): A }>(
-  { origins, changed }: Descent,
+  { origins, changed }: Lineage,
   before: A,
   make: (length: number) => A,
   of: (row: number) => V,

@@ -1,15 +1,15 @@
-/** What list and map work out of a table is, mended, what it is built anew: over drawn inserts, changes and deletions. */
+/** What list and map work out of a table is, patched, what it is built anew: over drawn inserts, changes and deletions. */
 import type { ColumnsDocument } from '@lucerna/contract/columns';
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { featureTable } from '../api/feature-table.ts';
-import { mendedTable } from '../api/mended-table.ts';
+import { patchedTable } from '../api/patched-table.ts';
 import { rangeOf } from '../grid/criteria-mask.ts';
 import { gridRows } from '../grid/grid-row.ts';
 import { orderBy } from '../grid/row-order.ts';
 import { searchIndex } from '../grid/search-index.ts';
-import { mendedRanks, type Ranked } from '../grid/sort-ranks.ts';
+import { patchedRanks, type Ranked } from '../grid/sort-ranks.ts';
 import { rowColors } from '../map/styles/cabinet-coloring.ts';
 import { categories } from '../map/styles/light-points.tsx';
 
@@ -62,7 +62,7 @@ const byCabinet = new Map([
 ]);
 const height = fields.find(({ key }) => key === 'altezza_pl');
 
-test('index, order, ranks, looks and ranges that were mended are those built anew', () => {
+test('index, order, ranks, looks and ranges that were patched are those built anew', () => {
   fc.assert(
     fc.property(start, steps, (first, rounds) => {
       let rows = new Map<number, Row>(first.map((row) => [row.id, row]));
@@ -76,7 +76,7 @@ test('index, order, ranks, looks and ranges that were mended are those built ane
         gridRows(lightPoint, table);
         categories(table);
         rowColors(table, byCabinet);
-        for (const key of table.keys) ranked[key] = mendedRanks(table, key, sortKey, ranked[key]);
+        for (const key of table.keys) ranked[key] = patchedRanks(table, key, sortKey, ranked[key]);
 
         const before = rows;
         rows = new Map(rows);
@@ -86,7 +86,7 @@ test('index, order, ranks, looks and ranges that were mended are those built ane
         }
         const changed = listed().filter((row) => before.get(row.id) !== row);
         const eliminati = [...before.keys()].filter((id) => !rows.has(id));
-        table = mendedTable(table, { versione: version + 2, cambiati: documentOf(changed), eliminati });
+        table = patchedTable(table, { versione: version + 2, cambiati: documentOf(changed), eliminati });
         const fresh = featureTable(documentOf(listed()));
 
         index = index.next(lightPoint, table, noReferences);
@@ -96,8 +96,8 @@ test('index, order, ranks, looks and ranges that were mended are those built ane
         expect(categories(table)).toEqual(categories(fresh));
         expect(rowColors(table, byCabinet)).toEqual(rowColors(fresh, byCabinet));
         for (const key of table.keys) {
-          ranked[key] = mendedRanks(table, key, sortKey, ranked[key]);
-          const [mine, whole] = [ranked[key].ranks, mendedRanks(fresh, key, sortKey, undefined).ranks];
+          ranked[key] = patchedRanks(table, key, sortKey, ranked[key]);
+          const [mine, whole] = [ranked[key].ranks, patchedRanks(fresh, key, sortKey, undefined).ranks];
           const all = Int32Array.from(table.ids.keys());
           for (const descending of [false, true]) {
             expect(orderBy(all, [{ ranks: mine, descending }])).toEqual(
@@ -123,9 +123,9 @@ test('rows that stand where they stood are the same ones, and a search that find
   const index = searchIndex(lightPoint, table, noReferences);
   const [found, inOrder] = [index.find('led'), gridRows(lightPoint, table)];
   const cambiati = documentOf([{ id: 2, code: 'P2', lamp: 'SAP 100', height: 12 }]);
-  const mended = mendedTable(table, { versione: 2, cambiati, eliminati: [] });
-  expect(gridRows(lightPoint, mended)).toBe(inOrder);
-  expect(index.next(lightPoint, mended, noReferences).find('led')).toBe(found);
-  expect(mended.column('pl_cod')).toBe(table.column('pl_cod'));
-  expect(mended.column('altezza_pl')).not.toBe(table.column('altezza_pl'));
+  const patched = patchedTable(table, { versione: 2, cambiati, eliminati: [] });
+  expect(gridRows(lightPoint, patched)).toBe(inOrder);
+  expect(index.next(lightPoint, patched, noReferences).find('led')).toBe(found);
+  expect(patched.column('pl_cod')).toBe(table.column('pl_cod'));
+  expect(patched.column('altezza_pl')).not.toBe(table.column('altezza_pl'));
 });

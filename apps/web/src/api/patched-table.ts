@@ -3,7 +3,6 @@
  * whatever was worked out of it holds on; what is copied is copied in long runs.
  */
 import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
-import { putDescent } from './descent.ts';
 import {
   type ColumnIndex,
   columnIndex,
@@ -13,6 +12,7 @@ import {
   type TableColumn,
   type TableLink,
 } from './feature-table.ts';
+import { putLineage } from './lineage.ts';
 
 /** For each row of the new table the row of the old one, or, below 0, `-1 - row` of what changed. */
 function origins(known: FeatureTable, changed: FeatureTable, gone: ReadonlySet<number>): Int32Array {
@@ -33,7 +33,7 @@ function origins(known: FeatureTable, changed: FeatureTable, gone: ReadonlySet<n
   return rows.subarray(0, count);
 }
 
-function mendedNumbers(rows: Int32Array, old: Float64Array, fresh: Float64Array): Float64Array {
+function patchedNumbers(rows: Int32Array, old: Float64Array, fresh: Float64Array): Float64Array {
   const made = new Float64Array(rows.length);
   for (let row = 0; row < rows.length; row += 1) {
     const from = rows[row] as number;
@@ -47,7 +47,7 @@ interface Fresh {
   readonly count: number;
 }
 
-function mendedColumn(rows: Int32Array, old: TableColumn, fresh: Fresh): TableColumn {
+function patchedColumn(rows: Int32Array, old: TableColumn, fresh: Fresh): TableColumn {
   const { dictionary, index } = old;
   if (dictionary === undefined || index === undefined) {
     return columnOf(Array.from(rows, (from) => (from < 0 ? fresh.column.at(-1 - from) : old.at(from))));
@@ -150,7 +150,7 @@ function geometryInPlace(
 }
 
 /** The rows stay where they are; only what changed in them is put there. */
-function mendedInPlace(
+function patchedInPlace(
   known: FeatureTable,
   changed: FeatureTable,
   places: readonly number[],
@@ -185,22 +185,22 @@ function mendedInPlace(
 }
 
 /** The table as it is at the version of the changes; the same one where no row is another. */
-export function mendedTable(known: FeatureTable, changes: ColumnsChanges): FeatureTable {
+export function patchedTable(known: FeatureTable, changes: ColumnsChanges): FeatureTable {
   const changed = featureTable(changes.cambiati);
   const gone = new Set(changes.eliminati.filter((id) => placeOf(known.ids, id) !== undefined));
   if (changed.count === 0 && gone.size === 0) return known;
   const places = gone.size === 0 ? placesOf(known, changed) : undefined;
   if (places !== undefined) {
-    const table = mendedInPlace(known, changed, places, changes);
-    putDescent(table, { from: known, origins: undefined, changed: places });
+    const table = patchedInPlace(known, changed, places, changes);
+    putLineage(table, { from: known, origins: undefined, changed: places });
     return table;
   }
   const rows = origins(known, changed, gone);
-  const ids = mendedNumbers(rows, known.ids, changed.ids);
+  const ids = patchedNumbers(rows, known.ids, changed.ids);
   const columns = new Map(
     known.keys.map((key) => [
       key,
-      mendedColumn(rows, known.column(key), { column: changed.column(key), count: changed.count }),
+      patchedColumn(rows, known.column(key), { column: changed.column(key), count: changed.count }),
     ]),
   );
   const points = known.x.length > 0 || changed.x.length > 0;
@@ -212,8 +212,8 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
     version: changes.versione,
     count: rows.length,
     ids,
-    x: points ? mendedNumbers(rows, known.x, changed.x) : known.x,
-    y: points ? mendedNumbers(rows, known.y, changed.y) : known.y,
+    x: points ? patchedNumbers(rows, known.x, changed.x) : known.x,
+    y: points ? patchedNumbers(rows, known.y, changed.y) : known.y,
     geometry: points
       ? []
       : Array.from(rows, (from) => (from < 0 ? changed.geometry[-1 - from] : known.geometry[from]) ?? null),
@@ -223,6 +223,6 @@ export function mendedTable(known: FeatureTable, changes: ColumnsChanges): Featu
     linksOf: (row) => links?.[row] ?? [],
   };
   const own = [...rows.keys()].filter((row) => (rows[row] as number) < 0);
-  putDescent(table, { from: known, origins: rows, changed: own });
+  putLineage(table, { from: known, origins: rows, changed: own });
   return table;
 }
