@@ -3,7 +3,7 @@ import { listVersions } from '@lucerna/contract/endpoints/register';
 import { type Layer, layers } from '@lucerna/contract/layer';
 import { call } from './call.ts';
 import { isSessionOurs } from './session-state.ts';
-import { heldVersion, refreshLayers } from './use-layer.ts';
+import { cachedVersion, refreshLayers } from './use-layer.ts';
 
 /** A colleague's change is to be seen within ten seconds, the way of the answer among them. */
 const ASK_EVERY_MS = 7_000;
@@ -25,10 +25,10 @@ let asked: Promise<void> | undefined;
 
 async function ask(): Promise<void> {
   // Nothing held: what is opened next is read as it is then.
-  if (!layers.some((layer) => heldVersion(layer) !== undefined)) return;
+  if (!layers.some((layer) => cachedVersion(layer) !== undefined)) return;
   try {
     const { data } = await call(listVersions, { waits: false, cache: 'no-store' });
-    await refreshLayers(...otherVersions(heldVersion, data));
+    await refreshLayers(...otherVersions(cachedVersion, data));
   } catch {
     // Of an ended session the call has told; where the server is out of reach the next one asks again.
   }

@@ -90,7 +90,7 @@ export function loadedLayer(layer: Layer): FeatureTable | undefined {
 }
 
 /** The version of the list that is held; undefined where none is, or one is on its way that will be newer. */
-export function heldVersion(layer: Layer): number | undefined {
+export function cachedVersion(layer: Layer): number | undefined {
   const state = queryClient.getQueryState<FeatureTable>(layerKey(layer));
   if (state?.data === undefined || state.fetchStatus !== 'idle') return undefined;
   return versionOf.get(state.data) ?? state.data.version;

@@ -1,12 +1,12 @@
 /**
- * A column of a copied list, held as bytes: its distinct cells, and for each row the number of its own. A hundred
+ * A column of a copied list, cached as bytes: its distinct cells, and for each row the number of its own. A hundred
  * thousand rows of forty cells are four million strings that are never made.
  */
 import { endsCell } from '../../http/responses/copy-text.ts';
 
 const firstSize = 1 << 8;
 
-/** As narrow as the numbers allow once a list is held. */
+/** As narrow as the numbers allow once a list is cached. */
 type Places = Uint32Array | Uint16Array | Uint8Array;
 
 export class CellColumn {
@@ -137,7 +137,7 @@ export class CellColumn {
     this.#rows = index.length;
   }
 
-  /** Cells are held that no row has any more: worth reading the whole anew once they are as many as the rows. */
+  /** Cells are cached that no row has any more: worth reading the whole anew once they are as many as the rows. */
   get isStale(): boolean {
     return this.#distinct > this.#rows * 2 + firstSize;
   }

@@ -1,16 +1,16 @@
-/** What changed in a list (`?da=`): put into the list that was held it gives the list as it is, whatever wrote. */
+/** What changed in a list (`?da=`): put into the list that was cached it gives the list as it is, whatever wrote. */
 import type { ColumnsChanges, ColumnsDocument } from '@lucerna/contract/columns';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { at, openEditing } from '../../../test/http/editing-world.ts';
 import {
+  type CachedLayer,
   columnsType,
-  type Held,
   inOrder,
   lists,
   listsOf,
   patched,
   rowsOf,
-} from '../../../test/http/held-lists.ts';
+} from '../../../test/http/cached-lists.ts';
+import { at, openEditing } from '../../../test/http/editing-world.ts';
 import { borgo, valchiara } from '../../../test/http/world.ts';
 
 const { world, cabinet, send, insert, newPoint, idOf } = await openEditing();
@@ -146,14 +146,14 @@ const writes: Readonly<Record<string, Write>> = {
     statement(`insert into ip_pl (codistat, pl_cod) values ('${borgo}', '${code()}')`, borgo),
 };
 
-describe('what changed since the list that is held', () => {
-  const held = new Map<string, Held>();
+describe('what changed since the list that is cached', () => {
+  const cached = new Map<string, CachedLayer>();
   beforeAll(async () => {
     // So long that the server holds it as columns, and puts into it what changes.
     await statement(
       `insert into ip_pl (codistat, id_imp, pl_cod) select '${valchiara}', ${cabinet}, 'L' || n from generate_series(1, 1200) n`,
     );
-    for (const url of lists) held.set(url, await whole(url));
+    for (const url of lists) cached.set(url, await whole(url));
   });
 
   const names = Object.keys(writes);
@@ -171,7 +171,7 @@ describe('what changed since the list that is held', () => {
     async (_, round) => {
       for (const name of round) await writes[name]?.();
       for (const url of lists) {
-        const before = held.get(url) as Held;
+        const before = cached.get(url) as CachedLayer;
         const changes = await changesOf(url, before.version);
         const next = patched(before, changes);
         const anew = await whole(url);
@@ -179,10 +179,10 @@ describe('what changed since the list that is held', () => {
         // Nothing is named that neither is in the list nor ever could be.
         const present = changes.eliminati.filter((id) => anew.features.has(id));
         expect(present, url).toEqual([]);
-        held.set(url, next);
+        cached.set(url, next);
       }
       const columns = (await get('/api/v2.0/pl', { accept: columnsType })).json<ColumnsDocument>();
-      const { version, features } = held.get('/api/v2.0/pl') as Held;
+      const { version, features } = cached.get('/api/v2.0/pl') as CachedLayer;
       expect(columns.version).toBe(version);
       expect(rowsOf(columns)).toEqual(
         [...features.values()]

@@ -19,7 +19,7 @@ export const changesMediaTypes: Readonly<Record<Representation, string>> = {
 export interface ChangesOrder {
   readonly source: LayerSource;
   readonly codistat: string;
-  /** The version of the list that is held. */
+  /** The version of the list that is cached. */
   readonly since: number;
 }
 

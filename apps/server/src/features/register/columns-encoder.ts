@@ -119,7 +119,7 @@ export class ColumnsEncoder {
     return this.#columns.some((column) => column.isStale);
   }
 
-  /** No more is added: it is held, and patched now and then. */
+  /** No more is added: it is cached, and patched now and then. */
   settle(): void {
     for (const column of this.#columns) column.settle();
   }

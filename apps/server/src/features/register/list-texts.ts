@@ -4,11 +4,11 @@ import type { Database } from '../../db/database.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { EncodedText, type MakeText, type Write } from '../../http/responses/encoded-text.ts';
 import type { Encoding } from '../../http/responses/encoding.ts';
+import type { CachedList, CachedLists } from './cached-lists.ts';
 import { readChangedRows } from './changes.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import { copyList, type ListOrder } from './copy-list.ts';
 import { FeatureRows } from './feature-rows.ts';
-import type { HeldList, HeldLists } from './held-lists.ts';
 import type { Representation } from './representation.ts';
 
 /** Bytes that are worked on before others get their turn. */
@@ -67,22 +67,22 @@ async function writeColumns(write: Write, columns: ColumnsEncoder, version: numb
   }
 }
 
-/** The held list with what changed since; undefined where nobody knows that any longer, or nothing is held. */
+/** The cached list with what changed since; undefined where nobody knows that any longer, or nothing is cached. */
 async function patched(
   db: Database,
   { source, codistat }: ListOrder,
-  held: HeldList | undefined,
+  cached: CachedList | undefined,
   gone: AbortSignal,
-): Promise<HeldList | undefined> {
-  if (held === undefined) return undefined;
-  const { columns, version: since } = held;
+): Promise<CachedList | undefined> {
+  if (cached === undefined) return undefined;
+  const { columns, version: since } = cached;
   const rows = await readChangedRows(db, { source, codistat, since }, gone);
   if (rows === undefined) return undefined;
   columns.patch(Buffer.concat(rows.copied), rows.left);
   return { columns, version: rows.version };
 }
 
-function columns(db: Database, order: ListOrder, lists: HeldLists): MakeText {
+function columns(db: Database, order: ListOrder, lists: CachedLists): MakeText {
   const { source, codistat, version, box } = order;
   if (box !== undefined || typeof version !== 'number') {
     return async (write, gone) => {
@@ -91,8 +91,8 @@ function columns(db: Database, order: ListOrder, lists: HeldLists): MakeText {
     };
   }
   return (write, gone) =>
-    lists.use(`${codistat} ${source.id}`, async (held) => {
-      const list = (await patched(db, order, held, gone)) ?? (await readColumns(db, order, gone, true));
+    lists.use(`${codistat} ${source.id}`, async (cached) => {
+      const list = (await patched(db, order, cached, gone)) ?? (await readColumns(db, order, gone, true));
       // What was written meanwhile may be in it already: whoever asks what changed since is told of it again.
       await writeColumns(write, list.columns, version);
       return list;
@@ -104,18 +104,18 @@ const makers = { geojson: geoJson, columns } as const;
 export interface ListParts {
   readonly db: Database;
   readonly heavy: HeavyReads;
-  readonly held: HeldLists;
+  readonly cached: CachedLists;
 }
 
 /** The text of a list; throws a 503 where its reader has too much waiting already. */
 export function listText(
-  { db, heavy, held }: ListParts,
+  { db, heavy, cached }: ListParts,
   form: Representation,
   order: ListOrder,
   encoding: Encoding,
 ): EncodedText {
   heavy.refuseMore();
-  const make = makers[form](db, order, held);
+  const make = makers[form](db, order, cached);
   const text: MakeText = (write, gone) => heavy.run(() => make(write, gone), gone);
   return new EncodedText(encoding, text, order.box === undefined ? 'long' : 'short');
 }

@@ -2,8 +2,8 @@
 import { layers } from '@lucerna/contract/layer';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
+import { columnsType, lists, listsOf } from '../../../test/http/cached-lists.ts';
 import { openEditing } from '../../../test/http/editing-world.ts';
-import { columnsType, lists, listsOf } from '../../../test/http/held-lists.ts';
 import { valchiara } from '../../../test/http/world.ts';
 
 const { world, newPoint } = await openEditing();

@@ -20,9 +20,9 @@ import { type Encoding, encodingFor } from '../../http/responses/encoding.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
 import { ResponseStore } from '../../http/responses/response-store.ts';
 import { sendText } from '../../http/responses/send-text.ts';
+import { CachedLists } from './cached-lists.ts';
 import { changesMediaTypes, readChanges } from './changes.ts';
 import type { ListOrder } from './copy-list.ts';
-import { HeldLists } from './held-lists.ts';
 import { type LayerSource, linkablePlantsSource, sourceOfLayer } from './layer-source.ts';
 import { listText } from './list-texts.ts';
 import { cellsSql } from './queries.ts';
@@ -35,7 +35,7 @@ const mostKeptBytes = 96 * 1024 * 1024;
 const forms = 2;
 
 /** Two layers of a hundred thousand elements, or many of a few thousand. */
-const mostHeldBytes = 96 * 1024 * 1024;
+const mostCachedBytes = 96 * 1024 * 1024;
 
 /** Changes when a release changes what a list holds: a browser's copy of the old form is then not the same. */
 function shapeOf(source: LayerSource): string {
@@ -50,7 +50,7 @@ function tagOf(source: LayerSource, shape: string, codistat: string, version: nu
 
 export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): void {
   const store = new ResponseStore(mostKeptBytes);
-  const held = new HeldLists(mostHeldBytes);
+  const cached = new CachedLists(mostCachedBytes);
 
   function list(endpoint: FeatureList, source: LayerSource): void {
     const shape = shapeOf(source);
@@ -62,7 +62,7 @@ export function registerRoutes(mount: Mount, db: Database, heavy: HeavyReads): v
       const tell = (version: number) => reply.headers({ etag: tag(version), [versionHeader]: version });
       const encoding = encodingFor(request.headers['accept-encoding']);
       const make = (version: ListOrder['version'], into: Encoding) =>
-        listText({ db, heavy, held }, form, { source, codistat, version, box: query.bbox }, into);
+        listText({ db, heavy, cached }, form, { source, codistat, version, box: query.bbox }, into);
       keepInBrowser(reply, 'Accept', 'Accept-Encoding');
       const known = request.headers['if-none-match'];
       const since = query.da;

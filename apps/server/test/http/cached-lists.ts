@@ -15,19 +15,19 @@ interface Changes {
   readonly eliminati: readonly number[];
 }
 
-export interface Held {
+export interface CachedLayer {
   readonly version: number;
   readonly features: ReadonlyMap<number, Feature>;
 }
 
-export function patched({ features }: Held, { versione, cambiati, eliminati }: Changes): Held {
+export function patched({ features }: CachedLayer, { versione, cambiati, eliminati }: Changes): CachedLayer {
   const next = new Map(features);
   for (const id of eliminati) next.delete(id);
   for (const feature of cambiati.features) next.set(feature.id, feature);
   return { version: versione, features: next };
 }
 
-export const inOrder = ({ version, features }: Held) => ({
+export const inOrder = ({ version, features }: CachedLayer) => ({
   version,
   features: [...features.values()].sort((a, b) => a.id - b.id),
 });
@@ -54,7 +54,7 @@ export function listsOf(world: World) {
   return {
     get,
 
-    async whole(url: string, as?: string): Promise<Held> {
+    async whole(url: string, as?: string): Promise<CachedLayer> {
       const response = await get(url, {}, as);
       expect(response.statusCode).toBe(200);
       return {
