@@ -5,7 +5,7 @@
 import { buildApp } from '../apps/server/src/app.ts';
 import { readEnv } from '../apps/server/src/env.ts';
 import { openSessions } from '../apps/server/src/http/sessions.ts';
-import { settleRegister } from '../apps/server/src/quality/settle-quality.ts';
+import { recheckRegister } from '../apps/server/src/quality/recheck-quality.ts';
 import { median, type Row, report } from './report.ts';
 import { city, engines, placeWithCity } from './servers/town.ts';
 
@@ -37,7 +37,7 @@ for (const engine of engines) {
       }
     })();
     const began = performance.now();
-    await settleRegister(db, city, today);
+    await recheckRegister(db, city, today);
     const whole = performance.now() - began;
     over = true;
     await others;

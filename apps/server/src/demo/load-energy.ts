@@ -2,7 +2,7 @@
 import type { DemoBill } from '@lucerna/demo/energy/bill-rows';
 import type { DemoProduction } from '@lucerna/demo/energy/production-rows';
 import type { TenantTx } from '../db/database.ts';
-import { settleAll } from '../energy/settle-findings.ts';
+import { recheckAll } from '../energy/recheck-findings.ts';
 
 const billColumns = [
   'identificativo',
@@ -31,7 +31,7 @@ export async function loadBills(tx: TenantTx, bills: readonly DemoBill[]): Promi
     ['codistat', 'id_contat', ...billColumns],
     rowsOf(tx.codistat, plants, bills),
   );
-  await settleAll(tx);
+  await recheckAll(tx);
 }
 
 function* rowsOf(

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import type { Log } from '../db/log.ts';
 import type { Clock } from '../http/clock.ts';
-import { settleRegister } from './settle-quality.ts';
+import { recheckRegister } from './recheck-quality.ts';
 
 const everyMs = 15_000;
 /** After a slice the database is everybody else's for as long again, and no longer than this. */
@@ -38,7 +38,7 @@ export class BackgroundChecks {
     // One town after the other: who uses the server waits for one slice at a time.
     const before = Promise.allSettled(this.#running.values());
     const work = before
-      .then(() => settleRegister(this.#db, codistat, this.today(), (tookMs) => this.#pause(tookMs)))
+      .then(() => recheckRegister(this.#db, codistat, this.today(), (tookMs) => this.#pause(tookMs)))
       .catch((error: unknown) => {
         if (!this.#over.signal.aborted) this.#log?.warn({ err: error }, 'The register was not checked');
       })

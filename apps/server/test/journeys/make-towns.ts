@@ -15,7 +15,7 @@ import { openDatabase } from '../../src/db/open.ts';
 import { demoMunicipality, loadDemo, usualSeed } from '../../src/demo/load-demo.ts';
 import { loadMunicipality } from '../../src/demo/load-municipality.ts';
 import { hashPassword } from '../../src/http/password.ts';
-import { settleRegister } from '../../src/quality/settle-quality.ts';
+import { recheckRegister } from '../../src/quality/recheck-quality.ts';
 import { accountOf, valchiaraAccounts } from './town-accounts.ts';
 
 const firstCode = Number(valchiara.codistat) + 100;
@@ -61,7 +61,7 @@ async function checkAll(db: Database): Promise<void> {
     sql<{ codistat: string }>`select distinct codistat from elementi_da_verificare`.execute(tx),
   );
   const today = italianClock(new Date().toISOString()).slice(0, 10);
-  for (const { codistat } of rows) await settleRegister(db, codistat, today);
+  for (const { codistat } of rows) await recheckRegister(db, codistat, today);
 }
 
 const [place = '', towns = '[]'] = process.argv.slice(2);

@@ -6,7 +6,7 @@ import { periodFaults } from '@lucerna/domain/rules/bill-period';
 import type { FastifyRequest } from 'fastify';
 import type { NotedEvent } from '../../audit-log/note.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
-import { settlePlant } from '../../energy/settle-findings.ts';
+import { recheckPlant } from '../../energy/recheck-findings.ts';
 import { conflict, Fault, invalid, notFound } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Call, Mount } from '../../http/mount.ts';
@@ -60,7 +60,7 @@ export function billRoutes(mount: Mount, db: Database): void {
       throw invalid({ id_contat: fieldFaults.unknownReference });
     }
     const data = await queries.insertBill(tx, id_contat, values);
-    await settlePlant(tx, id_contat);
+    await recheckPlant(tx, id_contat);
     return { success: true as const, data };
   });
 
@@ -70,7 +70,7 @@ export function billRoutes(mount: Mount, db: Database): void {
       throw invalid({ id_contat: fieldFaults.unknownReference });
     }
     const data = await queries.insertBills(tx, id_contat, bollette);
-    await settlePlant(tx, id_contat);
+    await recheckPlant(tx, id_contat);
     return { success: true as const, data };
   });
 
@@ -86,7 +86,7 @@ export function billRoutes(mount: Mount, db: Database): void {
       if (Object.keys(faults).length > 0) throw invalid(faults);
       const change = { ...values, ...(locked === undefined ? {} : { locked }) };
       const data = await queries.changeBill(tx, bill, change);
-      await settlePlant(tx, bill.id_contat);
+      await recheckPlant(tx, bill.id_contat);
       return { success: true as const, data };
     },
     { told: ({ readBody }) => lockWords(readBody().locked) },
@@ -97,7 +97,7 @@ export function billRoutes(mount: Mount, db: Database): void {
     if (bill.locked) throw lockedConflict(bill);
     refuseStale(request, bill);
     await queries.deleteBill(tx, id_letture);
-    await settlePlant(tx, bill.id_contat);
+    await recheckPlant(tx, bill.id_contat);
     return { success: true as const, data: { id_letture } };
   });
 

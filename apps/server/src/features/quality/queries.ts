@@ -1,4 +1,4 @@
-/** All SQL of what is read and judged of findings; `quality/settle-quality.ts` makes and closes them. */
+/** All SQL of what is read and judged of findings; `quality/recheck-quality.ts` makes and closes them. */
 import type { QualityFinding, QualitySummary } from '@lucerna/contract/endpoints/quality';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type BillRule, billRules, type FindingState } from '@lucerna/domain/vocabulary/bill-rule';

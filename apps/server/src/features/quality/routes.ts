@@ -14,14 +14,14 @@ import { may } from '@lucerna/domain/rules/permissions';
 import type { qualityStates } from '@lucerna/domain/vocabulary/quality-rule';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
-import { settleWaiting } from '../../energy/settle-findings.ts';
+import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { BackgroundChecks } from '../../quality/background-checks.ts';
-import { settleForReader } from '../../quality/settle-quality.ts';
+import { recheckForReader } from '../../quality/recheck-quality.ts';
 import { countWaiting } from '../../quality/waiting.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import * as queries from './queries.ts';
@@ -57,9 +57,9 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
   const sees = ({ capabilities }: Pick<Staff, 'capabilities'>) => may(capabilities, 'accounting');
 
   /** Who looks is told what is odd as of now, but where much is to be checked yet: that goes on in the background. */
-  async function settle({ codistat, capabilities }: Staff): Promise<void> {
-    if (sees({ capabilities })) await settleWaiting(db, codistat);
-    if (!(await settleForReader(db, codistat, checks.today()))) checks.begin(codistat);
+  async function recheck({ codistat, capabilities }: Staff): Promise<void> {
+    if (sees({ capabilities })) await recheckWaiting(db, codistat);
+    if (!(await recheckForReader(db, codistat, checks.today()))) checks.begin(codistat);
   }
 
   async function readOf(
@@ -82,7 +82,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
   }
 
   mount.read(qualitySummary, async ({ user }) => {
-    await settle(user);
+    await recheck(user);
     const [today, accounts] = [checks.today(), sees(user)];
     const work = async (tx: TenantTx) => ({
       ...(await readSummary(tx, { today, accounts })),
@@ -93,7 +93,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
 
   mount.read(exportQuality, async ({ query: { regola, stato }, user, reply }) => {
     if (regola !== undefined) refuseUnseen(user, regola);
-    await settle(user);
+    await recheck(user);
     const rules = rulesFor(sees(user)).filter((rule) => regola === undefined || rule.regola === regola);
     const work = async (tx: TenantTx) => {
       const off = await queries.readSwitchedOff(tx);
@@ -127,7 +127,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
 
   mount.read(qualityFindings, async ({ params: { regola }, query: { stato }, user }) => {
     refuseUnseen(user, regola);
-    await settle(user);
+    await recheck(user);
     const found = await db.tenant(user.codistat, (tx) => readOf(tx, [regola], stato), { readOnly: true });
     return { data: found.map(({ regola: _, ...finding }) => finding) };
   });

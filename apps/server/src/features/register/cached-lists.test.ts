@@ -25,7 +25,7 @@ async function cachedOf(lists: CachedLists, name: string): Promise<CachedList | 
 it('holds long lists alone, as many as it may, those used last', async () => {
   const long = listOf(2_000);
   // As much as it takes once it is cached.
-  long.columns.settle();
+  long.columns.freeze();
   const lists = new CachedLists(long.columns.byteLength * 2.5);
   await lists.use('short', async () => listOf(900));
   expect(await cachedOf(lists, 'short')).toBeUndefined();

@@ -35,7 +35,7 @@ export class CachedLists {
       const cached = this.#cached.get(name);
       this.#cached.delete(name);
       const list = await work(cached);
-      if (list.columns !== cached?.columns) list.columns.settle();
+      if (list.columns !== cached?.columns) list.columns.freeze();
       this.#hold(name, list);
     });
     const ended = done.catch(() => {});

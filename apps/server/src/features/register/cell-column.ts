@@ -114,7 +114,7 @@ export class CellColumn {
   }
 
   /** Lets go of the room that was kept for more rows: from now on only some are given other cells. */
-  settle(): void {
+  freeze(): void {
     const end = this.#startOf(this.#distinct);
     const bytes = Buffer.alloc(end);
     this.#bytes.copy(bytes, 0, 0, end);

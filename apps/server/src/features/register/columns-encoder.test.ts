@@ -160,7 +160,7 @@ describe('ColumnsEncoder', () => {
         patched.add(text(now));
         for (const [step, { put, out }] of changes.entries()) {
           written(patched);
-          if (step % 2 === 0) patched.settle();
+          if (step % 2 === 0) patched.freeze();
           const putNow = new Map(Object.entries(put).map(([key, row]) => [Number(key), row]));
           const left = out.filter((key) => !putNow.has(key));
           for (const [key, row] of putNow) now.set(key, row);
@@ -198,7 +198,7 @@ describe('ColumnsEncoder', () => {
       Buffer.from(Array.from({ length: 300 }, (_, i) => `${i}\t7\t45\t${words(i)}\t70\tt\n`).join(''));
     columns.add(text(() => 'A'));
     const before = columns.byteLength;
-    columns.settle();
+    columns.freeze();
     expect(columns.byteLength).toBeLessThan(before / 2);
     // The three hundredth word has no room in a byte.
     columns.patch(

@@ -120,8 +120,8 @@ export class ColumnsEncoder {
   }
 
   /** No more is added: it is cached, and patched now and then. */
-  settle(): void {
-    for (const column of this.#columns) column.settle();
+  freeze(): void {
+    for (const column of this.#columns) column.freeze();
   }
 
   /** Takes a piece of the copied text; a row may end in a later one. */

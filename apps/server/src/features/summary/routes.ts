@@ -18,7 +18,7 @@ import {
   readPending,
   readPointFigures,
 } from '../../elements/register-figures.ts';
-import { settleWaiting } from '../../energy/settle-findings.ts';
+import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
 import { BilledPlants, MOST_KEPT } from './billed-plants.ts';
@@ -55,7 +55,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): Summary
     const { codistat, capabilities, previousSignIn } = user;
     const month = lastMonth();
     const [confirms, accounts] = [may(capabilities, 'confirmMaintenance'), may(capabilities, 'accounting')];
-    if (accounts) await settleWaiting(db, codistat);
+    if (accounts) await recheckWaiting(db, codistat);
     const work = async (tx: TenantTx) => {
       // The months of all plants fit into so much memory.
       await tx.script("SET LOCAL work_mem = '32MB'");

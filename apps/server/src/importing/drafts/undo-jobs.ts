@@ -11,7 +11,7 @@ import {
 } from '../../db/database.ts';
 import type { Log } from '../../db/log.ts';
 import { paced } from '../../db/slices.ts';
-import { settleWaiting } from '../../energy/settle-findings.ts';
+import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import { beating } from '../beating.ts';
 import { takeTableBack } from '../energy/undo-table.ts';
 import { WorkLost } from '../fence.ts';
@@ -140,7 +140,7 @@ export class UndoJobs {
       const from: Place = at;
       at = (await pace((size) => take(from, size))).next;
     }
-    if (tipo === 'bollette') await settleWaiting(db, codistat);
+    if (tipo === 'bollette') await recheckWaiting(db, codistat);
     await db.tenant(codistat, (tx) => markTakenBack(tx, holding, opened.file), { actor });
     return true;
   }

@@ -2,7 +2,7 @@
 import type { Bill } from '@lucerna/domain/bill';
 import { billFile } from '@lucerna/domain/rules/importing/accounting-file';
 import { breather } from '../../db/slices.ts';
-import { settleWaiting } from '../../energy/settle-findings.ts';
+import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import { carryOut, tableNote, type Writer } from '../carry-out.ts';
 import type { ImportedSort } from '../entry.ts';
 import { ImportFault } from '../fault.ts';
@@ -29,7 +29,7 @@ export async function importBills(job: TableImport, rows: readonly TableRow[]): 
     keep: job.keep,
   });
   // A plant at a time is soon checked, and a town of them takes its time: what is left is checked when somebody asks.
-  if (result.written) await settleWaiting(job.db, job.codistat);
+  if (result.written) await recheckWaiting(job.db, job.codistat);
   return result;
 }
 

@@ -1,4 +1,4 @@
-/** All SQL of what is read and judged of findings; `energy/settle-findings.ts` makes and closes them. */
+/** All SQL of what is read and judged of findings; `energy/recheck-findings.ts` makes and closes them. */
 import { billFields } from '@lucerna/domain/bill';
 import type { BillFinding, DetailedFinding } from '@lucerna/domain/bill-finding';
 import { billRules, type FindingState } from '@lucerna/domain/vocabulary/bill-rule';

@@ -2,7 +2,7 @@
 import { judgeFinding, listFindings } from '@lucerna/contract/endpoints/bills';
 import { billMessages } from '@lucerna/domain/messages';
 import type { Database, TenantTx } from '../../../db/database.ts';
-import { settlePlant, settleWaiting } from '../../../energy/settle-findings.ts';
+import { recheckPlant, recheckWaiting } from '../../../energy/recheck-findings.ts';
 import { conflict, notFound } from '../../../http/fault.ts';
 import { matches } from '../../../http/if-match.ts';
 import type { Mount } from '../../../http/mount.ts';
@@ -10,7 +10,7 @@ import { holdFinding, plantOfFinding, readFindings, writeJudgement } from './que
 
 export function findingRoutes(mount: Mount, db: Database): void {
   mount.read(listFindings, async ({ query: { stato, dettaglio }, user }) => {
-    await settleWaiting(db, user.codistat);
+    await recheckWaiting(db, user.codistat);
     const detailed = dettaglio === '1';
     const read = (tx: TenantTx) => readFindings(tx, stato, { detailed });
     return { data: await db.tenant(user.codistat, read, { readOnly: true }) };
@@ -18,7 +18,7 @@ export function findingRoutes(mount: Mount, db: Database): void {
 
   mount.write(judgeFinding, async ({ params: { id }, user, request, readBody }, tx) => {
     const plant = await plantOfFinding(tx, id);
-    if (plant !== undefined) await settlePlant(tx, plant);
+    if (plant !== undefined) await recheckPlant(tx, plant);
     const held = await holdFinding(tx, id);
     if (held === undefined) throw notFound();
     if (!held.present) throw conflict(billMessages.findingMended, held.finding);

@@ -119,7 +119,7 @@ async function write(tx: TenantTx, { opened, reopened, reworded, closed }: Findi
     where codistat = ${tx.codistat} and id = any(${[...closed]}::integer[])`.execute(tx.sql);
 }
 
-async function settle(tx: TenantTx, waiting: readonly Waiting[]): Promise<void> {
+async function recheck(tx: TenantTx, waiting: readonly Waiting[]): Promise<void> {
   const plants = await readPlants(tx, waiting);
   const costs = await costsFor(tx, plants);
   const found = plants.flatMap(({ id_contat, plant, bills, da }) =>
@@ -150,27 +150,27 @@ async function letOvertakenWait(tx: TenantTx): Promise<void> {
 }
 
 /** Checks the bills of some plants that wait; false where none does. A long list is for several transactions. */
-async function settleSome(tx: TenantTx): Promise<boolean> {
+async function recheckSome(tx: TenantTx): Promise<boolean> {
   await letOvertakenWait(tx);
   const waiting = await take(tx, undefined);
-  if (waiting.length > 0) await settle(tx, waiting);
+  if (waiting.length > 0) await recheck(tx, waiting);
   return waiting.length > 0;
 }
 
 /** Checks the bills of a plant, where they wait. */
-export async function settlePlant(tx: TenantTx, plant: number): Promise<void> {
+export async function recheckPlant(tx: TenantTx, plant: number): Promise<void> {
   const waiting = await take(tx, [plant]);
-  if (waiting.length > 0) await settle(tx, waiting);
+  if (waiting.length > 0) await recheck(tx, waiting);
 }
 
 /** Checks all bills that wait, in this one transaction. */
-export async function settleAll(tx: TenantTx): Promise<void> {
-  while (await settleSome(tx));
+export async function recheckAll(tx: TenantTx): Promise<void> {
+  while (await recheckSome(tx));
 }
 
 /** A plant may have changed since: its bills are checked before anybody is told what is odd about them. */
-export async function settleWaiting(db: Database, codistat: string): Promise<void> {
+export async function recheckWaiting(db: Database, codistat: string): Promise<void> {
   while (await db.tenant(codistat, hasUnsettled, { readOnly: true })) {
-    await db.tenant(codistat, settleSome);
+    await db.tenant(codistat, recheckSome);
   }
 }

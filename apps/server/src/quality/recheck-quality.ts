@@ -1,6 +1,6 @@
 /**
  * Checks what of the register waits for it (`elementi_da_verificare`), and opens and closes findings. As the bills'
- * (`energy/settle-findings.ts`), but that nobody who writes checks: who looks does where it is soon done, and the rest is
+ * (`energy/recheck-findings.ts`), but that nobody who writes checks: who looks does where it is soon done, and the rest is
  * done in the background.
  */
 import { sql } from 'kysely';
@@ -64,7 +64,7 @@ async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: st
  * Checks the next of what waits; false where nothing does. What it reads are few rows of large tables, by their indexes:
  * a planner that has no statistics yet, as after a town was loaded, would read the tables of all towns instead.
  */
-async function settleSlice(tx: TenantTx, today: string, elements: number): Promise<boolean> {
+async function recheckSlice(tx: TenantTx, today: string, elements: number): Promise<boolean> {
   await tx.script(
     'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
   );
@@ -93,7 +93,7 @@ async function noteMonth(tx: TenantTx, today: string): Promise<void> {
  * Checks all that waits, slice by slice, each a short transaction. `between` is awaited after each slice, with how long it
  * took; where it gives false the rest is left.
  */
-export async function settleRegister(
+export async function recheckRegister(
   db: Database,
   codistat: string,
   today: string,
@@ -105,7 +105,7 @@ export async function settleRegister(
   for (let more = true; more; ) {
     const start = performance.now();
     // The time of the slice alone: not what it waited for its turn.
-    const checked = await db.tenant(codistat, (tx) => pace((size) => settleSlice(tx, today, size)), {
+    const checked = await db.tenant(codistat, (tx) => pace((size) => recheckSlice(tx, today, size)), {
       deadlineMs,
     });
     settled ||= checked;
@@ -115,11 +115,11 @@ export async function settleRegister(
 }
 
 /** Checks what waits before somebody is told what is odd, unless that takes long; `true`: there is nothing left. */
-export async function settleForReader(db: Database, codistat: string, today: string): Promise<boolean> {
+export async function recheckForReader(db: Database, codistat: string, today: string): Promise<boolean> {
   const waits = await db.tenant(codistat, (tx) => isAnythingWaiting(tx, today), { readOnly: true });
   if (!waits) return true;
   const count = await db.tenant(codistat, countWaiting, { readOnly: true });
   if (count > mostForReaders) return false;
-  await settleRegister(db, codistat, today);
+  await recheckRegister(db, codistat, today);
   return true;
 }
