@@ -43,7 +43,7 @@ async function bring(page: Page, name: string, buffer: Buffer, kind?: 'Centralin
   await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
 }
 
-async function takeBack(page: Page, name: string): Promise<void> {
+async function undoImport(page: Page, name: string): Promise<void> {
   await page.goto('/importa');
   const row = page.getByRole('row').filter({ hasText: name }).filter({ hasNotText: 'annullata' });
   await row.getByRole('button', { name: 'Annulla importazione' }).click();
@@ -124,10 +124,10 @@ test('a town comes in from a border and the same files in three forms, and an im
     if (ending === 'csv') {
       await mendRefused(page);
       expect((await register(page)).points).toHaveLength(8);
-      await takeBack(page, 'corrette.xlsx');
+      await undoImport(page, 'corrette.xlsx');
     }
-    await takeBack(page, `pali.${ending}`);
-    await takeBack(page, `quadri.${ending}`);
+    await undoImport(page, `pali.${ending}`);
+    await undoImport(page, `quadri.${ending}`);
     expect(await register(page)).toEqual({ cabinets: [], points: [] });
   };
   for (const one of files) await test.step(one.ending, () => form(one));

@@ -51,7 +51,7 @@ export interface EditSurroundings<X extends AnySession, Change> {
   /** False: a change of what is stored is saved without a question. */
   readonly asksToSave?: boolean;
   /** Brings back what the session deleted; absent where nothing does. */
-  takeBack?(session: X): Undo | undefined;
+  undo?(session: X): Undo | undefined;
   /** Editing begins or ends. */
   onEditing?(editing: boolean): void;
   /** It was written or (null) deleted: `session` is what was sent; `all`, where several were written as one. */
@@ -112,7 +112,7 @@ export function editMachine<X extends AnySession, Change>(
       case 'done':
         send({ type: 'done' });
         if (what === 'save') notices.saved(isNew, outcome.told);
-        else notices.deleted(surroundings.takeBack?.(session));
+        else notices.deleted(surroundings.undo?.(session));
         surroundings.onWritten(outcome.stored, session, outcome.all);
         return;
       case 'refused': {

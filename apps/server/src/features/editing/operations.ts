@@ -40,7 +40,7 @@ export interface Undone {
  * Gives the elements of an operation back what they held before it, and deletes those that it made, where nothing
  * changed since and what they pointed at is still there (contract, Features).
  */
-export async function takeBack(tx: TenantTx, operation: number): Promise<Undone | 'unknown' | 'already'> {
+export async function undoChanges(tx: TenantTx, operation: number): Promise<Undone | 'unknown' | 'already'> {
   const found = await tx.sql
     .selectFrom('operazioni')
     .select('annullata_il')
@@ -57,7 +57,7 @@ export async function takeBack(tx: TenantTx, operation: number): Promise<Undone 
   for (const kind of kinds) {
     // Cabinets and plants share a table.
     const own = lines.filter(({ tabella }) => tabella === kind.table);
-    if (own.length > 0) undone += await takeBackOf(tx, kind, own);
+    if (own.length > 0) undone += await undoOfKind(tx, kind, own);
   }
   await tx.sql
     .updateTable('operazioni')
@@ -96,7 +96,7 @@ interface Unchanged {
 }
 
 /** Takes back what it can of the elements of one kind, and tells of how many. */
-async function takeBackOf(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<number> {
+async function undoOfKind(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<number> {
   const unchanged = await unchangedSince(tx, kind, lines);
   const made = unchanged.filter(({ line }) => line.azione === 'inserimento');
   const changed = unchanged.filter(({ line }) => line.azione !== 'inserimento');

@@ -7,7 +7,7 @@ import { readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
 import { conflict, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { openOperation, takeBack } from './operations.ts';
+import { openOperation, undoChanges } from './operations.ts';
 
 export function severalRoutes(mount: Mount): void {
   for (const { kind, several } of Object.values(editingCalls)) {
@@ -33,7 +33,7 @@ export function severalRoutes(mount: Mount): void {
   }
 
   mount.write(undoOperation, async ({ params: { id } }, tx) => {
-    const undone = await takeBack(tx, id);
+    const undone = await undoChanges(tx, id);
     if (undone === 'unknown') throw notFound();
     if (undone === 'already') throw conflict('Questa modifica è già stata annullata');
     return { success: true as const, data: undone };

@@ -16,7 +16,7 @@ import { forgetImports, importsQuery } from './import-query.ts';
 import { outcomeWords, stateWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import own from './start.module.css';
-import { takeBack, undoQuestion } from './take-back.ts';
+import { undoQuestion, undoWritten } from './undo-import.ts';
 
 interface ImportListProps {
   /** With `place` to put its waiting rows in their places. */
@@ -44,7 +44,7 @@ export function ImportList({ onOpen }: ImportListProps) {
   };
   const undo = async (one: ImportInList) => {
     if (!(await ask(undoQuestion(one)))) return;
-    await attempt(one, () => takeBack(one), "L'importazione non è stata annullata");
+    await attempt(one, () => undoWritten(one), "L'importazione non è stata annullata");
   };
   const abandon = async (one: ImportInList) => {
     const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;

@@ -20,7 +20,7 @@ import { refusedAddress } from './ImportList.tsx';
 import { forgetImports, tookChoice } from './import-query.ts';
 import { counted, countedRows, lackingWords, outcomeWords, queueWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
-import { takeBack, undoQuestion } from './take-back.ts';
+import { undoQuestion, undoWritten } from './undo-import.ts';
 
 interface WriteStepProps {
   readonly detail: ImportDetail;
@@ -153,7 +153,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
             onClick={() =>
               void (async () => {
                 if (await ask(undoQuestion(detail))) {
-                  await attempt(() => takeBack(detail), "L'importazione non è stata annullata");
+                  await attempt(() => undoWritten(detail), "L'importazione non è stata annullata");
                 }
               })()
             }

@@ -30,7 +30,7 @@ async function refreshAll(): Promise<void> {
 
 const elementsWords = (count: number) => (count === 1 ? '1 elemento' : `${shownNumber(count)} elementi`);
 
-async function takeBack(operation: number): Promise<void> {
+async function undoChanges(operation: number): Promise<void> {
   try {
     const { data } = await call(undoOperation, { params: { id: String(operation) } });
     const left = data.saltati === 0 ? '' : `, ${elementsWords(data.saltati)} nel frattempo già diversi`;
@@ -90,7 +90,7 @@ export function useMending(): Mending {
           notify.success(
             `${elementsWords(data.modificati)} ${data.modificati === 1 ? 'corretto' : 'corretti'}`,
             {
-              actions: [{ label: 'Annulla', run: () => void takeBack(data.operazione) }],
+              actions: [{ label: 'Annulla', run: () => void undoChanges(data.operazione) }],
             },
           );
         },

@@ -19,7 +19,7 @@ import type { TabMark } from '../../../ui/GroupTabs.tsx';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
 import { elementInTable } from '../editing/table-element.ts';
-import { takeBack } from '../editing/undo-operation.ts';
+import { undoChanges } from '../editing/undo-operation.ts';
 import type { ReferenceTables } from './cell-choices.ts';
 import { type CellEdits, type ChangedElement, cellEdits } from './cell-edits.ts';
 import { cellEditingOf, marksOf, visitedFault } from './completing-cells.ts';
@@ -164,7 +164,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
         notify.success(featureMessages.saved, {
           description: countWords(kind.names, outcome.count, shownNumber),
           actions: [
-            { label: 'Annulla', run: () => void takeBack({ id: outcome.operation, names: kind.names }) },
+            { label: 'Annulla', run: () => void undoChanges({ id: outcome.operation, names: kind.names }) },
           ],
         });
         latest.current.onSaved(rows.map(({ id }) => id));

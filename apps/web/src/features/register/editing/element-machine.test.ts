@@ -30,7 +30,7 @@ const refused = (status: number, fields = {}): Outcome<Element> => ({
 let log: string[];
 let outcomes: Outcome<Element>[];
 let machine: ElementMachine;
-let takeBack: (() => void) | undefined;
+let undo: (() => void) | undefined;
 let clear: () => void;
 
 /** Everything that the machine does around itself, written down. */
@@ -53,9 +53,9 @@ beforeEach(() => {
     }),
     notices: {
       saved: () => void log.push('Modifica salvata'),
-      deleted: (undo) => {
+      deleted: (offered) => {
         log.push('Elemento eliminato');
-        takeBack = undo?.run;
+        undo = offered?.run;
       },
       refused: (what, error) => void log.push(`${what} refused ${error.status}`),
       stale: (what) => void log.push(`${what} stale`),
@@ -69,7 +69,7 @@ beforeEach(() => {
     onEditing: (editing) => void log.push(editing ? 'frozen' : 'free'),
     onWritten: (now, { stored }) =>
       void log.push(`${now === null ? 'gone' : 'written'} ${(now ?? stored)?.id}`),
-    onTakeBack: (deleted) => void log.push(`back to v${deleted.version}`),
+    onUndo: (deleted) => void log.push(`back to v${deleted.version}`),
   });
 });
 
@@ -199,7 +199,7 @@ describe('an edit screen', () => {
     machine.send({ type: 'answer', yes: true });
     await settled();
     expect(log).toEqual(['frozen', 'DELETE v3', 'DELETE v4', 'free', 'Elemento eliminato', 'gone 7']);
-    takeBack?.();
+    undo?.();
     expect(log.at(-1)).toBe('back to v4');
   });
 

@@ -30,10 +30,10 @@ export interface ElementSurroundings {
   /** The register changed: reload it, and choose what is there now; see `EditSurroundings`. */
   readonly onWritten: (now: Element | null, session: EditSession, all?: readonly Element[]) => void;
   /** Brings back an element that was just deleted. */
-  readonly onTakeBack: (deleted: Element) => void;
+  readonly onUndo: (deleted: Element) => void;
 }
 
-export function elementMachine({ kind, onTakeBack, ...more }: ElementSurroundings): ElementMachine {
+export function elementMachine({ kind, onUndo, ...more }: ElementSurroundings): ElementMachine {
   return editMachine<EditSession, EditChange>({
     ...more,
     change: changed,
@@ -45,7 +45,7 @@ export function elementMachine({ kind, onTakeBack, ...more }: ElementSurrounding
         what === 'save' ? linesOf(comparison).every(({ disputed }) => !disputed) : isNothing(comparison);
       return settled ? merge(kind, session, theirs, firstKept(linesOf(comparison))) : undefined;
     },
-    takeBack: ({ stored }) =>
-      stored === null ? undefined : { about: elementKey(kind, stored.id), run: () => onTakeBack(stored) },
+    undo: ({ stored }) =>
+      stored === null ? undefined : { about: elementKey(kind, stored.id), run: () => onUndo(stored) },
   });
 }

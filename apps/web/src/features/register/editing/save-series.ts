@@ -9,7 +9,7 @@ import type { Outcome } from '../../../editing/save-outcome.ts';
 import { type Element, elementOf } from './edit-session.ts';
 import type { ElementCalls, NewElementBody, WrittenTogether } from './element-calls.ts';
 import { madeWords } from './element-words.ts';
-import { takeBack } from './undo-operation.ts';
+import { undoChanges } from './undo-operation.ts';
 
 type Bodies = readonly NewElementBody[];
 
@@ -67,7 +67,7 @@ export function seriesSaver(
 
 function madeOutcome(kind: Kind, { operazione, elementi }: WrittenTogether): Outcome<Element> {
   const all = elementi.map(elementOf);
-  const undo = () => void takeBack({ id: operazione, names: kind.names, made: true });
+  const undo = () => void undoChanges({ id: operazione, names: kind.names, made: true });
   return {
     kind: 'done',
     stored: all[0] ?? null,

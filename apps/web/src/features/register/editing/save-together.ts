@@ -8,7 +8,7 @@ import { type Element, elementOf } from './edit-session.ts';
 import type { ChangeBody, ElementBody, ElementCalls } from './element-calls.ts';
 import { nameOf } from './element-words.ts';
 import { lineKind, lineName, type MovedLine } from './following-lines.ts';
-import { anyElement, takeBack } from './undo-operation.ts';
+import { anyElement, undoChanges } from './undo-operation.ts';
 
 export interface MovedTogether {
   readonly kind: Kind;
@@ -43,7 +43,7 @@ export async function saveTogether(
       stored: first === undefined ? null : elementOf(first),
       told: {
         description: togetherWords(moved),
-        actions: [{ label: 'Annulla', run: () => void takeBack({ id: operazione, names: anyElement }) }],
+        actions: [{ label: 'Annulla', run: () => void undoChanges({ id: operazione, names: anyElement }) }],
       },
     };
   } catch (thrown) {

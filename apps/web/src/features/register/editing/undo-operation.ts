@@ -33,7 +33,7 @@ export interface Operation {
 }
 
 /** Without asking: who pressed `Annulla` has just made it. Its elements may be of any kind. */
-export async function takeBack({ id, names, made = false }: Operation): Promise<void> {
+export async function undoChanges({ id, names, made = false }: Operation): Promise<void> {
   try {
     const { data } = await call(undoOperation, { params: { id: String(id) } });
     const words = made ? removedWords : undoneWords;

@@ -80,7 +80,7 @@ export function useEditing(
             own.begin(insertSession(carriedOver(kind, now.values, isTaken())));
           }
         },
-        async onTakeBack(deleted) {
+        async onUndo(deleted) {
           if (await undoDeletion(kind, deleted)) selection.choose([deleted.id]);
         },
       });

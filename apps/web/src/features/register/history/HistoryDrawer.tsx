@@ -9,7 +9,7 @@ import { Spinner } from '../../../ui/Spinner.tsx';
 import css from './HistoryDrawer.module.css';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import { InterventionEntry } from './InterventionEntry.tsx';
-import { askToTakeBack, restore } from './restoring.ts';
+import { askToUndo, restore } from './restoring.ts';
 import { timeline } from './timeline.ts';
 import { useHistory, useInterventions } from './use-history.ts';
 
@@ -98,7 +98,7 @@ export function HistoryDrawer({
                   ? {
                       onUndo: () =>
                         void doing(async () => {
-                          await askToTakeBack(kind, line);
+                          await askToUndo(kind, line);
                           return false;
                         }),
                     }

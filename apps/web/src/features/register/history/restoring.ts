@@ -9,7 +9,7 @@ import { closeNoticesAbout, notify } from '../../../state/notify.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import type { Element } from '../editing/edit-session.ts';
 import { elementKey } from '../editing/element-words.ts';
-import { anyElement, sayFailed, takeBack } from '../editing/undo-operation.ts';
+import { anyElement, sayFailed, undoChanges } from '../editing/undo-operation.ts';
 
 export interface Restoration {
   readonly id: number;
@@ -56,9 +56,9 @@ async function bringBack(
 }
 
 /** Takes back what was done to several, of which the line is one; it may be long ago. */
-export async function askToTakeBack(kind: Kind, line: HistoryLine): Promise<void> {
+export async function askToUndo(kind: Kind, line: HistoryLine): Promise<void> {
   if (line.operazione === null || !(await ask({ title: questions.generic, text: undoQuestion(line) })))
     return;
   const names = line.origine === 'insieme' ? anyElement : kind.names;
-  await takeBack({ id: line.operazione, names, made: line.azione === 'inserimento' });
+  await undoChanges({ id: line.operazione, names, made: line.azione === 'inserimento' });
 }

@@ -11,7 +11,7 @@ import { notify } from '../../../state/notify.ts';
 import type { StandingNotice } from '../../../state/standing-notice.ts';
 import { refreshAfterWrite } from '../editing/after-write.ts';
 import { countWords } from '../editing/element-words.ts';
-import { takeBack } from '../editing/undo-operation.ts';
+import { undoChanges } from '../editing/undo-operation.ts';
 
 export interface SeveralChange {
   readonly kind: Kind;
@@ -41,7 +41,9 @@ export async function saveSeveral(
         `${countWords(kind.names, data.modificati, shownNumber)} ${data.modificati === 1 ? one : many}`,
         ...data.avvisi,
       ].join('. '),
-      actions: [{ label: 'Annulla', run: () => void takeBack({ id: data.operazione, names: kind.names }) }],
+      actions: [
+        { label: 'Annulla', run: () => void undoChanges({ id: data.operazione, names: kind.names }) },
+      ],
     });
     change.onChanged(ids);
     await refreshAfterWrite(kind);

@@ -18,7 +18,7 @@ export const undoQuestion = (one: Pick<ImportInList, 'tipo' | 'file' | 'inserite
 });
 
 /** Resolves when it is under way; how it ends is said later, wherever the person is by then. */
-export async function takeBack({ id, tipo }: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
+export async function undoWritten({ id, tipo }: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
   await call(undoImport, { params: { id: String(id) }, query: { attendi: 'no' } });
   await forgetImports();
   void untilTakenBack(id).then(async (detail) => {
