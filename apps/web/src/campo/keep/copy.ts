@@ -1,7 +1,7 @@
-/** The register's elements as the phone keeps them: columns as received, mended by what changed since. */
+/** The register's elements as the phone keeps them: columns as received, patched by what changed since. */
 import type { ColumnsChanges, ColumnsDocument } from '@lucerna/contract/columns';
 import { type FeatureTable, featureTable } from '../../api/feature-table.ts';
-import { mendedTable } from '../../api/mended-table.ts';
+import { patchedTable } from '../../api/patched-table.ts';
 import { createStore } from '../../state/store.ts';
 import type { FieldDatabase, KeptList } from './database.ts';
 
@@ -29,7 +29,7 @@ const parsed = <T>(bytes: ArrayBuffer): T => JSON.parse(decoder.decode(bytes)) a
 /** Throws where the bytes are no list. */
 function tableOf({ whole, changes }: KeptList): FeatureTable {
   return changes.reduce(
-    (table, bytes) => mendedTable(table, parsed<ColumnsChanges>(bytes)),
+    (table, bytes) => patchedTable(table, parsed<ColumnsChanges>(bytes)),
     featureTable(parsed<ColumnsDocument>(whole)),
   );
 }
