@@ -71,6 +71,13 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/http/password.ts',
     'apps/server/src/user-fault.ts',
   ],
+  'apps/server/src/keys/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/http/keys.ts',
+    'apps/server/src/http/signed-in.ts',
+    'apps/server/src/user-fault.ts',
+  ],
   'apps/server/src/municipalities/': [
     ...shared,
     'apps/server/src/db/',
@@ -100,6 +107,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/spreadsheet/',
     'apps/server/src/importing/',
     'apps/server/src/accounts/',
+    'apps/server/src/keys/',
     'apps/server/src/municipalities/',
     'apps/server/src/user-fault.ts',
     'apps/server/src/env.ts',

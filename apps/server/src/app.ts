@@ -18,6 +18,7 @@ import { exportRoutes } from './features/export/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
+import { keyRoutes } from './features/keys/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
@@ -39,6 +40,8 @@ import { wmsRoutes } from './features/wms/routes.ts';
 import { type Clock, systemClock } from './http/clock.ts';
 import { openGuard } from './http/guard.ts';
 import { HeavyReads } from './http/heavy-reads.ts';
+import { KeyGuard } from './http/key-guard.ts';
+import { openKeys } from './http/keys.ts';
 import { LargeBodies } from './http/large-bodies.ts';
 import { openMount } from './http/mount.ts';
 import { ownAddress } from './http/own-address.ts';
@@ -69,7 +72,7 @@ export async function buildApp({
   const { db, disk } = watchDisk(opened, folderOf(env));
   const own = ownAddress(env);
   const sessions = openSessions(db, clock);
-  const guard = openGuard(db, sessions, own);
+  const guard = openGuard({ db, sessions, keys: new KeyGuard(openKeys(db, clock), clock), own });
 
   const app = await openServer({ env, own, guard, log });
   const bodies = new LargeBodies();
@@ -80,6 +83,7 @@ export async function buildApp({
   sessionRoutes(mount, { db, sessions, own, provider, clock, reachedByOthers: isReachedByOthers(env) });
   preferenceRoutes(mount, db);
   accountRoutes(mount, { db, sessions, clock, issuer: env.oidc?.issuer.href });
+  keyRoutes(mount, { db, clock });
   setUpRoutes(mount, { db, env });
   operatorRoutes(mount, { db, sessions, operator: env.operator });
   auditLogRoutes(mount, db);

@@ -3,14 +3,28 @@
  * documentation and the loop of standard test cases are made from the list (`endpoint-list.ts`).
  */
 import type { Role } from '@lucerna/domain/vocabulary/capability';
+import type { KeyScope, ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { ZodType, z } from 'zod';
 // Whoever reads a schema of an endpoint gets its messages in Italian.
 import './italian.ts';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
 
-/** `anyone`: no session needed. `session`: any signed-in user. A list: one of these roles. */
-export type Access = 'anyone' | 'session' | readonly Role[];
+/**
+ * `anyone`: no session needed. `session`: any signed-in user. A list: one of these roles. `key`: programs alone,
+ * by a key and never by a session.
+ */
+export type Access = 'anyone' | 'session' | 'key' | readonly Role[];
+
+/**
+ * What a key has to be given for a call: `any` key will do; all of those scopes, or `some` one of them; or the scopes of
+ * what the call names in its path or its body, which its handler checks.
+ */
+export type KeyNeed =
+  | 'any'
+  | 'what it names'
+  | { readonly all: readonly KeyScope[]; readonly level: ScopeLevel }
+  | { readonly some: readonly KeyScope[]; readonly level: ScopeLevel };
 
 export interface Endpoint<
   Params extends ZodType = ZodType,
@@ -26,6 +40,8 @@ export interface Endpoint<
   readonly access: Access;
   /** Whether the call only makes sense for an account that belongs to a municipality (else 403). */
   readonly tenant: boolean;
+  /** What a key needs to make the call; absent: no key may. */
+  readonly keys?: KeyNeed;
   /** Answers whoever the session is: it tells a page whose it is, so no account is named in it. */
   readonly anyAccount?: true;
   /** One line of Italian, for the documentation. */
@@ -72,7 +88,7 @@ export interface Endpoint<
 
 /** Whether a call of the page says for which account it is made (`account.ts`). */
 export function carriesAccount({ access, anyAccount }: Pick<Endpoint, 'access' | 'anyAccount'>): boolean {
-  return access !== 'anyone' && anyAccount !== true;
+  return access !== 'anyone' && access !== 'key' && anyAccount !== true;
 }
 
 /** The call's name, what is known of the caller, and whether there is a file: kept as literal types. */

@@ -21,6 +21,26 @@ export const agencyMessages = {
   alreadyIn: "L'ente ha già accesso al comune",
 } as const;
 
+export const keyMessages = {
+  nameTaken: 'Una chiave valida del Comune ha già questo nome',
+  tooMany: 'Il Comune ha già 50 chiavi valide: revocane una che non serve più',
+  noScope: 'Scegli almeno un ambito',
+  readOnlyScope: 'Questo ambito si può solo leggere',
+  noColon: 'Il nome non può contenere i due punti',
+  widerScope: 'Gli ambiti di una chiave si possono solo restringere: per averne di più creane una nuova',
+  longerLife: 'La scadenza di una chiave si può solo anticipare: per averne una più lunga creane una nuova',
+  notValid: 'La chiave non è più valida',
+  ownOnly: 'Una chiave personale si fa dal proprio account',
+  notAllowed: 'Il Comune non permette chiavi personali',
+  wantsRole: (role: string) => `Serve il ruolo ${role}`,
+  noKey: 'La chiave non vale: è sconosciuta, scaduta o revocata',
+  wantsKey: 'Serve una chiave di accesso',
+  tooManyFailures: 'Troppe chiavi sbagliate da questo indirizzo: riprova tra poco',
+  notInScope: 'La chiave non ha questo ambito',
+  waits: (roles: string) => `La chiave aspetta di essere accettata da chi ha il ruolo ${roles}`,
+  waitsForOther: 'La chiave non aspetta il tuo ruolo',
+} as const;
+
 export const setUpMessages = {
   stale: 'Le impostazioni sono state cambiate da qualcun altro: eccole come sono ora',
   borderFormats: 'Serve un file di confini: .geojson, .json, .topojson, o uno Shapefile in uno .zip',

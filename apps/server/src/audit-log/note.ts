@@ -20,17 +20,22 @@ export interface NotedEvent {
 /** Texts of people's own are cut: whoever reads wants to know which thing it was. */
 const longest = 200;
 
+const byKey = (oggetto: string, key: string) =>
+  `${oggetto}${oggetto === '' ? '' : ', '}con la chiave «${key}»`;
+
 const columns = ['codistat', 'chi', 'azione', 'cosa', 'oggetto', 'indirizzo', 'richiesta'];
 
 const noting = preparedStatement(
   `INSERT INTO registro (${columns.join(', ')}) VALUES (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
 );
 
-/** Notes an event about that municipality (null: about none) as the transaction's last statement. */
+/** Notes a deed about that municipality (null: about none) as the transaction's last statement. */
 export function note(tx: Tx, codistat: string | null, { azione, cosa, oggetto = '', chi }: NotedEvent): void {
-  const { account, address = '', request = '' } = presentCaller();
+  const { account, key, address = '', request = '' } = presentCaller();
   const who = chi ?? account ?? (request === '' ? commandLineName : '');
-  const values = [codistat ?? '', who, azione, cosa, oggetto, address, request].map((text) =>
+  // A key of service is who did it; one of an account is told beside what it did.
+  const by = key === undefined || who.endsWith(key) ? oggetto : byKey(oggetto, key);
+  const values = [codistat ?? '', who, azione, cosa, by, address, request].map((text) =>
     // A NUL is no text for the database, and no text of ours has one.
     text.replaceAll('\0', '').slice(0, longest),
   );

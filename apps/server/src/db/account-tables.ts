@@ -1,4 +1,5 @@
 /** Accounts and their ways in, as Kysely sees them. No municipality's transaction reads them. */
+import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedInstant, Instant } from './column-types.ts';
 
@@ -41,6 +42,35 @@ export interface SessioniTable {
   segreto: ColumnType<string | null, string | null | undefined, string | null>;
   /** A phone signs in for a shift. */
   campo: Generated<boolean>;
+}
+
+/** A key by which a program gets in; see the migration `chiavi`. */
+export interface ChiaviTable {
+  codistat: string;
+  id: ColumnType<number, never, never>;
+  nome: string;
+  utente_id: number | null;
+  /** Of that account. */
+  username: string | null;
+  impronta: string;
+  /** Written as JSON text. */
+  ambiti: ColumnType<Scopes, string, string>;
+  accettata_come: Generated<string[]>;
+  scade_il: Instant;
+  creata_il: GeneratedInstant;
+  creata_da: string;
+  revocata_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  ultimo_uso_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  ultimo_uso_indirizzo: ColumnType<string | null, string | null | undefined, string | null>;
+  ultimo_uso_programma: ColumnType<string | null, string | null | undefined, string | null>;
+}
+
+/** The hour in which a key read a collection last. */
+export interface ChiaviLettureTable {
+  codistat: string;
+  chiave_id: number;
+  raccolta: string;
+  ora: Instant;
 }
 
 /** Failed sign-ins of the last minutes; the name as typed, in lower case. */

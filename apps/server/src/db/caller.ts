@@ -11,6 +11,8 @@ export interface Caller {
   municipality: string | undefined;
   /** The name of the account, once it is known; for the register of activities, as are the next two. */
   account?: string | undefined;
+  /** The name of the key by which a program asks. */
+  key?: string | undefined;
   /** Where the request came from. */
   readonly address?: string;
   /** The request's own number. */
@@ -30,10 +32,11 @@ export function runFor<T>(caller: Caller, work: () => T): T {
 }
 
 /** Who the present caller is, once it is known. */
-export function nameCaller(username: string, municipality: string | null): void {
+export function nameCaller(username: string, municipality: string | null, key?: string): void {
   const caller = callers.getStore();
   if (caller === undefined) return;
   caller.account = username;
+  caller.key = key;
   caller.municipality = municipality ?? undefined;
 }
 

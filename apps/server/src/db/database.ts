@@ -8,13 +8,15 @@ import type { Tables } from './tables.ts';
 export type Engine = 'pglite' | 'postgres';
 
 /** Where a change of an element comes from, as its history tells (`storico.origine`). */
-export type Origin = 'modulo' | 'multipla' | 'importazione' | 'dimostrazione';
+export type Origin = 'modulo' | 'multipla' | 'importazione' | 'dimostrazione' | 'api' | 'ogc';
 
 /** Who changes what elements hold; triggers write it into the elements and their history. */
 export interface Actor {
   /** The account's name. */
   readonly user: string;
   readonly origin: Origin;
+  /** The name of the key by which a program does. */
+  readonly key?: string | undefined;
   readonly importing?: Importing;
 }
 

@@ -68,6 +68,8 @@ export interface StoricoTable {
   versione: ColumnType<number, never, never>;
   quando: ColumnType<string, never, never>;
   chi: ColumnType<string | null, never, never>;
+  /** The key by which a program made the change. */
+  chiave: ColumnType<string | null, never, never>;
   origine: ColumnType<string, never, never>;
   azione: ColumnType<'inserimento' | 'modifica' | 'eliminazione' | 'ripristino', never, never>;
   operazione: ColumnType<number | null, never, never>;

@@ -69,7 +69,7 @@ const begin = { text: preparedStatement('BEGIN'), values: [] };
 const beginReading = { text: preparedStatement('BEGIN READ ONLY'), values: [] };
 const beginReadingOneMoment = { text: 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY', values: [] };
 
-function settingsOf({ user, origin, importing }: Actor): Setting[] {
+function settingsOf({ user, origin, key, importing }: Actor): Setting[] {
   const ofImport: Setting[] =
     importing === undefined
       ? []
@@ -78,5 +78,6 @@ function settingsOf({ user, origin, importing }: Actor): Setting[] {
           ['lucerna.istante', importing.since],
           ['lucerna.in_disparte', importing.seen ? '' : 'si'],
         ];
-  return [['lucerna.utente', user], ['lucerna.origine', origin], ...ofImport];
+  const ofKey: Setting[] = key === undefined ? [] : [['lucerna.chiave', key]];
+  return [['lucerna.utente', user], ['lucerna.origine', origin], ...ofKey, ...ofImport];
 }

@@ -10,6 +10,8 @@ import type { LightingState, NewRetrofitRow } from '@lucerna/domain/interior-lig
 import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { ColumnType, Generated } from 'kysely';
 import type {
+  ChiaviLettureTable,
+  ChiaviTable,
   CodiciRecuperoTable,
   EntiTable,
   IdentitaTable,
@@ -79,6 +81,8 @@ export interface ComuniTable {
   /** The centre that the map starts at, a point. */
   centro: Geometry;
   illuminazione_interni: Generated<boolean>;
+  /** Whether its accounts may make keys of their own. */
+  chiavi_personali: Generated<boolean>;
   /** The roles for which it asks for the second factor. */
   secondo_fattore: Generated<string[]>;
   /** The base layers of its map, null where nobody has set it. Written as JSON text. */
@@ -295,6 +299,8 @@ export interface Tables extends Omit<ElementTables, 'imp'> {
   installazione: InstallazioneTable;
   utenti: UtentiTable;
   sessioni: SessioniTable;
+  chiavi: ChiaviTable;
+  chiavi_letture: ChiaviLettureTable;
   tentativi_accesso: TentativiAccessoTable;
   indirizzi_noti: IndirizziNotiTable;
   secondi_fattori: SecondiFattoriTable;

@@ -21,6 +21,7 @@ export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise
       join.onRef('o.codistat', '=', 's.codistat').onRef('o.id', '=', 's.operazione'),
     )
     .select(['s.versione', 's.quando', 's.origine', 's.azione', 's.operazione', 's.prima', 's.dopo'])
+    .select('s.chiave')
     .select(['o.annullata_il', sql<string | null>`nome_account(s.chi)`.as('chi')])
     .where('s.codistat', '=', tx.codistat)
     .where('s.tabella', '=', kind.table)

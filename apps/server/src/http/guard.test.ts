@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Database } from '../db/database.ts';
 import { Fault } from './fault.ts';
 import { openGuard } from './guard.ts';
+import type { KeyGuard } from './key-guard.ts';
 import { ownAddress } from './own-address.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
@@ -27,6 +28,9 @@ const accounts: Readonly<Record<string, SignedIn>> = {
 /** A session's token is its account's name. */
 const sessions = { accountOf: async (token: string) => accounts[token] } as unknown as Sessions;
 
+/** None is asked for here: see `features/keys/keys.test.ts`. */
+const noKeys = {} as KeyGuard;
+
 const app = fastify();
 const call = { access: ['SUPERVISORE'], tenant: true } as unknown as Endpoint;
 let endpoint: Endpoint | undefined = call;
@@ -35,7 +39,7 @@ beforeAll(async () => {
   await app.register(cookie);
   const own = ownAddress({ publicUrl: undefined, host: '127.0.0.1' });
   app.decorate('isSecure', own.isSecure);
-  const guard = openGuard({} as Database, sessions, own);
+  const guard = openGuard({ db: {} as Database, sessions, keys: noKeys, own });
   app.addHook('onRequest', (request) => guard.admit(request, endpoint));
   app.setErrorHandler((fault, _, reply) => {
     if (!(fault instanceof Fault)) throw fault;

@@ -1,14 +1,18 @@
 /**
  * Who may make a request at all, before anything of it is read: 403 for another site, 401 without a session, 409 for
  * another account than the session's, 403 without the role or the municipality, in this order (contract, section 2).
+ * A request with a key is asked for no session, and its cookies are not looked at.
  */
 import { accountHeader, accountParameter, namesAccount } from '@lucerna/contract/account';
 import type { Endpoint } from '@lucerna/contract/endpoint';
+import { keyMessages } from '@lucerna/domain/messages';
 import type { FastifyRequest } from 'fastify';
 import { nameCaller } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import { agencyCaller } from './agency-caller.ts';
-import { noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
+import { Fault, noMunicipality, notAllowed, notSignedIn, otherAccount } from './fault.ts';
+import { isKey, type KeyCredentials, keyCredentials } from './key-credentials.ts';
+import { type KeyGuard, refuseOutOfScope } from './key-guard.ts';
 import type { OwnAddress } from './own-address.ts';
 import { sessionToken } from './session-cookie.ts';
 import type { Sessions } from './sessions.ts';
@@ -24,18 +28,65 @@ export interface Guard {
 /** What is asked of a request under `/api` for which there is no endpoint: nobody learns what exists there. */
 const unmounted = { access: 'session', tenant: false } as const;
 const free = { access: 'anyone', tenant: false } as const;
+const unmountedForKeys = { access: 'key', tenant: true, keys: 'any' } as const;
 
 export function isApiPath(url: string): boolean {
   return /^\/api([/?#]|$)/.test(url);
 }
 
-export function openGuard(db: Database, sessions: Sessions, own: OwnAddress): Guard {
+/** The paths that are for programs alone. */
+function isOgcPath(url: string): boolean {
+  return /^\/ogc([/?#]|$)/.test(url);
+}
+
+type Admitted = Pick<Endpoint, 'access' | 'tenant' | 'keys'>;
+
+function admittedOf(request: FastifyRequest, endpoint: Endpoint | undefined): Admitted {
+  if (endpoint !== undefined) return endpoint;
+  if (isOgcPath(request.url)) return unmountedForKeys;
+  return isApiPath(request.url) ? unmounted : free;
+}
+
+/** Where nobody has to sign in a header that is no key of ours is somebody else's business, such as a proxy's. */
+function keyFor({ access }: Admitted, request: FastifyRequest): KeyCredentials | undefined {
+  const given = keyCredentials(request);
+  return given === undefined || (access === 'anyone' && !isKey(given.key)) ? undefined : given;
+}
+
+export interface GuardParts {
+  readonly db: Database;
+  readonly sessions: Sessions;
+  readonly keys: KeyGuard;
+  readonly own: OwnAddress;
+}
+
+export function openGuard({ db, sessions, keys, own }: GuardParts): Guard {
   const accounts = new WeakMap<FastifyRequest, SignedIn>();
+
+  async function admitKey(
+    request: FastifyRequest,
+    credentials: KeyCredentials | undefined,
+    admitted: Admitted,
+  ): Promise<void> {
+    own.refuseForeignPage(request);
+    if (credentials === undefined) throw new Fault(401, keyMessages.wantsKey);
+    const caller = await keys.callerOf(request, credentials);
+    accounts.set(request, caller);
+    nameCaller(caller.username, caller.codistat, caller.key?.nome);
+    refuseOutOfScope(caller, admitted);
+  }
+
   return {
     accountOf: (request) => accounts.get(request),
     async admit(request, endpoint) {
+      const admitted = admittedOf(request, endpoint);
+      const credentials = keyFor(admitted, request);
+      if (credentials !== undefined || admitted.access === 'key') {
+        await admitKey(request, credentials, admitted);
+        return;
+      }
       own.refuseOtherSites(request);
-      const { access, tenant } = endpoint ?? (isApiPath(request.url) ? unmounted : free);
+      const { access, tenant } = admitted;
       if (access === 'anyone') return;
       const token = sessionToken(request);
       const account = token === undefined ? undefined : await sessions.accountOf(token);

@@ -9,7 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type NotedEvent, note } from '../audit-log/note.ts';
 import { eventOf, objectOf } from '../audit-log/words.ts';
 import { type Caller, runFor } from '../db/caller.ts';
-import { AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
+import { type Actor, AtCommit, type Database, type TenantTx, type WorkOptions } from '../db/database.ts';
 import { checkBody, parseJson } from './body.ts';
 import { refuseForm } from './campo-form.ts';
 import type { Clock } from './clock.ts';
@@ -17,16 +17,17 @@ import { malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import { repeatable } from './idempotency.ts';
+import { keyCredentials } from './key-credentials.ts';
 import type { LargeBodies } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { noteAnswers } from './note-answers.ts';
 import { sessionToken } from './session-cookie.ts';
-import type { SignedIn, Staff } from './signed-in.ts';
+import { hashOf, type SignedIn, type Staff } from './signed-in.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
 
 type AccountOf<E> = E extends { access: 'anyone' }
   ? SignedIn | undefined
-  : E extends { tenant: true }
+  : E extends { tenant: true } | { access: 'key' }
     ? Staff
     : SignedIn;
 
@@ -88,6 +89,17 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw malformed(`Il parametro «${issue?.path.join('.') ?? ''}» non va: ${issue?.message ?? ''}`);
 }
 
+/** What tells one caller from the next at the database: the key of a program, the session of a browser, or the address. */
+function askedBy(request: FastifyRequest): string {
+  const key = keyCredentials(request)?.key;
+  return key === undefined ? (sessionToken(request) ?? request.ip) : `chiave ${hashOf(key)}`;
+}
+
+/** Whom the history names: a program that asks by a key is told apart from a form. */
+function actorOf({ username, key }: Staff): Actor {
+  return { user: username, origin: key === undefined ? 'modulo' : 'api', key: key?.nome };
+}
+
 function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
   const read = endpoint.params?.safeParse(request.params);
   if (read !== undefined && !read.success) throw notFound();
@@ -109,7 +121,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
   app.addHook('onRequest', (request, reply, done) => {
     const reads = ['GET', 'HEAD'].includes(request.method);
     const caller = {
-      session: sessionToken(request) ?? request.ip,
+      session: askedBy(request),
       municipality: undefined,
       address: request.ip,
       request: request.id,
@@ -189,9 +201,9 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
           note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
           return answer;
         };
-        const { codistat, username } = call.user as Staff;
-        const actor = { user: username, origin: 'modulo' } as const;
-        return db.tenant(codistat, repeatable(endpoint, call, clock, work), { ...options, actor });
+        const user = call.user as Staff;
+        const actor = actorOf(user);
+        return db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options });
       });
     },
   };

@@ -9,7 +9,10 @@ import { eventOf, isExport } from '../audit-log/words.ts';
 import { type Caller, runFor } from '../db/caller.ts';
 import type { Database } from '../db/database.ts';
 import type { Clock } from './clock.ts';
+import { CountedByAddress } from './counted-by-address.ts';
 import type { Guard } from './guard.ts';
+import { keyCredentials } from './key-credentials.ts';
+import { collectionRead, KeyReadings } from './key-readings.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,25 +30,6 @@ export interface NotingParts {
 
 /** Whoever knocks without end fills nobody's disk: so many refusals of an address are noted in a minute. */
 const mostRefusals = 30;
-const windowMs = 60_000;
-/** Addresses that are remembered at once. */
-const mostAddresses = 10_000;
-
-/** Whether one more refusal of the address is to be noted. */
-function openRefusals(clock: Clock): (address: string) => boolean {
-  let since = 0;
-  const counts = new Map<string, number>();
-  return (address) => {
-    const now = clock().getTime();
-    if (Math.abs(now - since) >= windowMs || counts.size >= mostAddresses) {
-      since = now;
-      counts.clear();
-    }
-    const count = (counts.get(address) ?? 0) + 1;
-    counts.set(address, count);
-    return count <= mostRefusals;
-  };
-}
 
 /** Steps of signing in: whoever fails there is refused by 401 or 429. */
 const steps: readonly string[] = [
@@ -56,12 +40,14 @@ const steps: readonly string[] = [
 ];
 const signsIn = ({ name }: Endpoint) => steps.includes(name);
 
-function isRefusal(endpoint: Endpoint | undefined, status: number): boolean {
-  if (status === 403) return true;
+function isRefusal(endpoint: Endpoint | undefined, status: number, byKey: boolean): boolean {
+  if (status === 403 || (byKey && (status === 401 || status === 429))) return true;
   return endpoint !== undefined && signsIn(endpoint) && (status === 401 || status === 429);
 }
 
 const fromElsewhere: NotedEvent = { azione: 'rifiuto', cosa: 'Richiesta che non veniva da Lucerna' };
+
+const badKey: NotedEvent = { azione: 'rifiuto', cosa: 'Chiave rifiutata' };
 
 function refusalOf(endpoint: Endpoint | undefined, isKnown: boolean): NotedEvent {
   if (endpoint !== undefined && signsIn(endpoint)) return { azione: 'rifiuto', cosa: 'Accesso rifiutato' };
@@ -70,7 +56,8 @@ function refusalOf(endpoint: Endpoint | undefined, isKnown: boolean): NotedEvent
 }
 
 export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }: NotingParts): void {
-  const mayNote = openRefusals(clock);
+  const refusals = new CountedByAddress(clock);
+  const readings = new KeyReadings(db, clock);
 
   app.addHook('onSend', async (request, reply, payload) => {
     const { endpoint } = request.routeOptions.config;
@@ -78,14 +65,20 @@ export function noteAnswers(app: FastifyInstance, { db, guard, clock, callerOf }
     if (caller === undefined) return payload;
     const tell = (event: NotedEvent) =>
       runFor(caller, () => db.system(async (tx) => note(tx, caller.municipality ?? null, event)));
-    if (isRefusal(endpoint, reply.statusCode)) {
-      if (!mayNote(caller.address ?? '')) return payload;
+    const account = guard.accountOf(request);
+    const byKey = keyCredentials(request) !== undefined;
+    if (isRefusal(endpoint, reply.statusCode, byKey)) {
+      if (refusals.count(caller.address ?? '') > mostRefusals) return payload;
+      const isBadKey = byKey && reply.statusCode !== 403;
       // A refusal stands even where it cannot be noted.
-      await tell(refusalOf(endpoint, guard.accountOf(request) !== undefined)).catch((error: unknown) =>
+      await tell(isBadKey ? badKey : refusalOf(endpoint, account !== undefined)).catch((error: unknown) =>
         request.log.warn({ err: error }, 'A refusal was not noted'),
       );
     } else if (endpoint !== undefined && isExport(endpoint) && reply.statusCode < 300) {
       await tell(eventOf(endpoint));
+    } else if (endpoint !== undefined && account?.key !== undefined && reply.statusCode < 300) {
+      const collection = collectionRead(endpoint, request);
+      if (collection !== undefined) await runFor(caller, () => readings.tell(account, collection));
     }
     return payload;
   });

@@ -9,6 +9,8 @@ export interface OwnAddress {
   isSecure(request: FastifyRequest): boolean;
   /** Throws a 403 where a request that may change something was not made by Lucerna's own page. */
   refuseOtherSites(request: FastifyRequest): void;
+  /** Throws a 403 where a browser says that another site's page made the request: it may send a key by itself. */
+  refuseForeignPage(request: FastifyRequest): void;
   /** The origin under which the request reached Lucerna, as a browser writes it. */
   originOf(request: FastifyRequest): string;
 }
@@ -23,17 +25,21 @@ const readOnly = new Set(['GET', 'HEAD', 'OPTIONS']);
 export function ownAddress({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>): OwnAddress {
   const isSecure = (request: FastifyRequest) => (publicUrl?.protocol ?? `${request.protocol}:`) === 'https:';
   const originOf = (request: FastifyRequest) => publicUrl?.origin ?? originFrom(request);
+  const refuseForeignPage = (request: FastifyRequest) => {
+    const { origin } = request.headers;
+    if (request.headers['sec-fetch-site'] === 'cross-site') throw otherSite();
+    if (origin !== undefined && origin.toLowerCase() !== originOf(request)) throw otherSite();
+  };
   return {
     isSecure,
     originOf,
+    refuseForeignPage,
     refuseOtherSites(request) {
       if (readOnly.has(request.method)) return;
       if (publicUrl === undefined && !isOwnHost(request.host, host) && !isForwarded(request))
         throw otherSite();
-      const { origin } = request.headers;
       if (String(request.headers['x-requested-with']).toLowerCase() !== 'xmlhttprequest') throw otherSite();
-      if (request.headers['sec-fetch-site'] === 'cross-site') throw otherSite();
-      if (origin !== undefined && origin.toLowerCase() !== originOf(request)) throw otherSite();
+      refuseForeignPage(request);
     },
   };
 }

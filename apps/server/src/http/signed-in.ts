@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { idleMinutes } from '@lucerna/domain/rules/session-time';
 import { AGENCY, type Capability, type Role } from '@lucerna/domain/vocabulary/capability';
+import type { KeySort, Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { Batch } from '../db/batch.ts';
 import type { Database } from '../db/database.ts';
@@ -25,6 +26,19 @@ export interface SignedIn {
   readonly body: { readonly ente: string; readonly nome: string } | null;
   /** When it signed in before the present time, ISO 8601; null where it never did. */
   readonly previousSignIn: string | null;
+  /** The key by which a program asks; absent in a session. Of a key of service the rest is made up of the key. */
+  readonly key?: CallingKey;
+}
+
+export interface CallingKey {
+  readonly id: number;
+  readonly nome: string;
+  readonly tipo: KeySort;
+  readonly scopes: Scopes;
+  /** ISO 8601. */
+  readonly until: string;
+  /** The roles of which nobody has accepted it yet: until then it may do nothing. */
+  readonly waitsFor: readonly Capability[];
 }
 
 /** An account that belongs to a municipality. */

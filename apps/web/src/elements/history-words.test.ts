@@ -8,6 +8,7 @@ const line = (more: Partial<HistoryLine>): HistoryLine => ({
   versione: 2,
   quando: '2026-11-20T16:08:00Z',
   chi: 'ufficio',
+  chiave: null,
   origine: 'modulo',
   azione: 'modifica',
   operazione: null,

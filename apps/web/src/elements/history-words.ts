@@ -21,6 +21,8 @@ const origins: Readonly<Record<string, string>> = {
   insieme: 'insieme ad altri elementi',
   importazione: "da un'importazione",
   dimostrazione: 'dati dimostrativi',
+  api: 'da un programma',
+  ogc: 'da un programma, con OGC API',
 };
 
 export function actionWords({ azione }: HistoryLine): string {
@@ -47,9 +49,13 @@ export function undoQuestion({ azione, origine }: HistoryLine): string {
   return `${change} viene annullata su tutti gli elementi che nel frattempo non sono cambiati.`;
 }
 
-/** Who did it, as far as anybody knows. */
-export function authorWords({ chi }: Pick<HistoryLine, 'chi'>): string {
-  return chi ?? 'Sistema';
+/** Who did it, as far as anybody knows: `Ufficio tecnico, con “QGIS ufficio tecnico”` where a program did for an account. */
+export function authorWords({
+  chi,
+  chiave = null,
+}: Pick<HistoryLine, 'chi'> & Partial<Pick<HistoryLine, 'chiave'>>): string {
+  const who = chi ?? 'Sistema';
+  return chiave === null || who.endsWith(chiave) ? who : `${who}, con “${chiave}”`;
 }
 
 /** A change as it is shown: of a field, or of the place, which has words of its own. */

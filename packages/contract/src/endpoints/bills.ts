@@ -138,6 +138,7 @@ const ofBill = z.object({ id_letture: pathKeySchema });
 /** In the order of their end dates. 404 where the plant is foreign, unknown or deleted. */
 export const listBills = endpoint({
   ...bills,
+  keys: { all: ['bollette'], level: 'lettura' },
   name: 'listBills',
   method: 'GET',
   path: '/api/bollette',
@@ -211,6 +212,7 @@ const yearSchema = z
  */
 export const exportBills = endpoint({
   ...bills,
+  keys: { all: ['bollette'], level: 'lettura' },
   name: 'exportBills',
   method: 'GET',
   path: '/api/bollette/export',
@@ -227,6 +229,7 @@ export const exportBills = endpoint({
  */
 export const listFindings = endpoint({
   ...bills,
+  keys: { all: ['bollette'], level: 'lettura' },
   name: 'listFindings',
   method: 'GET',
   path: '/api/bollette/anomalie',

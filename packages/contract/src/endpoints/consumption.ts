@@ -29,6 +29,7 @@ export const monthlyConsumption = endpoint({
   access: allowedTo.accounting,
   tenant: true,
   tag: 'Consumi',
+  keys: { all: ['bollette'], level: 'lettura' },
   name: 'monthlyConsumption',
   method: 'GET',
   path: '/api/consumi-v3',

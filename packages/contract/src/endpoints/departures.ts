@@ -36,6 +36,7 @@ const departureSchema = z.object(
 
 /** `404` where the path names no cabinet of the municipality. Carries an `ETag` of the list. */
 export const listDepartures = endpoint({
+  keys: { all: ['partenze'], level: 'lettura' },
   name: 'listDepartures',
   method: 'GET',
   path: '/api/partenze/:id',

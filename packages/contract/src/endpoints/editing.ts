@@ -28,6 +28,8 @@ export const historyLineSchema = z.object({
   quando: z.string(),
   /** The name of the person or office behind the account, else the account; null where none made the change. */
   chi: z.string().nullable(),
+  /** The name of the key by which a program made the change; null where none did. */
+  chiave: z.string().nullable(),
   origine: z.string(),
   azione: z.enum(changeActions),
   /** The change of several elements at once that this one was part of. */
@@ -78,6 +80,7 @@ export const recentChanges = endpoint({
   path: '/api/v2.0/storico',
   access: 'session',
   tenant: true,
+  keys: { all: kinds.map(({ segment }) => segment), level: 'lettura' },
   tag: 'Storico',
   summary: 'Che cosa è cambiato da una data in poi: chi, che cosa, quando. Dal più recente, a pagine',
   query: z.object({ dal: sinceSchema, prima: sinceSchema.optional() }),
@@ -136,10 +139,13 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
   const { names } = kind;
   const segment: S = kind.segment;
   const path = `/api/v2.0/${segment}`;
+  const writing = { all: [segment], level: 'scrittura' } as const;
+  const reading = { all: [segment], level: 'lettura' } as const;
   return {
     kind,
     insert: endpoint({
       ...editing,
+      keys: writing,
       name: `insert_${segment}`,
       method: 'POST',
       path,
@@ -150,6 +156,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
     }),
     modify: endpoint({
       ...editing,
+      keys: writing,
       name: `modify_${segment}`,
       method: 'PUT',
       path: `${path}/:id`,
@@ -160,6 +167,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
     }),
     remove: endpoint({
       ...editing,
+      keys: writing,
       name: `remove_${segment}`,
       method: 'DELETE',
       path: `${path}/:id`,
@@ -173,6 +181,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       path: `${path}/:id/storico`,
       access: 'session',
       tenant: true,
+      keys: reading,
       tag: 'Storico',
       summary: `Lo storico, dal più recente: ${names.one}`,
       params: idParams,
@@ -184,12 +193,14 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       path: `${path}/eliminati`,
       access: 'session',
       tenant: true,
+      keys: reading,
       tag: 'Storico',
       summary: `Gli elementi eliminati, dal più recente: ${names.many}`,
       answer: z.object({ data: z.array(deletedElementSchema) }),
     }),
     restore: endpoint({
       ...editing,
+      keys: writing,
       tag: 'Storico',
       name: `restore_${segment}`,
       method: 'POST',
@@ -201,6 +212,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
     }),
     several: endpoint({
       ...editing,
+      keys: writing,
       name: `several_${segment}`,
       method: 'POST',
       path: `${path}/multipla`,
@@ -219,6 +231,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
     /** A fault is named by its place: `elementi.3.toponimo`. */
     series: endpoint({
       ...editing,
+      keys: writing,
       name: `series_${segment}`,
       method: 'POST',
       path: `${path}/serie`,
@@ -232,6 +245,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
     }),
     complete: endpoint({
       ...editing,
+      keys: writing,
       name: `complete_${segment}`,
       method: 'POST',
       path: `${path}/completa`,
@@ -248,6 +262,7 @@ function elementCalls<const S extends Segment>(kind: Kind & { readonly segment: 
       path: `${path}/suggerimenti`,
       access: 'session',
       tenant: true,
+      keys: reading,
       tag: 'Elementi',
       summary: `I valori già usati in un campo, i più usati prima: ${names.many}`,
       query: z.object({
@@ -292,6 +307,7 @@ export const togetherBody = lazily(() =>
  */
 export const changeTogether = endpoint({
   ...editing,
+  keys: 'what it names',
   name: 'changeTogether',
   method: 'POST',
   path: '/api/v2.0/operazioni',
@@ -313,6 +329,7 @@ export const changeTogether = endpoint({
 export const undoOperation = endpoint({
   ...editing,
   tag: 'Storico',
+  keys: 'what it names',
   name: 'undoOperation',
   method: 'POST',
   path: '/api/v2.0/operazioni/:id/annulla',

@@ -139,6 +139,7 @@ function callsOfKind<const S extends Segment>(kind: Kind & { readonly segment: S
     }),
     list: endpoint({
       ...maintenance,
+      keys: { all: ['interventi'], level: 'lettura' },
       name: `listInterventions_${segment}`,
       method: 'GET',
       path,
@@ -169,6 +170,7 @@ export const listActions = endpoint({
 /** Every intervention of the municipality, of elements that are not deleted. */
 export const listAllInterventions = endpoint({
   ...maintenance,
+  keys: { all: ['interventi'], level: 'lettura' },
   name: 'listAllInterventions',
   method: 'GET',
   path: '/api/manutenzioni/comune',
@@ -247,6 +249,7 @@ export type DeletedIntervention = Intervention & {
 /** Those that were deleted in the last thirty days, of elements that are not deleted; the last one first. */
 export const listDeletedInterventions = endpoint({
   ...maintenance,
+  keys: { all: ['interventi'], level: 'lettura' },
   name: 'listDeletedInterventions',
   method: 'GET',
   path: '/api/manutenzioni/eliminate',

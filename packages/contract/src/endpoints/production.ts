@@ -46,6 +46,7 @@ const production = { access: allowedTo.accounting, tenant: true, tag: 'Produzion
  */
 export const productionByConvention = endpoint({
   ...production,
+  keys: { all: ['produzione'], level: 'lettura' },
   name: 'productionByConvention',
   method: 'GET',
   path: '/api/produzione-energetica',
@@ -62,6 +63,7 @@ export const productionByConvention = endpoint({
 /** The municipality's PODs in order, with their contracts in the conventions' fixed order. */
 export const listProductionPods = endpoint({
   ...production,
+  keys: { all: ['produzione'], level: 'lettura' },
   name: 'listProductionPods',
   method: 'GET',
   path: '/api/produzione-energetica/pod',
@@ -72,6 +74,7 @@ export const listProductionPods = endpoint({
 /** The contracts of a POD of the municipality (else 404), each with its months of the range and its other PODs. */
 export const podContracts = endpoint({
   ...production,
+  keys: { all: ['produzione'], level: 'lettura' },
   name: 'podContracts',
   method: 'GET',
   path: '/api/produzione-energetica/pod/:pod/contratti',

@@ -3,7 +3,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { z } from 'zod';
 import { columnsMediaType, geoJsonMediaType, versionHeader } from '../columns.ts';
-import { endpoint } from '../endpoint.ts';
+import { endpoint, type KeyNeed } from '../endpoint.ts';
 import { type Layer, layers } from '../layer.ts';
 
 const number = /^[+-]?(\d+(\.\d*)?|\.\d+)(e[+-]?\d+)?$/i;
@@ -81,13 +81,14 @@ const listQuerySchema = z
  * The answer bears the version of the list in `X-Lucerna-Versione`. With `?da=` it is a `listChangesSchema` in
  * `application/json`, or the same with columns; where the version is known no longer, 410.
  */
-function featureList<const N extends string>(name: N, path: string, summary: string) {
+function featureList<const N extends string>(name: N, path: string, summary: string, keys: KeyNeed) {
   return endpoint({
     name,
     method: 'GET',
     path,
     access: 'session',
     tenant: true,
+    keys,
     tag: 'Elementi',
     summary,
     query: listQuerySchema,
@@ -102,8 +103,8 @@ function featureList<const N extends string>(name: N, path: string, summary: str
 /** Any call that lists the features of a layer. */
 export type FeatureList = ReturnType<typeof featureList<string>>;
 
-function layerList(layer: Layer, summary: string) {
-  return featureList(`list_${layer}`, `/api/v2.0/${layer}`, summary);
+function layerList(layer: Layer, summary: string, keys: KeyNeed) {
+  return featureList(`list_${layer}`, `/api/v2.0/${layer}`, summary, keys);
 }
 
 /** `Gli impianti, senza le centraline`: what the list of a kind has, and what of its table it has not. */
@@ -116,9 +117,14 @@ function summaryOf({ table, only, names }: Kind): string {
 
 /** `GET /api/v2.0/{layer}`: all elements of a layer, as GeoJSON or (for the page) as columns. */
 export const layerLists = {
-  ...Object.fromEntries(kinds.map((kind) => [kind.segment, layerList(kind.segment, summaryOf(kind))])),
-  vettori: layerList('vettori', 'I vettori energetici'),
-  confini: layerList('confini', 'I confini del comune'),
+  ...Object.fromEntries(
+    kinds.map((kind) => [
+      kind.segment,
+      layerList(kind.segment, summaryOf(kind), { all: [kind.segment], level: 'lettura' }),
+    ]),
+  ),
+  vettori: layerList('vettori', 'I vettori energetici', 'any'),
+  confini: layerList('confini', 'I confini del comune', 'any'),
 } as Readonly<Record<Layer, ReturnType<typeof layerList>>>;
 
 /**
@@ -131,6 +137,7 @@ export const listVersions = endpoint({
   path: '/api/v2.0/versioni',
   access: 'session',
   tenant: true,
+  keys: 'any',
   tag: 'Elementi',
   summary: 'Le versioni delle liste: quali sono cambiate da quando si sono lette',
   answer: z.object({
@@ -143,11 +150,17 @@ export const listVersions = endpoint({
 });
 
 /** `GET /api/edifici`: what the link screens show, the same as the layer. */
-export const linkableBuildings = featureList('linkableBuildings', '/api/edifici', 'Gli edifici da associare');
+export const linkableBuildings = featureList(
+  'linkableBuildings',
+  '/api/edifici',
+  'Gli edifici da associare',
+  { all: ['edifici'], level: 'lettura' },
+);
 
 /** `GET /api/impianti`: what the link screens show. Cabinets can be linked like any plant. */
 export const linkablePlants = featureList(
   'linkablePlants',
   '/api/impianti',
   'Gli impianti da associare, con le centraline',
+  { all: ['impianti', 'centraline'], level: 'lettura' },
 );

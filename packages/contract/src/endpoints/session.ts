@@ -1,5 +1,6 @@
 import { PASSWORD_LENGTH } from '@lucerna/domain/rules/password-rule';
 import { roles } from '@lucerna/domain/vocabulary/capability';
+import { keySorts, scopeLevels } from '@lucerna/domain/vocabulary/key-scope';
 import { signInSteps } from '@lucerna/domain/vocabulary/sign-in-step';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
@@ -18,6 +19,16 @@ export const userSchema = z.object({
   campo: z.number().int(),
   /** There only for an account of a body, which reads the municipalities that let it in (`GET /api/ente`). */
   ente: z.object({ ente: z.string(), nome: z.string() }).optional(),
+  /** The key by which a program asks; absent in a session. A key of service has no account: `username` names it. */
+  chiave: z
+    .object({
+      id: z.number().int(),
+      nome: z.string(),
+      tipo: z.enum(keySorts),
+      ambiti: z.record(z.string(), z.enum(scopeLevels)),
+      scade_il: z.string(),
+    })
+    .optional(),
 });
 export type User = z.output<typeof userSchema>;
 
@@ -106,6 +117,7 @@ export const currentUser = endpoint({
   path: '/api/v2.0/me',
   access: 'session',
   tenant: true,
+  keys: 'any',
   anyAccount: true,
   tag: 'Accesso',
   summary: "Chi ha eseguito l'accesso",

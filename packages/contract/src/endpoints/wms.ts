@@ -9,6 +9,7 @@ const text = z.string().optional();
  * asked version.
  */
 export const mapService = endpoint({
+  keys: 'any',
   name: 'mapService',
   method: 'GET',
   path: '/geoserver/wms',

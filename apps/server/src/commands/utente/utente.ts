@@ -1,5 +1,6 @@
 import type { Command } from '../command.ts';
 import { deactivateAccount, newPassword, reactivateAccount, resetOfFactor } from './change.ts';
+import { creationOfKey, listOfKeys, revocationOfKey } from './chiavi.ts';
 import { creationOfAccount } from './crea.ts';
 import { listOfAccounts } from './elenco.ts';
 import { bindingOfIdentity, unbindingOfIdentity } from './identita.ts';
@@ -8,7 +9,7 @@ import { bindingOfIdentity, unbindingOfIdentity } from './identita.ts';
 export const utente: Command = {
   name: 'utente',
   summary:
-    "Crea un utente, elenca quelli che ci sono, ne cambia la password, ne azzera il secondo fattore, lo collega a un'identità o lo disattiva.",
+    "Crea un utente, elenca quelli che ci sono, ne cambia la password, ne azzera il secondo fattore, lo collega a un'identità o lo disattiva; e fa lo stesso con le chiavi dei programmi.",
   actions: [
     creationOfAccount,
     listOfAccounts,
@@ -18,5 +19,8 @@ export const utente: Command = {
     unbindingOfIdentity,
     deactivateAccount,
     reactivateAccount,
+    listOfKeys,
+    creationOfKey,
+    revocationOfKey,
   ],
 };

@@ -111,6 +111,7 @@ function parametersOf(place: 'path' | 'query', schema: ZodType | undefined): Par
 function whoMay(access: Access): string {
   if (access === 'anyone') return 'Chiunque';
   if (access === 'session') return "Chi ha eseguito l'accesso";
+  if (access === 'key') return 'Chi ha una chiave di accesso';
   return `Chi ha il ruolo ${access.join(' o ')}`;
 }
 
@@ -167,6 +168,13 @@ function headersOf(told: Readonly<Record<string, string>>): NonNullable<Answer['
   );
 }
 
+/** A session, a key, or either of them. */
+function securityOf({ access, keys }: Endpoint): Operation['security'] {
+  if (access === 'anyone') return [];
+  const byKey = keys === undefined ? [] : [{ chiave: [] }, { chiaveBasic: [] }];
+  return access === 'key' ? byKey : [{ sessione: [] }, ...byKey];
+}
+
 function operationOf(endpoint: Endpoint): Operation {
   const {
     name,
@@ -189,12 +197,12 @@ function operationOf(endpoint: Endpoint): Operation {
     tags: [tag],
     summary,
     description: whoMay(access),
-    security: access === 'anyone' ? [] : [{ sessione: [] }],
+    security: securityOf(endpoint),
     parameters: [
       ...parametersOf('path', params),
       ...parametersOf('query', query),
       ...(carriesAccount(endpoint) ? forAccount : []),
-      ...(method === 'GET' ? [] : [asXhr]),
+      ...(method === 'GET' || access === 'key' ? [] : [asXhr]),
       ...(method === 'POST' && endpoint.repeatable !== false ? [repeatKey] : []),
     ],
     ...requestBodyOf(endpoint),
@@ -227,7 +235,11 @@ export function openApiOf(endpoints: readonly Endpoint[], version: string): Open
     tags: [...new Set(endpoints.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { sessione: { type: 'apiKey', in: 'cookie', name: cookie.plain } },
+      securitySchemes: {
+        sessione: { type: 'apiKey', in: 'cookie', name: cookie.plain },
+        chiave: { type: 'http', scheme: 'bearer' },
+        chiaveBasic: { type: 'http', scheme: 'basic' },
+      },
       schemas: {
         Rifiuto: {
           type: 'object',

@@ -38,9 +38,13 @@ export interface Undone {
 
 /**
  * Gives the elements of an operation back what they held before it, and deletes those that it made, where nothing
- * changed since and what they pointed at is still there (contract, Features).
+ * changed since and what they pointed at is still there (contract, Features). `refuse` throws where a kind may not be touched.
  */
-export async function undoChanges(tx: TenantTx, operation: number): Promise<Undone | 'unknown' | 'already'> {
+export async function undoChanges(
+  tx: TenantTx,
+  operation: number,
+  refuse: (kind: Kind) => void,
+): Promise<Undone | 'unknown' | 'already'> {
   const found = await tx.sql
     .selectFrom('operazioni')
     .select('annullata_il')
@@ -57,7 +61,7 @@ export async function undoChanges(tx: TenantTx, operation: number): Promise<Undo
   for (const kind of kinds) {
     // Cabinets and plants share a table.
     const own = lines.filter(({ tabella }) => tabella === kind.table);
-    if (own.length > 0) undone += await undoOfKind(tx, kind, own);
+    if (own.length > 0) undone += await undoOfKind(tx, kind, own, refuse);
   }
   await tx.sql
     .updateTable('operazioni')
@@ -96,8 +100,14 @@ interface Unchanged {
 }
 
 /** Takes back what it can of the elements of one kind, and tells of how many. */
-async function undoOfKind(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<number> {
+async function undoOfKind(
+  tx: TenantTx,
+  kind: Kind,
+  lines: readonly Line[],
+  refuse: (kind: Kind) => void,
+): Promise<number> {
   const unchanged = await unchangedSince(tx, kind, lines);
+  if (unchanged.length > 0) refuse(kind);
   const made = unchanged.filter(({ line }) => line.azione === 'inserimento');
   const changed = unchanged.filter(({ line }) => line.azione !== 'inserimento');
   return (await removeMade(tx, kind, made)) + (await restore(tx, kind, changed));

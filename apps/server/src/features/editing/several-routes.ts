@@ -6,6 +6,7 @@ import { elementFaults } from '../../elements/element-faults.ts';
 import { readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
 import { conflict, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
+import { refuseUnwritable } from '../../http/key-guard.ts';
 import type { Mount } from '../../http/mount.ts';
 import { openOperation, undoChanges } from './operations.ts';
 
@@ -32,8 +33,8 @@ export function severalRoutes(mount: Mount): void {
     });
   }
 
-  mount.write(undoOperation, async ({ params: { id } }, tx) => {
-    const undone = await undoChanges(tx, id);
+  mount.write(undoOperation, async ({ params: { id }, user }, tx) => {
+    const undone = await undoChanges(tx, id, ({ segment }) => refuseUnwritable(user, [segment]));
     if (undone === 'unknown') throw notFound();
     if (undone === 'already') throw conflict('Questa modifica è già stata annullata');
     return { success: true as const, data: undone };

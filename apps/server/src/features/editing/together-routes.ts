@@ -10,6 +10,7 @@ import { faultsByPath, faultsOfEach } from '../../elements/element-faults.ts';
 import { featureOf, idOf, readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf, type ElementChange } from '../../elements/element-write.ts';
 import { conflict, refuseFaulty } from '../../http/fault.ts';
+import { refuseUnwritable } from '../../http/key-guard.ts';
 import type { Mount } from '../../http/mount.ts';
 import { type Held, holdNamed } from './named-elements.ts';
 import { openOperation } from './operations.ts';
@@ -36,7 +37,9 @@ export function togetherRoutes(mount: Mount): void {
   mount.write(
     changeTogether,
     async ({ user, readBody }, tx) => {
-      const modifiche = readBody().modifiche.map((one, i) => ({ ...one, at: `modifiche.${i}` }));
+      const body = readBody();
+      refuseUnwritable(user, new Set(body.modifiche.map(({ entita }) => entita)));
+      const modifiche = body.modifiche.map((one, i) => ({ ...one, at: `modifiche.${i}` }));
       const groups = await hold(tx, modifiche);
       refuseFaulty(Object.assign({}, ...groups.map(({ held }) => held.faults)));
       const stale = groups.flatMap(({ kind, held }) =>

@@ -17,6 +17,7 @@ import {
 import { interventionMessages, sessionMessages } from '@lucerna/domain/messages';
 import { passwordFaults } from '@lucerna/domain/rules/password-rule';
 import { SESSION_HOURS } from '@lucerna/domain/rules/session-time';
+import type { ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../accounts/codes.ts';
@@ -33,7 +34,7 @@ import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
 import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
 import type { Sessions, Waiting } from '../../http/sessions.ts';
-import { rolesOf, type SignedIn } from '../../http/signed-in.ts';
+import { type CallingKey, rolesOf, type SignedIn } from '../../http/signed-in.ts';
 import { openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
@@ -51,6 +52,10 @@ export interface SessionParts {
   readonly reachedByOthers: boolean;
 }
 
+function shownKey({ id, nome, tipo, scopes, until }: CallingKey): User['chiave'] {
+  return { id, nome, tipo, ambiti: scopes as Record<string, ScopeLevel>, scade_il: until };
+}
+
 function userOf(account: SignedIn): User {
   return {
     username: account.username,
@@ -62,6 +67,7 @@ function userOf(account: SignedIn): User {
     illuminazione_interni: account.illuminazioneInterni,
     campo: CAMPO_FORM,
     ...(account.body !== null && { ente: { ...account.body } }),
+    ...(account.key !== undefined && { chiave: shownKey(account.key) }),
   };
 }
 

@@ -14,6 +14,7 @@ import { exportCases } from './export.ts';
 import type { HappyCase } from './happy-case.ts';
 import { importsCases } from './imports.ts';
 import { interiorLightingCases } from './interior-lighting.ts';
+import { keysCases } from './keys.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
 import { mapSetupCases, wmsCases } from './map.ts';
@@ -36,6 +37,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...secondFactorCases,
   ...singleSignOnCases,
   ...accountsCases,
+  ...keysCases,
   ...municipalityCases,
   ...auditLogCases,
   ...operatorCases,
