@@ -91,9 +91,16 @@ export function carriesAccount({ access, anyAccount }: Pick<Endpoint, 'access' |
   return access !== 'anyone' && access !== 'key' && anyAccount !== true;
 }
 
-/** The call's name, what is known of the caller, and whether there is a file: kept as literal types. */
-interface Literals<N extends string, X extends Access, T extends boolean, U extends Endpoint['upload']> {
+/** The call's name and method, what is known of the caller, and whether there is a file: kept as literal types. */
+interface Literals<
+  N extends string,
+  M extends Method,
+  X extends Access,
+  T extends boolean,
+  U extends Endpoint['upload'],
+> {
   readonly name: N;
+  readonly method: M;
   readonly access: X;
   readonly tenant: T;
   readonly upload?: U;
@@ -106,10 +113,13 @@ export function endpoint<
   B extends ZodType,
   A extends ZodType,
   const N extends string,
+  const M extends Method,
   const X extends Access,
   const T extends boolean,
   const U extends Endpoint['upload'] = undefined,
->(description: Endpoint<P, Q, B, A> & Literals<N, X, T, U>): Endpoint<P, Q, B, A> & Literals<N, X, T, U> {
+>(
+  description: Endpoint<P, Q, B, A> & Literals<N, M, X, T, U>,
+): Endpoint<P, Q, B, A> & Literals<N, M, X, T, U> {
   return description;
 }
 

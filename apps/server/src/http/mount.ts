@@ -56,6 +56,8 @@ export type WriteHandler<E extends Endpoint> = (
 /** Answers a fault of an endpoint whose faults are not JSON. It gets every fault, the guard's too. */
 export type AnswerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
+type ReadEndpoint = Endpoint & { readonly method: 'GET' };
+
 type TenantEndpoint = Endpoint & { readonly tenant: true };
 
 export interface WriteOptions<E extends Endpoint> extends WorkOptions {
@@ -66,8 +68,10 @@ export interface WriteOptions<E extends Endpoint> extends WorkOptions {
 export interface Mount {
   /** What is on the server, in order. */
   readonly endpoints: readonly Endpoint[];
-  /** A call that changes nothing, or that looks after its own transactions. */
-  read<E extends Endpoint>(endpoint: E, handler: Handler<E>, answerFault?: AnswerFault): void;
+  /** A call that changes nothing. */
+  read<E extends ReadEndpoint>(endpoint: E, handler: Handler<E>, answerFault?: AnswerFault): void;
+  /** A call that looks after its own transactions, and notes itself where it writes (decision record 97). */
+  call<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** A call that changes the municipality's data; a POST may carry an `Idempotency-Key`. */
   write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void;
 }
@@ -192,6 +196,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
       return [...mounted.values()];
     },
     read: route,
+    call: route,
     write(endpoint, handler, { told, ...options } = {}) {
       route(endpoint, (call) => {
         const work = async (tx: TenantTx) => {

@@ -65,7 +65,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
 
   mount.read(listAccounts, async ({ user }) => ({ data: await accountsOf(db, user.codistat, clock()) }));
 
-  mount.read(createAccount, async ({ readBody, user }) => {
+  mount.call(createAccount, async ({ readBody, user }) => {
     const body = readBody();
     const username = asField('username', () => readUsername(body.username));
     const nome = asField('nome', () => readShownName(body.nome));
@@ -81,7 +81,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     }
   });
 
-  mount.read(modifyAccount, async ({ params, readBody, user }) => {
+  mount.call(modifyAccount, async ({ params, readBody, user }) => {
     await oneOf(user.codistat, params.id);
     const { nome, capabilities, attivo } = readBody();
     const done = await changeAccount(
@@ -98,7 +98,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 
-  mount.read(renewAccountPassword, async ({ params, user }) => {
+  mount.call(renewAccountPassword, async ({ params, user }) => {
     await oneOf(user.codistat, params.id);
     // It would end the session in which it is shown.
     if (params.id === user.id) throw conflict(accountMessages.ownPassword);
@@ -107,7 +107,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     return given(password, await oneOf(user.codistat, params.id));
   });
 
-  mount.read(endAccountSessions, async ({ params, user, request }) => {
+  mount.call(endAccountSessions, async ({ params, user, request }) => {
     const { username: oggetto } = await oneOf(user.codistat, params.id);
     await sessions.endOthers(params.id, sessionToken(request), {
       codistat: user.codistat,
@@ -116,7 +116,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 
-  mount.read(resetSecondFactor, async ({ params, user }) => {
+  mount.call(resetSecondFactor, async ({ params, user }) => {
     await oneOf(user.codistat, params.id);
     if (params.id === user.id) throw conflict(accountMessages.ownFactor);
     const done = await resetFactor(db, { codistat: user.codistat, id: params.id });
@@ -125,7 +125,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 
-  mount.read(bindIdentity, async ({ params, readBody, user }) => {
+  mount.call(bindIdentity, async ({ params, readBody, user }) => {
     await oneOf(user.codistat, params.id);
     const { soggetto, emittente = issuer } = readBody();
     if (emittente === undefined) throw conflict(accountMessages.noProvider);
@@ -136,7 +136,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });
 
-  mount.read(unbindIdentity, async ({ params, user }) => {
+  mount.call(unbindIdentity, async ({ params, user }) => {
     await oneOf(user.codistat, params.id);
     const done = await unbind(db, { codistat: user.codistat, id: params.id });
     if (done === 'no such account') throw notFound();
@@ -148,7 +148,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     data: { ruoli: [...((await wantedOf(db, user.codistat)) ?? [])] },
   }));
 
-  mount.read(changeSecondFactorRule, async ({ readBody, user }) => {
+  mount.call(changeSecondFactorRule, async ({ readBody, user }) => {
     const ruoli = inOrder(readBody().ruoli);
     if (!(await wantFor(db, user.codistat, ruoli))) throw notFound();
     return { success: true as const, data: { ruoli } };

@@ -6,7 +6,7 @@ import type { Mount } from '../../http/mount.ts';
 import { makeExport } from './make-export.ts';
 
 export function exportRoutes(mount: Mount, bodies: LargeBodies): void {
-  mount.read(exportRows, async ({ request, reply }) => {
+  mount.call(exportRows, async ({ request, reply }) => {
     const job = {
       contentType: request.headers['content-type'],
       packed: /^gzip$/i.test(request.headers['content-encoding'] ?? ''),

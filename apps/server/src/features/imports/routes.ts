@@ -111,7 +111,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     data: await drafts.list(user.codistat, typesOf(user)),
   }));
 
-  mount.read(calls.createImport, async (call) => {
+  mount.call(calls.createImport, async (call) => {
     const { user, file } = call;
     const tipo = file.texts[calls.TYPE_FIELD] ?? '';
     if (!importTypes.includes(tipo)) {
@@ -138,7 +138,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { data: await readable(() => drafts.detail(user.codistat, typesOf(user), id)) };
   });
 
-  mount.read(calls.modifyImport, async (call) => {
+  mount.call(calls.modifyImport, async (call) => {
     const { user, readBody, params } = call;
     const { id } = params;
     const line = await open(user, id);
@@ -160,7 +160,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     };
   });
 
-  mount.read(calls.removeImport, async (call) => {
+  mount.call(calls.removeImport, async (call) => {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
@@ -264,7 +264,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       .send(Readable.from([bytes]));
   });
 
-  mount.read(calls.writeImport, async (call) => {
+  mount.call(calls.writeImport, async (call) => {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
@@ -284,7 +284,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { ...answer, data: { ...answer.data, coda } };
   });
 
-  mount.read(calls.interruptImport, async (call) => {
+  mount.call(calls.interruptImport, async (call) => {
     const { user, params } = call;
     const { id } = params;
     const line = await open(user, id);
@@ -305,7 +305,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     };
   });
 
-  mount.read(calls.undoImport, async (call) => {
+  mount.call(calls.undoImport, async (call) => {
     const { user, params, query } = call;
     const { id } = params;
     const undoing = await drafts.undo(user.codistat, await open(user, id), user.username);
@@ -338,7 +338,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     return { success: true as const, data: placed };
   });
 
-  mount.read(calls.takeCodes, async (call) => {
+  mount.call(calls.takeCodes, async (call) => {
     const { user, params, readBody } = call;
     const line = await open(user, params.id);
     const { colonna } = readBody();

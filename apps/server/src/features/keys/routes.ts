@@ -102,10 +102,10 @@ export function keyRoutes(mount: Mount, { db, clock }: KeyParts): void {
     data: await db.tenant(user.codistat, (tx) => readKeys(tx, clock()), { readOnly: true }),
   }));
 
-  mount.read(createKey, async ({ user, readBody }) => make(user, readBody() as NewKey, createKey));
+  mount.call(createKey, async ({ user, readBody }) => make(user, readBody() as NewKey, createKey));
 
   for (const endpoint of [modifyKey, modifyOwnKey]) {
-    mount.read(endpoint, async ({ user, params, readBody }) =>
+    mount.call(endpoint, async ({ user, params, readBody }) =>
       change(user, endpoint, async (tx) => {
         const key = await one(tx, params.id, endpoint === modifyOwnKey ? user.id : undefined);
         return changed(await narrowKey(tx, key, readBody() as KeyChange, clock()));
@@ -114,7 +114,7 @@ export function keyRoutes(mount: Mount, { db, clock }: KeyParts): void {
   }
 
   for (const endpoint of [revokeKey, revokeOwnKey]) {
-    mount.read(endpoint, async ({ user, params }) =>
+    mount.call(endpoint, async ({ user, params }) =>
       change(user, endpoint, async (tx) => {
         const key = await one(tx, params.id, endpoint === revokeOwnKey ? user.id : undefined);
         return changed(await revoke(tx, key, clock()));
@@ -126,7 +126,7 @@ export function keyRoutes(mount: Mount, { db, clock }: KeyParts): void {
     data: { personali: await db.tenant(user.codistat, personalKeysAllowed, { readOnly: true }) },
   }));
 
-  mount.read(changeKeyRule, async ({ user, readBody }) => {
+  mount.call(changeKeyRule, async ({ user, readBody }) => {
     const { personali } = readBody();
     return db.system(async (tx) => {
       await allowPersonalKeys({ ...tx, codistat: user.codistat }, personali);
@@ -150,13 +150,13 @@ export function keyRoutes(mount: Mount, { db, clock }: KeyParts): void {
     ),
   );
 
-  mount.read(createOwnKey, async ({ user, readBody }) => {
+  mount.call(createOwnKey, async ({ user, readBody }) => {
     const body = readBody() as NewKey;
     if (body.tipo !== 'personale') throw notAllowed();
     return make(user, body, createOwnKey);
   });
 
-  mount.read(acceptKey, async ({ user, params }) =>
+  mount.call(acceptKey, async ({ user, params }) =>
     change(user, acceptKey, async (tx) => {
       const key = await one(tx, params.id);
       if (key.tipo !== 'servizio') throw notFound();

@@ -10,7 +10,7 @@ export function preferenceRoutes(mount: Mount, db: Database): void {
     data: await db.tenant(user.codistat, (tx) => preferencesOf(tx, user.id), { readOnly: true }),
   }));
 
-  mount.read(setPreference, async ({ user, readBody }) => {
+  mount.call(setPreference, async ({ user, readBody }) => {
     const { nome, valore } = readBody();
     await db.tenant(user.codistat, async (tx) => {
       if (valore === '') return forgetPreference(tx, user.id, nome);

@@ -157,7 +157,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
     return { success: true as const, data: { da_controllare: await countWaiting(tx) } };
   });
 
-  mount.read(tryQuality, async ({ user, readBody }) => {
+  mount.call(tryQuality, async ({ user, readBody }) => {
     const body = readBody();
     const centraline = await db.tenant(user.codistat, (tx) => tryChanges(tx, body), { readOnly: true });
     return { data: { centraline } };

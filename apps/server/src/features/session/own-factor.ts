@@ -55,7 +55,7 @@ export function ownFactorRoutes(mount: Mount, { db, sessions, clock, attempts }:
     return { data: { attivo_dal: since, codici: codes, richiesto: wanted } };
   });
 
-  mount.read(prepareOwnFactor, async ({ readBody, user, request }) => {
+  mount.call(prepareOwnFactor, async ({ readBody, user, request }) => {
     const { password, codice = '' } = readBody();
     const fits = await attempts.make(user.username, request.ip, async () =>
       (await verifyPassword(await passwordHashOf(db, user.id), password)) ? true : undefined,
@@ -67,7 +67,7 @@ export function ownFactorRoutes(mount: Mount, { db, sessions, clock, attempts }:
     return { success: true as const, data };
   });
 
-  mount.read(confirmOwnFactor, async ({ readBody, user, request }) => {
+  mount.call(confirmOwnFactor, async ({ readBody, user, request }) => {
     const { codice: code } = readBody();
     const segreto = await sessions.secretShown(tokenOf(request));
     if (segreto === null) throw conflict(sessionMessages.nothingToConfirm);
@@ -79,12 +79,12 @@ export function ownFactorRoutes(mount: Mount, { db, sessions, clock, attempts }:
     return { success: true as const, data: { codici: [...codici] } };
   });
 
-  mount.read(renewRecoveryCodes, async ({ readBody, user, request }) => {
+  mount.call(renewRecoveryCodes, async ({ readBody, user, request }) => {
     await prove(user, request, readBody().codice);
     return { success: true as const, data: { codici: [...(await renewCodes(db, user.id))] } };
   });
 
-  mount.read(removeOwnFactor, async ({ readBody, user, request }) => {
+  mount.call(removeOwnFactor, async ({ readBody, user, request }) => {
     const { codice } = readBody();
     if ((await factorState(db, user.id)).wanted) throw conflict(sessionMessages.factorNeeded);
     await prove(user, request, codice);

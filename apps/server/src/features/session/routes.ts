@@ -128,7 +128,7 @@ export function sessionRoutes(
     };
   });
 
-  mount.read(signIn, async ({ readBody, request, reply }) => {
+  mount.call(signIn, async ({ readBody, request, reply }) => {
     const { username, password, campo = false } = readBody();
     const found = await attempts.make(username, request.ip, async () => {
       const found = await findAccount(db, username);
@@ -151,7 +151,7 @@ export function sessionRoutes(
     return { success: true as const, passo: 'password' as const };
   });
 
-  mount.read(chooseFirstPassword, async ({ readBody, request, reply }) => {
+  mount.call(chooseFirstPassword, async ({ readBody, request, reply }) => {
     const waiting = await waitingFor('password', request);
     const { account } = waiting;
     const { password } = readBody();
@@ -174,7 +174,7 @@ export function sessionRoutes(
     return waiting;
   }
 
-  mount.read(takeSecondFactor, async ({ readBody, request, reply }) => {
+  mount.call(takeSecondFactor, async ({ readBody, request, reply }) => {
     const waiting = await waitingFor('secondo_fattore', request);
     const { account } = waiting;
     const { codice } = readBody();
@@ -185,7 +185,7 @@ export function sessionRoutes(
     return signInAs(waiting, request, reply);
   });
 
-  mount.read(activateSecondFactor, async ({ readBody, request, reply }) => {
+  mount.call(activateSecondFactor, async ({ readBody, request, reply }) => {
     const waiting = await waitingFor('attiva_secondo_fattore', request);
     const { account } = waiting;
     const { codice: code } = readBody();
@@ -201,7 +201,7 @@ export function sessionRoutes(
   singleSignOnRoutes(mount, { db, sessions, own, provider });
   ownFactorRoutes(mount, { db, sessions, clock, attempts });
 
-  mount.read(changeOwnPassword, async ({ readBody, user, request }) => {
+  mount.call(changeOwnPassword, async ({ readBody, user, request }) => {
     const { attuale, nuova } = readBody();
     const fits = await attempts.make(user.username, request.ip, async () =>
       (await verifyPassword(await passwordHashOf(db, user.id), attuale)) ? true : undefined,
@@ -228,13 +228,13 @@ export function sessionRoutes(
     };
   });
 
-  mount.read(endOwnSession, async ({ user, params }) => {
+  mount.call(endOwnSession, async ({ user, params }) => {
     const noted = { codistat: user.codistat, event: eventOf(endOwnSession) };
     if (!(await sessions.end(user.id, params.id, noted))) throw notFound();
     return { success: true as const };
   });
 
-  mount.read(endOtherSessions, async ({ user, request }) => ({
+  mount.call(endOtherSessions, async ({ user, request }) => ({
     success: true as const,
     data: {
       chiuse: await sessions.endOthers(user.id, sessionToken(request), {
@@ -244,7 +244,7 @@ export function sessionRoutes(
     },
   }));
 
-  mount.read(signOut, async ({ request, reply }) => {
+  mount.call(signOut, async ({ request, reply }) => {
     const token = sessionToken(request);
     const { byIdentity } = token === undefined ? { byIdentity: false } : await sessions.close(token);
     clearSessionCookie(request, reply);

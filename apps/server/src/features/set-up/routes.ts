@@ -48,12 +48,12 @@ export function setUpRoutes(mount: Mount, { db, env }: SetUpParts): void {
 
   mount.read(municipalitySetUp, async ({ user }) => ({ data: shown(await present(user.codistat)) }));
 
-  mount.read(changeSetUp, async ({ user, readBody, request }) => {
+  mount.call(changeSetUp, async ({ user, readBody, request }) => {
     const isPresent = (version: number) => matches(request, version);
     return answered(await saveSetUp(db, user.codistat, readBody(), isPresent), user.codistat);
   });
 
-  mount.read(readBorderFile, async ({ user, file, query }) => {
+  mount.call(readBorderFile, async ({ user, file, query }) => {
     const { codistat } = user;
     const nome = user.comune ?? '';
     if (!/\.(?:json|geojson|topojson|zip)$/i.test(file.name))
@@ -75,7 +75,7 @@ export function setUpRoutes(mount: Mount, { db, env }: SetUpParts): void {
     }
   });
 
-  mount.read(saveBorder, async ({ user, readBody, request }) => {
+  mount.call(saveBorder, async ({ user, readBody, request }) => {
     const checked = checkGeometry(readBody().geometry, ['MultiPolygon']);
     if (!checked.ok) throw invalid({ geometry: checked.message });
     const isPresent = (version: number) => matches(request, version);
