@@ -40,6 +40,19 @@ export function setSessionCookie(
   });
 }
 
+/** The municipality that a browser works for: a balancer keeps it on one server by it. It decides nothing else. */
+export const townCookie = 'lucerna_comune';
+
+/** Names the account's municipality; an account without one is kept nowhere. */
+export function setTownCookie(request: FastifyRequest, reply: FastifyReply, codistat: string | null): void {
+  if (codistat === null) return;
+  reply.setCookie(townCookie, codistat, {
+    sameSite: 'lax',
+    path: '/',
+    secure: request.server.isSecure(request),
+  });
+}
+
 export function clearSessionCookie(request: FastifyRequest, reply: FastifyReply): void {
   const secure = request.server.isSecure(request);
   reply.clearCookie(nameFor(secure), options(secure));

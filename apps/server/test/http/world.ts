@@ -133,7 +133,7 @@ async function populate(db: TestDatabase): Promise<void> {
           ente: ente ?? null,
           capabilities: [...capabilities],
           // The demo has no such one: nobody but the loop of endpoints needs it.
-          demo: username !== 'amministratore.borgo',
+          demo: !['amministratore.borgo', 'agenzia'].includes(username),
         })),
       )
       .execute();

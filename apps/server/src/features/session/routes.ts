@@ -32,7 +32,12 @@ import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
-import { clearSessionCookie, sessionToken, setSessionCookie } from '../../http/session-cookie.ts';
+import {
+  clearSessionCookie,
+  sessionToken,
+  setSessionCookie,
+  setTownCookie,
+} from '../../http/session-cookie.ts';
 import type { Sessions, Waiting } from '../../http/sessions.ts';
 import { type CallingKey, rolesOf, type SignedIn } from '../../http/signed-in.ts';
 import { openAttempts } from './attempts.ts';
@@ -86,6 +91,7 @@ export function sessionRoutes(
     // Always a new token: one that somebody slipped into this browser before is worth nothing afterwards.
     const token = await sessions.open(account.id, sessionToken(request), from);
     setSessionCookie(request, reply, token, campo ? SESSION_HOURS * 60 * 60 : undefined);
+    setTownCookie(request, reply, account.codistat);
     return userOf(account);
   }
 
@@ -252,5 +258,8 @@ export function sessionRoutes(
     return { success: true as const, ...(url !== undefined && { data: { url: url.href } }) };
   });
 
-  mount.read(currentUser, async ({ user }) => userOf(user));
+  mount.read(currentUser, async ({ user, request, reply }) => {
+    setTownCookie(request, reply, user.codistat);
+    return userOf(user);
+  });
 }
