@@ -16,7 +16,7 @@ export interface RunningServer {
 export async function startServer(variables: Readonly<Record<string, string>>): Promise<RunningServer> {
   const server: ChildProcess = spawn(nodeBinary(), [join(projectRoot, 'apps', 'server', 'src', 'main.ts')], {
     cwd: projectRoot,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO: 'on', ...variables },
+    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', DEMO: 'on', DRAIN_S: '0', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stopped = new Promise<void>((resolve) => server.once('exit', () => resolve()));

@@ -67,7 +67,7 @@ export async function startServer(variables: Record<string, string>): Promise<Se
   const { command, args, options } = serverProcess();
   const child: ChildProcess = spawn(command, args, {
     ...options,
-    env: { ...options.env, PORT: '0', HOST: '127.0.0.1', ...variables },
+    env: { ...options.env, PORT: '0', HOST: '127.0.0.1', DRAIN_S: '0', ...variables },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const pid = child.pid ?? 0;

@@ -56,6 +56,8 @@ export interface AppParts {
   readonly db: Database;
   readonly env: Env;
   readonly clock?: Clock;
+  /** Aborted once the server was told to end: it goes on serving, and nobody new is to be sent to it. */
+  readonly leaving?: AbortSignal;
   /** Pino's; without it nothing is logged. */
   readonly log?: FastifyBaseLogger;
   /** The folder of the built page. */
@@ -66,6 +68,7 @@ export async function buildApp({
   db: opened,
   env,
   clock = systemClock,
+  leaving,
   log,
   pageFolder = builtPage,
 }: AppParts): Promise<FastifyInstance> {
@@ -126,7 +129,7 @@ export async function buildApp({
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own, heavy });
   documentationRoutes(app);
-  healthRoutes(app, db, disk);
+  healthRoutes(app, { db, disk, leaving });
   metricsRoutes(app, env.metricsToken);
 
   await servePage(app, pageFolder, imageOrigins(db, sessions));

@@ -10,10 +10,16 @@ type Close = () => Promise<unknown>;
 export class Closing {
   readonly #open: Close[] = [];
   #closed: Promise<void> | undefined;
+  #drain: () => Promise<unknown> = async () => {};
 
   /** What is to be closed at the end, before all that was added earlier. */
   add(close: Close): void {
     this.#open.push(close);
+  }
+
+  /** What a SIGTERM waits for before anything is closed: a balancer has to see that the server leaves. */
+  drainBy(drain: () => Promise<unknown>): void {
+    this.#drain = drain;
   }
 
   /** Closes everything, once; never throws. */
@@ -37,10 +43,16 @@ export class Closing {
         if (first !== undefined && now - first < sameSignalMs) return;
         if (first !== undefined) process.exit(1);
         first = now;
-        setTimeout(() => process.exit(1), patienceMs).unref();
-        void this.close().then(() => process.exit(0));
+        void this.#leave(signal).then(() => process.exit(0));
       });
     }
+  }
+
+  async #leave(signal: NodeJS.Signals): Promise<void> {
+    // Who sits at the terminal waits for no balancer.
+    if (signal === 'SIGTERM') await this.#drain();
+    setTimeout(() => process.exit(1), patienceMs).unref();
+    await this.close();
   }
 
   /** From now on an error that nobody caught is told to `report` and ends the process in order. */

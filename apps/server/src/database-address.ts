@@ -2,12 +2,16 @@
 import { X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { addressesOf } from './db/postgres/addresses.ts';
+
+/** One for each host; they differ by it alone. */
+type DatabaseAddresses = readonly [URL, ...URL[]];
 
 /** The modes that keep what their name says: those between encrypt for whoever answers, or only if he likes to. */
 const modes = ['disable', 'verify-full'];
 
-/** What is wrong with it, after the variable's name; undefined where nothing is. */
-export function databaseAddressFault({ searchParams }: URL): string | undefined {
+/** What is wrong with the address of a host, after the variable's name; undefined where nothing is. */
+export function databaseAddressFault([{ searchParams }]: DatabaseAddresses): string | undefined {
   const mode = searchParams.get('sslmode');
   if (mode !== null && !modes.includes(mode)) {
     return `contiene sslmode=${mode}, ma può contenere sslmode=${modes.join(' oppure sslmode=')}.`;
@@ -23,9 +27,12 @@ export function databaseAddressFault({ searchParams }: URL): string | undefined 
   }
 }
 
-/** Whether what goes to the database can be read by whoever stands on the way. */
+/** Whether what goes to one of the database's hosts can be read by whoever stands on the way. */
 export function isOpenOnTheWay(address: string): boolean {
-  const { hostname, searchParams } = new URL(address);
+  return (addressesOf(address) ?? []).some(isHostOpen);
+}
+
+function isHostOpen({ hostname, searchParams }: URL): boolean {
   if (searchParams.get('sslmode') === 'verify-full') return false;
   const host = decodeURIComponent(searchParams.get('host') ?? hostname);
   return !(host === '' || host.startsWith('/') || /^(localhost|127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(host));

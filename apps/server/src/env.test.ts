@@ -19,6 +19,7 @@ describe('readEnv', () => {
   it('gives the defaults of the contract where nothing is set', () => {
     expect(readEnv({})).toEqual({
       port: 3000,
+      drainSeconds: 0,
       host: '127.0.0.1',
       database: { kind: 'embedded', dataDir: resolve('./data') },
       copiesDir: resolve('./data/copie'),
@@ -39,6 +40,7 @@ describe('readEnv', () => {
   it('reads each variable', () => {
     const env = readEnv({
       PORT: '8080',
+      DATABASE_POOL: '25',
       HOST: '0.0.0.0',
       DATABASE_URL: 'postgresql://lucerna@db:5432/lucerna',
       DEMO: 'on',
@@ -50,7 +52,12 @@ describe('readEnv', () => {
       OIDC_CLIENT_SECRET: 'x',
     });
     expect(env.port).toBe(8080);
-    expect(env.database).toEqual({ kind: 'postgres', url: 'postgresql://lucerna@db:5432/lucerna' });
+    expect(env.database).toEqual({
+      kind: 'postgres',
+      url: 'postgresql://lucerna@db:5432/lucerna',
+      connections: 25,
+    });
+    expect(env.drainSeconds).toBe(10);
     expect(env.publicUrl?.origin).toBe('https://lucerna.example');
     expect(env.trustProxy).toEqual(['10.0.0.0/8', '::1', 'loopback']);
     expect(env.oidc?.clientId).toBe('lucerna');

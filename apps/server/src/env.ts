@@ -7,11 +7,19 @@ import { resolve } from 'node:path';
 import type { Operator } from '@lucerna/contract/endpoints/operator';
 import { z } from 'zod';
 import { databaseAddressFault } from './database-address.ts';
+import { addressesOf } from './db/postgres/addresses.ts';
 import { readOperatorFile, unknownOperator, WrongOperatorFile } from './operator-file.ts';
 import { type Source, secretsFromFiles } from './secret-files.ts';
 
 export type DatabasePlace =
-  | { readonly kind: 'postgres'; readonly url: string; readonly ownerUrl?: string }
+  | {
+      readonly kind: 'postgres';
+      /** It may name several hosts; that which can be written is taken. */
+      readonly url: string;
+      readonly ownerUrl?: string;
+      /** How many connections requests share. */
+      readonly connections: number;
+    }
   | { readonly kind: 'embedded'; readonly dataDir: string };
 
 export interface Oidc {
@@ -27,6 +35,8 @@ export interface Env {
   readonly database: DatabasePlace;
   /** Who bears it may read `/metrics`. */
   readonly metricsToken: string | undefined;
+  /** For so long a server that was told to end goes on serving, while `/readyz` says that it leaves. */
+  readonly drainSeconds: number;
   /** Where copies are kept that are made before an update. */
   readonly copiesDir: string;
   readonly demo: 'auto' | 'off' | 'on';
@@ -68,6 +78,16 @@ function urlOf(protocols: readonly string[], fits: (url: URL) => boolean = () =>
   });
 }
 
+/** The address of a database and its name; the hosts may be several. */
+const databaseAddress = z.string().transform((text, context) => {
+  const addresses = addressesOf(text);
+  if (addresses?.every(({ hostname, pathname }) => hostname !== '' && pathname.length > 1)) {
+    return { text, addresses };
+  }
+  context.addIssue({ code: 'custom', message: 'not such an address' });
+  return z.NEVER;
+});
+
 const web = ['http:', 'https:'];
 
 /** An address of a map service may settle the version in which it is asked. */
@@ -75,6 +95,19 @@ function hasKnownVersion(url: URL): boolean {
   const versions = [...url.searchParams].filter(([name]) => name.toLowerCase() === 'version');
   return versions.every(([, version]) => ['', '1.1.1', '1.3.0'].includes(version));
 }
+
+function wholeNumber(least: number, most: number) {
+  return z
+    .string()
+    .regex(/^\d{1,4}$/)
+    .transform(Number)
+    .pipe(z.number().min(least).max(most));
+}
+
+/** Of a PostgreSQL, shared by requests. */
+const USUAL_CONNECTIONS = 10;
+/** As long as a balancer needs to see that a server is going. */
+const USUAL_DRAIN_S = 10;
 
 const proxyNames = ['loopback', 'linklocal', 'uniquelocal'];
 
@@ -102,15 +135,23 @@ const variables = {
     mayHold: 'un indirizzo o un nome di questa macchina, come 127.0.0.1 o 0.0.0.0',
   }),
   DATABASE_URL: variable({
-    schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
+    schema: databaseAddress,
     mayHold: "l'indirizzo di un database PostgreSQL, come postgresql://utente:password@server:5432/lucerna",
     secret: true,
   }),
   DATABASE_OWNER_URL: variable({
-    schema: urlOf(['postgres:', 'postgresql:'], (url) => url.pathname.length > 1),
+    schema: databaseAddress,
     mayHold:
       "l'indirizzo dello stesso database con l'utente che lo possiede, come postgresql://proprietario:password@server:5432/lucerna",
     secret: true,
+  }),
+  DATABASE_POOL: variable({
+    schema: wholeNumber(2, 500),
+    mayHold: 'quante connessioni al database le richieste si dividono, da 2 a 500',
+  }),
+  DRAIN_S: variable({
+    schema: wholeNumber(0, 600),
+    mayHold: 'per quanti secondi si continua a rispondere dopo SIGTERM, da 0 a 600',
   }),
   DATA_DIR: variable({
     schema: z.string().refine((text) => !text.includes('\0')),
@@ -197,7 +238,7 @@ export function readEnv(given: Source): Env {
     wrong.push('DATABASE_OWNER_URL vuole anche DATABASE_URL: senza, il database è quello incorporato.');
   }
   for (const name of ['DATABASE_URL', 'DATABASE_OWNER_URL'] as const) {
-    const fault = read[name] === undefined ? undefined : databaseAddressFault(read[name]);
+    const fault = read[name] === undefined ? undefined : databaseAddressFault(read[name].addresses);
     if (fault !== undefined) wrong.push(`${name} ${fault}`);
   }
   const operator = operatorOf(read.OPERATOR_FILE, wrong);
@@ -210,10 +251,12 @@ export function readEnv(given: Source): Env {
         ? { kind: 'embedded', dataDir: resolve(read.DATA_DIR ?? './data') }
         : {
             kind: 'postgres',
-            url: read.DATABASE_URL.href,
-            ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.href }),
+            url: read.DATABASE_URL.text,
+            ...(read.DATABASE_OWNER_URL && { ownerUrl: read.DATABASE_OWNER_URL.text }),
+            connections: read.DATABASE_POOL ?? USUAL_CONNECTIONS,
           },
     metricsToken: read.METRICS_TOKEN,
+    drainSeconds: read.DRAIN_S ?? (read.DATABASE_URL === undefined ? 0 : USUAL_DRAIN_S),
     copiesDir: resolve(read.DATA_DIR ?? './data', 'copie'),
     demo: read.DEMO ?? 'auto',
     wmsUrl: read.WMS_URL,

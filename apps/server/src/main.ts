@@ -1,6 +1,7 @@
 /** The process: reads the variables, opens what Lucerna needs, listens, and closes in order. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
+import { sql } from 'kysely';
 import { pino } from 'pino';
 import { buildApp } from './app.ts';
 import { copyBefore } from './backup/before-migrating.ts';
@@ -10,6 +11,7 @@ import { isOpenOnTheWay } from './database-address.ts';
 import type { Database } from './db/database.ts';
 import type { Log } from './db/log.ts';
 import { openPrepared } from './db/open-prepared.ts';
+import { CONNECTIONS_BESIDE } from './db/postgres/postgres-source.ts';
 import { StartupFault } from './db/startup-fault.ts';
 import { loadDemo } from './demo/load-demo.ts';
 import { type DatabasePlace, readEnv, WrongEnvironment } from './env.ts';
@@ -53,11 +55,20 @@ function open(place: DatabasePlace, port: number, copiesDir: string): Promise<Da
     say('Apro il database PostgreSQL…');
     if (place.ownerUrl === undefined) say(oneUser);
     if (isOpenOnTheWay(place.url)) say(openWay);
-    const { url: databaseUrl, ownerUrl } = place;
-    return openPrepared({ databaseUrl, ownerUrl, dataDir: '', log, beforeMigrating });
+    const { url: databaseUrl, ownerUrl, connections } = place;
+    return openPrepared({ databaseUrl, ownerUrl, connections, dataDir: '', log, beforeMigrating });
   }
   say(`Apro il database nella cartella ${place.dataDir} (la prima volta lo creo: ci vuole qualche secondo)…`);
   return openPrepared({ dataDir: place.dataDir, port, log, beforeMigrating });
+}
+
+/** `Connessioni: 12 per server, max_connections 100` */
+async function connectionWords(db: Database, { connections }: { connections: number }): Promise<string> {
+  const { rows } = await db.system(
+    (tx) => sql<{ most: string }>`select current_setting('max_connections') as most`.execute(tx.sql),
+    { readOnly: true },
+  );
+  return `Connessioni: ${connections + CONNECTIONS_BESIDE} per server, max_connections ${rows[0]?.most}`;
 }
 
 async function start(closing: Closing): Promise<void> {
@@ -70,15 +81,21 @@ async function start(closing: Closing): Promise<void> {
     await loadDemo(db, { log: told });
     giveMemoryBack();
   });
+  if (env.database.kind === 'postgres') say(await connectionWords(db, env.database));
   if ((await takeAwayAbandoned(db)) > 0) say("Ho tolto quello che restava di un'importazione interrotta.");
   if (env.database.kind === 'embedded') {
     const jobs = await listenForJobs(db, env.database.dataDir, log);
     closing.add(() => jobs.close());
   }
   db.presence.serve();
-  const app = await buildApp({ db, env, log });
+  const leaving = new AbortController();
+  const app = await buildApp({ db, env, log, leaving: leaving.signal });
   closing.add(() => app.close());
   const address = await listen(app, env);
+  closing.drainBy(async () => {
+    leaving.abort();
+    await new Promise((resolve) => setTimeout(resolve, env.drainSeconds * 1000));
+  });
   const whom = whoMayChange(env);
   if (whom !== undefined) say(whom);
   const whose = whoseAddressCounts(env);

@@ -93,6 +93,7 @@ function start(program: string, args: readonly string[], place: TestPlace): Chil
   return spawn(process.execPath, [at(program), ...args], {
     env: {
       ...inherited,
+      DRAIN_S: '0',
       DATA_DIR: place.dataDir,
       ...(place.databaseUrl !== undefined && { DATABASE_URL: place.databaseUrl }),
       PORT: '0',

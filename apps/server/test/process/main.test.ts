@@ -45,6 +45,17 @@ describe('a start', () => {
     expect(told.said().out).not.toContain('Ascolto su');
   }, 120_000);
 
+  it('goes on serving for DRAIN_S after a SIGTERM, and says at /readyz that it leaves', async () => {
+    const { child, ready, ended } = run({ ...variablesOf(await newPlace()), DRAIN_S: '3' });
+    const address = await ready;
+    expect((await fetch(`${address}/readyz`)).status).toBe(200);
+    child.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503);
+    expect(await (await fetch(`${address}/readyz`)).json()).toEqual({ status: 'leaving' });
+    expect((await fetch(`${address}/api/login`)).status).toBe(200);
+    expect(await ended).toBe(0);
+  }, 60_000);
+
   it('takes headers of 64 KiB and answers larger ones with a 400', async () => {
     const { ready } = run(variablesOf(await newPlace()));
     const address = await ready;

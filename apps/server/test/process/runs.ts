@@ -35,7 +35,7 @@ export interface Run {
 
 export function run(variables: Record<string, string>): Run {
   const child = spawn(process.execPath, [program], {
-    env: { PATH: process.env.PATH ?? '', ...variables },
+    env: { PATH: process.env.PATH ?? '', DRAIN_S: '0', ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -2,20 +2,35 @@ import { Deadline } from '../deadline.ts';
 import type { Log } from '../log.ts';
 import type { SessionSource } from '../session.ts';
 import { StartupFault } from '../startup-fault.ts';
+import { addressesOf } from './addresses.ts';
 import { postgresSource } from './postgres-source.ts';
 import { refuseTransactionPooler } from './refuse-pooler.ts';
+import { WritableHost } from './writable-host.ts';
 
 const firstMs = 10_000;
 
 /** The oldest PostgreSQL that Lucerna is tested with. */
 const oldestVersion = 15;
 
+export interface OpenSettings {
+  readonly databaseUrl: string;
+  readonly log: Log;
+  /** How many of them requests share; 10 unless told. */
+  readonly connections?: number | undefined;
+}
+
+const noneWritable =
+  'Nessuno dei server di DATABASE_URL si può scrivere: accendine uno, o promuovi una replica, poi riavvia Lucerna.';
+
 /** Proves the connection before anybody counts on it. Throws a `StartupFault`. */
-export async function openPostgres(settings: { databaseUrl: string; log: Log }): Promise<SessionSource> {
-  refuseOtherAddress(settings.databaseUrl);
-  const source = postgresSource(settings);
+export async function openPostgres(settings: OpenSettings): Promise<SessionSource> {
+  const { databaseUrl, log, connections } = settings;
+  refuseOtherAddress(databaseUrl);
+  const host = new WritableHost(databaseUrl, log);
+  if (!(await host.find())) throw new StartupFault(noneWritable);
+  const source = postgresSource({ host, log, connections });
   try {
-    await refuseTransactionPooler(settings.databaseUrl);
+    await refuseTransactionPooler(host.present);
     await refuseUnfit(source);
   } catch (error) {
     await source.close();
@@ -25,13 +40,7 @@ export async function openPostgres(settings: { databaseUrl: string; log: Log }):
 }
 
 function refuseOtherAddress(databaseUrl: string): void {
-  let protocol = '';
-  try {
-    protocol = new URL(databaseUrl).protocol;
-  } catch {
-    // Not an address at all: refused below.
-  }
-  if (protocol === 'postgres:' || protocol === 'postgresql:') return;
+  if (addressesOf(databaseUrl) !== undefined) return;
   // The value may hold a password, so it is not repeated.
   throw new StartupFault(
     "DATABASE_URL non è l'indirizzo di un database PostgreSQL: scrivilo come " +

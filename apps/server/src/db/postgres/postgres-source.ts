@@ -12,13 +12,17 @@ import { TransactionState } from '../transaction-state.ts';
 import { cancelRunning } from './cancel.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { Exchange } from './exchange.ts';
+import type { WritableHost } from './writable-host.ts';
 import { YoungConnections } from './young-connections.ts';
 
 export interface PostgresSettings {
-  readonly databaseUrl: string;
+  readonly host: WritableHost;
   readonly log: Log;
-  readonly connections?: number;
+  readonly connections?: number | undefined;
 }
+
+/** Beside those that requests share: one for look-ups, one that is held as long as the process lives. */
+export const CONNECTIONS_BESIDE = 2;
 
 const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
 
@@ -28,12 +32,8 @@ const commit: Statement = { text: preparedStatement('COMMIT'), values: [] };
  */
 const graceMs = { ROLLBACK: 2_000, LAST: 10_000, COMMIT: 10_000 };
 
-export function postgresSource({
-  databaseUrl,
-  log,
-  connections: most = 10,
-}: PostgresSettings): SessionSource {
-  const settings = { ...connectionSettings(databaseUrl), idleTimeoutMillis: 30_000 };
+export function postgresSource({ host, log, connections: most = 10 }: PostgresSettings): SessionSource {
+  const settings = { ...connectionSettings(host.present), idleTimeoutMillis: 30_000 };
   const pool = new pg.Pool({ ...settings, max: most });
   /** Look-ups wait for nobody who has a turn at the others. */
   const aside = new pg.Pool({ ...settings, max: 1 });
@@ -45,7 +45,10 @@ export function postgresSource({
   // A broken connection is thrown away by the pool, and its queries are rejected. Without listeners, on the pool
   // while it is idle and on itself for as long as it lives, it would end the process too.
   const stacks = new StackOnce();
-  const note = (error: Error) => log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
+  const note = (error: Error) => {
+    log.warn(stacks.fieldsOf(error), 'A connection to the database broke');
+    host.doubt();
+  };
   for (const each of pools) {
     each.on('error', note);
     each.on('connect', (client) => {
@@ -54,7 +57,21 @@ export function postgresSource({
     });
   }
 
-  const ofNoTurn: Fate = { ended: () => {}, refused: () => connections.age() };
+  host.whenChanged((address) => {
+    // A pool makes each connection by the options that it has at that moment.
+    for (const each of pools) each.options.connectionString = address;
+    connections.age();
+  });
+  const refused = () => {
+    connections.age();
+    host.doubt();
+  };
+  const ofNoTurn: Fate = { ended: () => {}, refused };
+  const connect = (from: pg.Pool, deadline: Deadline) =>
+    connections.take(from, deadline).catch((error: unknown) => {
+      host.doubt();
+      throw error;
+    });
 
   return {
     engine: 'postgres',
@@ -62,18 +79,18 @@ export function postgresSource({
       const endTurn = await turns.take(deadline);
       let client: pg.PoolClient;
       try {
-        client = await connections.take(pool, deadline);
+        client = await connect(pool, deadline);
       } catch (error) {
         endTurn();
         throw error;
       }
-      return new PostgresTransaction(client, opening, { ended: endTurn, refused: () => connections.age() });
+      return new PostgresTransaction(client, opening, { ended: endTurn, refused });
     },
     async beginAside(opening, deadline) {
-      return new PostgresTransaction(await connections.take(held, deadline), opening, ofNoTurn);
+      return new PostgresTransaction(await connect(held, deadline), opening, ofNoTurn);
     },
     async lookUp(opening, query, deadline) {
-      const transaction = new PostgresTransaction(await connections.take(aside, deadline), opening, ofNoTurn);
+      const transaction = new PostgresTransaction(await connect(aside, deadline), opening, ofNoTurn);
       return deadline.race(transaction.only(query)).catch((error: unknown) => {
         if (deadline.passed) transaction.abandon();
         throw error;
@@ -82,6 +99,7 @@ export function postgresSource({
     ahead: () => turns.ahead,
     announce: () => turns.announce(),
     async close() {
+      host.close();
       for (const each of pools) if (!each.ended && !each.ending) await each.end();
     },
   };

@@ -4,12 +4,20 @@ import type { Database } from '../../db/database.ts';
 import type { Disk } from '../../db/disk.ts';
 import { isFit } from './queries.ts';
 
-export function healthRoutes(app: FastifyInstance, db: Database, disk: Disk): void {
+interface HealthParts {
+  readonly db: Database;
+  readonly disk: Disk;
+  /** Aborted once the server was told to end. */
+  readonly leaving: AbortSignal | undefined;
+}
+
+export function healthRoutes(app: FastifyInstance, { db, disk, leaving }: HealthParts): void {
   app.get('/healthz', async (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store');
-    const status = await statusOf(db, disk).catch(() => 'unavailable' as const);
+    const isLeaving = leaving?.aborted === true;
+    const status = isLeaving ? 'leaving' : await statusOf(db, disk).catch(() => 'unavailable' as const);
     if (status === 'ok') return reply.send({ status });
     return reply.code(503).header('retry-after', '5').send({ status });
   });
