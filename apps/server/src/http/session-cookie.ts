@@ -41,7 +41,7 @@ export function setSessionCookie(
 }
 
 /** The municipality that a browser works for: a balancer keeps it on one server by it. It decides nothing else. */
-export const townCookie = 'lucerna_comune';
+const townCookie = 'lucerna_comune';
 
 /** Names the account's municipality; an account without one is kept nowhere. */
 export function setTownCookie(request: FastifyRequest, reply: FastifyReply, codistat: string | null): void {
