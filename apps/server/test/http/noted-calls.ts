@@ -4,8 +4,16 @@ import type { AuditAction } from '@lucerna/domain/vocabulary/audit-action';
 import { expect } from 'vitest';
 import type { World } from './world.ts';
 
-/** They change nothing: a file is looked at before it is used, a secret before it is confirmed, a change before it is made. */
-export const onlyLooks: readonly string[] = ['readBorderFile', 'prepareOwnFactor', 'tryQuality'];
+/**
+ * They change nothing: a file is looked at before it is used, a secret before it is confirmed, a change before it is made.
+ * How somebody likes their own screen is nobody else's affair.
+ */
+export const onlyLooks: readonly string[] = [
+  'readBorderFile',
+  'prepareOwnFactor',
+  'tryQuality',
+  'setPreference',
+];
 
 /** Who chooses the first password, or connects a phone, signs in by it; an import is begun, and then written. */
 const twice: readonly string[] = ['chooseFirstPassword', 'activateSecondFactor', 'writeImport'];
