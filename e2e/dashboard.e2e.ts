@@ -34,7 +34,8 @@ test('each figure of the dashboard opens the rows that it counts', async ({ page
   await expectRows(page, /^LED/, lighting);
   await expectRows(page, /2000–09$/, lighting);
   await expectRows(page, /senza data$/, lighting);
-  await expectRows(page, /^Punti Luce/, 'Edifici e Impianti');
+  await expectRows(page, /da completare$/, lighting);
+  await expectRows(page, /^Impianti con dati/, 'Edifici e Impianti');
 
   // The one that has waited longest, alone in the list of those that wait.
   await page.goto('/dashboard');

@@ -36,6 +36,9 @@ export const paths = {
   /** The same narrowed to one intervention. */
   pendingIntervention: (id: number) => `/verifica-manutenzioni#criteri=id:uguale:${id}`,
   lightPointQueries: '/interrogazioni/pl',
+  /** A selection of queries that is kept, as it stands. */
+  keptSelection: (type: 'pl' | 'manutenzioni', id: number) =>
+    `/interrogazioni/${type}#vista=selezione&selezione=${id}`,
   recentChanges: '/interrogazioni/modifiche',
   /** What changed since that instant, ISO 8601. */
   changesSince: (instant: string) => `/interrogazioni/modifiche#dal=${encodeURIComponent(instant)}`,
@@ -54,6 +57,8 @@ export const paths = {
   expectedOf: (cabinet: Key, end: string | null = null) =>
     `/decisioni/consumo-atteso/${cabinet}${end === null ? '' : `#fine=${end}`}`,
   quality: '/decisioni/qualita',
+  /** The same with that rule chosen. */
+  qualityRule: (rule: string) => `/decisioni/qualita#regola=${rule}`,
   /** The same with the grave ones alone. */
   graveQuality: '/decisioni/qualita#peso=3',
   consumption: `${accounting}/analisi-consumi`,
@@ -92,6 +97,7 @@ export const paths = {
   auditLog: '/amministrazione/registro',
   /** What that account did. */
   auditLogOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,
+  auditLogOfImports: '/amministrazione/registro#azione=importazione',
   guide: '/guida-rapida',
   guideTask: (id: string) => `/guida-rapida#compito=${id}`,
   searchedGuide: (text: string) => `/guida-rapida#cerca=${encodeURIComponent(text)}`,

@@ -11,6 +11,7 @@ import { ofKind } from './element-row.ts';
 import { isItsElement } from './of-intervention.ts';
 
 const pointKind = kindBySegment('pl');
+const plantKind = kindBySegment('impianti');
 
 /** Light points that are written alike: of which lamp, installed in which year. */
 interface PointGroup {
@@ -115,5 +116,30 @@ export async function readChanges(tx: TenantTx, since: string): Promise<Summary[
   });
   const { rows } = await sql<Summary['modifiche']['per_entita'][number]>`
     select * from (${sql.join(counts, sql` union all `)}) t where numero > 0`.execute(tx.sql);
+  return rows;
+}
+
+/** How many plants there are of each type, the most first. */
+export async function readPlantTypes(tx: TenantTx): Promise<Summary['impianti_per_tipo']> {
+  const { rows } = await sql<Summary['impianti_per_tipo'][number]>`
+    select coalesce(imp_tipo, '') as tipo, count(*)::integer as numero from ${sql.table(plantKind.table)}
+    where codistat = ${tx.codistat} and eliminato_il is null and ${ofKind(plantKind)}
+    group by 1 order by 2 desc, 1`.execute(tx.sql);
+  return rows;
+}
+
+/** So many of the selections that are kept are named. */
+const MOST_SELECTIONS = 3;
+
+/** The selections of queries that the account may read, those that were kept last first, with their rows. */
+export async function readSelections(tx: TenantTx, account: number): Promise<Summary['selezioni']> {
+  const { rows } = await sql<Summary['selezioni'][number]>`
+    select id, nome, tipo, (
+      select count(distinct chiave)::integer from jsonb_array_elements(interrogazioni) una
+        cross join lateral jsonb_array_elements_text(una -> 'ids') chiave
+    ) as numero
+    from (select * from interrogazioni where codistat = ${tx.codistat} and (utente_id = ${account} or condivisa)
+      order by data_modifica desc, id desc limit ${MOST_SELECTIONS}) ultime
+    order by data_modifica desc, id desc`.execute(tx.sql);
   return rows;
 }

@@ -236,7 +236,9 @@ describe('what the dashboard sums up', () => {
     ['amministrativo', ['anomalie', 'bollette_mancanti', 'consumi', 'produzione']],
   ])('of %s has the parts that its role may see', async (account, parts) => {
     const shown = Object.keys(await summary(account)).sort();
-    expect(shown).toEqual(['punti_luce', 'incompleti', 'modifiche', ...parts].sort());
+    expect(shown).toEqual(
+      ['punti_luce', 'incompleti', 'impianti_per_tipo', 'selezioni', 'modifiche', ...parts].sort(),
+    );
   });
 
   it('tells what changed since the sign-in before, as the list of changes does', async () => {

@@ -3,9 +3,8 @@ import { may } from '@lucerna/domain/rules/permissions';
 import type { Role } from '@lucerna/domain/vocabulary/capability';
 import { useUser } from '../api/use-user.ts';
 import { Dashboard } from '../features/dashboard/Dashboard.tsx';
-import { OwnInterventions } from '../features/maintenance/own/OwnInterventions.tsx';
+import { OwnInterventions, OwnLines } from '../features/maintenance/own/OwnInterventions.tsx';
 import { useOwnWork } from '../features/maintenance/own/use-own-work.ts';
-import { paths } from '../paths.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
 import { areasOf, maintenanceArea } from './dashboard-areas.ts';
 import type { Screen } from './screen.ts';
@@ -25,15 +24,16 @@ export function DashboardRoute({ screensFor }: DashboardRouteProps) {
   const pending = visible.find((screen) => screen.waits === 'interventions');
   const records = may(user.capabilities, 'insertMaintenance') && pending === undefined;
   const inStreet = useWindowLayout() === 'phone' && records;
-  const work = useOwnWork(user, inStreet);
-  const areas = areasOf(visible);
+  const work = useOwnWork(user, records);
+  const areas = areasOf(visible, user.capabilities);
   if (!inStreet) {
     return (
       <Dashboard
         areas={areas}
         mapPath={lightPoints?.path}
-        pendingPath={pending?.path}
-        recordPath={records ? paths.maintenance('pl') : undefined}
+        confirms={pending !== undefined}
+        records={records}
+        ownWork={records && <OwnLines work={work} />}
       />
     );
   }

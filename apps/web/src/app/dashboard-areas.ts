@@ -1,4 +1,5 @@
 /** The submenus of the menu and the areas of the dashboard: which there are, and what a user sees of them. */
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import type { DashboardArea } from '../features/dashboard/area.ts';
 import {
   BuildingIcon,
@@ -51,8 +52,13 @@ export const accountingArea: Area = {
 /** What helps to decide has no area on the dashboard either: it is for who has to, and looks for it. */
 export const decisions: MenuGroup = { label: 'Decisioni', icon: ChartIcon };
 
-/** What an administrator does has no area on the dashboard, which is about the town. */
 export const administration: MenuGroup = { label: 'Amministrazione', icon: SettingIcon };
+export const administrationArea: Area = {
+  part: 'administration',
+  title: administration.label,
+  text: 'Chi entra, che cosa può fare, chi ha fatto che cosa.',
+  icon: SettingIcon,
+};
 
 const dashboardOrder: readonly Area[] = [
   lightingArea,
@@ -60,11 +66,24 @@ const dashboardOrder: readonly Area[] = [
   maintenanceArea,
   queriesArea,
   accountingArea,
+  administrationArea,
 ];
 
-/** The dashboard's areas in the specification's order, each with the screens that the user may open; never an empty one. */
-export function areasOf(visible: readonly Screen[]): readonly DashboardArea[] {
-  return dashboardOrder.flatMap((area) => {
+/** What somebody's role is about. A supervisor's is the whole of it, in the specification's order. */
+function leadingArea(capabilities: readonly Role[]): Area | undefined {
+  if (capabilities.includes('SUPERVISORE')) return undefined;
+  if (capabilities.includes('MANUTENTORE')) return maintenanceArea;
+  if (capabilities.includes('AMMINISTRATIVO')) return accountingArea;
+  return capabilities.includes('AMMINISTRATORE') ? administrationArea : lightingArea;
+}
+
+/**
+ * The dashboard's areas in the specification's order, each with the screens that the user may open, never an empty one;
+ * before them the one that the user's role is about.
+ */
+export function areasOf(visible: readonly Screen[], capabilities: readonly Role[]): readonly DashboardArea[] {
+  const leading = leadingArea(capabilities);
+  const areas = dashboardOrder.flatMap((area) => {
     const links = visible
       .filter((screen) => screen.area === area)
       .map(({ path, menu, trail, layer, waits }) => ({
@@ -73,6 +92,7 @@ export function areasOf(visible: readonly Screen[]): readonly DashboardArea[] {
         ...(layer === undefined ? {} : { layer }),
         ...(waits === undefined ? {} : { waits }),
       }));
-    return links.length === 0 ? [] : [{ ...area, links }];
+    return links.length === 0 ? [] : [{ ...area, links, leads: area === leading }];
   });
+  return [...areas.filter(({ leads }) => leads), ...areas.filter(({ leads }) => !leads)];
 }

@@ -84,7 +84,9 @@ describe('the table of screens', () => {
     const others = screensFor(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATORE']);
     expect(others.filter(belongs)).toEqual([]);
     expect(menuOf(others).map(({ label }) => label)).not.toContain('Contabilità Energetica');
-    expect(areasOf(others).map(({ title }) => title)).not.toContain('Bollettazione e Consumi');
+    expect(
+      areasOf(others, ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATORE']).map(({ title }) => title),
+    ).not.toContain('Bollettazione e Consumi');
 
     const own = screensFor(['AMMINISTRATIVO']);
     const menu = menuOf(own).find(({ label }) => label === 'Contabilità Energetica');
@@ -95,7 +97,7 @@ describe('the table of screens', () => {
       'Anomalie',
     ]);
     expect(menu?.entries.at(-1)?.waits).toBe('findings');
-    const area = areasOf(own).find(({ title }) => title === 'Bollettazione e Consumi');
+    const area = areasOf(own, ['AMMINISTRATIVO']).find(({ title }) => title === 'Bollettazione e Consumi');
     expect(area?.links.map(({ path }) => path)).toContain('/contabilita-energetica/fotovoltaico');
   });
 
@@ -106,23 +108,35 @@ describe('the table of screens', () => {
   });
 
   it('gives the dashboard areas that all lead somewhere', () => {
-    const areas = areasOf(screensFor([]));
+    const areas = areasOf(screensFor([]), []);
     expect(areas.map((area) => area.title).slice(0, 2)).toEqual([
       'Illuminazione Pubblica',
       'Edifici e Impianti',
     ]);
-    const all = areasOf(screensFor(['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO', 'AMMINISTRATORE']));
+    const all = areasOf(screensFor(capabilities), capabilities);
     expect(all.map((area) => area.title)).toEqual([
       'Illuminazione Pubblica',
       'Edifici e Impianti',
       'Manutenzioni',
       'Interrogazioni',
       'Bollettazione e Consumi',
+      'Amministrazione',
     ]);
     for (const link of areas.flatMap((area) => area.links)) {
       expect(screens.some((screen) => screen.path === link.path)).toBe(true);
     }
-    expect(areasOf([])).toEqual([]);
+    expect(areasOf([], [])).toEqual([]);
+  });
+
+  it.each([
+    [['SUPERVISORE', 'AMMINISTRATORE'], 'Illuminazione Pubblica', false],
+    [['MANUTENTORE'], 'Manutenzioni', true],
+    [['MANUTENTORE', 'AMMINISTRATIVO'], 'Manutenzioni', true],
+    [['AMMINISTRATIVO'], 'Bollettazione e Consumi', true],
+    [['AMMINISTRATORE'], 'Amministrazione', true],
+    [[], 'Illuminazione Pubblica', true],
+  ] as const)('begins the dashboard of %j with %s', (roles, title, leads) => {
+    expect(areasOf(screensFor(roles), roles)[0]).toMatchObject({ title, leads });
   });
 
   it('has the links of the top bar', () => {

@@ -5,6 +5,7 @@ import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { lampCategories } from '@lucerna/domain/vocabulary/lamp-category';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
+import { queriedTypes } from './saved-queries.ts';
 
 const count = z.number().int();
 const figure = z.number().nullable();
@@ -55,6 +56,10 @@ const summarySchema = z.object({
   da_confermare: z.object({ totale: count, piu_vecchi: z.array(pendingSchema) }).optional(),
   /** Of each kind how many there are, and how many of them lack something that is required. */
   incompleti: z.array(z.object({ entita, numero: count, totale: count })),
+  /** How many plants there are of each `imp_tipo` (`''`: not told), the most first. */
+  impianti_per_tipo: z.array(z.object({ tipo: z.string(), numero: count })),
+  /** The selections of queries that were kept last, one's own and shared ones; `numero`: the rows that they hold. */
+  selezioni: z.array(z.object({ id: count, nome: z.string(), tipo: z.enum(queriedTypes), numero: count })),
   /** Here and below: for whoever does the accounting. `importo`: of the bills with an open finding, in €. */
   anomalie: z
     .object({

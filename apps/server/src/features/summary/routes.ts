@@ -16,7 +16,9 @@ import {
   readChanges,
   readCounts,
   readPending,
+  readPlantTypes,
   readPointFigures,
+  readSelections,
 } from '../../elements/register-figures.ts';
 import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import type { Clock } from '../../http/clock.ts';
@@ -46,6 +48,7 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): Summary
   const points = new KeptByVersion<PointFigures>();
   const counts = new KeptByVersion<Summary['incompleti']>();
   const pending = new KeptByVersion<NonNullable<Summary['da_confermare']>>();
+  const plantTypes = new KeptByVersion<Summary['impianti_per_tipo']>();
   const changes = new KeptByVersion<Summary['modifiche']['per_entita']>();
   const energy = new KeptByVersion<BillFigures>();
   const billed = new BilledPlants();
@@ -71,6 +74,8 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): Summary
         punti_luce,
         ...(confirms ? { da_confermare: await waiting() } : {}),
         incompleti: kinds.flatMap(({ segment }) => known.find(({ entita }) => entita === segment) ?? []),
+        impianti_per_tipo: await plantTypes.get(codistat, `${plants}`, () => readPlantTypes(tx)),
+        selezioni: await readSelections(tx, user.id),
         ...(accounts
           ? {
               anomalie: await readFindingFigures(tx),

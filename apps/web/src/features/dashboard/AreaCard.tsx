@@ -13,17 +13,20 @@ const mostInOneColumn = 4;
 
 interface AreaCardProps {
   readonly area: DashboardArea;
+  /** First and large. */
+  readonly leads: boolean;
   /** What is worth knowing, before the links. */
   readonly children?: ReactNode;
 }
 
-export function AreaCard({ area, children }: AreaCardProps) {
+export function AreaCard({ area, leads, children }: AreaCardProps) {
   const { title, text, icon: AreaIcon, links } = area;
   return (
     <section
       className={css.card}
       data-part={area.part}
-      data-many={links.length > mostInOneColumn}
+      data-many={!leads && links.length > mostInOneColumn}
+      data-leads={leads}
       aria-labelledby={idOf(title)}
     >
       <header className={css.head}>
@@ -37,7 +40,7 @@ export function AreaCard({ area, children }: AreaCardProps) {
           <p className={css.text}>{text}</p>
         </div>
       </header>
-      {children}
+      <div className={css.body}>{children}</div>
       <ul className={css.links}>
         {links.map(({ label, path, layer, waits }) => (
           <li key={path} className={css.row} data-waits={waits !== undefined}>

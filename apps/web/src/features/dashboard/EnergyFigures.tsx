@@ -1,16 +1,21 @@
 import type { Summary } from '@lucerna/contract/endpoints/summary';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { comparedTotal, monthName, monthsInWords } from '@lucerna/domain/rules/summary/year-comparison';
+import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { conventions } from '@lucerna/domain/vocabulary/convention';
 import { Link } from 'react-router';
 import { paths } from '../../paths.ts';
 import tag from '../../ui/tag.module.css';
+import type { FiguresProps } from './area.ts';
 import { ComparedYear } from './ComparedYear.tsx';
 import css from './figures.module.css';
 import { consumptionBehind, productionBehind } from './summary-links.ts';
 
+/** So many checks are named in the large card. */
+const MOST_RULES = 4;
+
 /** What waits in the bills, and the year beside the one before. */
-export function EnergyFigures({ summary }: { readonly summary: Summary }) {
+export function EnergyFigures({ summary, leads }: FiguresProps) {
   const { anomalie, bollette_mancanti, consumi, produzione } = summary;
   if (consumi === undefined || produzione === undefined) return null;
   const [first] = produzione.convenzioni;
@@ -18,14 +23,17 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
   const billed = consumi.mesi.length > 0 || (bollette_mancanti?.totale ?? 0) > 0;
   return (
     <>
-      <p className={css.chips}>
-        {anomalie !== undefined && anomalie.aperte > 0 && (
-          <Link to={paths.findings} className={`${tag.tag} ${css.chip}`} data-tone="bad">
-            {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}
-          </Link>
-        )}
-        {bollette_mancanti !== undefined && billed && <MissingBills of={bollette_mancanti} />}
-      </p>
+      <div>
+        <p className={css.chips}>
+          {anomalie !== undefined && anomalie.aperte > 0 && (
+            <Link to={paths.findings} className={`${tag.tag} ${css.chip}`} data-tone="bad">
+              {anomalie.aperte === 1 ? '1 anomalia' : `${shownNumber(anomalie.aperte)} anomalie`}
+            </Link>
+          )}
+          {bollette_mancanti !== undefined && billed && <MissingBills of={bollette_mancanti} />}
+        </p>
+        {leads && anomalie !== undefined && <FindingsByRule of={anomalie.per_regola} />}
+      </div>
       {consumi.mesi.length === 0 && produzione.convenzioni.length === 0 && (
         <p className={css.calm}>
           Il confronto con l'anno prima comincia dal primo mese che ha bollette in tutti e due.
@@ -51,6 +59,23 @@ export function EnergyFigures({ summary }: { readonly summary: Summary }) {
         )}
       </div>
     </>
+  );
+}
+
+function FindingsByRule({ of }: { readonly of: NonNullable<Summary['anomalie']>['per_regola'] }) {
+  const found = of.filter(({ numero }) => numero > 0).sort((a, b) => b.numero - a.numero);
+  if (found.length === 0) return null;
+  return (
+    <ul className={css.list} aria-label="Anomalie per controllo">
+      {found.slice(0, MOST_RULES).map(({ regola, numero }) => (
+        <li key={regola} className={css.line}>
+          <Link to={paths.findings} className={css.whole}>
+            <span className={css.what}>{billRules.find(({ value }) => value === regola)?.label}</span>{' '}
+            <strong>{shownNumber(numero)}</strong>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { useScheme } from '../../state/scheme.ts';
 import { shown } from '../../ui/shown-color.ts';
 import css from './figures.module.css';
+import { LightingLacks } from './Lacks.tsx';
 import { ofAge, ofSource } from './summary-links.ts';
 
 /** Light points by source and by age. */
@@ -20,7 +21,7 @@ export function LightingFigures({ summary }: { readonly summary: Summary }) {
   return (
     <>
       <Sources of={per_sorgente} />
-      <Ages of={per_eta} />
+      <Ages of={per_eta} summary={summary} />
     </>
   );
 }
@@ -79,12 +80,17 @@ function Sources({ of }: { readonly of: Summary['punti_luce']['per_sorgente'] })
   );
 }
 
-function Ages({ of }: { readonly of: Summary['punti_luce']['per_eta'] }) {
+interface AgesProps {
+  readonly of: Summary['punti_luce']['per_eta'];
+  readonly summary: Summary;
+}
+
+function Ages({ of, summary }: AgesProps) {
   const most = Math.max(...of.map(({ numero }) => numero), 1);
   return (
     <div className={css.figure}>
       <p className={css.heading} id="punti-per-eta">
-        <span>Anno di installazione</span> <span className={css.unit}>punti luce</span>
+        <span>Anno di installazione</span> <LightingLacks summary={summary} />
       </p>
       <ul className={css.columns} aria-labelledby="punti-per-eta">
         {of.map((one) => (
@@ -99,7 +105,7 @@ function Ages({ of }: { readonly of: Summary['punti_luce']['per_eta'] }) {
                 {shownNumber(one.numero)}
                 <span className="visually-hidden"> punti luce, </span>
               </span>
-              <span className={css.stem} style={{ height: `${(one.numero / most) * 42}px` }} />
+              <span className={css.stem} style={{ height: `${(one.numero / most) * 32}px` }} />
               <span className={css.label} aria-hidden="true">
                 {shortAge(one)}
               </span>

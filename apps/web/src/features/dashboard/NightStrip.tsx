@@ -6,6 +6,7 @@ import { useUser } from '../../api/use-user.ts';
 import { paths } from '../../paths.ts';
 import { dayInWords, greetingAt, sunsetInWords } from '../../ui/daylight.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
+import type { DashboardCall } from './call-for.ts';
 import { NightPicture } from './NightPicture.tsx';
 import css from './NightStrip.module.css';
 import { lastTimeInWords } from './waiting-words.ts';
@@ -30,13 +31,13 @@ interface NightStripProps {
   /** What changed since one was here; absent where that is not told. */
   readonly changes?: Summary['modifiche'] | undefined;
   readonly mapPath?: string | undefined;
-  readonly pendingPath?: string | undefined;
-  readonly recordPath?: string | undefined;
+  /** What waits for whoever looks. */
+  readonly call?: DashboardCall | undefined;
 }
 
 /** The municipality at night, and who looks at it: greeting, date, figures. */
 export function NightStrip(props: NightStripProps) {
-  const { figures, changes, mapPath, pendingPath, recordPath } = props;
+  const { figures, changes, mapPath, call } = props;
   const user = useUser();
   const now = useNow();
   const sunset = sunsetInWords(now, user.center);
@@ -59,14 +60,9 @@ export function NightStrip(props: NightStripProps) {
           ))}
         </dl>
       )}
-      {pendingPath !== undefined && (
-        <Link className={css.call} to={pendingPath}>
-          Conferma Manutenzioni
-        </Link>
-      )}
-      {recordPath !== undefined && (
-        <Link className={css.call} to={recordPath}>
-          Registra un intervento
+      {call !== undefined && (
+        <Link className={css.call} to={call.path}>
+          {call.label}
         </Link>
       )}
       {mapPath !== undefined && (

@@ -35,6 +35,13 @@ export function ofPower(known: boolean): string {
   return narrowed('pl', { field: 'lamp_pot', comparison: known ? 'filled' : 'empty', values: [] });
 }
 
+/** The plants of a type; `''`: those of none. */
+export function plantsOfType(type: string): string {
+  return type === ''
+    ? narrowed('impianti', { field: 'imp_tipo', comparison: 'empty', values: [] })
+    : narrowed('impianti', { field: 'imp_tipo', comparison: 'equal', values: [type] });
+}
+
 export function incompleteOf(segment: Segment): string {
   return narrowed(segment, { field: 'inserimento_completo', comparison: 'equal', values: [false] });
 }

@@ -13,6 +13,35 @@ import type { OwnLine } from './own-lines.ts';
 import type { OwnWork } from './use-own-work.ts';
 
 const FEW = 3;
+/** In two columns, so that the card keeps its height. */
+const MANY = 6;
+
+/** At a desk: how those stand that one recorded, in the card of one's own work. */
+export function OwnLines({ work: { lines, total, error, retry } }: { readonly work: OwnWork }) {
+  if (error !== null) {
+    return (
+      <ErrorState title="Non è stato possibile caricare i tuoi interventi" error={error} onRetry={retry} />
+    );
+  }
+  return (
+    <section aria-label="I tuoi interventi" className={css.desk}>
+      <h3 className={css.heading}>
+        I tuoi interventi <CountPill count={total} lit />
+      </h3>
+      {lines.length === 0 && <p className={css.calm}>Nessun tuo intervento è in attesa o da rivedere.</p>}
+      <ul className={css.columns}>
+        {lines.slice(0, MANY).map((line) => (
+          <Line key={line.key} line={line} />
+        ))}
+      </ul>
+      {total > MANY && (
+        <p
+          className={css.calm}
+        >{`I primi ${MANY} di ${shownNumber(total)}: gli altri sono nelle liste delle Manutenzioni.`}</p>
+      )}
+    </section>
+  );
+}
 
 /** How a maintainer's dashboard begins on a phone: the next intervention, then how those stand that were recorded. */
 export function OwnInterventions({ work }: { readonly work: OwnWork }) {
