@@ -1,5 +1,5 @@
 /**
- * `npm run check`: format and lint, types, imports, what nobody uses; what every landing has to pass before its tests.
+ * `npm run check`: format and lint, types, imports, what nobody uses, the written schema; what every landing has to pass before its tests.
  * `npm run check -- --types` and the like run one part.
  */
 import { spawn } from 'node:child_process';
@@ -68,6 +68,7 @@ const parts: Readonly<Record<string, () => Promise<boolean>>> = {
     for (const { file, sort, name } of unused) console.error(`${file}: ${name}: nobody uses it (${sort})`);
     return unused.length === 0;
   },
+  schema: () => run('node', [join('apps', 'server', 'test', 'db', 'write-schema.ts'), '--compare']),
 };
 
 const asked = process.argv.slice(2).map((argument) => argument.replace(/^--/, ''));

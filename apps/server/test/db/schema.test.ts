@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import type { Field } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestDatabase, type TestDatabase } from '../database/test-database.ts';
+import { schemaFile, schemaText } from './schema-text.ts';
 
 let db: TestDatabase;
 let columns: Map<string, Map<string, { type: string; notNull: boolean }>>;
@@ -26,6 +28,12 @@ beforeAll(async () => {
   }
 });
 afterAll(() => db.close());
+
+test('schema.sql is the database after every migration: `npm run schema` makes it anew', async () => {
+  // Line by line: what differs is what is shown.
+  const lines = async (text: string | Promise<string>) => (await text).split('\n');
+  expect(await lines(schemaText(db))).toEqual(await lines(readFileSync(schemaFile, 'utf8')));
+});
 
 /** How a value of the catalogue is kept. */
 const types: Readonly<Record<Field['type'], string>> = {
