@@ -82,6 +82,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     ...shared,
     'apps/server/src/db/',
     'apps/server/src/audit-log/',
+    'apps/server/src/elements/',
     'apps/server/src/importing/count.ts',
     'apps/server/src/importing/files/',
     'apps/server/src/importing/geo/',

@@ -1,11 +1,13 @@
 /** All SQL of a municipality's set-up, by screen or by command. */
 import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import { firstMapSetup } from '@lucerna/contract/map-setup';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql, type UpdateObject } from 'kysely';
 import { note } from '../audit-log/note.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Tables } from '../db/tables.ts';
+import { ofKind } from '../elements/element-row.ts';
 
 /** What this installation adds: whether it has a map server of its own. */
 export type KeptSetUp = Omit<SetUp, 'wms_esterno'>;
@@ -83,16 +85,16 @@ export function countOutside(db: Database, codistat: string, border: MultiPolygo
   return db.tenant(
     codistat,
     async (tx) => {
+      const elements = kinds
+        .filter(({ withinBorders }) => withinBorders)
+        .map(
+          (kind) => sql`SELECT the_geom FROM ${sql.table(kind.table)}
+            WHERE codistat = ${codistat} AND eliminato_il IS NULL AND ${ofKind(kind)}`,
+        );
       const { rows } = await sql<{ outside: number }>`
         WITH border AS MATERIALIZED (
           SELECT ST_SetSRID(ST_GeomFromGeoJSON(${JSON.stringify(border)}), 4326) AS the_geom
-        ), element AS (
-          SELECT the_geom FROM ip_pl WHERE codistat = ${codistat} AND eliminato_il IS NULL
-          UNION ALL SELECT the_geom FROM ip_linee WHERE codistat = ${codistat} AND eliminato_il IS NULL
-          UNION ALL SELECT the_geom FROM ip_q_sez WHERE codistat = ${codistat} AND eliminato_il IS NULL
-          UNION ALL SELECT the_geom FROM imp
-            WHERE codistat = ${codistat} AND eliminato_il IS NULL AND imp_tipo = 'centr_'
-        )
+        ), element AS (${sql.join(elements, sql` UNION ALL `)})
         SELECT count(*)::integer AS outside FROM element e, border b
         WHERE e.the_geom IS NOT NULL AND NOT ST_Intersects(b.the_geom, e.the_geom)`.execute(tx.sql);
       return rows[0]?.outside ?? 0;

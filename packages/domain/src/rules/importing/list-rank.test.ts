@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { kinds } from '../../kinds/catalogue.ts';
 import { columnsRank, listRank, typeSaid } from './list-rank.ts';
 
 it.each([
@@ -32,3 +33,10 @@ it('a list whose name says nothing is told by its columns', () => {
   expect([columnsRank(lamps, 'pl'), columnsRank(cabinets, 'pl')]).toEqual([0, 1]);
   expect([columnsRank(lamps, 'centraline'), columnsRank(cabinets, 'centraline')]).toEqual([2, 0]);
 });
+
+it.each(kinds.map(({ names, segment }) => [names.title, segment] as const))(
+  'a list called «%s» brings %s: each kind has its word',
+  (title, segment) => {
+    expect(listRank(title, segment)).toBe(0);
+  },
+);
