@@ -7,6 +7,7 @@
 import { demoMunicipalities } from '@lucerna/demo/demo-municipalities';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { demoNameOf, demoPassword, valchiara } from '@lucerna/domain/vocabulary/demo-account';
+import { hash } from '@node-rs/argon2';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
@@ -14,7 +15,6 @@ import { migrate } from '../../src/db/migrate.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { demoMunicipality, loadDemo, usualSeed } from '../../src/demo/load-demo.ts';
 import { loadMunicipality } from '../../src/demo/load-municipality.ts';
-import { hashPassword } from '../../src/http/password.ts';
 import { recheckRegister } from '../../src/quality/recheck-quality.ts';
 import { accountOf, valchiaraAccounts } from './town-accounts.ts';
 
@@ -35,7 +35,8 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   if (spec === undefined) throw new Error('The demo has no Valchiara');
   const { made, doings } = demoMunicipality(spec, new Date());
   const { interventions = [] } = doings;
-  const password_hash = await hashPassword(demoPassword);
+  // A hash says what it costs to compare with. Every journey signs in; those of sign-in use the demo's own accounts.
+  const password_hash = await hash(demoPassword, { memoryCost: 1_024, timeCost: 1 });
   for (const [place, { name: town, energy, checks }] of towns.entries()) {
     const codistat = String(firstCode + place);
     await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
