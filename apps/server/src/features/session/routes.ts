@@ -2,12 +2,8 @@
 import { CAMPO_FORM } from '@lucerna/contract/campo';
 import { activateSecondFactor, takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
-  changeOwnPassword,
   chooseFirstPassword,
   currentUser,
-  endOtherSessions,
-  endOwnSession,
-  listOwnSessions,
   type StepToTake,
   signIn,
   signInOptions,
@@ -15,20 +11,17 @@ import {
   type User,
 } from '@lucerna/contract/endpoints/session';
 import { interventionMessages, sessionMessages } from '@lucerna/domain/messages';
-import { passwordFaults } from '@lucerna/domain/rules/password-rule';
 import { SESSION_HOURS } from '@lucerna/domain/rules/session-time';
 import type { ScopeLevel } from '@lucerna/domain/vocabulary/key-scope';
 import type { SignInStep } from '@lucerna/domain/vocabulary/sign-in-step';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newSecret } from '../../accounts/codes.ts';
-import { choosePassword, faultOfChoice } from '../../accounts/passwords.ts';
-import { passwordHashOf } from '../../accounts/queries.ts';
+import { choosePassword } from '../../accounts/passwords.ts';
 import { activateFactor, factorState, useCode } from '../../accounts/second-factor.ts';
-import { eventOf } from '../../audit-log/words.ts';
 import { nameCaller } from '../../db/caller.ts';
 import type { Database } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
-import { Fault, invalid, notFound, notSignedIn } from '../../http/fault.ts';
+import { Fault, invalid, notSignedIn } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import type { OwnAddress } from '../../http/own-address.ts';
 import { verifyPassword } from '../../http/password.ts';
@@ -43,6 +36,7 @@ import { type CallingKey, rolesOf, type SignedIn } from '../../http/signed-in.ts
 import { openAttempts } from './attempts.ts';
 import type { IdentityProvider } from './identity-provider.ts';
 import { ownFactorRoutes, wrongCode } from './own-factor.ts';
+import { faultOfNew, ownSessionRoutes } from './own-sessions.ts';
 import { demoUsernames, findAccount } from './queries.ts';
 import { singleSignOnRoutes } from './single-sign-on.ts';
 
@@ -117,14 +111,6 @@ export function sessionRoutes(
     return { success: true, passo, ...shown };
   }
 
-  /** Why the account may not take that password; undefined where it may. */
-  async function faultOfNew(account: SignedIn, password: string): Promise<string | undefined> {
-    const fault = await faultOfChoice(password, account);
-    if (fault !== undefined) return fault;
-    const same = await verifyPassword(await passwordHashOf(db, account.id), password);
-    return same ? passwordFaults.same : undefined;
-  }
-
   mount.read(signInOptions, async () => {
     const demo = await demoUsernames(db);
     return {
@@ -163,7 +149,7 @@ export function sessionRoutes(
     const { password } = readBody();
     let fault: string | undefined;
     await attempts.make(account.username, request.ip, async () => {
-      fault = await faultOfNew(account, password);
+      fault = await faultOfNew(db, account, password);
       return fault === undefined ? true : undefined;
     });
     if (fault !== undefined) throw invalid({ password: fault });
@@ -207,48 +193,7 @@ export function sessionRoutes(
   singleSignOnRoutes(mount, { db, sessions, own, provider });
   ownFactorRoutes(mount, { db, sessions, clock, attempts });
 
-  mount.call(changeOwnPassword, async ({ readBody, user, request }) => {
-    const { attuale, nuova } = readBody();
-    const fits = await attempts.make(user.username, request.ip, async () =>
-      (await verifyPassword(await passwordHashOf(db, user.id), attuale)) ? true : undefined,
-    );
-    if (fits === undefined) throw invalid({ attuale: sessionMessages.wrongOldPassword });
-    const fault = await faultOfNew(user, nuova);
-    if (fault !== undefined) throw invalid({ nuova: fault });
-    await choosePassword(db, user.id, nuova);
-    await sessions.endOthers(user.id, sessionToken(request));
-    return { success: true as const };
-  });
-
-  mount.read(listOwnSessions, async ({ user, request }) => {
-    const open = await sessions.of(user.id, sessionToken(request));
-    return {
-      data: open.map(({ id, begun, seen, ip, program, own: questa }) => ({
-        id,
-        inizio: begun,
-        ultima_richiesta: seen,
-        indirizzo: ip,
-        programma: program,
-        questa,
-      })),
-    };
-  });
-
-  mount.call(endOwnSession, async ({ user, params }) => {
-    const noted = { codistat: user.codistat, event: eventOf(endOwnSession) };
-    if (!(await sessions.end(user.id, params.id, noted))) throw notFound();
-    return { success: true as const };
-  });
-
-  mount.call(endOtherSessions, async ({ user, request }) => ({
-    success: true as const,
-    data: {
-      chiuse: await sessions.endOthers(user.id, sessionToken(request), {
-        codistat: user.codistat,
-        event: eventOf(endOtherSessions),
-      }),
-    },
-  }));
+  ownSessionRoutes(mount, { db, sessions, attempts });
 
   mount.call(signOut, async ({ request, reply }) => {
     const token = sessionToken(request);
