@@ -1,4 +1,4 @@
-/** Queries that go along an index from one entry to the next, and take a few at each step. */
+/** Loose index scans: queries that step along an index from one entry to the next, and take a few rows at each step. */
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Many who ask the same of different keys at the same time: while an answer is awaited those who come are gathered, and
- * asked for at once. Nobody gets what was read before he asked.
+ * Batches lookups of many keys: while one statement is under way the keys that come are gathered, and sent as the next
+ * one. No caller gets what was read before it asked.
  */
 export class Batch<V> {
   readonly #ask: (keys: readonly string[]) => Promise<ReadonlyMap<string, V>>;

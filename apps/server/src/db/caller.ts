@@ -1,6 +1,7 @@
 /**
- * For whom the database is asked. It goes with the flow of a request by itself, so that no query can forget it: on
- * the way to the database everybody is to get a fair turn, and who has hung up none at all.
+ * The caller for whom the database works: session, municipality, account, address. It goes with the flow of a request by
+ * itself (`AsyncLocalStorage`), so that no query can forget it: turns at the database are fair by it, and a read whose caller
+ * has hung up ends.
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 

@@ -1,4 +1,7 @@
-/** Sessions of whom a call has been let in that has not asked for its turn yet, by municipality. */
+/**
+ * Calls that were let in and have not queued for the database yet, by municipality and session: they count as waiting, so
+ * that load shedding sees them.
+ */
 
 /** How long one may take until it asks for its turn: a small body is there by then. */
 const usualMs = 250;

@@ -1,6 +1,6 @@
 /**
- * Turns at something that few may use at once. Who waits is called in rotation: one municipality after the other,
- * and within each one session after the other, so that two hundred requests of one are one place in the row.
+ * A fair queue for something that few may use at once. It calls in rotation, one municipality after the other and within
+ * each one session after the other, so that two hundred requests of one session count as one place.
  */
 import { presentCaller } from './caller.ts';
 import { Coming } from './coming.ts';

@@ -1,4 +1,4 @@
-/** Queries that are asked over and over: putting the text of one together costs as much as all else on its way to the database. */
+/** Prepared queries of Kysely: composing the text of a small query costs as much as its whole round trip, so it is composed once. */
 import { CompiledQuery } from 'kysely';
 import { preparedStatement } from './prepared-statements.ts';
 

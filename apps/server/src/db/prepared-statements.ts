@@ -1,6 +1,6 @@
 /**
- * Queries that are asked over and over with nothing but other values: each session plans them once. Not for one whose
- * best way hangs on its values, for its plan is the same for all.
+ * Prepared statements: a text that is sent over and over with other values is planned once a session. Not for one whose
+ * best plan depends on its values, for its plan is the same for all.
  */
 import { createHash } from 'node:crypto';
 import type { Statement } from './session.ts';

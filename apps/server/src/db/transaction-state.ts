@@ -1,4 +1,4 @@
-/** How far a transaction is: its opening goes with its first statement, and nothing is asked once its end has been. */
+/** The state of a transaction: its opening is sent with its first statement, and after its end it takes no other. */
 import { DatabaseUnavailable } from './database.ts';
 import type { Statement } from './session.ts';
 

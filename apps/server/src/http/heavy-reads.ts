@@ -1,6 +1,6 @@
 /**
- * Reads that take the database or the processor for long: whole layers, boxes, pictures of the map. A session has
- * four of them at once and some waiting, all sessions together leave room for the quick ones of everybody else.
+ * A limit on heavy reads: whole layers, boxes, pictures of the map. A session has four of them at once and some waiting,
+ * and all sessions together leave room for the quick ones of everybody else.
  */
 import type { Engine } from '../db/database.ts';
 import { Deadline } from '../db/deadline.ts';

@@ -1,6 +1,6 @@
 /**
- * Bodies that are held in memory whole while they are worked on: an export's rows, a file. Only a few are let in at
- * once; the others wait in their connections, unread, and who comes when many wait is asked to come again.
+ * A limit on large bodies, which are in memory whole while they are worked on: an export's rows, a file. A few are let in at
+ * once; the others wait in their connections, unread, and when many wait the next is asked to come again.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Deadline } from '../db/deadline.ts';

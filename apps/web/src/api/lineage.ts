@@ -1,6 +1,6 @@
 /**
- * What a patched table has from the one before it, so that what was worked out row by row can be patched as well: what
- * belongs to rows that did not change is taken over, and only the changed ones are worked out again.
+ * The lineage of a patched table: the table before it, and which rows differ. What was worked out row by row is taken over
+ * for the rows that did not change, and worked out again for the others.
  */
 import type { FeatureTable } from './feature-table.ts';
 

@@ -1,6 +1,6 @@
 /**
- * A table with what changed since put into it. A column of which nothing changed is the same object as before, so that
- * whatever was worked out of it holds on; what is copied is copied in long runs.
+ * Patches a table with what changed since. A column in which nothing changed stays the same object, so that whatever was
+ * worked out of it stays good; what is copied is copied in long runs.
  */
 import type { Cell, ColumnsChanges } from '@lucerna/contract/columns';
 import {

@@ -1,6 +1,6 @@
 /**
- * The order of rows that are sorted by ranks, by counting: AG Grid sorts by comparing two rows at a time and asks for both
- * values at each comparison, millions of times for a hundred thousand rows. Here each row is looked at a few times.
+ * A counting sort of rows by their ranks: AG Grid sorts by comparing two rows at a time and asks for both values at each
+ * comparison, millions of times for a hundred thousand rows. Here each row is looked at a few times.
  */
 import { EMPTY, type Ranks } from './sort-ranks.ts';
 

@@ -1,6 +1,6 @@
 /**
- * The place of each row when a column is sorted, worked out once: comparing a hundred thousand texts by the
- * rules of Italian at every click on a header would take seconds, comparing integers takes a tenth of one.
+ * The ranks of a column's values, worked out once for sorting: comparing a hundred thousand texts by the rules of Italian at
+ * every click on a header would take seconds, comparing integers takes a tenth of one.
  */
 import type { Cell } from '@lucerna/contract/columns';
 import { naturalOrder } from '@lucerna/domain/rules/natural-order';

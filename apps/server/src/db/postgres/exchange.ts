@@ -1,6 +1,6 @@
 /**
- * One statement with what goes the same way, written at once: the driver's own queries are a message each, and each way
- * to the server and back costs as much as a small query.
+ * One round trip to PostgreSQL for several statements, written at once: the driver sends a message for each, and a round
+ * trip costs as much as a small query.
  */
 import type pg from 'pg';
 import type {

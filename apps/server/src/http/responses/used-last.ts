@@ -1,4 +1,4 @@
-/** So many values by their names: beyond them the one goes that was asked for least recently. */
+/** An LRU cache: beyond so many values the one that was asked for least recently goes. */
 export class UsedLast<T> {
   readonly #kept = new Map<string, T>();
   readonly #most: number;
