@@ -32,6 +32,17 @@ import { changeTogether, editingCalls, recentChanges, undoOperation } from './en
 import { expectedCabinet, expectedYear, exportExpected, judgeExpected } from './endpoints/expected.ts';
 import { exportRows } from './endpoints/export.ts';
 import {
+  faultProposals,
+  faultTimes,
+  ignoreProposal,
+  joinFaults,
+  listFaults,
+  moveFault,
+  oneFault,
+  reportFault,
+} from './endpoints/faults.ts';
+import { insertFirm, listFirms, modifyFirm, removeFirm } from './endpoints/firms.ts';
+import {
   createImport,
   importColumns,
   importMissing,
@@ -98,6 +109,14 @@ import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { networkOf } from './endpoints/network.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
+import {
+  answerEntry,
+  insertOrder,
+  listOrders,
+  modifyOrder,
+  moveOrder,
+  oneOrder,
+} from './endpoints/orders.ts';
 import { listParameters, setParameter } from './endpoints/parameters.ts';
 import { listPreferences, setPreference } from './endpoints/preferences.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
@@ -111,6 +130,7 @@ import {
   tryQuality,
 } from './endpoints/quality.ts';
 import { layerLists, linkableBuildings, linkablePlants, listVersions } from './endpoints/register.ts';
+import { insertRound, listRounds, modifyRound, oneRound, reorderRound } from './endpoints/rounds.ts';
 import {
   insertSelection,
   listSelections,
@@ -235,6 +255,29 @@ const all = [
   listOwnInterventions,
   confirmInterventions,
   deleteInterventions,
+  listFirms,
+  insertFirm,
+  modifyFirm,
+  removeFirm,
+  listFaults,
+  reportFault,
+  faultTimes,
+  faultProposals,
+  ignoreProposal,
+  oneFault,
+  moveFault,
+  joinFaults,
+  listOrders,
+  insertOrder,
+  oneOrder,
+  modifyOrder,
+  moveOrder,
+  answerEntry,
+  listRounds,
+  insertRound,
+  oneRound,
+  modifyRound,
+  reorderRound,
   listSelections,
   insertSelection,
   modifySelection,

@@ -135,6 +135,53 @@ export const networkMessages = {
   cutOffLine: 'Il taglio è a più di 15 m dalla linea',
 } as const;
 
+/** States of faults, orders and entries as people read them. */
+export const stateWords: Readonly<Record<string, string>> = {
+  nuovo: 'Nuovo',
+  in_carico: 'In carico',
+  in_ordine: 'In ordine',
+  riparato: 'Riparato',
+  chiuso: 'Chiuso',
+  respinto: 'Respinto',
+  unito: 'Unito',
+  bozza: 'Bozza',
+  assegnato: 'Assegnato',
+  in_corso: 'In corso',
+  eseguito: 'Eseguito',
+  verificato: 'Verificato',
+  annullato: 'Annullato',
+  da_fare: 'Da fare',
+  fatto: 'Fatto',
+  non_trovato: 'Non trovato',
+  rimandato: 'Rimandato',
+};
+
+export const workMessages = {
+  noFaultStep: (from: string, to: string) =>
+    `Un guasto «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,
+  noOrderStep: (from: string, to: string) =>
+    `Un ordine «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,
+  tooLate: 'Sono passati più di 30 giorni: segnala un guasto nuovo',
+  otherOpen: "L'elemento ha già un altro guasto aperto",
+  reasonNeeded: 'Serve un motivo',
+  refusalNeeded: 'Il motivo può essere: doppione, non nostro, non trovato, abuso',
+  sentOtherwise: 'Questo invio è già arrivato con un altro contenuto',
+  notOpen: 'Un guasto da unire non è più aperto, o è in un ordine',
+  firmInUse: "L'impresa ha account o ordini: prima vanno tolti",
+  firmNameTaken: "C'è già un'impresa con questo nome",
+  faultsTaken: 'Un guasto è già in un altro ordine, o non è più aperto',
+  tooManyEntries: 'Un ordine ha al massimo 500 voci',
+  orderDone: "L'ordine non si può più modificare",
+  onlyInDraft: 'Guasti e voci si cambiano solo in bozza',
+  notAnswering: "Alle voci si risponde quando l'ordine è assegnato o in corso",
+  entriesMissing: (n: number) => (n === 1 ? 'Manca 1 voce' : `Mancano ${n} voci`),
+  ordersNotDoing: 'Un giro prende ordini assegnati o in corso',
+  daysTurned: "Il primo giorno viene dopo l'ultimo",
+  verified: "Verificato con l'ordine",
+  noPlaces: 'Nessuna voce da fare di questi ordini ha un posto sulla mappa',
+  otherStops: 'Servono tutte le tappe del giro, ognuna una volta',
+} as const;
+
 export const billMessages = {
   inserted: 'Bolletta inserita',
   saved: 'Bolletta salvata!',

@@ -13,3 +13,12 @@ export class NameTaken extends AccountFault {
     super(`L'utente «${username}» c'è già: non è stato cambiato nulla.`);
   }
 }
+
+/** The firm that an account is to work for is none of the municipality's. */
+export class NoSuchFirm extends AccountFault {
+  override readonly name = 'NoSuchFirm';
+
+  constructor() {
+    super("L'impresa non c'è: non è stato cambiato nulla.");
+  }
+}

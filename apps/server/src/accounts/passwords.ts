@@ -5,7 +5,7 @@ import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { Database } from '../db/database.ts';
 import { hashPassword } from '../http/password.ts';
 import { commonPasswords } from './common-passwords.ts';
-import { AccountFault, NameTaken } from './fault.ts';
+import { AccountFault, NameTaken, NoSuchFirm } from './fault.ts';
 import { madeUp } from './made-up.ts';
 import { insertAccount, type NewAccount, setOwnPassword, setPassword, type Whom } from './queries.ts';
 
@@ -40,6 +40,7 @@ export async function createAccount(
   const { given, hash } = await givePassword(now, signal);
   const done = await insertAccount(db, { ...account, passwordHash: hash, passwordUntil: given.until });
   if (done === 'name taken') throw new NameTaken(account.username);
+  if (done === 'no such firm') throw new NoSuchFirm();
   if (done === 'no such municipality') {
     throw new AccountFault(`Il comune ${account.codistat} non c'è`, 'create the municipality');
   }

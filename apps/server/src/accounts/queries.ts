@@ -16,20 +16,25 @@ export interface NewAccount {
   readonly passwordUntil: Date;
   /** The account that makes it; null: a command does. */
   readonly by: string | null;
+  /** The firm that it works for; none unless told. */
+  readonly firm?: number | null | undefined;
 }
 
 /** What became of a new account; nothing was changed but for `done`. */
-export type Insertion = 'done' | 'name taken' | 'no such municipality';
+export type Insertion = 'done' | 'name taken' | 'no such municipality' | 'no such firm';
 
 export function insertAccount(db: Database, account: NewAccount): Promise<Insertion> {
   return db.system(async (tx) => {
     if (account.codistat !== null && !(await municipalityExists(tx, account.codistat)))
       return 'no such municipality';
+    if (!(await firmExists(tx, account.codistat, account.firm))) return 'no such firm';
     // Names are told apart without regard to case; whoever comes first at the same moment wins.
     const { rows } = await sql`
-      INSERT INTO utenti (username, nome, password_hash, password_scade, codistat, ente, creato_da, capabilities)
+      INSERT INTO utenti (username, nome, password_hash, password_scade, codistat, ente, creato_da,
+        impresa_id, capabilities)
       VALUES (${account.username}, ${account.nome}, ${account.passwordHash},
               ${account.passwordUntil.toISOString()}, ${account.codistat}, ${account.ente ?? null}, ${account.by},
+              ${account.firm ?? null},
               ARRAY(SELECT json_array_elements_text(${JSON.stringify(account.capabilities)}::json)))
       ON CONFLICT (lower(username)) DO NOTHING
       RETURNING id`.execute(tx.sql);
@@ -46,6 +51,18 @@ export function insertAccount(db: Database, account: NewAccount): Promise<Insert
 /** `squadra.1 (MANUTENTORE)` */
 function withRoles(username: string, roles: readonly string[]): string {
   return `${username} (${roles.join(', ') || 'sola consultazione'})`;
+}
+
+/** A firm that is not told is nobody's. */
+async function firmExists(
+  tx: Tx,
+  codistat: string | null,
+  firm: number | null | undefined,
+): Promise<boolean> {
+  if (firm == null) return true;
+  const { rows } = await sql`
+    select 1 from imprese where codistat = ${codistat} and id = ${firm} for key share`.execute(tx.sql);
+  return rows.length === 1;
 }
 
 async function municipalityExists(tx: Tx, codistat: string): Promise<boolean> {
@@ -97,18 +114,20 @@ export interface AccountChanges {
   readonly nome?: string | undefined;
   readonly capabilities?: readonly Capability[] | undefined;
   readonly attivo?: boolean | undefined;
+  readonly firm?: number | null | undefined;
 }
 
 const administrator: Capability = 'AMMINISTRATORE';
 
 /** What became of a change; nothing was changed but for `done`. */
-export type Change = 'done' | 'no such account' | 'last administrator';
+export type Change = 'done' | 'no such account' | 'last administrator' | 'no such firm';
 
 /** Changes an account; sessions of one that is closed, or opened again, end. */
 export function changeAccount(db: Database, whom: Whom, changes: AccountChanges): Promise<Change> {
   return db.system(async (tx) => {
     const found = await accountOf(tx, whom);
     if (found === undefined) return 'no such account';
+    if (!(await firmExists(tx, found.codistat, changes.firm))) return 'no such firm';
     // Whoever changes another account of the municipality at the same moment waits: of two administrators one stays.
     const all = await tx.sql
       .selectFrom('utenti')
@@ -127,10 +146,15 @@ export function changeAccount(db: Database, whom: Whom, changes: AccountChanges)
     };
     const others = all.filter(({ id }) => id !== found.id);
     if (administers(before) && !administers(after) && !others.some(administers)) return 'last administrator';
-    const { nome } = changes;
+    const { nome, firm } = changes;
     await tx.sql
       .updateTable('utenti')
-      .set({ ...(nome !== undefined && { nome }), ...after, capabilities: [...after.capabilities] })
+      .set({
+        ...(nome !== undefined && { nome }),
+        ...(firm !== undefined && { impresa_id: firm }),
+        ...after,
+        capabilities: [...after.capabilities],
+      })
       .where('id', '=', found.id)
       .execute();
     if (after.attivo !== before.attivo) await endSessions(tx, found.id);

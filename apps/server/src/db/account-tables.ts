@@ -23,6 +23,8 @@ export interface UtentiTable {
   creato_da: string | null;
   /** Until when a password is good that was given and not changed yet; null: it is its owner's own. */
   password_scade: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  /** The firm that it works for; null: the municipality. */
+  impresa_id: ColumnType<number | null, number | null | undefined, number | null>;
 }
 
 export interface SessioniTable {

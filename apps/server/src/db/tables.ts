@@ -68,6 +68,7 @@ import type {
   RilieviMesiTable,
   RilieviTable,
 } from './quality-tables.ts';
+import type { WorkTables } from './work-tables.ts';
 
 export interface MigrazioniTable {
   nome: string;
@@ -293,7 +294,7 @@ export interface RichiesteRipetibiliTable {
   creata_il: GeneratedInstant;
 }
 
-export interface Tables extends Omit<ElementTables, 'imp'> {
+export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   migrazioni: MigrazioniTable;
   comuni: ComuniTable;
   installazione: InstallazioneTable;

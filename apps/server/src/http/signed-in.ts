@@ -24,6 +24,8 @@ export interface SignedIn {
   readonly illuminazioneInterni: boolean;
   /** The body whose account it is; null for an account of a municipality, or of nobody. */
   readonly body: { readonly ente: string; readonly nome: string } | null;
+  /** The firm that it works for; null: the municipality. */
+  readonly impresaId: number | null;
   /** When it signed in before the present time, ISO 8601; null where it never did. */
   readonly previousSignIn: string | null;
   /** The key by which a program asks; absent in a session. Of a key of service the rest is made up of the key. */
@@ -78,6 +80,7 @@ export function accountQuery(db: Kysely<Tables>) {
       'u.ente',
       'e.nome as nome_ente',
       'u.accesso_precedente',
+      'u.impresa_id',
       sql<number | null>`st_x(c.centro)`.as('lon'),
       sql<number | null>`st_y(c.centro)`.as('lat'),
     ]);
@@ -85,14 +88,24 @@ export function accountQuery(db: Kysely<Tables>) {
 
 type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTakeFirstOrThrow']>>;
 
+/** All that a firm's account may do, whatever roles it was given. */
+const rolesOfFirms: readonly Capability[] = ['MANUTENTORE'];
+
+/** The roles that count: a body's account has none in any municipality. */
+function rolesOf(row: Pick<AccountRow, 'capabilities' | 'ente' | 'impresa_id'>): readonly Capability[] {
+  if (row.ente !== null) return [];
+  const given = row.capabilities as Capability[];
+  return row.impresa_id === null ? given : given.filter((role) => rolesOfFirms.includes(role));
+}
+
 export function signedInOf(row: AccountRow): SignedIn {
   return {
     id: row.id,
     username: row.username,
     nome: row.nome,
-    // A body's account has no role in any municipality.
-    capabilities: row.ente === null ? (row.capabilities as Capability[]) : [],
+    capabilities: rolesOf(row),
     body: row.ente === null ? null : { ente: row.ente, nome: row.nome_ente ?? row.ente },
+    impresaId: row.impresa_id,
     codistat: row.codistat,
     comune: row.comune,
     center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],

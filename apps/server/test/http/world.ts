@@ -49,6 +49,8 @@ export interface World {
   now(): Date;
   /** Headers of a request of the page, within a session of the account where one is named. */
   headersOf(username?: string): Promise<Headers>;
+  /** Headers of a request of the page, within a session of the account of that key. */
+  sessionOf(id: number): Promise<Headers>;
   /** A request as the page makes it. */
   call(options: InjectOptions & { as?: string }): Promise<LightMyRequestResponse>;
   /** Another application over the same database, or another way to it, started with other variables. */
@@ -85,6 +87,10 @@ export async function openWorld({ log = pino({ level: 'error' }) }: { log?: Logg
     },
     now: clock,
     headersOf,
+    sessionOf: async (id) => ({
+      ...ofThePage,
+      cookie: `lucerna_session=${await sessions.open(id, undefined)}`,
+    }),
     appWith,
     async call({ as, headers, ...options }) {
       return app.inject({ ...options, headers: { ...(await headersOf(as)), ...headers } });

@@ -6,7 +6,7 @@ import { capabilities } from '@lucerna/domain/vocabulary/capability';
 import { z } from 'zod';
 import { endpoint } from '../endpoint.ts';
 import { textSchema } from '../field-schema.ts';
-import { pathKeySchema } from '../key-schema.ts';
+import { keySchema, pathKeySchema } from '../key-schema.ts';
 
 export const accountSchema = z.object({
   id: z.number().int(),
@@ -24,6 +24,8 @@ export const accountSchema = z.object({
   secondo_fattore: z.string().nullable(),
   /** The subject under which the identity provider knows it; null where it is not bound. */
   identita: z.string().nullable(),
+  /** The firm that it works for; null: the municipality. Its roles count for no more than a MANUTENTORE's then. */
+  impresa_id: z.number().int().nullable(),
   /** How many sessions are open. */
   sessioni: z.number().int(),
 });
@@ -73,6 +75,7 @@ export const createAccount = endpoint({
     username: textSchema(100),
     nome,
     capabilities: roles,
+    impresa_id: keySchema.nullable().optional(),
     attivo: ignored,
     ...readOnly,
   }),
@@ -92,6 +95,7 @@ export const modifyAccount = endpoint({
   body: z.strictObject({
     nome: nome.optional(),
     capabilities: roles.optional(),
+    impresa_id: keySchema.nullable().optional(),
     attivo: z.boolean().optional(),
     username: ignored,
     ...readOnly,

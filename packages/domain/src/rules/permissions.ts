@@ -14,6 +14,12 @@ export const allowedTo = {
   deleteMaintenance: ['MANUTENTORE', 'SUPERVISORE'],
   /** Conferma Manutenzioni: the list of pending interventions, confirming. */
   confirmMaintenance: ['SUPERVISORE'],
+  /** Saying that something is broken. */
+  reportFaults: ['MANUTENTORE', 'SUPERVISORE'],
+  /** Doing orders of work: those of the own firm, or any. */
+  doWork: ['MANUTENTORE', 'SUPERVISORE'],
+  /** Taking faults into work, orders, rounds, firms. */
+  directWork: ['SUPERVISORE'],
   /** Bills, consumption, production, and their import. */
   accounting: ['AMMINISTRATIVO'],
   /** Excusing what bills say beside the register of a cabinet. */

@@ -30,6 +30,7 @@ export async function accountsOf(
           'u.creato_il',
           'u.creato_da',
           'u.password_scade',
+          'u.impresa_id',
           'f.attivo_dal as secondo_fattore',
           'd.soggetto as identita',
           account

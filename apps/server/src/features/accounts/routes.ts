@@ -13,9 +13,9 @@ import {
   secondFactorRule,
 } from '@lucerna/contract/endpoints/second-factor';
 import { bindIdentity, unbindIdentity } from '@lucerna/contract/endpoints/single-sign-on';
-import { accountMessages, sessionMessages } from '@lucerna/domain/messages';
+import { accountMessages, fieldFaults, sessionMessages } from '@lucerna/domain/messages';
 import { type Capability, capabilities as everyRole } from '@lucerna/domain/vocabulary/capability';
-import { AccountFault, NameTaken } from '../../accounts/fault.ts';
+import { AccountFault, NameTaken, NoSuchFirm } from '../../accounts/fault.ts';
 import { bind, readIdentity, unbind } from '../../accounts/identity.ts';
 import { readShownName, readUsername } from '../../accounts/names.ts';
 import { createAccount as create, type GivenPassword, renewPassword } from '../../accounts/passwords.ts';
@@ -51,6 +51,8 @@ function asField<T>(field: string, read: () => T): T {
 /** Each once, in the order of the vocabulary. */
 const inOrder = (roles: readonly Capability[]) => everyRole.filter((role) => roles.includes(role));
 
+const unknownFirm = () => invalid({ impresa_id: fieldFaults.unknownReference });
+
 export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: AccountParts): void {
   async function oneOf(codistat: string, id: number): Promise<AccountInList> {
     const [account] = await accountsOf(db, codistat, clock(), id);
@@ -70,12 +72,14 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
     const username = asField('username', () => readUsername(body.username));
     const nome = asField('nome', () => readShownName(body.nome));
     const account = { username, nome, codistat: user.codistat, capabilities: inOrder(body.capabilities) };
+    const firm = body.impresa_id;
     try {
-      const password = await create(db, { ...account, by: user.username }, clock());
+      const password = await create(db, { ...account, by: user.username, firm }, clock());
       const made = (await accountsOf(db, user.codistat, clock())).find((one) => one.username === username);
       if (made === undefined) throw notFound();
       return given(password, made);
     } catch (error) {
+      if (error instanceof NoSuchFirm) throw unknownFirm();
       if (error instanceof NameTaken) throw conflict(accountMessages.nameTaken);
       throw error;
     }
@@ -83,7 +87,7 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
 
   mount.call(modifyAccount, async ({ params, readBody, user }) => {
     await oneOf(user.codistat, params.id);
-    const { nome, capabilities, attivo } = readBody();
+    const { nome, capabilities, attivo, impresa_id } = readBody();
     const done = await changeAccount(
       db,
       { codistat: user.codistat, id: params.id },
@@ -91,9 +95,11 @@ export function accountRoutes(mount: Mount, { db, sessions, clock, issuer }: Acc
         ...(nome !== undefined && { nome: asField('nome', () => readShownName(nome)) }),
         ...(capabilities !== undefined && { capabilities: inOrder(capabilities) }),
         attivo,
+        firm: impresa_id,
       },
     );
     if (done === 'no such account') throw notFound();
+    if (done === 'no such firm') throw unknownFirm();
     if (done === 'last administrator') throw conflict(accountMessages.lastAdministrator);
     return { success: true as const, data: await oneOf(user.codistat, params.id) };
   });

@@ -31,6 +31,7 @@ import { secondFactorCases } from './second-factor.ts';
 import { sessionCases } from './session.ts';
 import { singleSignOnCases } from './single-sign-on.ts';
 import { summaryCases } from './summary.ts';
+import { faultsCases, firmsCases, ordersCases, roundsCases } from './work.ts';
 
 export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...sessionCases,
@@ -49,6 +50,10 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...interiorLightingCases,
   ...maintenanceCases,
   ...preferencesCases,
+  ...firmsCases,
+  ...faultsCases,
+  ...ordersCases,
+  ...roundsCases,
   ...savedQueriesCases,
   ...billCases,
   ...consumptionCases,

@@ -22,6 +22,7 @@ const account = (id: number, more: Partial<AccountInList> = {}): AccountInList =
   password_scade: null,
   secondo_fattore: null,
   identita: null,
+  impresa_id: null,
   sessioni: 0,
   ...more,
 });

@@ -1,0 +1,203 @@
+/** Guasti: reported, taken into work, joined, repaired, closed. */
+
+import { createHash } from 'node:crypto';
+import {
+  type Fault,
+  faultProposals,
+  faultTimes,
+  ignoreProposal,
+  joinFaults,
+  listFaults,
+  moveFault as moveCall,
+  oneFault,
+  type ReportBody,
+  refusalSchema,
+  reportFault,
+} from '@lucerna/contract/endpoints/faults';
+import { isBlank } from '@lucerna/domain/field';
+import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
+import { faultStep } from '@lucerna/domain/rules/work/fault-steps';
+import { proposalsOf } from '@lucerna/domain/rules/work/proposals';
+import { timesByMonth } from '@lucerna/domain/rules/work/work-times';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, invalid, notFound } from '../../http/fault.ts';
+import { matches } from '../../http/if-match.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { detailOf, faultOfKey, faultsWhere } from '../../work/fault-rows.ts';
+import { type HeldFault, holdFaults, moveFault } from '../../work/move-fault.ts';
+import { seenFaults } from '../../work/scope.ts';
+import { reportUnder, takeReport, waitTurn } from '../../work/take-report.ts';
+import {
+  cabinetLamps,
+  centreOf,
+  hasIntervention,
+  ignore,
+  ignoredProposals,
+  joinInto,
+  listed,
+  openLampFaults,
+  switchedCabinets,
+  timedFaults,
+} from './queries.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** A firm's people read no citizen's contact. */
+const contactsFor = ({ impresaId }: SignedIn) => ({ contacts: impresaId === null });
+
+async function present(tx: TenantTx, id: number, user: SignedIn): Promise<Fault> {
+  const fault = await faultOfKey(tx, id, contactsFor(user));
+  if (fault === undefined) throw notFound();
+  return fault;
+}
+
+/** The fault, held, as the client saw it. */
+async function hold(tx: TenantTx, id: number, user: SignedIn, request: FastifyRequest): Promise<HeldFault> {
+  const [held] = await holdFaults(tx, [id]);
+  if (held === undefined) throw notFound();
+  if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
+  return held;
+}
+
+const digestOf = (body: ReportBody) => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+/** The report that was sent before under the same `invio`; another body or account is a 422. */
+async function sentBefore(tx: TenantTx, body: ReportBody, user: SignedIn): Promise<number | undefined> {
+  await waitTurn(tx, `invio ${body.invio}`);
+  const before = await reportUnder(tx, body.invio);
+  if (before === undefined) return undefined;
+  if (before.corpo_sha256 !== digestOf(body) || before.id_utente !== user.id) {
+    throw invalid({ invio: workMessages.sentOtherwise });
+  }
+  return before.id_guasto;
+}
+
+/** The one that a fault went into, however often it was joined. */
+async function endOfJoins(tx: TenantTx, id: number): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(unito_a, id) as id from guasti where codistat = ${tx.codistat} and id = ${id}`.execute(
+    tx.sql,
+  );
+  return rows[0]?.id ?? id;
+}
+
+export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
+  mount.read(listFaults, async ({ query, user }) => {
+    const work = (tx: TenantTx) =>
+      faultsWhere(tx, sql`${listed(query)} and ${seenFaults(user)}`, contactsFor(user));
+    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
+  });
+
+  mount.write(reportFault, async ({ readBody, user, reply }, tx) => {
+    const body = readBody();
+    const before = await sentBefore(tx, body, user);
+    if (before !== undefined) {
+      reply.code(200);
+      return { success: true as const, data: await present(tx, await endOfJoins(tx, before), user) };
+    }
+    const { entita = null, id_elemento = null, lon = null, lat = null, tipo, descrizione } = body;
+    const taken = await takeReport(tx, {
+      origine: 'interno',
+      tipo,
+      pericolo: body.pericolo === true,
+      entita,
+      id_elemento,
+      lon,
+      lat,
+      descrizione: descrizione == null || isBlank(descrizione) ? null : descrizione,
+      contatto: null,
+      account: user,
+      invio: body.invio,
+      corpo_sha256: digestOf(body),
+      segreto_sha256: null,
+      moderazione: false,
+      now: clock(),
+    });
+    if (taken === undefined) throw invalid({ id_elemento: fieldFaults.unknownReference });
+    if (taken.joined) reply.code(200);
+    return { success: true as const, data: await present(tx, taken.fault, user) };
+  });
+
+  mount.read(oneFault, async ({ params: { id }, user }) => {
+    const work = async (tx: TenantTx) => {
+      const options = { ...contactsFor(user), seen: seenFaults(user) };
+      const fault = await faultOfKey(tx, id, options);
+      if (fault === undefined) throw notFound();
+      return detailOf(tx, fault);
+    };
+    return { data: await db.tenant(user.codistat, work, { readOnly: true }) };
+  });
+
+  mount.write(moveCall, async ({ params: { id }, user, request, readBody }, tx) => {
+    const held = await hold(tx, id, user, request);
+    const { stato, motivo: typed } = readBody();
+    const motivo = typed == null || isBlank(typed) ? null : typed.trim();
+    const step = held.stato === 'unito' ? undefined : faultStep(held.stato, stato, 'hand');
+    const move = { to: stato, mover: 'hand', motivo, chi: user.username, now: clock() } as const;
+    if (step?.reason === 'refusal' && !refusalSchema.safeParse(motivo).success) {
+      throw invalid({ motivo: workMessages.refusalNeeded });
+    }
+    if (step?.reason === 'any' && motivo === null && !(await hasIntervention(tx, id))) {
+      throw invalid({ motivo: workMessages.reasonNeeded });
+    }
+    await moveFault(tx, held, move);
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(joinFaults, async ({ params: { id }, user, request, readBody }, tx) => {
+    const ids = [...new Set(readBody().con)].filter((one) => one !== id);
+    // In the order of their keys, whoever joins which: two at once wait for one another and never both ways.
+    const all = await holdFaults(tx, [id, ...ids]);
+    const target = all.find((one) => one.id === id);
+    if (target === undefined) throw notFound();
+    if (!matches(request, target.versione))
+      throw conflict(requestMessages.stale, await present(tx, id, user));
+    const others = all.filter((one) => one.id !== id);
+    if (others.length < ids.length || ids.length === 0) throw invalid({ con: fieldFaults.unknownReference });
+    const isOpen = ({ stato }: HeldFault) => ['nuovo', 'in_carico', 'in_ordine'].includes(stato);
+    const fits = isOpen(target) && others.every((one) => isOpen(one) && one.id_ordine === null);
+    if (!fits) throw conflict(workMessages.notOpen, await present(tx, id, user));
+    await joinInto(tx, target, others, { chi: user.username, now: clock() });
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.read(faultProposals, async ({ user }) => {
+    const work = async (tx: TenantTx) => {
+      const faults = await openLampFaults(tx);
+      const cabinets = new Set(faults.flatMap(({ cabinet }) => (cabinet === null ? [] : [cabinet])));
+      const ignored = await ignoredProposals(tx, clock());
+      return proposalsOf(faults, await cabinetLamps(tx, [...cabinets])).filter(
+        ({ chiave }) => !ignored.has(chiave),
+      );
+    };
+    const data = await db.tenant(user.codistat, work, { readOnly: true });
+    return { data: data.map((proposal) => ({ ...proposal, guasti: [...proposal.guasti] })) };
+  });
+
+  mount.write(ignoreProposal, async ({ readBody }, tx) => {
+    const { chiave } = readBody();
+    await ignore(tx, chiave, new Date(clock().getTime() + WEEK_MS));
+    return { success: true as const, data: { chiave } };
+  });
+
+  mount.read(faultTimes, async ({ query, user }) => {
+    const { dal, al } = query;
+    if (dal !== undefined && al !== undefined && dal > al) throw invalid({ al: workMessages.daysTurned });
+    const now = clock();
+    const work = async (tx: TenantTx) => {
+      const profiles = new Map((await switchedCabinets(tx, now)).map((one) => [one.id_imp, one]));
+      const rows = await timedFaults(tx, query, seenFaults(user));
+      const faults = rows.map(({ cabinet, ...fault }) => ({
+        ...fault,
+        profile: (cabinet === null ? undefined : profiles.get(cabinet)) ?? firstProfile,
+      }));
+      return timesByMonth(faults, await centreOf(tx), now.getTime());
+    };
+    return { data: { mesi: await db.tenant(user.codistat, work, { readOnly: true }) } };
+  });
+}

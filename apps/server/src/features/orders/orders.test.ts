@@ -1,0 +1,350 @@
+import { randomUUID } from 'node:crypto';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { mayTakeStep, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
+import { openWorld, type World } from '../../../test/http/world.ts';
+
+describe('orders of work', () => {
+  let world: World;
+  let register: Register;
+
+  const lamp = () => newElement(world, kindBySegment('pl'), register);
+  const send = (url: string, payload: object, as = 'ufficio', method: 'POST' | 'PUT' | 'DELETE' = 'POST') =>
+    world.call({ method, url: `/api/v2.0/${url}`, as, payload });
+  const ask = (url: string, as = 'ufficio') => world.call({ method: 'GET', url: `/api/v2.0/${url}`, as });
+  const get = async (url: string, as = 'ufficio') => (await ask(url, as)).json().data;
+  const good = async (reply: Promise<Awaited<ReturnType<typeof send>>>) => {
+    const done = await reply;
+    expect(done.statusCode, done.body).toBeLessThan(300);
+    return done.json().data;
+  };
+  const fault = async (as = 'ufficio') =>
+    good(
+      send(
+        'guasti',
+        { invio: randomUUID(), entita: 'pl', id_elemento: await lamp(), tipo: 'lampada spenta' },
+        as,
+      ),
+    );
+  const order = (body: object = {}) =>
+    good(send('ordini', { titolo: 'Via Roma', priorita: 'normale', ...body }));
+  const move = (id: number, stato: string, as = 'ufficio') => send(`ordini/${id}/stato`, { stato }, as);
+  const to = async (id: number, ...states: string[]) => {
+    let last: { stato: string } | undefined;
+    for (const stato of states) last = await good(move(id, stato));
+    return last;
+  };
+  const answer = (id: number, voce: number, body: object, as = 'ufficio') =>
+    send(`ordini/${id}/voci/${voce}`, body, as, 'PUT');
+  const stateOf = async (id: number) => (await get(`guasti/${id}`)).stato;
+
+  beforeAll(async () => {
+    world = await openWorld();
+    register = await fillRegister(world);
+  });
+  afterAll(() => world.close());
+
+  it('take faults and elements, each once, in order, numbered without a gap', async () => {
+    const [one, two] = [await fault(), await fault()];
+    const alone = await lamp();
+    const voci = [
+      { entita: 'pl', id: alone },
+      { entita: 'pl', id: one.id_elemento },
+    ];
+    const made = await order({
+      guasti: [two.id, one.id],
+      voci,
+      scadenza: '2026-12-01',
+      azione: 'cambio lampada',
+    });
+    expect(made).toMatchObject({ stato: 'bozza', voci_totali: 3, voci_risposte: 0, in_ritardo: false });
+    expect(made.numero).toMatch(/^2026-\d{4}$/);
+    expect(
+      made.voci.map(({ numero, id_elemento, guasto }: Record<string, unknown>) => [
+        numero,
+        id_elemento,
+        guasto,
+      ]),
+    ).toEqual([
+      [1, one.id_elemento, one.id],
+      [2, two.id_elemento, two.id],
+      [3, alone, null],
+    ]);
+    expect(await stateOf(one.id)).toBe('in_carico');
+    for (const [wrong, status] of [
+      [{ guasti: [one.id] }, 409],
+      [{ guasti: [2_000_000_000] }, 422],
+      [{ voci: [{ entita: 'pl', id: 2_000_000_000 }] }, 422],
+      [{ impresa_id: 2_000_000_000 }, 422],
+      [{ titolo: ' ' }, 422],
+      [{ voci: Array.from({ length: 501 }, () => ({ entita: 'pl', id: alone })) }, 422],
+    ] as const) {
+      const reply = await send('ordini', { titolo: 'Altro', priorita: 'normale', ...wrong });
+      expect([reply.statusCode, Object.keys(wrong)], reply.body).toEqual([status, Object.keys(wrong)]);
+    }
+    const next = await order();
+    expect(Number(next.numero.slice(-4))).toBe(Number(made.numero.slice(-4)) + 1);
+  });
+
+  it('take numbers one after the other from two servers at once', async () => {
+    const other = await world.appWith({});
+    try {
+      const payload = { titolo: 'Insieme', priorita: 'normale' };
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, async (_, i) =>
+          (i % 2 === 0 ? world.app : other).inject({
+            method: 'POST',
+            url: '/api/v2.0/ordini',
+            payload,
+            headers: await world.headersOf('ufficio'),
+          }),
+        ),
+      );
+      const numbers = replies
+        .map((reply) => Number(reply.json().data.numero.slice(-4)))
+        .sort((a, b) => a - b);
+      expect(numbers).toEqual(numbers.map((_, i) => (numbers[0] as number) + i));
+    } finally {
+      await other.close();
+    }
+  });
+
+  const ways: Readonly<Record<string, readonly string[]>> = {
+    bozza: [],
+    assegnato: ['assegnato'],
+    in_corso: ['assegnato', 'in_corso'],
+    eseguito: ['assegnato', 'in_corso', 'eseguito'],
+    verificato: ['assegnato', 'in_corso', 'eseguito', 'verificato'],
+    annullato: ['annullato'],
+  };
+  it.each(orderStates)('take from %s the steps of the table, each by its roles', async (from) => {
+    for (const next of orderStates) {
+      for (const [as, roles] of [
+        ['manutentore', ['MANUTENTORE']],
+        ['supervisore', ['SUPERVISORE']],
+      ] as const) {
+        const { id } = await order();
+        await to(id, ...(ways[from] ?? []));
+        const step = orderStep(from, next);
+        const wanted = step === undefined ? 409 : mayTakeStep(step, roles) ? 200 : 403;
+        expect((await move(id, next, as)).statusCode, `${from} ${next} ${as}`).toBe(wanted);
+        expect((await move(id, next, 'consultazione')).statusCode).toBe(403);
+      }
+    }
+  });
+
+  it('bring their faults into the order when they are assigned, and back when they are taken back or annulled', async () => {
+    const one = await fault();
+    const { id } = await order({ guasti: [one.id] });
+    await to(id, 'assegnato');
+    expect(await stateOf(one.id)).toBe('in_ordine');
+    expect((await send(`guasti/${one.id}/stato`, { stato: 'in_carico' })).statusCode).toBe(409);
+    await to(id, 'bozza');
+    expect(await stateOf(one.id)).toBe('in_carico');
+    await to(id, 'assegnato', 'in_corso', 'annullato');
+    expect(await get(`guasti/${one.id}`)).toMatchObject({ stato: 'in_carico', ordine: null });
+    expect((await order({ guasti: [one.id] })).guasti).toEqual([one.id]);
+  });
+
+  it('are done when every entry is answered, and give back the faults of what was not found or put off', async () => {
+    const faults = [await fault(), await fault(), await fault()];
+    const { id, voci } = await order({ guasti: faults.map((one) => one.id) });
+    expect((await answer(id, voci[0].id, { stato: 'fatto' })).statusCode).toBe(409);
+    await to(id, 'assegnato');
+    await good(answer(id, voci[0].id, { stato: 'fatto' }, 'manutentore'));
+    expect((await get(`ordini/${id}`)).stato).toBe('in_corso');
+    const missing = await move(id, 'eseguito');
+    expect([missing.statusCode, missing.json().error, missing.json().data]).toEqual([
+      409,
+      'Mancano 2 voci',
+      { mancano: 2 },
+    ]);
+    expect((await answer(id, voci[1].id, { stato: 'rimandato' })).statusCode).toBe(422);
+    await good(answer(id, voci[1].id, { stato: 'rimandato', motivo: 'Manca la scala' }));
+    await good(answer(id, voci[2].id, { stato: 'non_trovato' }));
+    expect(await Promise.all(faults.map((one) => stateOf(one.id)))).toEqual([
+      'in_ordine',
+      'in_carico',
+      'in_carico',
+    ]);
+    await good(answer(id, voci[2].id, { stato: 'da_fare' }));
+    expect(await stateOf(faults[2].id)).toBe('in_ordine');
+    await good(answer(id, voci[2].id, { stato: 'fatto' }));
+    await to(id, 'eseguito', 'verificato');
+    expect(await Promise.all(faults.map((one) => stateOf(one.id)))).toEqual([
+      'chiuso',
+      'in_carico',
+      'chiuso',
+    ]);
+    expect((await answer(id, 2_000_000_000, { stato: 'fatto' })).statusCode).toBe(404);
+  });
+
+  it('are late when their day is past, and change what they are about only as drafts', async () => {
+    const { id, versione } = await order({ scadenza: '2026-11-01' });
+    expect((await get(`ordini/${id}`)).in_ritardo).toBe(true);
+    const one = await fault();
+    const changed = await good(
+      send(`ordini/${id}`, { guasti: [one.id], squadra: 'Squadra 2' }, 'ufficio', 'PUT'),
+    );
+    expect(changed).toMatchObject({ squadra: 'Squadra 2', guasti: [one.id], voci_totali: 1 });
+    const stale = await world.call({
+      method: 'PUT',
+      url: `/api/v2.0/ordini/${id}`,
+      as: 'ufficio',
+      payload: { note: 'x' },
+      headers: { 'if-match': `"${versione}"` },
+    });
+    expect(stale.statusCode).toBe(409);
+    await to(id, 'assegnato');
+    expect((await send(`ordini/${id}`, { guasti: [] }, 'ufficio', 'PUT')).statusCode).toBe(409);
+    expect((await send(`ordini/${id}`, { note: 'Portare la scala' }, 'ufficio', 'PUT')).statusCode).toBe(200);
+    await to(id, 'annullato');
+    expect((await send(`ordini/${id}`, { note: 'tardi' }, 'ufficio', 'PUT')).statusCode).toBe(409);
+  });
+
+  describe('of a firm', () => {
+    let firmA: number;
+    let firmB: number;
+
+    const worker = async (name: string, impresa_id: number) => {
+      const account = {
+        username: name,
+        nome: name,
+        capabilities: ['MANUTENTORE', 'SUPERVISORE', 'AMMINISTRATIVO', 'AMMINISTRATORE'],
+        impresa_id,
+      };
+      const reply = await world.call({
+        method: 'POST',
+        url: '/api/amministrazione/account',
+        as: 'amministratore',
+        payload: account,
+      });
+      expect(reply.statusCode, reply.body).toBe(201);
+      return reply.json().data.account.id as number;
+    };
+    const asWorker = async (id: number, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) =>
+      world.app.inject({
+        method,
+        url,
+        headers: await world.sessionOf(id),
+        ...(payload === undefined ? {} : { payload }),
+      });
+
+    beforeAll(async () => {
+      firmA = (await good(send('imprese', { nome: 'Impianti A', telefono: '0123' }))).id;
+      firmB = (await good(send('imprese', { nome: 'Impianti B' }))).id;
+    });
+
+    it('are seen by its people alone, once they are assigned, with their faults', async () => {
+      const [a, b] = [await worker('operaio.a', firmA), await worker('operaio.b', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      const seen = async (who: number) => [
+        (await asWorker(who, 'GET', `/api/v2.0/ordini/${id}`)).statusCode,
+        (await asWorker(who, 'GET', `/api/v2.0/guasti/${one.id}`)).statusCode,
+      ];
+      expect([await seen(a), await seen(b)]).toEqual([
+        [404, 404],
+        [404, 404],
+      ]);
+      await to(id, 'assegnato');
+      expect([await seen(a), await seen(b)]).toEqual([
+        [200, 200],
+        [404, 404],
+      ]);
+      const entry = `/api/v2.0/ordini/${id}/voci/${voci[0].id}`;
+      expect((await asWorker(b, 'PUT', entry, { stato: 'fatto' })).statusCode).toBe(404);
+      expect((await answer(id, voci[0].id, { stato: 'fatto' }, 'manutentore')).statusCode).toBe(403);
+      expect((await asWorker(a, 'PUT', entry, { stato: 'fatto' })).statusCode).toBe(200);
+      const done = { stato: 'eseguito' };
+      expect((await asWorker(a, 'POST', `/api/v2.0/ordini/${id}/stato`, done)).statusCode).toBe(200);
+      const verified = { stato: 'verificato' };
+      expect((await asWorker(a, 'POST', `/api/v2.0/ordini/${id}/stato`, verified)).statusCode).toBe(403);
+      const lists = await Promise.all(
+        ['ordini', 'guasti', 'giri'].map(
+          async (list) => (await asWorker(b, 'GET', `/api/v2.0/${list}`)).json().data,
+        ),
+      );
+      expect(lists).toEqual([[], [], []]);
+    });
+
+    it('see the elements, and of energy, accounts and imports nothing, whatever their roles', async () => {
+      const who = await worker('operaio.c', firmA);
+      expect((await asWorker(who, 'GET', '/api/v2.0/pl')).statusCode).toBe(200);
+      for (const url of [
+        '/api/bollette?imp=1',
+        '/api/consumi-v3?impianti=1',
+        '/api/produzione-energetica/pod',
+        '/api/amministrazione/account',
+        '/api/amministrazione/registro',
+        '/api/importazioni',
+        '/api/manutenzioni/verifica',
+      ]) {
+        expect((await asWorker(who, 'GET', url)).statusCode, url).toBe(403);
+      }
+      const own = await asWorker(who, 'POST', '/api/v2.0/guasti', {
+        invio: randomUUID(),
+        entita: 'pl',
+        id_elemento: await lamp(),
+        tipo: 'altro',
+      });
+      const { id } = own.json().data;
+      expect((await asWorker(who, 'GET', `/api/v2.0/guasti/${id}`)).statusCode).toBe(200);
+    });
+
+    it('hinder the firm from being deleted; one of nothing goes', async () => {
+      expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
+      const { id } = await good(send('imprese', { nome: 'Senza lavori' }));
+      const again = await send('imprese', { nome: 'SENZA lavori' });
+      expect([again.statusCode, Object.keys(again.json().fields)]).toEqual([422, ['nome']]);
+      expect((await send(`imprese/${id}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(200);
+      const unknown = { username: 'nessuno', nome: 'nessuno', capabilities: [], impresa_id: id };
+      const url = '/api/amministrazione/account';
+      const refused = await world.call({ method: 'POST', url, as: 'amministratore', payload: unknown });
+      expect(Object.keys(refused.json().fields)).toEqual(['impresa_id']);
+    });
+  });
+
+  describe('in a round', () => {
+    it('are stops in order from the start, moved by hand, and reckoned anew with what came later', async () => {
+      const { id, voci } = await order({
+        guasti: [(await fault()).id, (await fault()).id],
+        squadra: 'Squadra 1',
+      });
+      const body = { giorno: '2026-11-24', squadra: 'Squadra 1', ordini: [id], partenza: [7.24, 45.1] };
+      expect((await send('giri', body)).statusCode).toBe(422);
+      await to(id, 'assegnato');
+      const round = await good(send('giri', body));
+      expect(round).toMatchObject({ giorno: '2026-11-24', squadra: 'Squadra 1', fuori: [] });
+      expect(round.tappe.map(({ voce }: { voce: number }) => voce).sort()).toEqual(
+        voci.map((one: { id: number }) => one.id).sort(),
+      );
+      expect(round.metri).toBeGreaterThan(700);
+      expect(round.metri).toBeLessThan(900);
+      const turned = round.tappe.map((stop: { id: number }) => stop.id).reverse();
+      expect(
+        (await good(send(`giri/${round.id}`, { tappe: turned }, 'ufficio', 'PUT'))).tappe.map(
+          (stop: { id: number }) => stop.id,
+        ),
+      ).toEqual(turned);
+      for (const wrong of [turned.slice(1), [...turned, turned[0]], [turned[0], 2_000_000_000]]) {
+        expect((await send(`giri/${round.id}`, { tappe: wrong }, 'ufficio', 'PUT')).statusCode).toBe(422);
+      }
+      const urgent = await order({
+        guasti: [(await fault()).id],
+        squadra: 'Squadra 1',
+        priorita: 'emergenza',
+      });
+      await to(urgent.id, 'assegnato');
+      const outside = await get(`giri/${round.id}`);
+      expect(outside.fuori).toEqual([urgent.voci[0].id]);
+      const again = await good(send(`giri/${round.id}/ricalcola`, {}));
+      expect([again.tappe.length, again.fuori]).toEqual([3, []]);
+      await good(answer(id, voci[0].id, { stato: 'fatto' }));
+      const after = await get(`giri/${round.id}`);
+      expect(after.tappe.find(({ voce }: { voce: number }) => voce === voci[0].id).stato).toBe('fatto');
+      expect((await ask(`giri/${round.id}`, 'ufficio.borgo')).statusCode).toBe(404);
+    });
+  });
+});

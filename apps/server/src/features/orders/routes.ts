@@ -1,0 +1,140 @@
+/** Ordini di lavoro: prepared, assigned, done, verified. */
+import {
+  answerEntry,
+  insertOrder,
+  listOrders,
+  MOST_ENTRIES,
+  modifyOrder,
+  moveOrder,
+  type Order,
+  oneOrder,
+} from '@lucerna/contract/endpoints/orders';
+import { isBlank } from '@lucerna/domain/field';
+import { fieldFaults, requestMessages, workMessages } from '@lucerna/domain/messages';
+import { answeringStates, mayTakeStep, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import type { Clock } from '../../http/clock.ts';
+import { conflict, invalid, notAllowed, notFound } from '../../http/fault.ts';
+import { matches } from '../../http/if-match.ts';
+import type { Mount } from '../../http/mount.ts';
+import type { Staff } from '../../http/signed-in.ts';
+import { type HeldOrder, holdEntry, holdOrder, setEntry } from '../../work/answer-entry.ts';
+import { within } from '../../work/filters.ts';
+import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
+import { seenOrders } from '../../work/scope.ts';
+import { fillOrder, type WishedEntries } from './fill-order.ts';
+import { takeStep } from './order-effects.ts';
+import { addOrder, changeOrder, hasFirm, listedOrders } from './queries.ts';
+
+const reasonOf = (typed: string | null | undefined) =>
+  typed == null || isBlank(typed) ? null : typed.trim();
+
+/** Who does the work: the order's firm's people, or the municipality's own; a SUPERVISORE may do all of it. */
+function refuseOthers({ impresa_id }: HeldOrder, { impresaId, capabilities }: Staff): void {
+  if (!capabilities.includes('SUPERVISORE') && impresa_id !== impresaId) throw notAllowed();
+}
+
+export function orderRoutes(mount: Mount, db: Database, clock: Clock): void {
+  async function present(tx: TenantTx, id: number, user: Staff): Promise<Order> {
+    const order = await orderOfKey(tx, id, { now: clock(), seen: seenOrders(user) });
+    if (order === undefined) throw notFound();
+    return order;
+  }
+
+  /** The order, held, that the account may see, as the client saw it. */
+  async function hold(tx: TenantTx, id: number, user: Staff, request: FastifyRequest): Promise<HeldOrder> {
+    const held = await holdOrder(tx, id);
+    const hidden = user.impresaId !== null && (held?.impresa_id !== user.impresaId || held.stato === 'bozza');
+    if (held === undefined || hidden) throw notFound();
+    if (!matches(request, held.versione)) throw conflict(requestMessages.stale, await present(tx, id, user));
+    return held;
+  }
+
+  async function refuseUnknownFirm(tx: TenantTx, firm: number | null | undefined): Promise<void> {
+    if (firm == null || (await hasFirm(tx, firm))) return;
+    throw invalid({ impresa_id: fieldFaults.unknownReference });
+  }
+
+  mount.read(listOrders, async ({ query, user }) => {
+    const condition = sql`${listedOrders(query, within('o.creato_il', query))} and ${seenOrders(user)}`;
+    return {
+      data: await db.tenant(user.codistat, (tx) => ordersWhere(tx, condition, clock()), { readOnly: true }),
+    };
+  });
+
+  mount.read(oneOrder, async ({ params: { id }, user }) => ({
+    data: await db.tenant(user.codistat, (tx) => present(tx, id, user), { readOnly: true }),
+  }));
+
+  mount.write(insertOrder, async ({ readBody, user }, tx) => {
+    const { guasti = [], voci = [], ...body } = readBody();
+    refuseTooMany({ guasti, voci });
+    await refuseUnknownFirm(tx, body.impresa_id);
+    const values = {
+      titolo: body.titolo,
+      priorita: body.priorita,
+      impresa_id: body.impresa_id ?? null,
+      squadra: body.squadra ?? null,
+      scadenza: body.scadenza ?? null,
+      azione: body.azione ?? null,
+      note: body.note ?? null,
+    };
+    const doer = { chi: user.username, now: clock() };
+    const fill = await fillOrder(tx, null, { guasti, voci }, doer);
+    const id = await addOrder(tx, values, doer.now);
+    await fill(id, values.priorita, { logged: true });
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(modifyOrder, async ({ params: { id }, request, readBody, user }, tx) => {
+    const held = await hold(tx, id, user, request);
+    const { guasti, voci, ...values } = readBody();
+    if (['eseguito', 'verificato', 'annullato'].includes(held.stato)) throw conflict(workMessages.orderDone);
+    if ((guasti !== undefined || voci !== undefined) && held.stato !== 'bozza') {
+      throw conflict(workMessages.onlyInDraft);
+    }
+    refuseTooMany({ guasti: guasti ?? [], voci: voci ?? [] });
+    await refuseUnknownFirm(tx, values.impresa_id);
+    const fill =
+      guasti === undefined && voci === undefined
+        ? undefined
+        : await fillOrder(tx, id, { guasti, voci }, { chi: user.username, now: clock() });
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+    await changeOrder(tx, id, given);
+    const { priorita } = await present(tx, id, user);
+    await fill?.(id, priorita, { logged: false });
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(moveOrder, async ({ params: { id }, request, readBody, user }, tx) => {
+    const held = await hold(tx, id, user, request);
+    const { stato, motivo } = readBody();
+    refuseOthers(held, user);
+    const step = orderStep(held.stato, stato);
+    if (step === undefined) throw conflict(workMessages.noOrderStep(held.stato, stato));
+    if (!mayTakeStep(step, user.capabilities)) throw notAllowed();
+    await takeStep(tx, held, stato, { chi: user.username, now: clock(), motivo: reasonOf(motivo) });
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+
+  mount.write(answerEntry, async ({ params: { id, voce }, request, readBody, user }, tx) => {
+    const held = await hold(tx, id, user, request);
+    const entry = await holdEntry(tx, id, voce);
+    if (entry === undefined) throw notFound();
+    const { stato, motivo: typed } = readBody();
+    refuseOthers(held, user);
+    if (!(answeringStates as readonly string[]).includes(held.stato)) {
+      throw conflict(workMessages.notAnswering, await present(tx, id, user));
+    }
+    const motivo = reasonOf(typed);
+    if (stato === 'rimandato' && motivo === null) throw invalid({ motivo: workMessages.reasonNeeded });
+    await setEntry(tx, held, entry, { stato, motivo, chi: user.username, now: clock() });
+    return { success: true as const, data: await present(tx, id, user) };
+  });
+}
+
+function refuseTooMany({ guasti = [], voci = [] }: WishedEntries): void {
+  if (guasti.length + voci.length > MOST_ENTRIES) throw invalid({ voci: workMessages.tooManyEntries });
+}

@@ -1,0 +1,96 @@
+/** What became of an entry of an order, and what that does to its fault. */
+import type { EntryState, OrderState } from '@lucerna/domain/rules/work/order-steps';
+import { sql } from 'kysely';
+import type { TenantTx } from '../db/database.ts';
+import { type Doer, type HeldFault, holdFaults, logStep, moveFault } from './move-fault.ts';
+
+export interface HeldOrder {
+  readonly id: number;
+  readonly stato: OrderState;
+  readonly impresa_id: number | null;
+  readonly versione: number;
+}
+
+/** The order, held until the end. */
+export function holdOrder(tx: TenantTx, id: number): Promise<HeldOrder | undefined> {
+  return tx.sql
+    .selectFrom('ordini')
+    .select(['id', 'stato', 'impresa_id', 'versione'])
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function setOrderState(
+  tx: TenantTx,
+  order: HeldOrder,
+  to: OrderState,
+  step: Doer & { readonly motivo?: string | null | undefined },
+): Promise<void> {
+  await tx.sql
+    .updateTable('ordini')
+    .set({ stato: to, versione: sql<number>`versione + 1` })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', order.id)
+    .execute();
+  await logStep(tx, { id_ordine: order.id, da: order.stato, a: to, ...step });
+}
+
+interface HeldEntry {
+  readonly id: number;
+  readonly stato: EntryState;
+  readonly id_guasto: number | null;
+}
+
+export function holdEntry(tx: TenantTx, order: number, entry: number): Promise<HeldEntry | undefined> {
+  return tx.sql
+    .selectFrom('ordini_voci')
+    .select(['id', 'stato', 'id_guasto'])
+    .where('codistat', '=', tx.codistat)
+    .where('id_ordine', '=', order)
+    .where('id', '=', entry)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+const returnsFault = (state: EntryState) => state === 'non_trovato' || state === 'rimandato';
+
+/** The fault of an entry leaves the order, or comes back into it. */
+async function followEntry(tx: TenantTx, fault: HeldFault, order: number, to: EntryState, doer: Doer) {
+  if (returnsFault(to) && fault.stato === 'in_ordine' && fault.id_ordine === order) {
+    await moveFault(tx, fault, { to: 'in_carico', mover: 'order', ordine: null, ...doer });
+  }
+  if (!returnsFault(to) && fault.stato === 'in_carico' && fault.id_ordine === null) {
+    await moveFault(tx, fault, { to: 'in_ordine', mover: 'order', ordine: order, ...doer });
+  }
+}
+
+/** Answers an entry; an order that was only assigned is under way then. */
+export async function setEntry(
+  tx: TenantTx,
+  order: HeldOrder,
+  entry: HeldEntry,
+  { stato, motivo, ...doer }: Doer & { readonly stato: EntryState; readonly motivo: string | null },
+): Promise<void> {
+  const open = stato === 'da_fare';
+  await tx.sql
+    .updateTable('ordini_voci')
+    .set({ stato, motivo, chi: open ? null : doer.chi, quando: open ? null : doer.now })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', entry.id)
+    .execute();
+  if (entry.id_guasto !== null && returnsFault(entry.stato) !== returnsFault(stato)) {
+    const [fault] = await holdFaults(tx, [entry.id_guasto]);
+    if (fault !== undefined) await followEntry(tx, fault, order.id, stato, doer);
+  }
+  if (order.stato === 'assegnato' && !open) await setOrderState(tx, order, 'in_corso', doer);
+  else {
+    await tx.sql
+      .updateTable('ordini')
+      .set({ versione: sql<number>`versione + 1` })
+      .where('codistat', '=', tx.codistat)
+      .where('id', '=', order.id)
+      .execute();
+  }
+}

@@ -1,0 +1,20 @@
+/** What of the work an account may see: all, or of a firm's account what its firm is given and what it reported itself. */
+import { type RawBuilder, sql } from 'kysely';
+import type { SignedIn } from '../http/signed-in.ts';
+
+type Who = Pick<SignedIn, 'id' | 'impresaId'>;
+
+/** Orders of the alias `o`. A draft is no firm's yet. */
+export function seenOrders({ impresaId }: Who): RawBuilder<boolean> {
+  if (impresaId === null) return sql<boolean>`true`;
+  return sql<boolean>`(o.impresa_id = ${impresaId} and o.stato <> 'bozza')`;
+}
+
+/** Faults of the alias `g`. */
+export function seenFaults({ id, impresaId }: Who): RawBuilder<boolean> {
+  if (impresaId === null) return sql<boolean>`true`;
+  return sql<boolean>`(exists (select from ordini o where o.codistat = g.codistat and o.id = g.id_ordine
+      and o.impresa_id = ${impresaId} and o.stato <> 'bozza')
+    or exists (select from segnalazioni s where s.codistat = g.codistat and s.id_guasto = g.id
+      and s.id_utente = ${id}))`;
+}

@@ -1,0 +1,145 @@
+/** A report becomes a fault, or joins the open one of its element. */
+import { openFaultStates } from '@lucerna/domain/rules/work/fault-steps';
+import { darkKinds, type FaultKindName, type FaultySegment } from '@lucerna/domain/vocabulary/fault-kind';
+import { sql } from 'kysely';
+import type { TenantTx } from '../db/database.ts';
+import { elementsOf, lampsOf, type WorkElement } from './element-of.ts';
+import { logStep } from './move-fault.ts';
+import { nextNumber } from './numbers.ts';
+
+export interface NewReport {
+  readonly origine: 'interno' | 'pubblico';
+  readonly tipo: FaultKindName;
+  readonly pericolo: boolean;
+  readonly entita: FaultySegment | null;
+  readonly id_elemento: number | null;
+  readonly lon: number | null;
+  readonly lat: number | null;
+  readonly descrizione: string | null;
+  readonly contatto: string | null;
+  /** Who reports; null on the public page. */
+  readonly account: { readonly id: number; readonly username: string } | null;
+  /** What it was sent under, once for ever, and what was sent. */
+  readonly invio: string | null;
+  readonly corpo_sha256: string | null;
+  readonly segreto_sha256: string | null;
+  readonly moderazione: boolean;
+  readonly now: Date;
+}
+
+export interface TakenReport {
+  readonly fault: number;
+  /** The report's own key, which photos hang on. */
+  readonly report: number;
+  /** Whether it joined a fault that was open. */
+  readonly joined: boolean;
+}
+
+/** Whoever else reports the same waits until the commit, and then finds what is there. */
+export async function waitTurn(tx: TenantTx, about: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`${tx.codistat} ${about}`}, 0))`.execute(tx.sql);
+}
+
+/** What was taken under that `invio`, once for ever. */
+export async function reportUnder(tx: TenantTx, invio: string) {
+  return tx.sql
+    .selectFrom('segnalazioni')
+    .select(['id', 'id_guasto', 'id_utente', 'corpo_sha256', 'quando'])
+    .where('codistat', '=', tx.codistat)
+    .where('invio', '=', invio)
+    .executeTakeFirst();
+}
+
+async function openFaultOf(tx: TenantTx, entita: FaultySegment, id: number): Promise<number | undefined> {
+  const row = await tx.sql
+    .selectFrom('guasti')
+    .select('id')
+    .where('codistat', '=', tx.codistat)
+    .where('entita', '=', entita)
+    .where('id_elemento', '=', id)
+    .where('stato', 'in', openFaultStates)
+    .forUpdate()
+    .executeTakeFirst();
+  return row?.id;
+}
+
+/** Joins an open fault: a danger makes it one, whoever saw it first. */
+async function join(tx: TenantTx, fault: number, { pericolo }: NewReport): Promise<void> {
+  await tx.sql
+    .updateTable('guasti')
+    .set({
+      versione: sql<number>`versione + 1`,
+      ...(pericolo && { pericolo: true, priorita: 'emergenza' as const }),
+    })
+    .where('codistat', '=', tx.codistat)
+    .where('id', '=', fault)
+    .execute();
+}
+
+const placeOf = (lon: number | null, lat: number | null) =>
+  lon === null || lat === null ? null : `SRID=4326;POINT(${lon} ${lat})`;
+
+async function open(tx: TenantTx, report: NewReport, element: WorkElement | undefined): Promise<number> {
+  const { entita, id_elemento, tipo, pericolo, now, moderazione } = report;
+  const number = await nextNumber(tx, 'guasto', now);
+  const dark = (darkKinds as readonly string[]).includes(tipo);
+  const { id } = await tx.sql
+    .insertInto('guasti')
+    .values({
+      codistat: tx.codistat,
+      ...number,
+      tipo,
+      pericolo,
+      priorita: pericolo ? 'emergenza' : 'normale',
+      entita,
+      id_elemento,
+      codice: element?.codice ?? null,
+      the_geom: element?.place ?? placeOf(report.lon, report.lat),
+      lampade: dark
+        ? entita === null || id_elemento === null
+          ? 1
+          : await lampsOf(tx, entita, id_elemento)
+        : 0,
+      moderazione,
+      segnalato_il: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await logStep(tx, { id_guasto: id, da: null, a: 'nuovo', chi: report.account?.username ?? '', now });
+  return id;
+}
+
+/** Undefined where there is no such element. */
+export async function takeReport(tx: TenantTx, report: NewReport): Promise<TakenReport | undefined> {
+  const { entita, id_elemento } = report;
+  let element: WorkElement | undefined;
+  let fault: number | undefined;
+  if (entita !== null && id_elemento !== null) {
+    [element] = await elementsOf(tx, entita, [id_elemento]);
+    if (element === undefined) return undefined;
+    await waitTurn(tx, `guasto ${entita} ${id_elemento}`);
+    fault = await openFaultOf(tx, entita, id_elemento);
+  }
+  const joined = fault !== undefined;
+  if (fault !== undefined) await join(tx, fault, report);
+  const taken = fault ?? (await open(tx, report, element));
+  const { id } = await tx.sql
+    .insertInto('segnalazioni')
+    .values({
+      codistat: tx.codistat,
+      id_guasto: taken,
+      quando: report.now,
+      origine: report.origine,
+      tipo: report.tipo,
+      descrizione: report.descrizione,
+      contatto: report.contatto,
+      id_utente: report.account?.id ?? null,
+      chi: report.account?.username ?? null,
+      invio: report.invio,
+      corpo_sha256: report.corpo_sha256,
+      segreto_sha256: report.segreto_sha256,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return { fault: taken, report: id, joined };
+}

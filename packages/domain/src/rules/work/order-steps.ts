@@ -1,0 +1,40 @@
+/** The states of an order of work and of its entries, and whose steps lead from one to another. */
+import type { Capability } from '../../vocabulary/capability.ts';
+
+export const orderStates = ['bozza', 'assegnato', 'in_corso', 'eseguito', 'verificato', 'annullato'] as const;
+export type OrderState = (typeof orderStates)[number];
+
+interface OrderStep {
+  readonly from: OrderState;
+  readonly to: OrderState;
+  /** Whoever does the work may take the step too. */
+  readonly byWorkers: boolean;
+}
+
+const orderSteps: readonly OrderStep[] = [
+  { from: 'bozza', to: 'assegnato', byWorkers: false },
+  { from: 'bozza', to: 'annullato', byWorkers: false },
+  { from: 'assegnato', to: 'in_corso', byWorkers: true },
+  { from: 'assegnato', to: 'bozza', byWorkers: false },
+  { from: 'assegnato', to: 'annullato', byWorkers: false },
+  { from: 'in_corso', to: 'eseguito', byWorkers: true },
+  { from: 'in_corso', to: 'assegnato', byWorkers: false },
+  { from: 'in_corso', to: 'annullato', byWorkers: false },
+  { from: 'eseguito', to: 'verificato', byWorkers: false },
+  { from: 'eseguito', to: 'in_corso', byWorkers: false },
+];
+
+export function orderStep(from: OrderState, to: OrderState): OrderStep | undefined {
+  return orderSteps.find((step) => step.from === from && step.to === to);
+}
+
+/** Whether an account of such roles may take the step. */
+export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Capability[]): boolean {
+  return roles.includes('SUPERVISORE') || (byWorkers && roles.includes('MANUTENTORE'));
+}
+
+export const entryStates = ['da_fare', 'fatto', 'non_trovato', 'rimandato'] as const;
+export type EntryState = (typeof entryStates)[number];
+
+/** States of an order in which its entries are answered. */
+export const answeringStates = ['assegnato', 'in_corso'] as const satisfies readonly OrderState[];

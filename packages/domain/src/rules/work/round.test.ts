@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Position } from '../geometry/geojson.ts';
+import { positionAround } from '../network/plane.ts';
+import { roundMetres, roundOrder } from './round.ts';
+
+const at = (x: number, y: number): Position => positionAround([7.25, 45.1], [x, y]);
+const start = at(0, 0);
+const spots = (most: number) =>
+  fc.array(fc.tuple(fc.integer({ min: -2000, max: 2000 }), fc.integer({ min: -2000, max: 2000 })), {
+    maxLength: most,
+  });
+
+/** The shortest way over all orders. */
+function shortest(stops: readonly Position[], here = start): number {
+  if (stops.length === 0) return 0;
+  return Math.min(
+    ...stops.map(
+      (stop, i) => roundMetres(here, [stop]) + shortest(stops.toSpliced(i, 1) as Position[], stop),
+    ),
+  );
+}
+
+describe('the order of a round', () => {
+  it('goes along a street from the near end to the far one, whatever order it is given', () => {
+    const street = [300, 100, 500, 200, 400].map((x) => at(x, 0));
+    expect(roundOrder(start, street)).toEqual([1, 3, 0, 4, 2]);
+  });
+
+  it('holds each stop once', () => {
+    fc.assert(
+      fc.property(spots(25), (list) => {
+        const order = roundOrder(
+          start,
+          list.map(([x, y]) => at(x, y)),
+        );
+        expect([...order].sort((a, b) => a - b)).toEqual(list.map((_, i) => i));
+      }),
+    );
+  });
+
+  it('keeps the stops of one pole together', () => {
+    const stops = [at(500, 0), at(100, 0), at(500.5, 0.5), at(100.4, 0), at(500, 0)];
+    expect(roundOrder(start, stops)).toEqual([1, 3, 0, 2, 4]);
+  });
+
+  it('is at most a fifth longer than the best of all, and cannot be mended by turning a part around', () => {
+    fc.assert(
+      fc.property(spots(6), (list) => {
+        const stops = list.map(([x, y]) => at(x, y));
+        const way = roundOrder(start, stops).map((i) => stops[i] as Position);
+        const metres = roundMetres(start, way);
+        expect(metres).toBeLessThanOrEqual(shortest(stops) * 1.2 + 10);
+        for (let i = 0; i < way.length; i += 1) {
+          for (let j = i + 2; j <= way.length; j += 1) {
+            const turned = [...way.slice(0, i), ...way.slice(i, j).reverse(), ...way.slice(j)];
+            expect(roundMetres(start, turned)).toBeGreaterThan(metres - 6);
+          }
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('orders 300 stops within a second', () => {
+    const stops = Array.from({ length: 300 }, (_, i) =>
+      at(((i * 7919) % 4001) - 2000, ((i * 104_729) % 4001) - 2000),
+    );
+    const begun = Date.now();
+    expect(roundOrder(start, stops)).toHaveLength(300);
+    expect(Date.now() - begun).toBeLessThan(1_000);
+  });
+});

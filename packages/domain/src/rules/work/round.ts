@@ -1,0 +1,87 @@
+/** The order of a round's stops: each put in where it costs least, then mended by turning parts around (2-opt). */
+import { distanceBetween } from '../geometry/distance.ts';
+import type { Position } from '../geometry/geojson.ts';
+
+/** Stops nearer than this are one pole. */
+const SAME_POLE_M = 2;
+/** A mend that saves less is none: else rounding would turn parts around for ever. */
+const LEAST_SAVED_M = 0.01;
+
+/** Metres from the start over the stops in that order; there is no way back. */
+export function roundMetres(start: Position, stops: readonly Position[]): number {
+  let [metres, here] = [0, start];
+  for (const stop of stops) {
+    metres += distanceBetween(here, stop);
+    here = stop;
+  }
+  return metres;
+}
+
+/** Stops of one pole, as one. */
+function poles(stops: readonly Position[]): { readonly at: Position; readonly stops: number[] }[] {
+  const found: { at: Position; stops: number[] }[] = [];
+  stops.forEach((at, i) => {
+    const same = found.find((pole) => distanceBetween(pole.at, at) <= SAME_POLE_M);
+    if (same === undefined) found.push({ at, stops: [i] });
+    else same.stops.push(i);
+  });
+  return found;
+}
+
+type Distance = (a: number, b: number) => number;
+
+/** Puts each pole into the way where it makes it longest least, the farthest from the start first. */
+function insertAll(count: number, between: Distance): number[] {
+  const way = [0];
+  const waiting = Array.from({ length: count - 1 }, (_, i) => i + 1);
+  waiting.sort((a, b) => between(0, b) - between(0, a) || a - b);
+  for (const stop of waiting) {
+    let [place, least] = [way.length, between(way.at(-1) as number, stop)];
+    for (let i = 1; i < way.length; i += 1) {
+      const [a, b] = [way[i - 1] as number, way[i] as number];
+      const longer = between(a, stop) + between(stop, b) - between(a, b);
+      if (longer < least) [place, least] = [i, longer];
+    }
+    way.splice(place, 0, stop);
+  }
+  return way;
+}
+
+/** Turns parts of the way around as long as that makes it shorter. The start stays where it is. */
+function mend(way: number[], between: Distance): void {
+  for (let better = true; better; ) {
+    better = false;
+    for (let i = 1; i < way.length - 1; i += 1) {
+      for (let j = i + 1; j < way.length; j += 1) {
+        const [before, first, last] = [way[i - 1], way[i], way[j]] as [number, number, number];
+        const after = way[j + 1];
+        const now = between(before, first) + (after === undefined ? 0 : between(last, after));
+        const turned = between(before, last) + (after === undefined ? 0 : between(first, after));
+        if (now - turned < LEAST_SAVED_M) continue;
+        for (let [a, b] = [i, j]; a < b; a += 1, b -= 1) {
+          [way[a], way[b]] = [way[b] as number, way[a] as number];
+        }
+        better = true;
+      }
+    }
+  }
+}
+
+/** The places in `stops`, in the order in which to go to them from the start; those of one pole together. */
+export function roundOrder(start: Position, stops: readonly Position[]): readonly number[] {
+  const all = poles(stops);
+  const places = [start, ...all.map(({ at }) => at)];
+  const count = places.length;
+  const metres = new Float64Array(count * count);
+  for (let a = 0; a < count; a += 1) {
+    for (let b = a + 1; b < count; b += 1) {
+      const away = distanceBetween(places[a] as Position, places[b] as Position);
+      metres[a * count + b] = away;
+      metres[b * count + a] = away;
+    }
+  }
+  const between = (a: number, b: number) => metres[a * count + b] as number;
+  const way = insertAll(count, between);
+  mend(way, between);
+  return way.slice(1).flatMap((pole) => all[pole - 1]?.stops ?? []);
+}

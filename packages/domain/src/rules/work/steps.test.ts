@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { type Capability, capabilities } from '../../vocabulary/capability.ts';
+import { type FaultMover, faultStates, faultStep, stepsByHand } from './fault-steps.ts';
+import { mayTakeStep, orderStates, orderStep } from './order-steps.ts';
+
+/** As it was settled, written a second time: from, to, and who or what may. */
+const settled: Readonly<Record<string, readonly FaultMover[]>> = {
+  'nuovo in_carico': ['hand', 'order'],
+  'nuovo respinto': ['hand'],
+  'in_carico in_ordine': ['order'],
+  'in_carico riparato': ['hand', 'intervention'],
+  'in_carico respinto': ['hand'],
+  'in_ordine riparato': ['hand', 'intervention'],
+  'in_ordine in_carico': ['order'],
+  'riparato chiuso': ['hand', 'confirmation'],
+  'riparato in_carico': ['hand'],
+  'chiuso in_carico': ['hand'],
+  'respinto in_carico': ['hand'],
+};
+
+describe('the states of a fault', () => {
+  const movers: readonly FaultMover[] = ['hand', 'order', 'intervention', 'confirmation'];
+  const cases = faultStates.flatMap((from) =>
+    faultStates.flatMap((to) => movers.map((mover) => [from, to, mover] as const)),
+  );
+
+  it.each(cases)('from %s to %s by %s', (from, to, mover) => {
+    const may = settled[`${from} ${to}`]?.includes(mover) ?? false;
+    expect(faultStep(from, to, mover) !== undefined).toBe(may);
+  });
+
+  it('want a reason where somebody says by hand that it is done with', () => {
+    const wants = faultStates.flatMap((from) =>
+      stepsByHand(from).flatMap(({ to, reason }) =>
+        reason === undefined ? [] : [`${from} ${to} ${reason}`],
+      ),
+    );
+    expect(wants).toEqual([
+      'nuovo respinto refusal',
+      'in_carico riparato any',
+      'in_carico respinto refusal',
+      'in_ordine riparato any',
+    ]);
+  });
+
+  it('are opened again, which is counted, from what is done with alone, and 30 days long from what is closed', () => {
+    const again = faultStates.flatMap((from) =>
+      stepsByHand(from).flatMap(({ to, reopens, withinDays }) => (reopens ? [[from, to, withinDays]] : [])),
+    );
+    expect(again).toEqual([
+      ['riparato', 'in_carico', undefined],
+      ['chiuso', 'in_carico', 30],
+      ['respinto', 'in_carico', 30],
+    ]);
+  });
+});
+
+describe('the states of an order', () => {
+  const ofSupervisor = [
+    'bozza assegnato',
+    'bozza annullato',
+    'assegnato bozza',
+    'assegnato annullato',
+    'in_corso assegnato',
+    'in_corso annullato',
+    'eseguito verificato',
+    'eseguito in_corso',
+  ];
+  const ofWorkers = ['assegnato in_corso', 'in_corso eseguito'];
+  const cases = orderStates.flatMap((from) =>
+    orderStates.flatMap((to) => capabilities.map((role) => [from, to, role] as const)),
+  );
+
+  it.each(cases)('from %s to %s for the %s', (from, to, role: Capability) => {
+    const step = orderStep(from, to);
+    const name = `${from} ${to}`;
+    const allowed = {
+      SUPERVISORE: [...ofSupervisor, ...ofWorkers],
+      MANUTENTORE: ofWorkers,
+      AMMINISTRATIVO: [],
+      AMMINISTRATORE: [],
+    }[role] as readonly string[];
+    expect(step !== undefined && mayTakeStep(step, [role])).toBe(allowed.includes(name));
+  });
+});
