@@ -54,6 +54,14 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/energy/',
     'apps/server/src/http/clock.ts',
   ],
+  // Faults, orders of work and their steps, for screens, the public page and interventions alike.
+  'apps/server/src/work/': [
+    ...shared,
+    'apps/server/src/db/',
+    'apps/server/src/elements/',
+    'apps/server/src/http/fault.ts',
+    'apps/server/src/http/signed-in.ts',
+  ],
   // What commands and screens know alike: how a file gets into the register, accounts, municipalities.
   'apps/server/src/importing/': [
     ...shared,
@@ -104,6 +112,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/elements/',
     'apps/server/src/energy/',
     'apps/server/src/quality/',
+    'apps/server/src/work/',
     'apps/server/src/http/',
     'apps/server/src/spreadsheet/',
     'apps/server/src/importing/',
@@ -118,6 +127,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/db/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
+    'apps/server/src/work/',
     'apps/server/src/http/',
     'apps/server/src/spreadsheet/',
   ],

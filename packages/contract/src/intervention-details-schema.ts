@@ -10,12 +10,18 @@ import {
   measureFields,
   measuresOf,
 } from '@lucerna/domain/intervention-action';
-import type { InterventionDetails, Modifications, SentDetails } from '@lucerna/domain/intervention-details';
+import type {
+  DoneFor,
+  InterventionDetails,
+  Modifications,
+  SentDetails,
+} from '@lucerna/domain/intervention-details';
 import type { Kind } from '@lucerna/domain/kind';
 import { fieldFaults, interventionMessages } from '@lucerna/domain/messages';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import { z } from 'zod';
 import { fieldSchema } from './field-schema.ts';
+import { keySchema } from './key-schema.ts';
 
 /** An instant with its offset, as ISO 8601 in UTC. */
 const instantSchema = z.iso
@@ -36,6 +42,11 @@ export const detailsShape = {
   misure: z.record(z.string(), z.unknown()).nullish(),
   eseguito_il: instantSchema.nullish(),
   posizione: whereSchema.nullish(),
+  /** The keys of what it was done for. They may stand in `dettagli` too, as answers have them. */
+  guasto: keySchema.nullish(),
+  ordine: keySchema.nullish(),
+  voce: keySchema.nullish(),
+  dettagli: z.unknown().optional(),
   /** Made once, when the intervention is saved: the same body under it is inserted once, for ever. */
   invio: z
     .uuid()
@@ -138,10 +149,25 @@ function readMeasures(
   return Object.keys(read).length === 0 ? null : read;
 }
 
+/** What the intervention was done for, without what was not told. */
+function doneForOf(sent: Sent): DoneFor {
+  const nested = typeof sent.dettagli === 'object' && sent.dettagli !== null ? sent.dettagli : {};
+  const named = (['guasto', 'ordine', 'voce'] as const).flatMap((key) => {
+    const own = keySchema.safeParse(sent[key] ?? (nested as Readonly<Record<string, unknown>>)[key]);
+    return own.success ? [[key, own.data] as const] : [];
+  });
+  return Object.fromEntries(named);
+}
+
 /** The details of a body, null where it has none; what does not fit is put into `faults` by its field. */
 export function readDetails(kind: Kind, sent: Sent, faults: Faults): SentDetails | null {
   const [modifiche, misure] = [sent.modifiche ?? {}, sent.misure ?? {}];
-  const rest = { eseguito_il: sent.eseguito_il ?? null, posizione: sent.posizione ?? null };
+  const doneFor = doneForOf(sent);
+  const rest = {
+    eseguito_il: sent.eseguito_il ?? null,
+    posizione: sent.posizione ?? null,
+    ...doneFor,
+  };
   const { azione = null } = sent;
   if (azione === null) {
     for (const [key, value] of Object.entries({ modifiche, misure })) {
@@ -149,7 +175,8 @@ export function readDetails(kind: Kind, sent: Sent, faults: Faults): SentDetails
         faults.set('azione', fieldFaults.required).set(key, interventionMessages.noAction);
       }
     }
-    if (rest.eseguito_il === null && rest.posizione === null) return null;
+    const isBare = rest.eseguito_il === null && rest.posizione === null;
+    if (isBare && Object.keys(doneFor).length === 0) return null;
     return { azione, modifiche: null, misure: null, ...rest };
   }
   const action = actionNamed(azione);
@@ -181,6 +208,9 @@ export const detailsSchema = z
       .nullable(),
     eseguito_il: z.iso.datetime().nullable(),
     posizione: whereSchema.nullable(),
+    guasto: z.number().int().optional(),
+    ordine: z.number().int().optional(),
+    voce: z.number().int().optional(),
     foto: z.array(z.number().int()),
     annullata: z.iso.datetime().nullable(),
   })

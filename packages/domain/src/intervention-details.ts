@@ -24,8 +24,15 @@ export interface WhereTaken {
   readonly precisione: number;
 }
 
-/** What of it a client sends; null where it sends nothing. */
-export interface SentDetails {
+/** What an intervention was done for, by their keys: a fault, an order of work, an entry of the order. */
+export interface DoneFor {
+  readonly guasto?: number;
+  readonly ordine?: number;
+  readonly voce?: number;
+}
+
+/** What of it a client sends; null where it sends nothing. What it was done for is there only where that was sent. */
+export interface SentDetails extends DoneFor {
   readonly azione: string | null;
   readonly modifiche: Modifications | null;
   readonly misure: Measures | null;

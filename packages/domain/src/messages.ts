@@ -136,7 +136,7 @@ export const networkMessages = {
 } as const;
 
 /** States of faults, orders and entries as people read them. */
-export const stateWords: Readonly<Record<string, string>> = {
+const stateWords: Readonly<Record<string, string>> = {
   nuovo: 'Nuovo',
   in_carico: 'In carico',
   in_ordine: 'In ordine',

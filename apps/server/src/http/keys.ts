@@ -3,7 +3,6 @@
  * all requests of a moment share, as sessions are.
  */
 import { rolesOfScopes } from '@lucerna/domain/rules/key-rights';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
 import { sql } from 'kysely';
 import { Batch } from '../db/batch.ts';
@@ -12,7 +11,7 @@ import { composer } from '../db/kysely-session.ts';
 import { preparedQuery } from '../db/prepared-query.ts';
 import type { Clock } from './clock.ts';
 import { isKey, type KeyCredentials } from './key-credentials.ts';
-import { hashOf, type SignedIn } from './signed-in.ts';
+import { capabilitiesOf, hashOf, type SignedIn } from './signed-in.ts';
 
 /** The last use is written at most this often, so that reading does not write each time. */
 const usedEveryMs = 60_000;
@@ -51,6 +50,7 @@ function liveKeys(hashes: readonly string[], now: Date) {
         'u.username',
         'u.nome as nome_account',
         'u.capabilities',
+        'u.impresa_id',
       ])
       .select(['c.nome as comune', 'c.illuminazione_interni'])
       .select([sql<number | null>`st_x(c.centro)`.as('lon'), sql<number | null>`st_y(c.centro)`.as('lat')])
@@ -71,7 +71,10 @@ function callerOf(row: KeyRow): SignedIn {
     id: row.utente_id ?? -row.id,
     username: row.username ?? nameOfService(row.nome),
     nome: row.nome_account ?? row.nome,
-    capabilities: personal ? ((row.capabilities ?? []) as Capability[]) : accepted,
+    capabilities: personal
+      ? capabilitiesOf({ capabilities: row.capabilities ?? [], ente: null, impresa_id: row.impresa_id })
+      : accepted,
+    impresaId: row.impresa_id,
     codistat: row.codistat,
     comune: row.comune,
     center: row.lon === null || row.lat === null ? null : [row.lon, row.lat],

@@ -92,7 +92,9 @@ type AccountRow = Awaited<ReturnType<ReturnType<typeof accountQuery>['executeTak
 const rolesOfFirms: readonly Capability[] = ['MANUTENTORE'];
 
 /** The roles that count: a body's account has none in any municipality. */
-function rolesOf(row: Pick<AccountRow, 'capabilities' | 'ente' | 'impresa_id'>): readonly Capability[] {
+export function capabilitiesOf(
+  row: Pick<AccountRow, 'capabilities' | 'ente' | 'impresa_id'>,
+): readonly Capability[] {
   if (row.ente !== null) return [];
   const given = row.capabilities as Capability[];
   return row.impresa_id === null ? given : given.filter((role) => rolesOfFirms.includes(role));
@@ -103,7 +105,7 @@ export function signedInOf(row: AccountRow): SignedIn {
     id: row.id,
     username: row.username,
     nome: row.nome,
-    capabilities: rolesOf(row),
+    capabilities: capabilitiesOf(row),
     body: row.ente === null ? null : { ente: row.ente, nome: row.nome_ente ?? row.ente },
     impresaId: row.impresa_id,
     codistat: row.codistat,

@@ -15,8 +15,7 @@ interface FaultRow extends Omit<Fault, 'numero' | 'in' | 'tempi'> {
 }
 
 /** An instant in JSON that the database builds. */
-export const isoInstant = (column: string) =>
-  sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+const isoInstant = (column: string) => sql`to_char(${sql.ref(column)}, 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /** What a citizen wrote as contact is for the municipality's own people. */
 const reports = (contacts: boolean) => sql`

@@ -18,7 +18,7 @@ const params = z.object({ id: pathKeySchema });
 const path = '/api/v2.0/guasti';
 const instant = z.string().nullable();
 
-export const reportSchema = z.object({
+const reportSchema = z.object({
   quando: z.string(),
   origine: z.enum(['pubblico', 'interno']),
   descrizione: z.string().nullable(),
@@ -181,7 +181,6 @@ const proposalSchema = z.object({
   /** The oldest first: the others join it. */
   guasti: z.array(z.number().int()),
 });
-export type FaultProposal = z.output<typeof proposalSchema>;
 
 export const faultProposals = endpoint({
   ...about,

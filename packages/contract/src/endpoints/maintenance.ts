@@ -34,7 +34,6 @@ export interface InterventionInsert {
 /** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
 const readOnlyNames = [
   ...interventionFields.map((field) => field.key).filter((key) => !isOfForm(key)),
-  'dettagli',
   'elemento',
   'codistat',
   'user_id',

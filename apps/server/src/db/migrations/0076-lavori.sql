@@ -124,7 +124,7 @@ CREATE TABLE passi_lavori (
   PRIMARY KEY (codistat, id),
   FOREIGN KEY (codistat, id_guasto) REFERENCES guasti (codistat, id),
   FOREIGN KEY (codistat, id_ordine) REFERENCES ordini (codistat, id),
-  CONSTRAINT passi_lavori_di_uno CHECK ((id_guasto IS NULL) <> (id_ordine IS NULL))
+  CONSTRAINT passi_lavori_di_qualcosa CHECK (id_guasto IS NOT NULL OR id_ordine IS NOT NULL)
 );
 CREATE INDEX passi_lavori_guasto ON passi_lavori (codistat, id_guasto) WHERE id_guasto IS NOT NULL;
 CREATE INDEX passi_lavori_ordine ON passi_lavori (codistat, id_ordine) WHERE id_ordine IS NOT NULL;
@@ -152,6 +152,7 @@ CREATE TABLE ordini_voci (
 );
 CREATE INDEX ordini_voci_ordine ON ordini_voci (codistat, id_ordine, numero);
 CREATE INDEX ordini_voci_guasto ON ordini_voci (codistat, id_guasto) WHERE id_guasto IS NOT NULL;
+CREATE INDEX ordini_voci_the_geom ON ordini_voci USING gist (the_geom);
 SELECT tabella_del_comune('ordini_voci', 'SELECT, INSERT, UPDATE, DELETE');
 
 -- A proposal that somebody does not want to see for a while.

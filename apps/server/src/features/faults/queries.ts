@@ -24,6 +24,14 @@ export function listed({ stato, impresa, bbox, ...days }: ListFilter): RawBuilde
     ${impresa === undefined ? sql`` : ofFirm} ${within('g.segnalato_il', days)} ${inBox('g.the_geom', bbox)}`;
 }
 
+/** Whether there is such a fault: none ever goes. */
+export async function isThere(tx: TenantTx, id: number): Promise<boolean> {
+  const { rows } = await sql`select 1 from guasti where codistat = ${tx.codistat} and id = ${id}`.execute(
+    tx.sql,
+  );
+  return rows.length === 1;
+}
+
 /** Reports and photos go along; what was joined names the one that it went into. */
 export async function joinInto(
   tx: TenantTx,

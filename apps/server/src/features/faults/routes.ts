@@ -38,6 +38,7 @@ import {
   hasIntervention,
   ignore,
   ignoredProposals,
+  isThere,
   joinInto,
   listed,
   openLampFaults,
@@ -150,11 +151,11 @@ export function faultRoutes(mount: Mount, db: Database, clock: Clock): void {
   });
 
   mount.write(joinFaults, async ({ params: { id }, user, request, readBody }, tx) => {
+    if (!(await isThere(tx, id))) throw notFound();
     const ids = [...new Set(readBody().con)].filter((one) => one !== id);
     // In the order of their keys, whoever joins which: two at once wait for one another and never both ways.
     const all = await holdFaults(tx, [id, ...ids]);
-    const target = all.find((one) => one.id === id);
-    if (target === undefined) throw notFound();
+    const target = all.find((one) => one.id === id) as HeldFault;
     if (!matches(request, target.versione))
       throw conflict(requestMessages.stale, await present(tx, id, user));
     const others = all.filter((one) => one.id !== id);

@@ -10,6 +10,8 @@ import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { TenantTx } from '../../db/database.ts';
 import { placeFault, readBorders } from '../../elements/place.ts';
 import { invalid, refuseFaulty } from '../../http/fault.ts';
+import type { SignedIn } from '../../http/signed-in.ts';
+import { interventionsArrived } from '../../work/intervention-arrived.ts';
 import { hasDeparture, hasElements, insertInterventions, interventionsOf, noteSending } from './queries.ts';
 
 /** The clock of a phone may go before ours. */
@@ -18,8 +20,8 @@ const mostAheadMs = 5 * 60_000;
 export interface Insertion {
   readonly kind: Kind;
   readonly body: InterventionInsert;
-  /** The key of the account that inserts. */
-  readonly account: number;
+  /** The account that inserts. */
+  readonly account: SignedIn;
   readonly now: Date;
 }
 
@@ -34,7 +36,8 @@ export interface Inserted {
 }
 
 export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<Inserted> {
-  const { kind, body, account } = insertion;
+  const { kind, body } = insertion;
+  const account = insertion.account.id;
   const { invio, items } = body;
   if (invio === null) {
     return { again: false, answer: { success: true, data: await insert(tx, insertion) } };
@@ -63,7 +66,17 @@ async function insert(tx: TenantTx, { kind, body, account, now }: Insertion): Pr
     }
     refuseFaulty(await registerFaults(tx, kind, items, details.modifiche ?? {}));
   }
-  return insertInterventions(tx, kind, body, account);
+  const inserted = await insertInterventions(tx, kind, body, account.id);
+  if (details !== null) {
+    await interventionsArrived(
+      tx,
+      inserted.map(({ id }) => id as number),
+      details,
+      account,
+      now,
+    );
+  }
+  return inserted;
 }
 
 /** What only the register can tell of the modifications: where an element would stand, which departures there are. */

@@ -18,6 +18,7 @@ import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
+import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
 import { insertOnce } from './insert-once.ts';
 import { listSender } from './lists.ts';
@@ -47,7 +48,7 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
   for (const { kind, insert, list } of Object.values(maintenanceCalls)) {
     mount.write(insert, async ({ user, readBody, reply }, tx) => {
       const body = readBody();
-      const inserted = await insertOnce(tx, { kind, body, account: user.id, now: clock() });
+      const inserted = await insertOnce(tx, { kind, body, account: user, now: clock() });
       if (inserted.again) reply.code(200);
       return inserted.answer;
     });
@@ -82,12 +83,13 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
     data: await db.tenant(user.codistat, (tx) => ownInterventions(tx, user), { readOnly: true }),
   }));
 
-  mount.write(confirmInterventions, async ({ readBody }, tx) => {
+  mount.write(confirmInterventions, async ({ readBody, user }, tx) => {
     const { id, ids = id === undefined ? [] : [id] } = readBody();
     const message =
       ids.length === 1 ? "L'intervento è già stato confermato" : 'Un intervento è già stato confermato';
     await holdPending(tx, ids, message);
     const confirmed = await setConfirmed(tx, ids);
+    await interventionsConfirmed(tx, ids, { chi: user.username, now: clock() });
     return { success: true as const, data: id === undefined ? { ids } : (confirmed[0] as Intervention) };
   });
 

@@ -180,6 +180,71 @@ describe('orders of work', () => {
     expect((await answer(id, 2_000_000_000, { stato: 'fatto' })).statusCode).toBe(404);
   });
 
+  describe('whose interventions', () => {
+    const intervene = (items: number[], more: object, as = 'manutentore') =>
+      world.call({
+        method: 'POST',
+        url: '/api/manutenzioni/pl',
+        as,
+        payload: {
+          operatore: 'Squadra 1',
+          tipo_intervento: 'pronto intervento',
+          data_fine: '2026-11-20',
+          descrizione: 'Lampada cambiata',
+          items,
+          ...more,
+        },
+      });
+
+    it('repair their faults as they arrive, answer their entries, and are confirmed with the order', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato');
+      const body = { invio: randomUUID(), guasto: one.id, ordine: id, voce: voci[0].id };
+      const made = await good(intervene([one.id_elemento], body));
+      expect(made[0].dettagli).toMatchObject({ guasto: one.id, ordine: id, voce: voci[0].id });
+      expect(await get(`guasti/${one.id}`)).toMatchObject({ stato: 'riparato', interventi: [made[0].id] });
+      expect(await get(`ordini/${id}`)).toMatchObject({
+        stato: 'in_corso',
+        voci_risposte: 1,
+        interventi: [made[0].id],
+      });
+      expect((await intervene([one.id_elemento], body)).statusCode).toBe(200);
+      await to(id, 'eseguito', 'verificato');
+      expect(await stateOf(one.id)).toBe('chiuso');
+      const pending = await world.call({ method: 'GET', url: '/api/manutenzioni/verifica', as: 'ufficio' });
+      expect(pending.json().data.some((row: { id: number }) => row.id === made[0].id)).toBe(false);
+    });
+
+    it('close a fault without an order when they are confirmed', async () => {
+      const one = await fault();
+      const [made] = await good(intervene([one.id_elemento], { dettagli: { guasto: one.id } }));
+      expect(await stateOf(one.id)).toBe('riparato');
+      const payload = { ids: [made.id] };
+      await world.call({ method: 'POST', url: '/api/manutenzioni/conferma', as: 'ufficio', payload });
+      expect(await stateOf(one.id)).toBe('chiuso');
+    });
+
+    it('arrive when the order was taken back meanwhile, and name no order or fault that is not theirs', async () => {
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id] });
+      await to(id, 'assegnato', 'annullato');
+      const late = { guasto: one.id, ordine: id, voce: voci[0].id };
+      expect((await intervene([one.id_elemento], late)).statusCode).toBe(201);
+      expect(await stateOf(one.id)).toBe('riparato');
+      expect((await get(`ordini/${id}`)).stato).toBe('annullato');
+      for (const [wrong, field] of [
+        [{ guasto: 2_000_000_000 }, 'guasto'],
+        [{ ordine: 2_000_000_000 }, 'ordine'],
+        [{ ordine: id, voce: 2_000_000_000 }, 'voce'],
+        [{ voce: voci[0].id }, 'ordine'],
+      ] as const) {
+        const refused = await intervene([one.id_elemento], wrong);
+        expect([refused.statusCode, Object.keys(refused.json().fields)]).toEqual([422, [field]]);
+      }
+    });
+  });
+
   it('are late when their day is past, and change what they are about only as drafts', async () => {
     const { id, versione } = await order({ scadenza: '2026-11-01' });
     expect((await get(`ordini/${id}`)).in_ritardo).toBe(true);

@@ -119,8 +119,8 @@ export const ordersCases: CasesOf<typeof import('@lucerna/contract/endpoints/ord
   },
   moveOrder: {
     ask: async (world, register) => ({
-      params: { id: (await newOrder(world, register)).id },
-      body: { stato: 'assegnato' },
+      params: { id: (await newOrder(world, register, true)).id },
+      body: { stato: 'in_corso' },
     }),
     elsewhere: 'not found',
   },

@@ -7,7 +7,6 @@ export const openFaultStates = ['nuovo', 'in_carico', 'in_ordine'] as const sati
 
 /** Why a fault is turned away. */
 export const refusals = ['doppione', 'non nostro', 'non trovato', 'abuso'] as const;
-export type Refusal = (typeof refusals)[number];
 
 /** What moves a fault: a SUPERVISORE by hand, its order, an intervention on it, the confirmation of one. */
 export type FaultMover = 'hand' | 'order' | 'intervention' | 'confirmation';
@@ -27,7 +26,7 @@ interface FaultStep {
 const REOPEN_DAYS = 30;
 
 const faultSteps: readonly FaultStep[] = [
-  { from: 'nuovo', to: 'in_carico', by: ['hand', 'order'] },
+  { from: 'nuovo', to: 'in_carico', by: ['hand', 'order', 'intervention'] },
   { from: 'nuovo', to: 'respinto', by: ['hand'], reason: 'refusal' },
   { from: 'in_carico', to: 'in_ordine', by: ['order'] },
   { from: 'in_carico', to: 'riparato', by: ['hand', 'intervention'], reason: 'any' },

@@ -5,7 +5,7 @@ import { mayTakeStep, orderStates, orderStep } from './order-steps.ts';
 
 /** As it was settled, written a second time: from, to, and who or what may. */
 const settled: Readonly<Record<string, readonly FaultMover[]>> = {
-  'nuovo in_carico': ['hand', 'order'],
+  'nuovo in_carico': ['hand', 'order', 'intervention'],
   'nuovo respinto': ['hand'],
   'in_carico in_ordine': ['order'],
   'in_carico riparato': ['hand', 'intervention'],

@@ -1,0 +1,116 @@
+/** What an intervention does to what it was done for: the fault is repaired, the entry of the order answered. */
+import type { DoneFor } from '@lucerna/domain/intervention-details';
+import { fieldFaults } from '@lucerna/domain/messages';
+import { answeringStates } from '@lucerna/domain/rules/work/order-steps';
+import { sql } from 'kysely';
+import type { TenantTx } from '../db/database.ts';
+import { invalid } from '../http/fault.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { type HeldOrder, holdEntry, holdOrder, setEntry } from './answer-entry.ts';
+import { type Doer, holdFaults, moveFault } from './move-fault.ts';
+import { seenFaults, seenOrders } from './scope.ts';
+
+type Entry = NonNullable<Awaited<ReturnType<typeof holdEntry>>>;
+
+interface Target {
+  readonly guasto: number | null;
+  readonly order: HeldOrder | null;
+  readonly entry: Entry | null;
+}
+
+const unknown = (field: string) => invalid({ [field]: fieldFaults.unknownReference });
+
+/** Whether the account may see a row; what was taken back while it was offline it has seen, and may still answer. */
+async function sees(tx: TenantTx, of: 'guasti' | 'ordini', id: number, account: SignedIn): Promise<boolean> {
+  const own =
+    of === 'guasti'
+      ? sql`select 1 from guasti g where g.codistat = ${tx.codistat} and g.id = ${id} and ${seenFaults(account)}`
+      : sql`select 1 from ordini o where o.codistat = ${tx.codistat} and o.id = ${id} and (${seenOrders(account)}
+          or o.impresa_id = ${account.impresaId})`;
+  const { rows } = await sql`${own}`.execute(tx.sql);
+  return rows.length === 1;
+}
+
+/** What it was done for, held; 422 where the account knows no such one. */
+async function targetOf(tx: TenantTx, { guasto, ordine, voce }: DoneFor, account: SignedIn): Promise<Target> {
+  const order = ordine === undefined ? null : ((await holdOrder(tx, ordine)) ?? null);
+  if (ordine !== undefined && (order === null || !(await sees(tx, 'ordini', ordine, account)))) {
+    throw unknown('ordine');
+  }
+  const entry = voce === undefined || order === null ? null : ((await holdEntry(tx, order.id, voce)) ?? null);
+  if (voce !== undefined && entry === null) throw unknown('voce');
+  const named = guasto ?? entry?.id_guasto ?? null;
+  if (named === null) return { guasto: null, order, entry };
+  const { rows } = await sql<{ id: number }>`
+    select coalesce(unito_a, id) as id from guasti where codistat = ${tx.codistat} and id = ${named}`.execute(
+    tx.sql,
+  );
+  const fault = rows[0]?.id;
+  if (fault === undefined || (guasto !== undefined && !(await sees(tx, 'guasti', fault, account)))) {
+    throw unknown('guasto');
+  }
+  return { guasto: fault, order, entry };
+}
+
+async function link(tx: TenantTx, ids: readonly number[], { guasto, order, entry }: Target): Promise<void> {
+  await sql`
+    insert into interventi_lavori (codistat, id_intervento, id_guasto, id_ordine, id_voce)
+    select ${tx.codistat}, i, ${guasto}::integer, ${order?.id ?? null}::integer, ${entry?.id ?? null}::integer
+    from unnest(${[...ids]}::integer[]) i`.execute(tx.sql);
+}
+
+/**
+ * Ties interventions that were just inserted to what they were done for. What comes too late (an order taken back while
+ * the phone was away) is kept and tied all the same: it was done.
+ */
+export async function interventionsArrived(
+  tx: TenantTx,
+  ids: readonly number[],
+  doneFor: DoneFor,
+  account: SignedIn,
+  now: Date,
+): Promise<void> {
+  if (doneFor.voce !== undefined && doneFor.ordine === undefined)
+    throw invalid({ ordine: fieldFaults.required });
+  const target = await targetOf(tx, doneFor, account);
+  const { guasto, order, entry } = target;
+  if (guasto === null && order === null) return;
+  await link(tx, ids, target);
+  const doer = { chi: account.username, now };
+  const answering = order !== null && (answeringStates as readonly string[]).includes(order.stato);
+  if (order !== null && entry !== null && answering && entry.stato !== 'fatto') {
+    await setEntry(tx, order, entry, { stato: 'fatto', motivo: null, ...doer });
+  }
+  if (guasto === null) return;
+  await repair(tx, guasto, doer);
+}
+
+/** Repaired, by way of being taken into work where nobody had. */
+async function repair(tx: TenantTx, id: number, doer: Doer): Promise<void> {
+  for (const to of ['in_carico', 'riparato'] as const) {
+    const [fault] = await holdFaults(tx, [id]);
+    const isNext = to === 'in_carico' ? ['nuovo'] : ['in_carico', 'in_ordine'];
+    if (fault === undefined || !isNext.includes(fault.stato)) continue;
+    await moveFault(tx, fault, { to, mover: 'intervention', ...doer });
+  }
+}
+
+/** Closes the faults that those interventions, confirmed now, have repaired. */
+export async function interventionsConfirmed(
+  tx: TenantTx,
+  ids: readonly number[],
+  doer: Doer,
+): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct id_guasto as id from interventi_lavori
+    where codistat = ${tx.codistat} and id_intervento = any(${[...ids]}::integer[]) and id_guasto is not null`.execute(
+    tx.sql,
+  );
+  for (const fault of await holdFaults(
+    tx,
+    rows.map(({ id }) => id),
+  )) {
+    if (fault.stato === 'riparato')
+      await moveFault(tx, fault, { to: 'chiuso', mover: 'confirmation', ...doer });
+  }
+}
