@@ -104,7 +104,7 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
 
   await page.goto('/interrogazioni/manutenzioni#filtro=%22giro%20di%20prova%22');
   await expect(page.getByText(/^1 di \d+$/)).toBeVisible();
-  await expect(page.getByRole('gridcell', { name: 'SI', exact: true })).toBeVisible();
+  await expect(page.getByRole('gridcell', { name: 'Si', exact: true })).toBeVisible();
 });
 
 test('what is confirmed is told in the history of its element, and cannot be confirmed again', async ({

@@ -18,6 +18,8 @@ function names(texts: Iterable<string>, pattern: RegExp): string[] {
 }
 
 /** The knob of a switch, and the square code that phones read, are white in both schemes. */
+/** Drawn before the tokens are there. */
+const beforeTokens = new Set(['campo/first.css']);
 const allowedGrounds = new Set(['ui/Switch.module.css', 'ui/second-factor.module.css']);
 
 describe('the style sheets of the page', () => {
@@ -46,9 +48,11 @@ describe('the style sheets of the page', () => {
   /** Two schemes need two values: a colour that is written out has one. */
   it('write no colour out', () => {
     const literal = /#[0-9a-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(/gi;
-    const written = [...sheets].flatMap(([file, text]) =>
-      [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(literal)].map(([found]) => `${file}: ${found}`),
-    );
+    const written = [...sheets]
+      .filter(([file]) => !beforeTokens.has(file))
+      .flatMap(([file, text]) =>
+        [...text.replace(/\/\*[\s\S]*?\*\//g, '').matchAll(literal)].map(([found]) => `${file}: ${found}`),
+      );
     expect(written).toEqual([]);
   });
 

@@ -29,7 +29,7 @@ import { actionsColumnDef, type ExtraColumn, extraColumnDefs, type RowActions } 
 import { GridShortcuts } from './GridShortcuts.tsx';
 import { changedIds, type GridRow, gridRows, sameRows } from './grid-row.ts';
 import { gridTheme } from './grid-theme.ts';
-import { type ColumnWidths, compactRowHeight, groupLayout } from './group-layout.ts';
+import { type ColumnWidths, compactRowHeight, groupLayout, twoLinesRowHeight } from './group-layout.ts';
 import { useKeptWidths } from './kept-widths.ts';
 import { liveTable } from './live-table.ts';
 import { placeAfter } from './place-after.ts';
@@ -66,6 +66,8 @@ export interface DataGridProps {
   readonly actions?: RowActions | undefined;
   /** The widths that the screen sets; their headers take two lines where one is too short. */
   readonly widths?: ColumnWidths | undefined;
+  /** Texts take two lines where one is too short: rows are higher. */
+  readonly twoLines?: boolean | undefined;
   /** The grid's name for assistive technology: `Elenco dei punti luce`. */
   readonly label: string;
   /** Rows of two lines without headers, for a phone. */
@@ -101,7 +103,7 @@ function isArriving(): boolean {
 /** All elements of a kind as rows, a hundred thousand if need be; its columns are those of one group. */
 export function DataGrid(props: DataGridProps) {
   const { kind, table, group, mask, selection, references, slots, label, compact = false, ref } = props;
-  const { extras = noExtras, actions, widths } = props;
+  const { extras = noExtras, actions, widths, twoLines = false } = props;
   const editing = compact ? undefined : props.editing;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
@@ -137,8 +139,23 @@ export function DataGrid(props: DataGridProps) {
         extras,
         actions,
         widths,
+        twoLines,
       }),
-    [kind, table, group, references, slots, size, shownRows, compact, resized, extras, actions, widths],
+    [
+      kind,
+      table,
+      group,
+      references,
+      slots,
+      size,
+      shownRows,
+      compact,
+      resized,
+      extras,
+      actions,
+      widths,
+      twoLines,
+    ],
   );
 
   const layout = useSteady(layoutNow);
@@ -292,6 +309,7 @@ export function DataGrid(props: DataGridProps) {
       className="data-grid"
       data-compact={compact}
       data-wraps={widths !== undefined}
+      data-lines={twoLines && !compact ? 2 : 1}
       data-shortcuts="grid"
     >
       <GridShortcuts edits={editing !== undefined} activates={props.activates} />
@@ -305,7 +323,7 @@ export function DataGrid(props: DataGridProps) {
           columnDefs={columns}
           defaultColDef={widths === undefined ? columnDefaults : wrappingDefaults}
           getRowId={rowId}
-          rowHeight={compact ? compactRowHeight : measure.row}
+          rowHeight={compact ? compactRowHeight : twoLines ? twoLinesRowHeight : measure.row}
           headerHeight={compact ? 0 : HEADER_HEIGHT}
           animateRows={false}
           suppressMovableColumns

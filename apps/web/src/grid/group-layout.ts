@@ -18,7 +18,7 @@ export interface ColumnWidths {
   /** What fixed ones may grow to where their values are longer, in the same way. */
   readonly most?: Readonly<Record<string, number>>;
   /** The column that takes what is left where there is no room for all. */
-  readonly grows: string;
+  readonly grows?: string;
 }
 
 export interface GroupLayoutInput {
@@ -34,6 +34,8 @@ export interface GroupLayoutInput {
   /** The widths that the user has dragged, by column. */
   readonly resized: Readonly<Record<string, number>>;
   readonly widths?: ColumnWidths | undefined;
+  /** Texts take two lines where one is too short. */
+  readonly twoLines?: boolean;
   /** They stand behind the group's columns and keep their width. */
   readonly extras?: readonly ExtraColumn[];
   /** They stand last, whether the columns scroll or not. */
@@ -42,6 +44,8 @@ export interface GroupLayoutInput {
 
 /** The height of a row of two lines: large enough for a finger. */
 export const compactRowHeight = 56;
+/** The height of a row whose texts may take two lines. */
+export const twoLinesRowHeight = 46;
 
 /** The first cell of a row and the last keep their distance from the pane's edges. */
 const EDGE_PADDING = 8;
@@ -83,9 +87,10 @@ function widthBehind({ extras = [], actions }: GroupLayoutInput): number {
 }
 
 /** What the vertical scroll bar takes away, if the rows need one. */
-function barBeside({ size, shownRows, compact }: GroupLayoutInput): number {
+function barBeside({ size, shownRows, compact, twoLines = false }: GroupLayoutInput): number {
   const height = size?.height ?? 0;
-  const needed = compact ? shownRows * compactRowHeight : (shownRows + 1) * measure.row;
+  const row = twoLines ? twoLinesRowHeight : measure.row;
+  const needed = compact ? shownRows * compactRowHeight : shownRows * row + measure.row;
   return needed > height ? scrollBarWidth() : 0;
 }
 

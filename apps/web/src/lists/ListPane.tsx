@@ -42,6 +42,7 @@ type GridProps = Pick<
   | 'onActivate'
   | 'activates'
   | 'widths'
+  | 'twoLines'
 >;
 
 export interface ListPaneProps extends GridProps {

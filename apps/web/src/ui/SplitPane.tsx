@@ -10,6 +10,8 @@ import { useWindowLayout, type WindowLayout } from './use-window-layout.ts';
 interface SplitPaneProps {
   /** The name under which the screen's division is remembered. */
   readonly id: string;
+  /** What is left to the map side by side, percent, until somebody drags the border: a half unless told. */
+  readonly half?: number;
   /** Left (above, behind): the map. */
   readonly first: ReactNode;
   /** Right (below, the sheet): the pane. */
@@ -24,11 +26,12 @@ const middle: Record<WindowLayout, number> = { side: 50, stacked: 45, phone: 40 
  * A map and a pane with a border between that can be dragged: side by side, one above the other, or (on a
  * phone) a sheet over the map. The two keep their place in the document whichever it is.
  */
-export function SplitPane({ id, first, second }: SplitPaneProps) {
+export function SplitPane({ id, half = middle.side, first, second }: SplitPaneProps) {
   const layout = useWindowLayout();
+  const initial = layout === 'side' ? half : middle[layout];
   const name = `split.${id}.${layout}`;
   const [moved, setMoved] = useState<Readonly<Record<string, number>>>({});
-  const percent = moved[name] ?? recall(name) ?? middle[layout];
+  const percent = moved[name] ?? recall(name) ?? initial;
   const root = useRef<HTMLDivElement>(null);
   const size = useSize(root);
   const firstId = useId();
@@ -107,7 +110,7 @@ export function SplitPane({ id, first, second }: SplitPaneProps) {
         onPointerMove={move}
         onPointerUp={end}
         onPointerCancel={end}
-        onDoubleClick={() => settle(middle[layout])}
+        onDoubleClick={() => settle(initial)}
         onKeyDown={press}
       >
         <span className={css.grip} />

@@ -4,7 +4,6 @@ import type { FeatureTable } from '../../api/feature-table.ts';
 import type { CellSlotProps, CellSlots } from '../../grid/cell-slot.ts';
 import type { MapLayer } from '../../map/styles/layer-style.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
-import tag from '../../ui/tag.module.css';
 import css from '../cell-slots.module.css';
 import { elementOfRow } from './intervention-places.ts';
 import own from './interventions.module.css';
@@ -40,25 +39,15 @@ function ElementTypeCell({ id, text }: CellSlotProps) {
   );
 }
 
-/** The symbol alone: its name is for readers, and for whoever rests the pointer on it. */
-function ElementTypeSign({ id, text }: CellSlotProps) {
-  return (
-    <span className={`${css.cell} ${own.sign}`}>
-      <ElementSymbol id={id} />
-      <span className="visually-hidden">{text}</span>
-    </span>
-  );
-}
-
 function CodeCell({ text }: CellSlotProps) {
   return <span className={own.code}>{text}</span>;
 }
 
-/** Confirmed or not, told by a mark besides the word. */
+/** Confirmed or not, as a word in its colour. */
 function ConfirmedCell({ text }: CellSlotProps) {
   return (
-    <span className={`${tag.tag} ${own.confirmed}`} data-confirmed={text}>
-      {text}
+    <span className={own.confirmed} data-confirmed={text}>
+      {text === 'SI' ? 'Si' : 'No'}
     </span>
   );
 }
@@ -68,6 +57,3 @@ export const interventionSlots: CellSlots = {
   codice: CodeCell,
   confermata: ConfirmedCell,
 };
-
-/** The same where the kind is told by its symbol alone. */
-export const narrowInterventionSlots: CellSlots = { ...interventionSlots, tipo_elemento: ElementTypeSign };

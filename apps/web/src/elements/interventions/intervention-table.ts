@@ -1,4 +1,4 @@
-/** Interventions as a grid lists, searches and exports them: a row each, the newest first. */
+/** Interventions as a grid lists, searches and exports them: a row each, the newest first unless told. */
 import type { Cell } from '@lucerna/contract/columns';
 import type { InterventionWithElement } from '@lucerna/contract/endpoints/maintenance';
 import { confirmedText } from '@lucerna/domain/intervention';
@@ -33,8 +33,16 @@ const plain = [
   'id_elemento',
 ] as const;
 
-export function interventionTable(list: readonly InterventionWithElement[]): FeatureTable {
-  const rows = [...list].sort((a, b) => (b.id ?? 0) - (a.id ?? 0));
+/** Since when one waits, then by number: as the dashboard counts its days. */
+const byAge = (a: InterventionWithElement, b: InterventionWithElement) =>
+  (a.created_at ?? '').localeCompare(b.created_at ?? '') || (a.id ?? 0) - (b.id ?? 0);
+const newestFirst = (a: InterventionWithElement, b: InterventionWithElement) => (b.id ?? 0) - (a.id ?? 0);
+
+export function interventionTable(
+  list: readonly InterventionWithElement[],
+  order: 'newest' | 'oldest' = 'newest',
+): FeatureTable {
+  const rows = [...list].sort(order === 'oldest' ? byAge : newestFirst);
   const values = (of: (one: InterventionWithElement) => Cell) => ({ values: rows.map(of) });
   return featureTable({
     layer: 'manutenzioni',

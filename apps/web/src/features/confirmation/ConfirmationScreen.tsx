@@ -30,7 +30,7 @@ export function ConfirmationScreen() {
   const user = useUser();
   const query = useQuery({ ...pendingInterventionsQuery, refetchInterval: REFETCH_MS });
   const table = useMemo(
-    () => (query.data === undefined ? undefined : interventionTable(query.data)),
+    () => (query.data === undefined ? undefined : interventionTable(query.data, 'oldest')),
     [query.data],
   );
   const [selection] = useState(createSelection);
@@ -63,6 +63,8 @@ export function ConfirmationScreen() {
       <AskAbout value={deciding.ask}>
         <SplitPane
           id="confirmation"
+          // Six columns are read, and one sees where it is.
+          half={38}
           first={
             <RegisterMap
               ref={map}

@@ -31,6 +31,6 @@ function Buttons({ id }: { readonly id: number }) {
   );
 }
 
-export const rowActions: RowActions = { label: 'Azioni', width: 76, Buttons };
+export const rowActions: RowActions = { label: 'Azioni', width: 70, Buttons };
 /** Wide enough for a finger on each. */
 export const phoneRowActions: RowActions = { label: 'Azioni', width: 104, Buttons };

@@ -31,6 +31,7 @@ function SelectPane(props: QueryModeProps) {
       name={`Interrogazioni: ${names.title}`}
       names={names}
       listing={subject.listing}
+      widths={screen.group === subject.listing.groups[0]?.id ? subject.widths : undefined}
       table={table}
       error={error}
       mask={mask}

@@ -17,6 +17,8 @@ export interface Subject {
   readonly listing: Listing;
   readonly slots: CellSlots;
   readonly names: KindNames;
+  /** The widths of its columns, where the screen sets them. */
+  readonly widths?: ColumnWidths;
   /** What can be asked for besides the listing's fields. */
   readonly derived: readonly ListedField[];
 }
@@ -40,6 +42,11 @@ export const interventionSubject: Subject = {
   type: 'manutenzioni',
   listing: interventionListing,
   slots: interventionSlots,
+  // So that who and when are in sight.
+  widths: {
+    fixed: { tipo_elemento: 118, codice: 64, confermata: 84, operatore: 84, data_fine: 92 },
+    grows: 'descrizione',
+  },
   derived: [],
   names: { ...interventionNames, title: 'Manutenzioni', trail: ['Interrogazioni', 'Manutenzioni'] },
 };
