@@ -86,6 +86,8 @@ test('a maintainer inserts, a supervisor confirms, and it appears as confirmed',
   for (const name of columns) {
     await expect(page.getByRole('columnheader', { name, exact: true })).toBeAttached();
   }
+  // The newest is the last.
+  await page.getByRole('textbox', { name: 'Filtro' }).fill('"giro di prova"');
   await row(page, 'Giro di prova').click();
   await expect(page.getByText('1 intervento selezionato in mappa')).toBeVisible();
   await lucerna.expectAccessible();

@@ -45,7 +45,7 @@ export interface GroupLayoutInput {
 /** The height of a row of two lines: large enough for a finger. */
 export const compactRowHeight = 56;
 /** The height of a row whose texts may take two lines. */
-export const twoLinesRowHeight = 46;
+export const twoLinesRowHeight = 40;
 
 /** The first cell of a row and the last keep their distance from the pane's edges. */
 const EDGE_PADDING = 8;

@@ -183,6 +183,7 @@ export function ListPane(props: ListPaneProps) {
           extras={props.extras}
           actions={props.actions}
           widths={props.widths}
+          twoLines={props.twoLines}
           editing={props.editing}
           onActivate={props.onActivate}
           activates={props.activates}

@@ -13,6 +13,11 @@ interface PrintedPageProps {
   /** On its side, for what is wider than high. */
   readonly wide?: boolean;
   readonly children: ReactNode;
+  /**
+   * It stands ready as long as its screen is there, so that the browser's own command prints it too; it goes to the
+   * printer by itself each time that this becomes true. Left out: at once, and it is taken away afterwards.
+   */
+  readonly asked?: boolean;
   /** The browser's own dialog is closed. */
   readonly onPrinted: () => void;
 }
@@ -20,6 +25,21 @@ interface PrintedPageProps {
 /** A text as a style sheet has it: whatever it holds, it ends at its own quote. */
 function inStyle(text: string): string {
   return `"${text.replace(/[\\"\n\r\f<]/g, (one) => `\\${one.charCodeAt(0).toString(16)} `)}"`;
+}
+
+/** Calls once, when somebody goes on with the page. */
+function onNextTouch(go: () => void): void {
+  const touches = new AbortController();
+  for (const kind of ['pointerdown', 'keydown'] as const) {
+    window.addEventListener(
+      kind,
+      () => {
+        touches.abort();
+        go();
+      },
+      { capture: true, signal: touches.signal },
+    );
+  }
 }
 
 /**
@@ -32,6 +52,7 @@ export function PrintedPage({
   foot,
   wide = false,
   children,
+  asked,
   onPrinted,
 }: PrintedPageProps) {
   const done = useRef(onPrinted);
@@ -39,8 +60,13 @@ export function PrintedPage({
     done.current = onPrinted;
   });
   const [now] = useState(() => new Date().toISOString());
+  const stands = asked !== undefined;
+  const wanted = asked ?? true;
   useEffect(() => {
-    const printed = () => done.current();
+    if (!wanted) return;
+    const settle = () => done.current();
+    // A browser may say that it has printed before it did: what is still to be seen goes with the next touch.
+    const printed = () => (stands ? settle() : onNextTouch(settle));
     window.addEventListener('afterprint', printed);
     // Drawn first, canvas and all.
     const frame = requestAnimationFrame(() => window.print());
@@ -48,7 +74,7 @@ export function PrintedPage({
       cancelAnimationFrame(frame);
       window.removeEventListener('afterprint', printed);
     };
-  }, []);
+  }, [wanted, stands]);
   return createPortal(
     <div className={css.page} data-printed-page data-wide={wide}>
       <header className={css.head}>

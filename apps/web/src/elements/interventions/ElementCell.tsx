@@ -52,8 +52,15 @@ function ConfirmedCell({ text }: CellSlotProps) {
   );
 }
 
+function DayCell({ text }: CellSlotProps) {
+  return <span className={own.day}>{text}</span>;
+}
+
 export const interventionSlots: CellSlots = {
   tipo_elemento: ElementTypeCell,
   codice: CodeCell,
   confermata: ConfirmedCell,
 };
+
+/** On a phone, where a row is one cell: the day stands at its end, before the buttons. */
+export const phoneInterventionSlots: CellSlots = { ...interventionSlots, data_fine: DayCell };

@@ -4,7 +4,7 @@ import { Select } from 'antd';
 import type { RefObject } from 'react';
 import type { ApiError } from '../../api/api-error.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
-import { interventionSlots } from '../../elements/interventions/ElementCell.tsx';
+import { interventionSlots, phoneInterventionSlots } from '../../elements/interventions/ElementCell.tsx';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import { ExportRows } from '../../lists/ExportRows.tsx';
 import { FilterCount } from '../../lists/FilterCount.tsx';
@@ -35,7 +35,7 @@ interface ConfirmationPaneProps {
 const references = {};
 /** So that all six columns are in sight together on the smallest desk; what is told in words takes two lines. */
 const widths = {
-  fixed: { tipo_elemento: 118, codice: 62, operatore: 80, data_fine: 92 },
+  fixed: { tipo_elemento: 118, codice: 62, operatore: 92, data_fine: 92 },
   // Codes are as long as a town makes them.
   most: { codice: 124 },
 };
@@ -71,7 +71,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
       mask={found.mask}
       selection={selection}
       references={references}
-      slots={interventionSlots}
+      slots={compact ? phoneInterventionSlots : interventionSlots}
       widths={widths}
       twoLines
       actions={compact ? phoneRowActions : rowActions}
@@ -91,7 +91,9 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
             </p>
           }
         >
-          <ExportRows label={narrows ? 'Esporta Filtrati' : 'Esporta Tutti'} input={exported} />
+          <span className={css.export}>
+            <ExportRows label={narrows ? 'Esporta Filtrati' : 'Esporta Tutti'} input={exported} />
+          </span>
         </ListTitle>
       }
       behindFilter={

@@ -64,7 +64,7 @@ export function ConfirmationScreen() {
         <SplitPane
           id="confirmation"
           // Six columns are read, and one sees where it is.
-          half={38}
+          half={35}
           first={
             <RegisterMap
               ref={map}

@@ -24,11 +24,13 @@ interface PrintedRetrofitProps {
   /** What the building is called, and where it stands. */
   readonly building: string;
   readonly stored: Retrofit;
+  /** It goes to the printer. */
+  readonly asked: boolean;
   readonly onPrinted: () => void;
 }
 
 /** An intervention on paper, as it is stored: both states, what it saves, how that is reckoned, a line to sign. */
-export function PrintedRetrofit({ building, stored, onPrinted }: PrintedRetrofitProps) {
+export function PrintedRetrofit({ building, stored, asked, onPrinted }: PrintedRetrofitProps) {
   const { comune } = useUser();
   const summary = summaryOf(stored.impianti);
   const { existing, design, saving } = summary;
@@ -41,6 +43,7 @@ export function PrintedRetrofit({ building, stored, onPrinted }: PrintedRetrofit
       municipality={comune}
       title="Scheda di un intervento di illuminazione d'interni"
       foot={`Lucerna · Illuminazione d'interni · ${name}`}
+      asked={asked}
       onPrinted={onPrinted}
     >
       <h1 className={css.building}>{name}</h1>

@@ -51,9 +51,12 @@ export function RetrofitBar({ building, words, place, machine, mayEdit }: Retrof
           <Button icon={<PrintIcon />} disabled={printing} onClick={() => setPrinting(true)}>
             Stampa
           </Button>
-          {printing && (
-            <PrintedRetrofit building={words} stored={place.stored} onPrinted={() => setPrinting(false)} />
-          )}
+          <PrintedRetrofit
+            building={words}
+            stored={place.stored}
+            asked={printing}
+            onPrinted={() => setPrinting(false)}
+          />
           {mayEdit && (
             <Button
               type="primary"

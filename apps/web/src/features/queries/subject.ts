@@ -9,6 +9,7 @@ import { cellSlotsOf } from '../../elements/cell-slots.tsx';
 import { derivedFieldsOf } from '../../elements/derived-fields.ts';
 import { interventionSlots } from '../../elements/interventions/ElementCell.tsx';
 import type { CellSlots } from '../../grid/cell-slot.ts';
+import type { ColumnWidths } from '../../grid/group-layout.ts';
 import { criteriaFields, type ListedField } from '../../grid/listed-field.ts';
 import { queryKey } from './query-rows.ts';
 

@@ -219,18 +219,18 @@ export function ElementSheet(props: ElementSheetProps) {
         <KeyHint keys={['P']} does="stampa" />
         <KeyHint keys={['Esc']} does="elenco" />
       </footer>
-      {printed !== null && (
-        <PrintedSheet
-          kind={kind}
-          element={element}
-          name={name}
-          about={descriptionOf(kind, element, name) ?? capitalised(kind.names.one)}
-          symbol={symbolOf(16)}
-          {...printed}
-          interventions={work.data ?? []}
-          onPrinted={() => setPrinted(null)}
-        />
-      )}
+      <PrintedSheet
+        kind={kind}
+        element={element}
+        name={name}
+        about={descriptionOf(kind, element, name) ?? capitalised(kind.names.one)}
+        symbol={symbolOf(16)}
+        map={printed?.map ?? null}
+        code={printed?.code ?? null}
+        asked={printed !== null}
+        interventions={work.data ?? []}
+        onPrinted={() => setPrinted(null)}
+      />
     </section>
   );
 }

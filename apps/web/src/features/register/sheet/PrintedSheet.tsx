@@ -23,6 +23,8 @@ export interface PrintedSheetProps {
   /** Leads back to the Scheda; null where it could not be made. */
   readonly code: SquareCode | null;
   readonly interventions: readonly Intervention[];
+  /** It goes to the printer. */
+  readonly asked: boolean;
   readonly onPrinted: () => void;
 }
 
@@ -41,6 +43,7 @@ export function PrintedSheet(props: PrintedSheetProps) {
       municipality={comune}
       title={`Scheda: ${kind.names.one}`}
       foot={`Lucerna · ${kind.names.one} ${name}`}
+      asked={props.asked}
       onPrinted={props.onPrinted}
     >
       <div className={css.head}>
