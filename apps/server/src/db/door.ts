@@ -68,7 +68,10 @@ export function databaseOver(source: SessionSource): Database {
   }
 
   const aside: Database['aside'] = (work, options = {}) => run(undefined, work, options, source.beginAside);
-  const presence = new ServerPresence(source.engine, aside);
+  // Asked for within the transaction that holds the locks, on a connection of its own.
+  const others: Database['aside'] = (work, options = {}) =>
+    current.exit(() => run(undefined, work, options, source.begin));
+  const presence = new ServerPresence(source.engine, aside, others);
 
   return {
     engine: source.engine,

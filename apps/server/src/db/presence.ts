@@ -6,6 +6,7 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import type { Engine, Held, Presence, Tx, WorkOptions } from './database.ts';
+import { heardWithin } from './heard-within.ts';
 
 /** One number for all Lucernas on a server: whoever serves a database holds this advisory lock of it, shared. */
 export const presenceLock = 7_582_379;
@@ -15,8 +16,14 @@ const ownLocks = 7_582_378;
 /** As long as a timer of JavaScript can be. */
 const longestMs = 2_147_483_647;
 const askEachMs = 1_000;
-/** A connection that gives no answer in this time is lost: together with the second between two questions less than five. */
+/**
+ * A connection that gives no answer in this time may be lost, or all is slow: another one is asked whether the lock is held,
+ * which the server lets go of when it hears nothing. Who cannot say counts as lost after a while. Time in which this
+ * process itself was held up is not counted.
+ */
 const patienceMs = 3_000;
+const otherPatienceMs = 5_000;
+const statementMs = 9_000;
 /** The server lets go of the locks of whoever is silent for so long. */
 const silentMs = 12_000;
 const retryMs = 1_000;
@@ -27,15 +34,18 @@ type Aside = <T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions) => Promise
 export class ServerPresence implements Presence {
   readonly #engine: Engine;
   readonly #aside: Aside;
+  readonly #others: Aside;
   readonly #end = new AbortController();
   #held: Promise<Held> | undefined;
   #holding: Promise<unknown> = Promise.resolve();
   #serving: Promise<unknown> = Promise.resolve();
   #isServing = false;
 
-  constructor(engine: Engine, aside: Aside) {
+  /** `others`: work on one of the connections that requests share. */
+  constructor(engine: Engine, aside: Aside, others: Aside) {
     this.#engine = engine;
     this.#aside = aside;
+    this.#others = others;
   }
 
   hold(): Promise<Held> {
@@ -87,11 +97,11 @@ export class ServerPresence implements Presence {
     };
     this.#holding = this.#aside(
       async (tx) => {
-        await sql`select set_config('statement_timeout', ${String(patienceMs)}, true),
+        await sql`select set_config('statement_timeout', ${String(statementMs)}, true),
           set_config('idle_in_transaction_session_timeout', ${String(silentMs)}, true)`.execute(tx.sql);
         await sql`select pg_advisory_xact_lock(${ownLocks}, ${number})`.execute(tx.sql);
         taken.resolve({ number, lost: lost.signal });
-        await this.#keep(tx).finally(over);
+        await this.#keep(tx, number).finally(over);
       },
       { deadlineMs: longestMs },
     )
@@ -101,37 +111,45 @@ export class ServerPresence implements Presence {
   }
 
   /** Asks again and again, so that the loss of the connection is noticed, until the end. */
-  async #keep(tx: Tx): Promise<void> {
+  async #keep(tx: Tx, number: number): Promise<void> {
     let isShared = false;
     while (!this.#end.signal.aborted) {
-      isShared = (await this.#ask(tx, this.#isServing && !isShared)) || isShared;
+      isShared = (await this.#ask(tx, number, this.#isServing && !isShared)) || isShared;
       await this.#pause(askEachMs);
     }
   }
 
   /** Whether it got the lock that servers share, where that is wanted. */
-  async #ask(tx: Tx, wanted: boolean): Promise<boolean> {
+  async #ask(tx: Tx, number: number, wanted: boolean): Promise<boolean> {
     const share = wanted ? sql`pg_try_advisory_xact_lock_shared(${presenceLock})` : sql`false`;
-    const { rows } = await inTime(
-      sql<{ shared: boolean; standby: boolean }>`
-        select ${share} as shared, pg_is_in_recovery() as standby`.execute(tx.sql),
-    );
+    const answer = sql<{ shared: boolean; standby: boolean }>`
+      select ${share} as shared, pg_is_in_recovery() as standby`.execute(tx.sql);
+    const { rows } = await this.#answered(answer, number);
     // After a failover: where writing goes on by now nobody knows of the locks of this server.
     if (rows[0]?.standby === true) throw new Error('The connection leads to a standby');
     return rows[0]?.shared === true;
   }
 
+  /** The answer, however long it takes, as long as the lock is held. */
+  async #answered<T>(answer: Promise<T>, number: number): Promise<T> {
+    answer.catch(() => {});
+    for (;;) {
+      const found = await heardWithin(answer, patienceMs);
+      if (found !== undefined) return found.value;
+      const held = await heardWithin(this.#isStillHeld(number), otherPatienceMs);
+      if (held?.value !== true) throw new Error('The connection gives no answer, and the lock is gone');
+    }
+  }
+
+  async #isStillHeld(number: number): Promise<boolean> {
+    const asked = this.#others(
+      (tx) => sql<{ held: boolean }>`select ${this.isHeld(sql`${number}`)} as held`.execute(tx.sql),
+      { readOnly: true },
+    );
+    return asked.then(({ rows }) => rows[0]?.held === true).catch(() => false);
+  }
+
   async #pause(ms: number): Promise<void> {
     await wait(ms, undefined, { signal: this.#end.signal, ref: false }).catch(() => {});
   }
-}
-
-/** The answer, unless it is late. */
-async function inTime<T>(answer: Promise<T>): Promise<T> {
-  const over = new AbortController();
-  const late = wait(patienceMs, undefined, { signal: over.signal }).then(() => {
-    throw new Error('The connection gives no answer');
-  });
-  late.catch(() => {});
-  return Promise.race([answer, late]).finally(() => over.abort());
 }

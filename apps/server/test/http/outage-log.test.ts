@@ -16,7 +16,7 @@ const db: Database = {
   tenant: away,
   system: away,
   aside: away,
-  presence: new ServerPresence('pglite', away),
+  presence: new ServerPresence('pglite', away, away),
   lookUp: away,
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),

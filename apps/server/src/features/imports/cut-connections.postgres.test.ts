@@ -108,6 +108,18 @@ it('is taken away while its connections hang half open, and writes nothing when 
   expect(body.data).toMatchObject({ tolte: many, lasciate: [] });
 });
 
+it('goes on to its end where the way hangs for a while, and nothing is lost but time', async () => {
+  const id = await begun('lenta.csv', 6_000);
+  proxy.freeze();
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  proxy.thaw();
+  await expect
+    .poll(async () => (await detail(id)).stato, { timeout: 60_000, interval: 200 })
+    .not.toBe('in corso');
+  expect(await detail(id)).toMatchObject({ stato: 'scritta', inserite: 6_000, errore: null });
+  expect((await call('POST', `/${id}/annulla`)).status).toBe(200);
+});
+
 it('holds none of the connections that requests share, and nor does the sign that the server is there', async () => {
   world.db.presence.serve();
   const ids = [
