@@ -8,15 +8,15 @@ const largest = 1_000;
 
 /**
  * Runs one piece after the other, of which each learns how large it may be by the time of the last one. `aimMs`: how long
- * a piece is to take, longer where each piece costs something by itself.
+ * a piece is to take, longer where each piece costs something by itself; `most`: how large it may be at most.
  */
-export function paced(aimMs = usualMs): <T>(run: (size: number) => Promise<T>) => Promise<T> {
+export function paced(aimMs = usualMs, most = largest): <T>(run: (size: number) => Promise<T>) => Promise<T> {
   let size = 100;
   return async (run) => {
     const start = performance.now();
     const answer = await run(size);
     const fitting = (size * aimMs) / Math.max(1, performance.now() - start);
-    size = Math.round(Math.min(largest, Math.max(smallest, Math.min(fitting, size * 2))));
+    size = Math.round(Math.min(most, Math.max(smallest, Math.min(fitting, size * 2))));
     return answer;
   };
 }

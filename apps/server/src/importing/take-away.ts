@@ -3,13 +3,18 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { mapTables } from '@lucerna/domain/map-table';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../db/database.ts';
+import { paced } from '../db/slices.ts';
 import type { AwayStep } from './away-step.ts';
 import { takeBillsBack } from './energy/write-bills.ts';
 import { takePaymentsBack } from './energy/write-payments.ts';
 import { holdEntry, type TakenEntry, takeOver, WorkLost } from './fence.ts';
 import { takeBack } from './take-back.ts';
+import { writtenBy } from './written-by.ts';
 
 const rowsOfSlice = 1_000;
+/** Each slice costs something by itself, and nobody waits for what nobody sees. */
+const slicesMs = 120;
+const mostOfSlice = 5_000;
 
 /** Tables that imports insert into, each before what it points at. */
 function tables(): readonly { readonly table: string; readonly key: string }[] {
@@ -74,6 +79,39 @@ export async function takeEntryAway(db: Database, entry: TakenEntry): Promise<vo
   }
 }
 
+/** The keys of all that it wrote into tables with a history, by table: read once, along the lines of its time. */
+async function keysWritten(step: AwayStep, id: number): Promise<ReadonlyMap<string, readonly number[]>> {
+  const { rows } = await step((tx) =>
+    sql<{ tabella: string; chiavi: number[] }>`
+      select tabella, array_agg(distinct id_elemento) as chiavi from storico
+      where ${writtenBy(tx, id)} group by tabella`.execute(tx.sql),
+  );
+  return new Map(rows.map(({ tabella, chiavi }) => [tabella, chiavi]));
+}
+
+/** Rows of a table with a history and their lines, slice by slice: one that is killed goes on where it was. */
+async function takeKeysAway(
+  step: AwayStep,
+  id: number,
+  { table, key, keys }: { readonly table: string; readonly key: string; readonly keys: readonly number[] },
+): Promise<void> {
+  const pace = paced(slicesMs, mostOfSlice);
+  for (let from = 0; from < keys.length; ) {
+    await pace((size) => {
+      const slice = keys.slice(from, from + size);
+      from += slice.length;
+      return step(async (tx) => {
+        await sql`
+          delete from ${sql.table(table)} where codistat = ${tx.codistat} and ${sql.ref(key)} = any(${slice})
+            and importazione = ${id}`.execute(tx.sql);
+        await sql`
+          delete from storico where codistat = ${tx.codistat} and tabella = ${table} and id_elemento = any(${slice})
+            and importazione = ${id}`.execute(tx.sql);
+      });
+    });
+  }
+}
+
 async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry): Promise<void> {
   await takeBack(step, id);
   if (tipo === 'bollette') await takeBillsBack(step, id);
@@ -84,6 +122,12 @@ async function takeRowsAway(step: AwayStep, { codistat, id, tipo }: TakenEntry):
       if (Number(numAffectedRows ?? 0) < rowsOfSlice) return;
     }
   };
+  const written = await keysWritten(step, id);
+  for (const { table, key } of tables()) {
+    const keys = written.get(table);
+    if (keys !== undefined) await takeKeysAway(step, id, { table, key, keys });
+  }
+  // What has no history, or is left.
   const mine = sql`codistat = ${codistat} and importazione = ${id}`;
   for (const table of ['storico', ...(tipo === 'produzione' ? productionTables : [])].map((name) =>
     sql.table(name),

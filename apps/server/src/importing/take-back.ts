@@ -10,6 +10,7 @@ import { paced } from '../db/slices.ts';
 import { idOf, ofKind, readElements, versionOf } from '../elements/element-row.ts';
 import { changeElements, changeOf } from '../elements/element-write.ts';
 import type { AwayStep } from './away-step.ts';
+import { writtenBy } from './written-by.ts';
 
 interface Line {
   readonly id: number;
@@ -24,29 +25,34 @@ interface Line {
 export async function takeBack(step: AwayStep, id: number): Promise<void> {
   const pace = paced();
   for (const kind of kinds) {
-    for (;;) {
-      const isLast = await pace(async (size) => {
+    const keys = await step((tx) => changedKeys(tx, kind, id));
+    for (let from = 0; from < keys.length; ) {
+      await pace((size) => {
+        const slice = keys.slice(from, from + size);
+        from += slice.length;
         // What was changed has been seen: its layer moves as it goes back.
-        const taken = await step((tx) => takeSliceBack(tx, kind, { id, size }), { seen: true });
-        return taken < size;
+        return step((tx) => takeSliceBack(tx, kind, id, slice), { seen: true });
       });
-      if (isLast) break;
     }
   }
 }
 
-async function takeSliceBack(
-  tx: TenantTx,
-  kind: Kind,
-  { id, size }: { readonly id: number; readonly size: number },
-): Promise<number> {
+/** Of the elements of the kind, those that it changed. */
+async function changedKeys(tx: TenantTx, kind: Kind, id: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select storico.id_elemento as id from storico
+    join ${sql.table(kind.table)} as t on t.codistat = storico.codistat
+      and ${sql.ref(`t.${kind.key}`)} = storico.id_elemento
+    where ${writtenBy(tx, id)} and storico.tabella = ${kind.table} and storico.azione = 'modifica'
+      and ${ofKind(kind, 't')} order by 1`.execute(tx.sql);
+  return rows.map((row) => row.id);
+}
+
+async function takeSliceBack(tx: TenantTx, kind: Kind, id: number, keys: readonly number[]): Promise<void> {
   const { rows } = await sql<Line>`
-    select s.id_elemento as id, s.versione, s.prima from storico s
-    join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
-    where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
-      and s.azione = 'modifica' and ${ofKind(kind, 't')}
-    order by s.id_elemento limit ${size}`.execute(tx.sql);
-  if (rows.length === 0) return 0;
+    select id_elemento as id, versione, prima from storico
+    where codistat = ${tx.codistat} and tabella = ${kind.table} and id_elemento = any(${[...keys]})
+      and importazione = ${id} and azione = 'modifica'`.execute(tx.sql);
   const lines = new Map(rows.map((line) => [line.id, line]));
   const present = await readElements(tx, kind, [...lines.keys()], { lock: true });
   const own = present.filter((row) => lines.get(idOf(kind, row))?.versione === versionOf(row));
@@ -68,5 +74,4 @@ async function takeSliceBack(
   await sql`update storico set importazione = null where ${ofTable} and id_elemento = any(${others})`.execute(
     tx.sql,
   );
-  return rows.length;
 }

@@ -53,11 +53,15 @@ async function takeSlice(
   const { rows: lines } = await sql<Line>`
     select s.id_elemento, max(s.versione) as versione, count(*) = max(s.versione) - min(s.versione) + 1 as intero,
       (array_agg(s.azione order by s.versione))[1] as azione, json_agg(s.prima order by s.versione desc) as prime
-    from storico s
-    join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
-    where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
-      and s.id_elemento > ${after} and ${ofKind(kind, 't')}
-    group by s.id_elemento order by s.id_elemento limit ${size}`.execute(tx.sql);
+    from (
+      select distinct s.id_elemento from storico s
+      join ${sql.table(kind.table)} as t on t.codistat = s.codistat and ${sql.ref(`t.${kind.key}`)} = s.id_elemento
+      where s.codistat = ${tx.codistat} and s.importazione = ${id} and s.tabella = ${kind.table}
+        and s.id_elemento > ${after} and ${ofKind(kind, 't')}
+      order by s.id_elemento limit ${size}) as k
+    join storico s on s.codistat = ${tx.codistat} and s.tabella = ${kind.table} and s.id_elemento = k.id_elemento
+      and s.importazione = ${id}
+    group by s.id_elemento order by s.id_elemento`.execute(tx.sql);
   const last = lines.length < size ? null : (lines.at(-1)?.id_elemento ?? null);
   if (lines.length === 0) return { tolte: 0, ripristinate: 0, lasciate: [], last };
   const byId = new Map(lines.map((line) => [line.id_elemento, line]));
