@@ -45,10 +45,13 @@ export type Bill = {
   readonly [K in keyof RowOf<typeof billFields>]: K extends Filled
     ? NonNullable<RowOf<typeof billFields>[K]>
     : RowOf<typeof billFields>[K];
+} & {
+  /** Where an import added up several lines of an invoice: each of them, as the file has it. Absent of others. */
+  readonly voci?: readonly string[];
 };
 
 /** What people write in a bill. */
-export type BillValues = Omit<Bill, 'id_letture' | 'id_contat' | 'locked' | 'versione'>;
+export type BillValues = Omit<Bill, 'id_letture' | 'id_contat' | 'locked' | 'versione' | 'voci'>;
 
 /** The bands of a bill, and the keys of a consumption row that they become, in the order of the columns. */
 export const billBands = [

@@ -15,7 +15,7 @@ import { pathKeySchema } from '../key-schema.ts';
 
 /** Names that answers have and bodies may send back; whatever they hold is ignored (contract, section 3). */
 const ignored = z.unknown().optional().meta({ readOnly: true });
-const systemNames = ['id_letture', 'codistat', 'user_id', 'data_modifica', 'versione'] as const;
+const systemNames = ['id_letture', 'codistat', 'user_id', 'data_modifica', 'versione', 'voci'] as const;
 const readOnly = Object.fromEntries(systemNames.map((name) => [name, ignored]));
 
 function isMissing(input: unknown): boolean {
@@ -112,9 +112,11 @@ const changeBody = z
   );
 
 /** A bill as an answer has it. */
-const billSchema = z.object(
-  Object.fromEntries(billFields.map((field) => [field.key, fieldSchema(field)])),
-) as unknown as z.ZodType<Bill>;
+const billSchema = z.object({
+  ...Object.fromEntries(billFields.map((field) => [field.key, fieldSchema(field)])),
+  // The lines of an invoice that an import added up to it.
+  voci: z.array(z.string()).optional(),
+}) as unknown as z.ZodType<Bill>;
 
 /** A finding as an answer has it; `bolletta` is there with `dettaglio=1` alone. */
 const findingSchema = z.object({

@@ -17,13 +17,20 @@ export async function hasPlant(tx: TenantTx, id: number, { hold = false } = {}):
   return rows.length === 1;
 }
 
+type Read = Omit<Bill, 'voci'> & { readonly voci: readonly string[] | null };
+
+/** A bill that was not made of several lines has none. */
+const billOf = ({ voci, ...bill }: Read): Bill => (voci === null ? bill : { ...bill, voci });
+
+const withLines = sql`left join bollette_voci v on v.codistat = b.codistat and v.id_letture = b.id_letture`;
+
 /** The bills of a plant, in the order of their end dates. */
 export async function readBills(tx: TenantTx, plant: number): Promise<Bill[]> {
-  const { rows } = await sql<Bill>`
-    select ${billColumns} from bollette b
+  const { rows } = await sql<Read>`
+    select ${billColumns}, v.voci from bollette b ${withLines}
     where b.codistat = ${tx.codistat} and b.id_contat = ${plant} and b.eliminato_il is null
     order by b.periodo_fine, b.periodo_inizio, b.id_letture`.execute(tx.sql);
-  return rows;
+  return rows.map(billOf);
 }
 
 /**
@@ -31,12 +38,13 @@ export async function readBills(tx: TenantTx, plant: number): Promise<Bill[]> {
  * end of the transaction, and whoever waits for it then finds it as it was left.
  */
 export async function holdBill(tx: TenantTx, id: number): Promise<Bill | undefined> {
-  const { rows } = await sql<Bill>`
-    select ${billColumns} from bollette b
+  const { rows } = await sql<Read>`
+    select ${billColumns}, v.voci from bollette b ${withLines}
     join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.eliminato_il is null
     where b.codistat = ${tx.codistat} and b.id_letture = ${id} and b.eliminato_il is null
     for no key update of b`.execute(tx.sql);
-  return rows[0];
+  const [bill] = rows;
+  return bill && billOf(bill);
 }
 
 /** Inserts a bill of a plant that is there: see `hasPlant`. */
@@ -74,7 +82,7 @@ export async function changeBill(
     .returning(columns)
     .executeTakeFirst();
   // A change that changes nothing is none, and gives no row.
-  return (changed as Bill | undefined) ?? before;
+  return changed === undefined ? before : { ...before, ...(changed as Bill) };
 }
 
 /** Takes a bill that is held out of every list; it stays in its history. */

@@ -27,6 +27,14 @@ const bills = async (n: number): Promise<(number | null)[][]> => {
   );
   return rows.map(({ kwh, euro }) => [kwh, euro]);
 };
+const stored = async (n: number): Promise<{ id_contat: number }[]> => {
+  const { rows } = await world.db.tenant(valchiara, (tx) =>
+    sql<{ id_contat: number }>`select id_imp as id_contat from imp where pod_pdr_cont = ${pod(n)}`.execute(
+      tx.sql,
+    ),
+  );
+  return rows;
+};
 const check = async (id: number): Promise<Json> => (await call('GET', `/${id}/righe`)).body.data;
 const reasons = ({ righe }: Json): string => righe.map(({ motivi }: Json) => motivi.join()).join();
 const periods = Array.from({ length: 12 }, (_, month) => {
@@ -116,6 +124,24 @@ it('an invoice in several lines is one bill of their sum, with each line told', 
     [870, 174],
     [1000, 100],
   ]);
+  // The lines stay with the bill, also where it is changed, and go with its import.
+  const plant = (await stored(4))[0]?.id_contat ?? 0;
+  const listed = async (): Promise<Json[]> =>
+    (await world.call({ url: `/api/bollette?imp=${plant}`, as: 'amministrativo' })).json().data;
+  const [first] = await listed();
+  expect(first.voci).toHaveLength(4);
+  expect(first.voci.join()).toMatch(/riga 2: Materia energia 1000 \/ 120.*IVA 22% 0 \/ 44,55/);
+  const changed = await world.call({
+    method: 'PUT',
+    url: `/api/bollette/${first.id_letture}`,
+    as: 'amministrativo',
+    payload: { ...first, importo: 234.56 },
+  });
+  expect([changed.statusCode, changed.json().data?.voci], changed.body).toEqual([200, first.voci]);
+  expect((await listed())[0]?.voci).toEqual(first.voci);
+  const other = `POD;Numero fattura;Dal;Al;Consumo kWh;Importo\n${pod(4)};2027/99;${periods[5]};10;1,00`;
+  await write(await prepared('una.csv', other, 'bollette'));
+  expect((await listed()).at(-1)).not.toHaveProperty('voci');
 });
 
 it('lines without a quantity, as taxes are, join those that have one, and the unit stays theirs', async () => {

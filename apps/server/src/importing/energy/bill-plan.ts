@@ -20,8 +20,13 @@ const measured = ['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'valo
 
 /** What is written for a row. */
 export type BillDone =
-  | { readonly insert: BillValues & { readonly id_contat: number } }
   | {
+      readonly insert: BillValues & { readonly id_contat: number };
+      /** The lines that are added up to it. */
+      readonly lines?: readonly string[] | undefined;
+    }
+  | {
+      readonly lines?: readonly string[] | undefined;
       readonly change: Partial<BillValues>;
       readonly id_letture: number;
       /** That the change was planned for. */
@@ -207,7 +212,7 @@ export async function planBills(
     const there = around.existing.get(identity) ?? [];
     const [bill] = there;
     if (bill === undefined)
-      return { place, label, outcome: 'inserisce', told: notes, done: { insert: values } };
+      return { place, label, outcome: 'inserisce', told: notes, done: { insert: values, lines: row.lines } };
     if (there.some((one) => Object.keys(changesOf(one, values)).length === 0)) {
       return { place, label, outcome: 'lascia', told: [] };
     }
@@ -228,7 +233,7 @@ export async function planBills(
       label,
       outcome: 'modifica',
       told: [...told, ...notes],
-      done: { change, id_letture: bill.id_letture, versione: bill.versione },
+      done: { change, id_letture: bill.id_letture, versione: bill.versione, lines: row.lines },
     };
   };
   const refusedHeads = new Set<number>();

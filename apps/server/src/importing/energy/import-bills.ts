@@ -77,8 +77,11 @@ function billWriter(
     inserts: {
       rows: inserts,
       write(tx, slice) {
-        const values = slice.map(({ done }) => done.insert);
-        return insertBills(tx, id, values);
+        return insertBills(
+          tx,
+          id,
+          slice.map(({ done }) => done),
+        );
       },
     },
     changes: {

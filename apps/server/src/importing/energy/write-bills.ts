@@ -24,12 +24,12 @@ const changeable = sql`totale_lettura, valore_f1, valore_f2, valore_f3, valore_f
 export async function insertBills(
   tx: TenantTx,
   id: number,
-  bills: readonly Extract<BillDone, { insert: unknown }>['insert'][],
+  bills: readonly Extract<BillDone, { insert: unknown }>[],
 ): Promise<void> {
   await tx.insertMany(
     'bollette',
     ['codistat', 'id_contat', ...columns],
-    bills.map((values) => [tx.codistat, values.id_contat, ...columns.map((key) => values[key])]),
+    bills.map(({ insert }) => [tx.codistat, insert.id_contat, ...columns.map((key) => insert[key])]),
   );
   await sql`
     insert into importazioni_contabilita (codistat, id_importazione, chiave, versione)
@@ -39,6 +39,20 @@ export async function insertBills(
                                  where codistat = ${tx.codistat} and id_importazione = ${id}), 0)`.execute(
     tx.sql,
   );
+  const lined = bills.flatMap(({ insert, lines = [] }) => {
+    const { id_contat, identificativo, periodo_inizio, periodo_fine } = insert;
+    return lines.length === 0 ? [] : [{ id_contat, identificativo, periodo_inizio, periodo_fine, lines }];
+  });
+  if (lined.length === 0) return;
+  // One invoice has one bill in a file: what names it finds it among those that the import has made.
+  await sql`
+    insert into bollette_voci (codistat, id_letture, voci)
+    select b.codistat, b.id_letture, array(select jsonb_array_elements_text(r.lines))
+    from json_to_recordset(${JSON.stringify(lined)}::json) as r(id_contat integer, identificativo text,
+      periodo_inizio date, periodo_fine date, lines jsonb)
+    join bollette b on b.codistat = ${tx.codistat} and b.importazione = ${id} and b.id_contat = r.id_contat
+      and b.identificativo = r.identificativo and b.periodo_inizio = r.periodo_inizio and b.periodo_fine = r.periodo_fine
+    on conflict do nothing`.execute(tx.sql);
 }
 
 /** Gives the keys of those that were changed: the others have another version than the plan knows. */
@@ -50,6 +64,9 @@ export async function changeBills(
   if (changes.length === 0) return new Set();
   const rows = JSON.stringify(
     changes.map(({ id_letture, versione, change }) => ({ id_letture, versione, ...change })),
+  );
+  const lined = changes.flatMap(({ id_letture, lines }) =>
+    lines === undefined ? [] : [{ id_letture, lines }],
   );
   const { rows: held } = await sql<{ id_letture: number }>`
     select b.id_letture from json_to_recordset(${rows}::json) as r(id_letture integer, versione integer)
@@ -73,6 +90,12 @@ export async function changeBills(
     where b.codistat = ${tx.codistat} and b.id_letture = r.id_letture and b.id_letture = any(${own})`.execute(
     tx.sql,
   );
+  await sql`
+    insert into bollette_voci (codistat, id_letture, voci)
+    select ${tx.codistat}, r.id_letture, array(select jsonb_array_elements_text(r.lines))
+    from json_to_recordset(${JSON.stringify(lined)}::json) as r(id_letture integer, lines jsonb)
+    where r.id_letture = any(${own})
+    on conflict (codistat, id_letture) do update set voci = excluded.voci`.execute(tx.sql);
   return new Set(own);
 }
 

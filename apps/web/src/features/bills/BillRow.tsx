@@ -1,7 +1,15 @@
 import type { Bill } from '@lucerna/domain/bill';
 import { shownAmount, shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { type KeyboardEvent, memo } from 'react';
-import { CheckIcon, DeleteIcon, EditIcon, type Icon, LockIcon, WarningIcon } from '../../ui/icons.tsx';
+import {
+  CheckIcon,
+  DeleteIcon,
+  EditIcon,
+  type Icon,
+  InfoIcon,
+  LockIcon,
+  WarningIcon,
+} from '../../ui/icons.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import type { BillColumn } from './BillBoxes.tsx';
 import type { Remark } from './bill-remarks.ts';
@@ -93,6 +101,7 @@ export const BillRow = memo(function BillRow(props: BillRowProps) {
         return (
           <td key={column.key} data-field={column.key} data-numeric={column.numeric}>
             {own.length > 0 && <Mark texts={own.map((remark) => remark.text)} />}
+            {column.key === 'importo' && bill.voci !== undefined && <Lines voci={bill.voci} />}
             {text === '' ? <span className={css.none}>—</span> : text}
           </td>
         );
@@ -111,6 +120,18 @@ export const BillRow = memo(function BillRow(props: BillRowProps) {
     </tr>
   );
 });
+
+/** The lines of an invoice that an import added up to the bill. */
+function Lines({ voci }: { readonly voci: readonly string[] }) {
+  const words = `Somma di ${shownNumber(voci.length)} righe della fattura: ${voci.join('; ')}.`;
+  return (
+    <Tip title={words}>
+      <span className={css.lines} role="img" aria-label={words}>
+        <InfoIcon size={14} />
+      </span>
+    </Tip>
+  );
+}
 
 /** What the checks found, as a mark in the cell that it is about. */
 function Mark({ texts }: { readonly texts: readonly string[] }) {
