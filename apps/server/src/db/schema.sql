@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 32e037f0495cc4eb.
+-- To be read: what makes a database are the migrations, of which this is the state 51d0c0e5da075ccf.
 
 CREATE TABLE bollette (
   codistat text NOT NULL,
@@ -128,6 +128,18 @@ ALTER TABLE bollette_versioni ENABLE ROW LEVEL SECURITY;
 CREATE POLICY comune_proprio ON bollette_versioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
 CREATE INDEX bollette_versioni_dopo ON public.bollette_versioni USING btree (codistat, versione);
 GRANT INSERT, SELECT, UPDATE ON bollette_versioni TO lucerna_tenant;
+
+CREATE TABLE bollette_voci (
+  codistat text NOT NULL,
+  id_letture integer NOT NULL,
+  voci text[] NOT NULL,
+  CONSTRAINT bollette_voci_codistat_fkey FOREIGN KEY (codistat) REFERENCES comuni(codistat),
+  CONSTRAINT bollette_voci_codistat_id_letture_fkey FOREIGN KEY (codistat, id_letture) REFERENCES bollette(codistat, id_letture) ON DELETE CASCADE,
+  CONSTRAINT bollette_voci_pkey PRIMARY KEY (codistat, id_letture)
+);
+ALTER TABLE bollette_voci ENABLE ROW LEVEL SECURITY;
+CREATE POLICY comune_proprio ON bollette_voci TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+GRANT DELETE, INSERT, SELECT, UPDATE ON bollette_voci TO lucerna_tenant;
 
 CREATE TABLE carta_tecnica (
   codistat text NOT NULL,

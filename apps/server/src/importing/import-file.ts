@@ -10,6 +10,7 @@ import { carryOut, elementsNote, type Kept, type Writing } from './carry-out.ts'
 import type { ExistingElement } from './existing.ts';
 import { ImportFault } from './fault.ts';
 import type { RowMapper } from './map/row-mapper.ts';
+import type { Numbering } from './numbering.ts';
 import { otherElements, otherElementsText } from './other-elements.ts';
 import { identityOf, type Overwrite, type Planning, planRows } from './plan.ts';
 import { leftForAnother, type PlannedRow } from './planned.ts';
@@ -31,6 +32,8 @@ export interface ImportJob extends Writing {
   readonly overwrite: Overwrite;
   /** Somebody said that the elements are the same, though most would move far. */
   readonly areSame: boolean;
+  /** How rows without the code are named, where it is a number that not everybody has. */
+  readonly spare?: Numbering | undefined;
   /** As the user knows it. */
   readonly file: string;
   readonly remedies: Remedies;
@@ -97,6 +100,7 @@ async function makePlan(
     kind,
     policy,
     overwrite,
+    spare: mapper.numbering === undefined ? job.spare : undefined,
     fileName: job.file,
     references,
     waiting:

@@ -23,6 +23,10 @@ function numberIn({ prefix }: Numbering, code: unknown): number | undefined {
   return /^\d{1,9}$/.test(rest) ? Number(rest) : undefined;
 }
 
+/** Whether a code is one that such a numbering gives. */
+export const isNumberedSo = (numbering: Numbering, code: unknown): boolean =>
+  numberIn(numbering, code) !== undefined;
+
 export interface Numbered<R, E> {
   readonly pairs: readonly { readonly row: R; readonly element: E }[];
   /** Rows that no element is, and what each is called from now on. */

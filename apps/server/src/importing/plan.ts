@@ -5,7 +5,7 @@ import { fieldsForCompleteness } from '@lucerna/domain/rules/completeness';
 import { followingValues } from '@lucerna/domain/rules/following';
 import type { Pointed } from '../elements/references.ts';
 import { type ExistingElement, placeOf } from './existing.ts';
-import { type Numbering, pairNumbered } from './numbering.ts';
+import { isNumberedSo, type Numbering, pairNumbered } from './numbering.ts';
 import { pairUp } from './pairing.ts';
 import {
   type FieldChange,
@@ -34,6 +34,8 @@ export interface Planning {
   readonly fields: readonly Field[];
   readonly identity: readonly string[];
   readonly numbering: Numbering | undefined;
+  /** How rows that stand somewhere and lack the code, a number that not everybody has, are named; absent where they are refused. */
+  readonly spare?: Numbering | undefined;
   /** The rows of earlier imports that wait for a place. */
   readonly waiting: readonly WaitingOfImport[];
   /** Of the file that is imported. */
@@ -78,12 +80,26 @@ export async function planRows(
     ready.push(readyRow(planning, row));
     await breathe();
   }
-  const { kind, numbering } = planning;
+  const { kind, numbering, spare } = planning;
   const good = ready.filter((one) => one.problems.length === 0);
+  const elements = () => [...existing.values()].flat();
+  const lacks = (one: ReadyRow) => spare !== undefined && isEmpty(one.values[spare.field]);
   const planned =
     numbering === undefined
-      ? await planNamed(planning, good, existing, breathe)
-      : planNumbered({ ...planning, numbering }, good, [...existing.values()].flat());
+      ? await planNamed(
+          planning,
+          good.filter((one) => !lacks(one)),
+          existing,
+          breathe,
+        )
+      : planNumbered({ ...planning, numbering }, good, elements());
+  const unnamed = good.filter(lacks);
+  if (spare !== undefined && unnamed.length > 0) {
+    // Only what was named so before is one of them.
+    const named = elements().filter(({ values }) => isNumberedSo(spare, values[spare.field]));
+    for (const [one, row] of planNumbered({ ...planning, numbering: spare }, unnamed, named))
+      planned.set(one, row);
+  }
   return ready.map((one) => planned.get(one) ?? refusal(kind, one, one.problems));
 }
 
@@ -246,13 +262,15 @@ function readyRow(planning: Planning, row: StagedRow): ReadyRow {
 
 /** What a row of the kind cannot be without: the code that its element is known by. */
 function missingIdentity(
-  { kind, identity, placeOf: placeOfField }: Planning,
+  { kind, identity, spare, placeOf: placeOfField }: Planning,
   values: Readonly<Record<string, PlannedValue>>,
-  { emptied }: StagedRow,
+  { emptied, geometry }: StagedRow,
 ): Problem[] {
   const code = kind.fields.find(({ key }) => key === kind.code);
   if (code === undefined || !identity.includes(code.key) || !isRequired(code, 'insert')) return [];
   if (!isEmpty(values[code.key])) return [];
+  // What was there and is no code is told; what nobody ever had is spared.
+  if (spare?.field === code.key && emptied[code.key] === undefined && geometry !== null) return [];
   return [emptied[code.key] ?? requiredProblem(placeOfField(code.key))];
 }
 

@@ -124,7 +124,7 @@ export async function loadReferables(tx: TenantTx, target: ReferenceTarget): Pro
   }
   const kind = kindById(target);
   const { rows } = await sql<Referable>`
-    SELECT ${sql.ref(kind.key)} AS key, ${sql.ref(kind.code)} AS name FROM ${sql.table(kind.table)}
+    SELECT ${sql.ref(kind.key)} AS key, ${sql.ref(kind.code)} AS name, pod_pdr_cont AS supply FROM ${sql.table(kind.table)}
     WHERE ${present(kind, tx.codistat)} ORDER BY 1`.execute(tx.sql);
   return rows;
 }

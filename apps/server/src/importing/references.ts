@@ -2,6 +2,7 @@
 import type { ReferenceTarget } from '@lucerna/domain/field';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { carrierCalled } from '@lucerna/domain/rules/importing/carrier-word';
+import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import type { Pointed } from '../elements/references.ts';
 import type { ReferenceCell } from './map/row-mapper.ts';
 import { foldWord } from './map/source.ts';
@@ -15,6 +16,8 @@ export type ReferencePolicy = (typeof referencePolicies)[number];
 export interface Referable {
   readonly key: number;
   readonly name: string | null;
+  /** The POD or PDR of its supply, by which bills and lists of supplies name it. */
+  readonly supply?: string | null;
   /** What fields may follow that refer to it: a carrier's name and unit, by property. */
   readonly pointed?: Pointed;
 }
@@ -32,12 +35,16 @@ export interface ReferenceIndex {
 
 /**
  * A text is a code first, in the same letters or else in others; only then, written `#12`, a key. A code that
- * several bear names none of them. What nobody is called by may be another name of it (`metano`).
+ * several bear names none of them. What nobody is called by may be another name of it (`metano`), or its supply.
  */
 export function referenceIndex(all: readonly Referable[], target: ReferenceTarget): ReferenceIndex {
   const byKey = new Map(all.map((one) => [one.key, one]));
   const exact = groupBy(all, (name) => name);
   const folded = groupBy(all, foldWord);
+  const supplies = groupBy(
+    all.flatMap(({ key, supply = null }) => (supply === null ? [] : [{ key, name: supply }])),
+    bareSupplyCode,
+  );
   return {
     nameOf: (key) => byKey.get(key)?.name ?? undefined,
     resolve(cell) {
@@ -56,7 +63,7 @@ export function referenceIndex(all: readonly Referable[], target: ReferenceTarge
 
   function calledOtherwise(text: string): number[] | undefined {
     const name = target === 'carrier' ? carrierCalled(text) : undefined;
-    return name === undefined ? undefined : folded.get(foldWord(name));
+    return name === undefined ? supplies.get(bareSupplyCode(text)) : folded.get(foldWord(name));
   }
 
   function ofKey(key: number, written: string): Resolution {

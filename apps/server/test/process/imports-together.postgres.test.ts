@@ -4,6 +4,7 @@ import { silentLog } from '../../src/db/log.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { makeTown, password } from '../faults/writers.ts';
 import { rowsOfImport } from '../importing/import-rows.ts';
+import { houseNumbersKml } from '../importing/map-files.ts';
 import { importClient } from './import-client.ts';
 import { endRuns, newPlace, run, variablesOf } from './runs.ts';
 
@@ -24,9 +25,9 @@ it('what it wrote is taken away, what it undid is undone, what waited is written
   await dying.begin(undone);
   await dying.until(undone, ({ stato }) => stato === 'scritta', 120_000);
   const points = await dying.prepared('punti.csv', `pl_cod,lon,lat\n${rows(40_000, 'P')}\n`, 'pl');
-  const panels = await dying.prepared('quadri.csv', `quadro,lon,lat\n${rows(40_000, 'Q')}\n`, 'quadri');
+  const numbers = await dying.prepared('civici.kml', houseNumbersKml(40_000), 'civici');
   const waiting = await dying.prepared('centraline.csv', `uten,lon,lat\n${rows(5, 'C')}\n`, 'centraline');
-  for (const id of [points, panels, waiting]) await dying.begin(id);
+  for (const id of [points, numbers, waiting]) await dying.begin(id);
   expect((await dying.detail(waiting)).coda).toBe(1);
   await dying.until(points, ({ avanzamento }) => avanzamento.righe > 0, 120_000);
   expect((await dying.call('POST', `/${undone}/annulla?attendi=no`)).status).toBe(200);
@@ -37,7 +38,7 @@ it('what it wrote is taken away, what it undid is undone, what waited is written
 
   const other = run(variablesOf(place));
   const alive = await importClient(await other.ready, 'ufficio', password);
-  for (const id of [points, panels]) {
+  for (const id of [points, numbers]) {
     const data = await alive.until(id, ({ stato }) => stato === 'in preparazione', promisedMs);
     expect(data.errore).toContain('il server che la scriveva non risponde più');
     expect(await rowsOfImport(db, id)).toBe(0);

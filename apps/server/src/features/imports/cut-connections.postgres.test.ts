@@ -6,6 +6,7 @@ import { type FreezingProxy, freezingProxy } from '../../../test/database/freezi
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 import { rowsOfImport } from '../../../test/importing/import-rows.ts';
+import { houseNumbersKml } from '../../../test/importing/map-files.ts';
 import type { Database } from '../../db/database.ts';
 import { silentLog } from '../../db/log.ts';
 import { openDatabase } from '../../db/open.ts';
@@ -44,7 +45,9 @@ const rowsSeen = async (id: number) => rowsOfImport(world.db, id);
 
 /** In the midst of its rows, at the server behind the way that can be cut. */
 async function begun(name: string, count: number): Promise<number> {
-  const id = await prepared(name, points(count, 'C'));
+  const id = name.endsWith('.kml')
+    ? await prepared(name, houseNumbersKml(count), 'civici')
+    : await prepared(name, points(count, 'C'));
   expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
   await expect.poll(() => rowsSeen(id), { timeout: 120_000, interval: 50 }).toBeGreaterThan(500);
   return id;
@@ -71,20 +74,26 @@ const stopsAndLeavesNothing = async (id: number) => {
   expect((await detail(id)).errore).toMatch(/Non ha lasciato nulla: riprova/);
 };
 
-it('stops where the connection that holds its lock is cut', async () => {
-  const id = await begun('blocco.csv', 30_000);
-  expect(await terminate('lock')).toBe(1);
-  await stopsAndLeavesNothing(id);
-  const small = await prepared('dopo.csv', points(2, 'D'));
-  expect(await write(small)).toMatchObject({ inserite: 2 });
-  expect((await call('POST', `/${small}/annulla`)).status).toBe(200);
-});
+it.each(['blocco.csv', 'blocco.kml'])(
+  'stops where the connection that holds its lock is cut: %s',
+  async (name) => {
+    const id = await begun(name, 30_000);
+    expect(await terminate('lock')).toBe(1);
+    await stopsAndLeavesNothing(id);
+    const small = await prepared('dopo.csv', points(2, 'D'));
+    expect(await write(small)).toMatchObject({ inserite: 2 });
+    expect((await call('POST', `/${small}/annulla`)).status).toBe(200);
+  },
+);
 
-it('stops where the connections that it writes by are cut', async () => {
-  const id = await begun('scritture.csv', 10_000);
-  expect(await terminate('others')).toBeGreaterThan(0);
-  await stopsAndLeavesNothing(id);
-});
+it.each(['scritture.csv', 'scritture.kml'])(
+  'stops where the connections that it writes by are cut: %s',
+  async (name) => {
+    const id = await begun(name, 20_000);
+    expect(await terminate('others')).toBeGreaterThan(0);
+    await stopsAndLeavesNothing(id);
+  },
+);
 
 it('is taken away while its connections hang half open, and writes nothing when they are alive again', async () => {
   const many = 6_000;

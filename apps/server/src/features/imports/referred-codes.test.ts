@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => world.close());
 
-const { call, prepared, write } = importCalls(() => world);
+const { call, send, prepared, write } = importCalls(() => world);
 
 const cabinets = [
   'Utenza;ID;Ubicazione;lon;lat',
@@ -143,6 +143,74 @@ it('a row that lacks an optional number is not refused', async () => {
   const id = await prepared('quadri.csv', withGap, 'centraline');
   expect(await codeColumn(id)).toEqual({ colonne: ['ID'] });
   expect(await write(id)).toMatchObject({ inserite: 3, rifiutate: 0 });
+});
+
+const alone = [1, 2, 3, 4, 5].map((n) => [n === 3 ? '' : n, 7.25 + n / 10_000] as const);
+
+it.each([
+  [
+    'centraline',
+    'Utenza;Ubicazione;lon;lat',
+    (n: unknown, lon: number) => `${n};Via Alfa;${lon};45.1`,
+    'CE-0004',
+  ],
+  [
+    'linee',
+    'Linea;Note;WKT',
+    (n: unknown, lon: number) => `${n};a;LINESTRING (${lon} 45.1001, ${lon} 45.1011)`,
+    'LI-0004',
+  ],
+] as const)('nor is it where nothing else names it: %s', async (type, head, line, code) => {
+  const lines = alone.map(([n, lon]) => line(n && `88010${n}`, lon));
+  const id = await prepared('elenco.csv', [head, ...lines].join('\n'), type);
+  const checked = await rows(id);
+  expect(checked.righe.map(({ codice }: Json) => codice)).toEqual([
+    '880101',
+    '880102',
+    code,
+    '880104',
+    '880105',
+  ]);
+  expect(await write(id)).toMatchObject({ inserite: 5, rifiutate: 0 });
+  // It is known by its place, also where its line is another one; what stands nowhere either could be found by nobody.
+  const nowhere = type === 'centraline' ? ';Via Gamma;;' : ';c;';
+  const again = [head, ...lines.toReversed(), lines[0], nowhere].join('\n');
+  const third = await rows(await prepared('elenco 2.csv', again, type));
+  expect(third.verdetti).toMatchObject({ scartato: 1, uguale: 6, nuovo: 0 });
+});
+
+const supplied = [
+  'Utenza;ID;POD;POD attuale;Ubicazione;lon;lat',
+  '880101;Q7;IT001E00000701;IT001E00000901;Via Alfa;7,2501;45,1001',
+  '880102;Q8;IT001E00000702;IT001E00000902;Via Beta;7,2502;45,1002',
+  '880103;Q9;IT001E00000703;IT001E00000903;Via Gamma;7,2503;45,1003',
+].join('\n');
+const columnOf = async (id: number, field: string) =>
+  (await call('GET', `/${id}/colonne`)).body.data.campi.find(({ campo }: Json) => campo === field).scelta;
+
+it('of two columns of supplies the one that bills name is the supply, and no supply is the code', async () => {
+  const id = await prepared('quadri.csv', supplied, 'centraline');
+  expect(await columnOf(id, 'pod_pdr_cont')).toEqual({ colonne: ['POD'] });
+  const bills = [1, 2, 3].map((n) => `IT001E0000090${n};01/2025;10;20;D${n}`);
+  const sent = await send(
+    'bollette.csv',
+    ['POD;Mese competenza;Attiva F1 [kWh];Imponibile;Nr. Documento', ...bills].join('\n'),
+    'bollette',
+    'amministrativo',
+  );
+  expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  expect(await columnOf(id, 'pod_pdr_cont')).toEqual({ colonne: ['POD attuale'] });
+  expect(await codeColumn(id)).toEqual({ colonne: ['Utenza'] });
+});
+
+it('poles that name their cabinets by the supply find them', async () => {
+  await write(await prepared('quadri.csv', supplied, 'centraline'));
+  const byPod = poles.replaceAll(/;Q(\d);/g, (_, n: string) => `;IT001E0000070${Number(n) - 6};`);
+  const id = await prepared('pali.csv', byPod);
+  expect((await rows(id)).non_trovati).toBeNull();
+  await write(id);
+  expect((await register('pl')).every(({ id_imp }) => id_imp !== null)).toBe(true);
+  expect(await codes()).toEqual(['880101', '880102', '880103']);
 });
 
 it('lines too have the code that the light points name, in the register or in a list that waits', async () => {

@@ -41,7 +41,7 @@ import {
   type Surroundings,
 } from './position.ts';
 import { hasReasons } from './reason-column.ts';
-import { type ReferredNames, referredOf } from './referred.ts';
+import { type ReferredNames, referredOf, supplyOf } from './referred.ts';
 import type { ImportTarget } from './target.ts';
 
 /** One prepared import as its steps work on it. */
@@ -56,6 +56,8 @@ export interface Prepared {
   readonly around: Surroundings;
   /** What other lists call the elements of the type, where others refer to them. */
   readonly referred?: ReferredNames;
+  /** The supplies that bills and productions name, and those of the register. */
+  readonly supplies?: ReferredNames;
 }
 
 export interface ChosenColumn {
@@ -183,10 +185,14 @@ function namesOf({ fileName }: Prepared, { name }: ReadList, fonte: PlaceSource)
   return [...columns, name, fileName].join(' ');
 }
 
+/** How codes that we give begin, and how many figures follow. */
+export const ownPrefix = ({ kind }: ImportTarget): string =>
+  `${kind?.segment.slice(0, 2).toUpperCase() ?? ''}-`;
+export const ownDigits = 4;
+
 function proposedChoice(target: ImportTarget, { columns, part, how, between }: ProposedColumn): ColumnChoice {
   if (columns.length === 0) {
-    const prefix = target.kind?.segment.slice(0, 2).toUpperCase() ?? '';
-    return { genera: `${prefix}-`, cifre: 4 };
+    return { genera: ownPrefix(target), cifre: ownDigits };
   }
   const tra = how === 'composto' ? (between ?? ' ') : undefined;
   return {
@@ -207,9 +213,11 @@ export async function decideColumns(
   const code = target.kind?.code === target.kind?.key ? target.kind?.description : target.kind?.code;
   const legend = readLegend(prepared.file.lists, chosenList(prepared));
   const referred = await referredOf(prepared, chosenList(prepared));
+  const supply = await supplyOf(prepared, chosenList(prepared));
   const known = {
     code,
     referred,
+    supply,
     required: target.required,
     isMended: hasReasons(chosenList(prepared), target.fields),
   };

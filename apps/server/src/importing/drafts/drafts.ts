@@ -24,7 +24,14 @@ import {
   registerVersion,
   removeForgotten,
 } from './queries.ts';
-import { type Naming, namingOf, type ReferredNames, referredOf } from './referred.ts';
+import {
+  type Naming,
+  namingOf,
+  type ReferredNames,
+  referredOf,
+  supplyNamingOf,
+  supplyOf,
+} from './referred.ts';
 import { choicesCarried } from './refused.ts';
 import { runImport, stepsOf, workOf } from './steps.ts';
 import { readTakenBack, type TakenBack } from './taken-back.ts';
@@ -135,9 +142,12 @@ export class Drafts {
   async prepare(codistat: string, line: ImportLine): Promise<Prepared> {
     const prepared = await this.#prepared(codistat, line);
     const naming = namingOf(prepared.target);
-    return naming === undefined
-      ? prepared
-      : { ...prepared, referred: await this.#referred(codistat, naming) };
+    const supplies = supplyNamingOf(prepared.target);
+    return {
+      ...prepared,
+      ...(naming !== undefined && { referred: await this.#referred(codistat, naming) }),
+      ...(supplies !== undefined && { supplies: await this.#referred(codistat, supplies) }),
+    };
   }
 
   async #prepared(codistat: string, { id, tipo, file, scelte }: ImportLine): Promise<Prepared> {
@@ -177,10 +187,13 @@ export class Drafts {
 
   async #namesOf(codistat: string, line: ImportLine, naming: Naming): Promise<readonly string[]> {
     const prepared = await this.#prepared(codistat, line);
-    return prepared.file.once(`nomi ${naming.kind.id} ${JSON.stringify(line.scelte)}`, async () => {
-      const position = (await decidePosition(prepared))?.choice ?? null;
-      return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), naming);
-    });
+    return prepared.file.once(
+      `nomi ${naming.kind.id} ${naming.field} ${JSON.stringify(line.scelte)}`,
+      async () => {
+        const position = (await decidePosition(prepared))?.choice ?? null;
+        return namesInDraft(prepared, chosenList(prepared), await decideColumns(prepared, position), naming);
+      },
+    );
   }
 
   /** What would become of each row, as the register is now. */
@@ -188,7 +201,8 @@ export class Drafts {
     const { db, codistat, choices } = prepared;
     const version = await db.tenant(codistat, registerVersion, { readOnly: true });
     const { passo: _, ricorda: __, ...asked } = choices;
-    const referred = await referredOf(prepared, chosenList(prepared));
+    const list = chosenList(prepared);
+    const referred = [await referredOf(prepared, list), await supplyOf(prepared, list)];
     return prepared.file.once(
       `${checkQuestion} ${id} ${version} ${JSON.stringify([asked, referred])}`,
       async () => {

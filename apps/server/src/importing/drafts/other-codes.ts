@@ -71,9 +71,9 @@ export async function textsNaming(tx: TenantTx, isBy: (field: Field) => boolean)
   return names;
 }
 
-/** The codes that the register has of the kind. */
-export function codesOf(tx: TenantTx, kind: Kind): Promise<string[]> {
-  return textsOf(tx, kind, kind.code);
+/** What the register has of the kind in the field that they are named by. */
+export function codesOf(tx: TenantTx, kind: Kind, field: string): Promise<string[]> {
+  return textsOf(tx, kind, field);
 }
 
 async function textsOf(tx: TenantTx, kind: Kind, key: string): Promise<string[]> {

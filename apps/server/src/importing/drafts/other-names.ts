@@ -35,12 +35,16 @@ export function typesNaming({ isBy }: Naming, types: readonly string[]): string[
 }
 
 /** What written lists named (of references, what they did not find), and then the codes that the register has. */
-export async function namesInRegister(db: Database, codistat: string, { kind, reference, isBy }: Naming) {
+export async function namesInRegister(
+  db: Database,
+  codistat: string,
+  { kind, field, reference, isBy }: Naming,
+) {
   return db.tenant(
     codistat,
     async (tx) => ({
       named: reference === undefined ? await textsNaming(tx, isBy) : await missingNames(tx, reference),
-      own: await codesOf(tx, kind),
+      own: await codesOf(tx, kind, field),
     }),
     { readOnly: true },
   );

@@ -24,6 +24,7 @@ import { numbersOf } from '../map/numbers-of.ts';
 import { type RowMapper, rowMapper } from '../map/row-mapper.ts';
 import { columnsOf } from '../map/source.ts';
 import { importMap } from '../maps/import-map.ts';
+import type { Numbering } from '../numbering.ts';
 import { placeChecker } from '../placing.ts';
 import type { Overwrite } from '../plan.ts';
 import type { PlannedRow } from '../planned.ts';
@@ -42,6 +43,8 @@ import {
   decideSigns,
   listQuestion,
   mappingOf,
+  ownDigits,
+  ownPrefix,
   type Prepared,
   profilesOf,
   sourceFor,
@@ -49,6 +52,7 @@ import {
 import { readLegend, withSigns } from './legend.ts';
 import { placedSource, placeMapping, pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
+import { namingOf } from './referred.ts';
 import { type ElementTarget, type EnergyTarget, type MapTarget, targetOf } from './target.ts';
 import {
   type DecidedWord,
@@ -278,13 +282,20 @@ function refuseNameless({ shape }: ElementTarget | MapTarget, { mapping }: Decid
 
 async function runElements(
   { db, codistat, choices, fileName }: Prepared,
-  { kind }: ElementTarget,
+  target: ElementTarget,
   { mapping, source, position }: Decided,
   { write, progress = nobodyAsks, keep }: Run,
 ): Promise<Outcome> {
+  const { kind } = target;
   const numbers = await numbersOf(kind, mapping, source, mapping.numeri);
   const mapper: RowMapper = rowMapper(kind, mapping, source, { ownNames: false, numbers });
+  // Codes by which others name elements are given by suppliers too, and not everybody has one.
+  const spare: Numbering | undefined =
+    namingOf(target) === undefined
+      ? undefined
+      : { field: kind.code, prefix: ownPrefix(target), digits: ownDigits };
   const result: { plan: readonly PlannedRow[]; nameOf: NameOf; written: boolean } = await importFile({
+    spare,
     db,
     codistat,
     kind,

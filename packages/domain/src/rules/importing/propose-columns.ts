@@ -167,6 +167,8 @@ interface ColumnsKnown {
   readonly required?: ReadonlySet<string>;
   /** The column whose texts other lists of the town refer to: it is the code, whatever it is called. */
   readonly referred?: string | undefined;
+  /** The column of supplies that bills name. */
+  readonly supply?: string | undefined;
   /** Its rows were refused and are brought again: codes may be just what they lack, and none is made up. */
   readonly isMended?: boolean;
 }
@@ -175,7 +177,7 @@ interface ColumnsKnown {
 export function proposeColumns(
   fields: readonly Field[],
   columns: readonly ColumnProfile[],
-  { code, referred, required = nothing, isMended = false }: ColumnsKnown = {},
+  { code, referred, supply, required = nothing, isMended = false }: ColumnsKnown = {},
 ): ReadonlyMap<string, ProposedColumn> {
   const proposals = new Map<string, ProposedColumn>();
   const fullest = Math.max(0, ...columns.map(({ filled }) => filled));
@@ -185,6 +187,8 @@ export function proposeColumns(
   const free = new Map(columns.map((column) => [column.name, column]));
   if (code !== undefined && referred !== undefined && free.delete(referred))
     proposals.set(code, { columns: [referred], how: 'dal contenuto' });
+  if (supply !== undefined && free.delete(supply))
+    proposals.set('pod_pdr_cont', { columns: [supply], how: 'dal contenuto' });
   const ranked = fields
     .flatMap((field) =>
       columns.flatMap((column) => {
