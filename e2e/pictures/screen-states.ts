@@ -25,6 +25,7 @@ import {
   type ScreenState,
   text,
 } from './state-steps.ts';
+import { workStates } from './work-states.ts';
 
 const accounting = '/contabilita-energetica';
 const queries = '/interrogazioni';
@@ -259,6 +260,7 @@ export const screenStates: readonly ScreenState[] = [
   },
   ...administrationStates,
   ...expectedStates,
+  ...workStates,
   ...qualityStates,
   {
     name: 'registro',

@@ -35,6 +35,10 @@ export const paths = {
   confirmation: '/verifica-manutenzioni',
   /** The same narrowed to one intervention. */
   pendingIntervention: (id: number) => `/verifica-manutenzioni#criteri=id:uguale:${id}`,
+  faults: '/lavori/guasti',
+  orders: '/lavori/ordini',
+  orderOf: (id: Key) => `/lavori/ordini/${id}`,
+  rounds: '/lavori/giri',
   lightPointQueries: '/interrogazioni/pl',
   /** A selection of queries that is kept, as it stands. */
   keptSelection: (type: 'pl' | 'manutenzioni', id: number) =>

@@ -156,6 +156,9 @@ const stateWords: Readonly<Record<string, string>> = {
   rimandato: 'Rimandato',
 };
 
+/** `In carico` of `in_carico`: a state of a fault, an order or an entry. */
+export const stateWord = (state: string) => stateWords[state] ?? state;
+
 export const workMessages = {
   noFaultStep: (from: string, to: string) =>
     `Un guasto «${stateWords[from] ?? from}» non può diventare «${stateWords[to] ?? to}»`,

@@ -27,6 +27,15 @@ export interface DemoOptions {
 /** Of the demo that is loaded where nobody asks for another one. */
 export const usualSeed = 'lucerna';
 
+/** The demo's account that directs the work of the municipality. */
+function directorOf(codistat: string): string {
+  const own = demoAccounts.find(
+    ({ municipality, capabilities }) =>
+      municipality?.codistat === codistat && (capabilities as readonly string[]).includes('SUPERVISORE'),
+  );
+  return own?.username ?? '';
+}
+
 /** A municipality of the demo, and what has happened in it until now. */
 export function demoMunicipality(spec: DemoMunicipality, now: Date) {
   const made = generateMunicipality(spec);
@@ -35,6 +44,7 @@ export function demoMunicipality(spec: DemoMunicipality, now: Date) {
     interventions: interventionRows(made, spec.upkeep, now, random('upkeep')),
     bills: billRows(made, now, random('bills')),
     production: productionRows(made, now, random('production')),
+    work: { now, chi: directorOf(spec.codistat) },
   };
   return { made, doings };
 }

@@ -14,6 +14,7 @@ import { ofKind } from '../elements/element-row.ts';
 import { insertElements } from '../elements/element-write.ts';
 import { loadBills, loadProduction } from './load-energy.ts';
 import { loadRetrofits } from './load-retrofits.ts';
+import { loadWork } from './load-work.ts';
 
 type Row = Readonly<Record<string, unknown>>;
 /** A row of a table whose municipality the loading adds. */
@@ -27,13 +28,15 @@ export interface Doings {
   readonly interventions?: readonly OnElement[];
   readonly bills?: readonly DemoBill[];
   readonly production?: DemoProduction;
+  /** Faults and orders, as they are now; the account that did them. */
+  readonly work?: { readonly now: Date; readonly chi: string };
 }
 
 /** Writes a municipality that is not there yet, all of it or nothing. Its accounts are not its business. */
 export async function loadMunicipality(
   db: Database,
   made: Municipality,
-  { interventions = [], bills = [], production }: Doings = {},
+  { interventions = [], bills = [], production, work }: Doings = {},
 ): Promise<void> {
   await db.system(async ({ sql }) => {
     await sql
@@ -51,6 +54,7 @@ export async function loadMunicipality(
     await loadInterventions(tx, interventions);
     await loadBills(tx, bills);
     if (production !== undefined) await loadProduction(tx, production);
+    if (work !== undefined) await loadWork(tx, work);
   };
   await db.tenant(made.codistat, load, {
     deadlineMs,

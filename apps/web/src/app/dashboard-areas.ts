@@ -4,6 +4,7 @@ import type { DashboardArea } from '../features/dashboard/area.ts';
 import {
   BuildingIcon,
   BulbIcon,
+  CalendarIcon,
   ChartIcon,
   EuroIcon,
   SearchIcon,
@@ -33,6 +34,9 @@ export const maintenanceArea: Area = {
   text: 'Interventi su ogni elemento.',
   icon: ToolIcon,
 };
+/** From a fault to a lit lamp. */
+export const work: MenuGroup = { label: 'Lavori', icon: CalendarIcon };
+
 export const queries: MenuGroup = { label: 'Interrogazioni', icon: SearchIcon };
 export const queriesArea: Area = {
   part: 'queries',

@@ -25,6 +25,7 @@ import {
   propertyArea,
   queries,
   queriesArea,
+  work,
 } from './dashboard-areas.ts';
 import type { Area, MenuGroup, Screen } from './screen.ts';
 
@@ -143,6 +144,33 @@ export const screens: readonly Screen[] = [
     element: page(
       async () => (await import('../features/confirmation/ConfirmationScreen.tsx')).ConfirmationScreen,
     ),
+  },
+  {
+    path: paths.faults,
+    help: 'una-lampada-e-guasta',
+    trail: [work.label, 'Guasti'],
+    menu: { label: 'Guasti', group: work },
+    element: page(async () => (await import('../features/faults/FaultScreen.tsx')).FaultScreen),
+  },
+  {
+    path: paths.orders,
+    help: 'una-lampada-e-guasta',
+    trail: [work.label, 'Ordini'],
+    menu: { label: 'Ordini', group: work },
+    element: light(async () => (await import('../features/orders/OrdersScreen.tsx')).OrdersScreen),
+  },
+  {
+    path: paths.orderOf(':id'),
+    help: 'una-lampada-e-guasta',
+    trail: [work.label, 'Ordini', 'Ordine'],
+    element: light(async () => (await import('../features/orders/OrderScreen.tsx')).OrderScreen),
+  },
+  {
+    path: paths.rounds,
+    help: 'una-lampada-e-guasta',
+    trail: [work.label, 'Giri'],
+    menu: { label: 'Giri', group: work },
+    element: light(async () => (await import('../features/rounds/RoundsScreen.tsx')).RoundsScreen),
   },
   {
     path: paths.lightPointQueries,

@@ -1,5 +1,5 @@
 /** The states of an order of work and of its entries, and whose steps lead from one to another. */
-import type { Capability } from '../../vocabulary/capability.ts';
+import type { Role } from '../../vocabulary/capability.ts';
 
 export const orderStates = ['bozza', 'assegnato', 'in_corso', 'eseguito', 'verificato', 'annullato'] as const;
 export type OrderState = (typeof orderStates)[number];
@@ -29,7 +29,7 @@ export function orderStep(from: OrderState, to: OrderState): OrderStep | undefin
 }
 
 /** Whether an account of such roles may take the step. */
-export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Capability[]): boolean {
+export function mayTakeStep({ byWorkers }: OrderStep, roles: readonly Role[]): boolean {
   return roles.includes('SUPERVISORE') || (byWorkers && roles.includes('MANUTENTORE'));
 }
 

@@ -1,0 +1,128 @@
+import { type Fault, moveFault } from '@lucerna/contract/endpoints/faults';
+import { stateWord } from '@lucerna/domain/messages';
+import { may } from '@lucerna/domain/rules/permissions';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { type FaultState, refusals, stepsByHand } from '@lucerna/domain/rules/work/fault-steps';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { faultQuery } from '../../api/work.ts';
+import { useWorking } from '../../lists/use-working.ts';
+import { Button } from '../../ui/Button.tsx';
+import { elementWord, kindWord } from './fault-words.ts';
+import css from './faults.module.css';
+import { StepDialog } from './StepDialog.tsx';
+
+/** What a step by hand is called on its button. */
+const stepWords: Readonly<Record<FaultState, string>> = {
+  nuovo: '',
+  in_carico: 'Prendi in carico',
+  in_ordine: '',
+  riparato: 'Segna riparato…',
+  chiuso: 'Chiudi',
+  respinto: 'Respingi…',
+};
+
+interface DockProps {
+  readonly fault: Fault;
+  readonly onOrder: () => void;
+}
+
+/** One fault: what was reported, who did what, what may be done. */
+export function FaultDock({ fault, onOrder }: DockProps) {
+  const detail = useQuery(faultQuery(fault.id));
+  const user = useUser();
+  const directs = may(user.capabilities, 'directWork');
+  const steps = detail.data?.passi ?? [];
+  return (
+    <section className={css.dock} aria-label={`Guasto ${fault.numero}`}>
+      <div>
+        <h2>{elementWord(fault)}</h2>
+        <p>
+          {kindWord(fault)} · {stateWord(fault.stato)}
+          {fault.riaperture > 0 &&
+            ` · riaperto ${fault.riaperture} ${fault.riaperture === 1 ? 'volta' : 'volte'}`}
+        </p>
+        <p className={css.muted}>
+          {fault.numero} · segnalato il {shownInstant(fault.tempi.segnalato)}
+        </p>
+        {directs && <FaultActions fault={fault} onOrder={onOrder} />}
+      </div>
+      <div>
+        <h3>Segnalazioni</h3>
+        <ul>
+          {fault.segnalazioni.map(({ quando, origine, descrizione, contatto }) => (
+            <li key={`${quando} ${origine} ${descrizione ?? ''}`}>
+              {descrizione ?? 'Senza descrizione'}
+              <br />
+              <span className={css.muted}>
+                {origine === 'pubblico' ? 'Cittadino' : 'Interno'}, {shownInstant(quando)}
+                {contatto !== null && ` · ${contatto}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div>
+        <h3>Chi ha fatto che cosa</h3>
+        <ul>
+          {steps.map(({ quando, a, chi, motivo }) => (
+            <li key={`${quando} ${a}`}>
+              {stateWord(a)}
+              {motivo !== null && `: ${motivo}`}
+              <br />
+              <span className={css.muted}>
+                {chi === '' ? 'Pagina pubblica' : chi}, {shownInstant(quando)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function FaultActions({ fault, onOrder }: DockProps) {
+  const { busy, run } = useWorking();
+  const [asked, setAsked] = useState<FaultState | null>(null);
+  const steps = fault.stato === 'unito' ? [] : stepsByHand(fault.stato);
+  const take = (stato: FaultState, motivo: string | null) =>
+    run('Guasto aggiornato', () =>
+      call(moveFault, {
+        params: { id: String(fault.id) },
+        body: { stato, motivo },
+        headers: { 'If-Match': `"${fault.versione}"` },
+      }),
+    );
+  const orderable = fault.ordine === null && (fault.stato === 'nuovo' || fault.stato === 'in_carico');
+  return (
+    <div className={css.actions}>
+      {orderable && (
+        <Button type="primary" onClick={onOrder}>
+          Crea ordine
+        </Button>
+      )}
+      {steps.map(({ to, reason, reopens }) => (
+        <Button
+          key={to}
+          loading={busy}
+          onClick={() => (reason === undefined ? void take(to, null) : setAsked(to))}
+        >
+          {reopens ? 'Riapri' : stepWords[to]}
+        </Button>
+      ))}
+      {asked !== null && (
+        <StepDialog
+          title={asked === 'respinto' ? 'Perché si respinge?' : "Com'è stato riparato?"}
+          choices={asked === 'respinto' ? refusals : undefined}
+          busy={busy}
+          onClose={() => setAsked(null)}
+          onTake={async (motivo) => {
+            if (await take(asked, motivo)) setAsked(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { reportFault } from '@lucerna/contract/endpoints/faults';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import {
+  type FaultKindName,
+  type FaultySegment,
+  faultKinds,
+  faultySegments,
+} from '@lucerna/domain/vocabulary/fault-kind';
+import { type FormEvent, useState } from 'react';
+import { call } from '../../api/call.ts';
+import { useLayer } from '../../api/use-layer.ts';
+import { useWorking } from '../../lists/use-working.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import css from './faults.module.css';
+
+interface ReportDialogProps {
+  readonly onClose: () => void;
+}
+
+/** Segnala guasto: what somebody says on the telephone. The element is named by the code that is painted on it. */
+export function ReportDialog({ onClose }: ReportDialogProps) {
+  const [entita, setEntita] = useState<FaultySegment>('pl');
+  const [codice, setCodice] = useState('');
+  const [tipo, setTipo] = useState<FaultKindName>('lampada spenta');
+  const [pericolo, setPericolo] = useState(false);
+  const [descrizione, setDescrizione] = useState('');
+  const [wrong, setWrong] = useState<string | null>(null);
+  // Once for this report: sent again after a lost answer it is the same one.
+  const [invio] = useState(() => crypto.randomUUID());
+  const kind = kindBySegment(entita);
+  const layer = useLayer(entita);
+  const { busy, run } = useWorking();
+  const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
+
+  const idOfCode = (): number | undefined => {
+    const table = layer.data;
+    const codes = table?.column(kind.code);
+    const wanted = codice.trim().toLowerCase();
+    return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const id_elemento = idOfCode();
+    if (id_elemento === undefined) {
+      setWrong(`Non c'è ${kind.names.one} con questo codice`);
+      return;
+    }
+    const body = { invio, entita, id_elemento, tipo, pericolo, descrizione: descrizione.trim() || null };
+    if (await run('Guasto segnalato', () => call(reportFault, { body }))) onClose();
+  };
+  return (
+    <Dialog title="Segnala guasto" width={480} onLeave={onClose}>
+      <form className={css.form} onSubmit={(event) => void submit(event)}>
+        <label>
+          Su che cosa
+          <select
+            value={entita}
+            onChange={(event) => {
+              setEntita(event.target.value as FaultySegment);
+              setWrong(null);
+            }}
+          >
+            {faultySegments.map((segment) => (
+              <option key={segment} value={segment}>
+                {kindBySegment(segment).names.title}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Codice
+          <input
+            type="text"
+            value={codice}
+            required
+            autoComplete="off"
+            aria-invalid={wrong !== null}
+            onChange={(event) => {
+              setCodice(event.target.value);
+              setWrong(null);
+            }}
+          />
+        </label>
+        {wrong !== null && (
+          <p className={css.wrong} role="alert">
+            {wrong}
+          </p>
+        )}
+        <label>
+          Che cosa succede
+          <select value={tipo} onChange={(event) => setTipo(event.target.value as FaultKindName)}>
+            {kinds.map(({ value }) => (
+              <option key={value}>{value}</option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Descrizione
+          <textarea
+            rows={3}
+            value={descrizione}
+            maxLength={500}
+            onChange={(event) => setDescrizione(event.target.value)}
+          />
+        </label>
+        <label className={css.tick}>
+          <input type="checkbox" checked={pericolo} onChange={(event) => setPericolo(event.target.checked)} />
+          C'è pericolo
+        </label>
+        <div className={css.bar}>
+          <Button onClick={onClose}>Annulla</Button>
+          <Button type="primary" htmlType="submit" loading={busy || layer.isLoading}>
+            Segnala
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+/** Faults in words: what a card, a list and the dock say of one. */
+import type { Fault } from '@lucerna/contract/endpoints/faults';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import type { FaultState } from '@lucerna/domain/rules/work/fault-steps';
+
+/** The columns of the board, in order; what is done with stands at its foot. */
+export const boardStates = ['nuovo', 'in_carico', 'in_ordine', 'riparato'] as const;
+export const doneStates = ['chiuso', 'respinto'] as const;
+
+const columnWords: Readonly<Record<FaultState, string>> = {
+  nuovo: 'Nuovo',
+  in_carico: 'In carico',
+  in_ordine: 'In ordine',
+  riparato: 'Riparato',
+  chiuso: 'Chiusi',
+  respinto: 'Respinti',
+};
+export const columnTitle = (state: FaultState) => columnWords[state];
+
+/** `Lampada spenta` */
+export const kindWord = ({ tipo }: Pick<Fault, 'tipo'>) => tipo.charAt(0).toUpperCase() + tipo.slice(1);
+
+/** `Punto luce 0259`; where nobody named an element: `Senza elemento`. */
+export function elementWord({
+  entita,
+  codice,
+  id_elemento,
+}: Pick<Fault, 'entita' | 'codice' | 'id_elemento'>): string {
+  if (entita === null) return 'Senza elemento';
+  const { one } = kindBySegment(entita).names;
+  return `${one.charAt(0).toUpperCase()}${one.slice(1)} ${codice ?? `#${id_elemento}`}`;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** `18 min`, `2 ore`, `1 giorno`: how long ago. */
+export function agoWord(instant: string, now: number): string {
+  const ms = Math.max(0, now - Date.parse(instant));
+  if (ms < HOUR) return `${Math.floor(ms / MINUTE)} min`;
+  if (ms < DAY) {
+    const hours = Math.floor(ms / HOUR);
+    return hours === 1 ? '1 ora' : `${hours} ore`;
+  }
+  const days = Math.floor(ms / DAY);
+  return days === 1 ? '1 giorno' : `${days} giorni`;
+}
+
+/** `12,5 ore`, `3,2 giorni`; `—` where nothing is known. */
+export function hoursWord(hours: number | null): string {
+  if (hours === null) return '—';
+  const tenths = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
+  return hours < 48 ? `${tenths.format(hours)} ore` : `${tenths.format(hours / 24)} giorni`;
+}
+
+export const reportsWord = (n: number) => (n === 1 ? '1 segnalazione' : `${n} segnalazioni`);
+
+export const openFaults = (faults: readonly Fault[]) =>
+  faults.filter(({ stato }) => stato === 'nuovo' || stato === 'in_carico' || stato === 'in_ordine');
+
+/** What the free filter looks through. */
+export const searchText = (fault: Fault) =>
+  [fault.numero, fault.tipo, fault.codice ?? '', ...fault.segnalazioni.map((one) => one.descrizione ?? '')]
+    .join(' ')
+    .toLowerCase();

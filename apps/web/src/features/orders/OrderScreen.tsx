@@ -1,0 +1,138 @@
+import { moveOrder, type Order } from '@lucerna/contract/endpoints/orders';
+import { stateWord } from '@lucerna/domain/messages';
+import { shownDate, shownInstant } from '@lucerna/domain/rules/shown-text';
+import { mayTakeStep, type OrderState, orderStates, orderStep } from '@lucerna/domain/rules/work/order-steps';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { orderQuery } from '../../api/work.ts';
+import { useWorking } from '../../lists/use-working.ts';
+import { ask } from '../../state/ask.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { PrintIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import { OrderEntries } from './OrderEntries.tsx';
+import { stepWord, wayOfOrder } from './order-words.ts';
+import css from './orders.module.css';
+
+/** One order: how far it is, what it is about, who did what. */
+export function OrderScreen() {
+  const { id } = useParams();
+  const query = useQuery(orderQuery(Number(id)));
+  if (query.data !== undefined) return <OrderPage order={query.data} />;
+  if (query.error !== null) {
+    return (
+      <ErrorState
+        title="Non è stato possibile caricare l'ordine"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  return (
+    <p role="status">
+      <Spinner /> Carico l'ordine…
+    </p>
+  );
+}
+
+function OrderPage({ order }: { readonly order: Order }) {
+  const whom = [order.impresa ?? 'Il Comune', order.squadra].filter((text) => text !== null).join(', ');
+  const until = order.scadenza === null ? '' : ` · entro il ${shownDate(order.scadenza)}`;
+  return (
+    <section className={css.screen} aria-label={`Ordine ${order.numero}`}>
+      <header className={css.head}>
+        <h1>
+          Ordine {order.numero}: {order.titolo}
+        </h1>
+        <p>
+          {whom} · {order.priorita}
+          {until}
+          {order.in_ritardo && ' · in ritardo'}
+        </p>
+        <OrderActions order={order} />
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <div className={css.body} tabIndex={0}>
+        {order.stato === 'annullato' ? (
+          <p className={css.muted}>Annullato: i guasti non riparati sono tornati in carico.</p>
+        ) : (
+          <ol className={css.steps} aria-label="Stato">
+            {wayOfOrder.map((state) => (
+              <li key={state} aria-current={order.stato === state ? 'step' : undefined}>
+                {stateWord(state)}
+              </li>
+            ))}
+          </ol>
+        )}
+        {order.note !== null && <p>{order.note}</p>}
+        <OrderEntries order={order} />
+        <h2>Chi ha fatto che cosa</h2>
+        <ul className={css.log}>
+          {order.passi.map(({ quando, a, chi, motivo }) => (
+            <li key={`${quando} ${a}`}>
+              {stateWord(a)}
+              {motivo !== null && `: ${motivo}`}{' '}
+              <span className={css.muted}>
+                {chi}, {shownInstant(quando)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function OrderActions({ order }: { readonly order: Order }) {
+  const user = useUser();
+  const { busy, run } = useWorking();
+  const missing = order.voci_totali - order.voci_risposte;
+  const steps = orderStates.filter((to) => {
+    const step = orderStep(order.stato, to);
+    return step !== undefined && mayTakeStep(step, user.capabilities);
+  });
+  const take = async (stato: OrderState) => {
+    if (stato === 'annullato') {
+      const sure = await ask({
+        title: "Ritirare l'ordine?",
+        text: `${order.numero}: i guasti non riparati tornano in carico, quello che è fatto resta.`,
+        kind: 'delete',
+      });
+      if (!sure) return;
+    }
+    await run('Ordine aggiornato', () =>
+      call(moveOrder, {
+        params: { id: String(order.id) },
+        body: { stato },
+        headers: { 'If-Match': `"${order.versione}"` },
+      }),
+    );
+  };
+  return (
+    <div className={css.answers}>
+      <Button className={css.actions} icon={<PrintIcon />} onClick={() => window.print()}>
+        Stampa
+      </Button>
+      {steps.map((stato) => {
+        const waits = stato === 'eseguito' && missing > 0;
+        return (
+          <Button
+            key={stato}
+            className={css.actions}
+            type={stato === 'annullato' || waits ? 'default' : 'primary'}
+            danger={stato === 'annullato'}
+            disabled={waits}
+            title={waits ? (missing === 1 ? 'Manca 1 voce' : `Mancano ${missing} voci`) : undefined}
+            loading={busy}
+            onClick={() => void take(stato)}
+          >
+            {stepWord(order.stato, stato)}
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

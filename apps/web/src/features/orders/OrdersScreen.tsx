@@ -1,0 +1,86 @@
+import { stateWord } from '@lucerna/domain/messages';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { ordersQuery } from '../../api/work.ts';
+import { paths } from '../../paths.ts';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+import tag from '../../ui/tag.module.css';
+import { entriesWord } from './order-words.ts';
+import css from './orders.module.css';
+
+/** Ordini: what was given to whom, and how far it is. */
+export function OrdersScreen() {
+  const query = useQuery(ordersQuery);
+  const orders = query.data;
+  const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
+  return (
+    <section className={css.screen} aria-label="Ordini">
+      <header className={css.head}>
+        <h1>Ordini</h1>
+        <p>{late === 0 ? '' : `${late} in ritardo`}</p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <div className={css.body} tabIndex={0}>
+        {orders === undefined && query.error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare gli ordini"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && (
+          <p role="status">
+            <Spinner /> Carico gli ordini…
+          </p>
+        )}
+        {orders?.length === 0 && (
+          <p className={css.muted}>
+            Nessun ordine di lavoro: si creano da <Link to={paths.faults}>Guasti</Link>.
+          </p>
+        )}
+        {orders !== undefined && orders.length > 0 && (
+          <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">Numero</th>
+                <th scope="col">Titolo</th>
+                <th scope="col">Stato</th>
+                <th scope="col">A chi</th>
+                <th scope="col">Priorità</th>
+                <th scope="col">Scadenza</th>
+                <th scope="col">Voci</th>
+              </tr>
+            </thead>
+            <tbody>
+              {orders.map((order) => (
+                <tr key={order.id}>
+                  <th scope="row">
+                    <Link to={paths.orderOf(order.id)}>{order.numero}</Link>
+                  </th>
+                  <td>{order.titolo}</td>
+                  <td data-label="Stato: ">{stateWord(order.stato)}</td>
+                  <td data-label="A chi: ">
+                    {[order.impresa ?? 'Il Comune', order.squadra].filter((text) => text !== null).join(', ')}
+                  </td>
+                  <td data-label="Priorità: ">{order.priorita}</td>
+                  <td data-label="Scadenza: ">
+                    {order.scadenza === null ? '—' : shownDate(order.scadenza)}{' '}
+                    {order.in_ritardo && (
+                      <span className={tag.tag} data-tone="bad">
+                        in ritardo
+                      </span>
+                    )}
+                  </td>
+                  <td data-label="Voci: ">{entriesWord(order)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}

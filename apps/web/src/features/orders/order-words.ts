@@ -1,0 +1,32 @@
+/** Orders in words. */
+import type { OrderInList } from '@lucerna/contract/endpoints/orders';
+import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
+
+/** What a step is called on its button, by where it leads from. */
+export function stepWord(from: OrderState, to: OrderState): string {
+  switch (to) {
+    case 'bozza':
+      return 'Riporta in bozza';
+    case 'assegnato':
+      return from === 'bozza' ? 'Assegna' : 'Rimetti in attesa';
+    case 'in_corso':
+      return from === 'eseguito' ? 'Rimanda a chi lavora' : 'Inizia';
+    case 'eseguito':
+      return 'Segna eseguito';
+    case 'verificato':
+      return 'Verifica';
+    case 'annullato':
+      return "Ritira l'ordine";
+  }
+}
+
+/** The way of an order that is not annulled. */
+export const wayOfOrder = ['bozza', 'assegnato', 'in_corso', 'eseguito', 'verificato'] as const;
+
+/** `3 voci su 5` */
+export function entriesWord({
+  voci_totali,
+  voci_risposte,
+}: Pick<OrderInList, 'voci_totali' | 'voci_risposte'>): string {
+  return `${voci_risposte} su ${voci_totali}`;
+}

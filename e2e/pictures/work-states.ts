@@ -1,0 +1,38 @@
+/** The screens of the work, as the demo leaves them. */
+import type { Page } from '@playwright/test';
+import { press, type ScreenState, text } from './state-steps.ts';
+
+const card = (page: Page) =>
+  page.getByRole('region', { name: 'Nuovo', exact: true }).getByRole('button').first();
+
+export const workStates: readonly ScreenState[] = [
+  { name: 'guasti', path: '/lavori/guasti', account: 'ufficio', shows: card },
+  {
+    name: 'guasti-scelto',
+    path: '/lavori/guasti',
+    account: 'ufficio',
+    shows: card,
+    act: async (page) => card(page).click(),
+  },
+  { name: 'guasti-tempi', path: '/lavori/guasti', account: 'ufficio', shows: card, act: press('Tempi') },
+  {
+    name: 'guasti-segnala',
+    path: '/lavori/guasti',
+    account: 'ufficio',
+    shows: card,
+    act: press('Segnala guasto'),
+  },
+  { name: 'ordini', path: '/lavori/ordini', account: 'ufficio', shows: text(/Lampade spente in centro/) },
+  {
+    name: 'ordine',
+    path: '/lavori/ordini',
+    account: 'ufficio',
+    shows: text(/Lampade spente in centro/),
+    act: async (page) =>
+      page
+        .getByRole('link', { name: /^\d{4}-\d{4}$/ })
+        .last()
+        .click(),
+  },
+  { name: 'giri', path: '/lavori/giri', account: 'ufficio', shows: text(/tappe/) },
+];
