@@ -14,7 +14,13 @@ export const workStates: readonly ScreenState[] = [
     shows: card,
     act: async (page) => card(page).click(),
   },
-  { name: 'guasti-tempi', path: '/lavori/guasti', account: 'ufficio', shows: card, act: press('Tempi') },
+  {
+    name: 'guasti-tempi',
+    path: '/lavori/guasti',
+    account: 'ufficio',
+    act: press('Tempi'),
+    shows: text(/Ore di buio/),
+  },
   {
     name: 'guasti-segnala',
     path: '/lavori/guasti',

@@ -69,6 +69,7 @@ async function reported(
     corpo_sha256: null,
     segreto_sha256: null,
     moderazione: false,
+    by: chi,
     now: before(now, hours),
   });
   if (taken === undefined) throw new Error(`The demo has no lamp ${lamp.id} of ${chi}`);

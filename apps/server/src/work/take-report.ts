@@ -24,6 +24,8 @@ export interface NewReport {
   readonly corpo_sha256: string | null;
   readonly segreto_sha256: string | null;
   readonly moderazione: boolean;
+  /** Who it is noted for where there is no account of theirs yet. */
+  readonly by?: string;
   readonly now: Date;
 }
 
@@ -105,7 +107,13 @@ async function open(tx: TenantTx, report: NewReport, element: WorkElement | unde
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  await logStep(tx, { id_guasto: id, da: null, a: 'nuovo', chi: report.account?.username ?? '', now });
+  await logStep(tx, {
+    id_guasto: id,
+    da: null,
+    a: 'nuovo',
+    chi: report.account?.username ?? report.by ?? '',
+    now,
+  });
   return id;
 }
 
