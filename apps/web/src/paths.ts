@@ -98,6 +98,12 @@ export const paths = {
   setUp: '/amministrazione',
   /** The numbers by which decisions judge. */
   parameters: '/amministrazione/parametri',
+  /** Whom the municipality lets in to read. */
+  bodies: '/amministrazione/enti',
+  /** What a body sees of its municipalities. */
+  agency: '/ente',
+  /** Which municipalities let it in, and since when. */
+  agencyAccess: '/ente/accessi',
   auditLog: '/amministrazione/registro',
   /** What that account did. */
   auditLogOf: (username: string) => `/amministrazione/registro#chi=${encodeURIComponent(username)}`,

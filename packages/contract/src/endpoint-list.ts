@@ -8,6 +8,7 @@ import {
   renewAccountPassword,
 } from './endpoints/accounts.ts';
 import {
+  bodyAccess,
   bodyBorders,
   bodyFigures,
   exportBody,
@@ -334,6 +335,7 @@ const all = [
   bodyFigures,
   exportBody,
   bodyBorders,
+  bodyAccess,
   listBodies,
   letBodyIn,
   putBodyOut,

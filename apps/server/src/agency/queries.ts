@@ -113,6 +113,15 @@ export async function readTowns(tx: Tx): Promise<readonly TownRow[]> {
   return rows;
 }
 
+/** Which municipalities let the body in, and since when; the last ones first. */
+export async function readAccess(
+  tx: Tx,
+): Promise<readonly { readonly codistat: string; readonly comune: string; readonly dal: string }[]> {
+  const { rows } = await sql<{ codistat: string; comune: string; dal: string }>`
+    select codistat, nome as comune, dal from comuni_di_un_ente order by dal desc, nome`.execute(tx.sql);
+  return rows;
+}
+
 /** Borders with some hundred corners each, and fewer where there are thousands of municipalities. */
 export async function readBorders(
   tx: Tx,

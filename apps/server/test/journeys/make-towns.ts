@@ -28,6 +28,8 @@ interface Town {
   readonly checks: boolean;
 }
 
+const cheapHash = () => hash(demoPassword, { memoryCost: 1_024, timeCost: 1 });
+
 async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   const spec = demoMunicipalities(usualSeed, undefined).find(
     ({ codistat }) => codistat === valchiara.codistat,
@@ -36,7 +38,7 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   const { made, doings } = demoMunicipality(spec, new Date());
   const { interventions = [] } = doings;
   // A hash says what it costs to compare with. Every journey signs in; those of sign-in use the demo's own accounts.
-  const password_hash = await hash(demoPassword, { memoryCost: 1_024, timeCost: 1 });
+  const password_hash = await cheapHash();
   for (const [place, { name: town, energy, checks }] of towns.entries()) {
     const codistat = String(firstCode + place);
     await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
@@ -56,6 +58,33 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   }
 }
 
+/** A body that the demo's towns, and the one of the journey about it, let in; and its account. */
+async function addBody(db: Database): Promise<void> {
+  const password_hash = await cheapHash();
+  const ente = 'AEV';
+  await db.system(async ({ sql: tx }) => {
+    await tx.insertInto('enti').values({ ente, nome: "Agenzia per l'energia delle Valli" }).execute();
+    await tx
+      .insertInto('utenti')
+      .values({
+        username: accountOf('agency', 'agenzia'),
+        nome: 'Agenzia',
+        password_hash,
+        codistat: null,
+        ente,
+        capabilities: ['AGENZIA'],
+        demo: false,
+      })
+      .execute();
+    await sql`
+      insert into enti_comuni (codistat, ente)
+      select codistat, ${ente} from comuni where codistat < ${String(firstCode)}
+      union select codistat, ${ente} from utenti where username = ${accountOf('agency', 'ufficio')}`.execute(
+      tx,
+    );
+  });
+}
+
 /** Checks what is loaded, which the server would do at its start while journeys wait for its engine. */
 async function checkAll(db: Database): Promise<void> {
   const { rows } = await db.system(({ sql: tx }) =>
@@ -70,5 +99,6 @@ const db = await openDatabase({ dataDir: '', ...JSON.parse(place), log: silentLo
 await migrate(db);
 await loadDemo(db, { log: silentLog });
 await addTowns(db, JSON.parse(towns));
+await addBody(db);
 await checkAll(db);
 await db.close();

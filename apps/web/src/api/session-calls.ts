@@ -2,7 +2,6 @@
 import { activateSecondFactor, takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
   chooseFirstPassword,
-  currentUser,
   type StepToTake,
   signIn,
   signOut,
@@ -10,6 +9,7 @@ import {
 } from '@lucerna/contract/endpoints/session';
 import { ApiError } from './api-error.ts';
 import { call } from './call.ts';
+import { askCurrentUser } from './current-user.ts';
 import { isSameAccount, pageAccount } from './page-account.ts';
 import {
   sessionBegun,
@@ -92,7 +92,7 @@ async function askWhose(): Promise<void> {
   // Somebody signed in while the question was on its way: what it says was so before.
   const isOld = () => sessionReturns() !== before;
   try {
-    const user = await call(currentUser);
+    const user = await askCurrentUser();
     if (!isOld()) heardOf(user);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

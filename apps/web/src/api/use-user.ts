@@ -1,8 +1,8 @@
-import { currentUser, type User } from '@lucerna/contract/endpoints/session';
+import type { User } from '@lucerna/contract/endpoints/session';
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { hasUnsaved } from '../state/unsaved.ts';
 import { ApiError } from './api-error.ts';
-import { call } from './call.ts';
+import { askCurrentUser } from './current-user.ts';
 import { pageAccount, workFor } from './page-account.ts';
 import { queryClient } from './query-client.ts';
 import { sessionOfAnother } from './session-state.ts';
@@ -30,7 +30,7 @@ function asKnown(user: User, known: User | undefined): User {
 async function userOfPage(signal: AbortSignal): Promise<User> {
   const known = queryClient.getQueryData<User>(queryKey);
   try {
-    const user = await call(currentUser, { signal });
+    const user = await askCurrentUser(signal);
     if (workFor(user)) return asKnown(user, known);
     sessionOfAnother(user);
   } catch (error) {
@@ -56,8 +56,16 @@ export function useUserQuery(): UseQueryResult<User, ApiError> {
   return useQuery(userQuery);
 }
 
-function isSignedIn(user: User): user is SignedInUser {
+/** Whether the account works in a municipality: its own, or one that let its body in. */
+export function isSignedIn(user: User): user is SignedInUser {
   return user.codistat !== null && user.comune !== null && user.center !== null;
+}
+
+/** The signed-in account, of a municipality or of a body. Only for what is drawn once it is known. */
+export function useAccount(): User {
+  const user = useUserQuery().data;
+  if (user === undefined) throw new Error('useAccount was called before anybody was signed in');
+  return user;
 }
 
 /** The signed-in user, the same object as long as nothing of it changes. Only for what is drawn inside the shell, which is not there without one. */

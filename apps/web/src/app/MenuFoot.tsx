@@ -1,13 +1,13 @@
+import type { User } from '@lucerna/contract/endpoints/session';
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
 import { Link } from 'react-router';
-import type { SignedInUser } from '../api/use-user.ts';
 import { LegalLinks } from '../features/information/LegalLinks.tsx';
 import { paths } from '../paths.ts';
 import { initialsOf } from './initials.ts';
 import css from './MenuFoot.module.css';
 
 interface MenuFootProps {
-  readonly user: SignedInUser;
+  readonly user: Pick<User, 'nome' | 'capabilities'>;
   readonly collapsed: boolean;
 }
 

@@ -18,7 +18,7 @@ export function NetworkNotice() {
   }, [online, away]);
   return (
     // It stays in the document, so that what comes into it is read out.
-    <div className={css.place} role="status">
+    <div role="status">
       {!online && (
         <p className={css.notice}>
           <strong>Senza rete.</strong> Ciò che vedi e ciò che scrivi resta qui. Ciò che salvi parte da solo

@@ -17,6 +17,7 @@ import { WholePageSpinner } from '../ui/Spinner.tsx';
 import { measure } from '../ui/tokens.ts';
 import { useDocumentTitle } from '../ui/use-document-title.ts';
 import { useWindowLayout } from '../ui/use-window-layout.ts';
+import { AgencyStrip } from './AgencyStrip.tsx';
 import { Header } from './Header.tsx';
 import { HelpHost } from './HelpHost.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -73,7 +74,10 @@ export function Shell() {
         <SideMenu menu={menu} user={user} collapsed={collapsed} onCollapse={setCollapsed} />
       )}
       <Header trail={trail} municipality={user.comune} phone={phone} onMenu={() => setDrawer(true)} />
-      <NetworkNotice />
+      <div className={css.notices}>
+        {user.ente !== undefined && <AgencyStrip body={user.ente.nome} />}
+        <NetworkNotice />
+      </div>
       <main ref={main} className={css.main} tabIndex={-1} aria-label={trail.at(-1) ?? 'Lucerna'}>
         <ScreenBoundary key={screen?.frame ?? pathname}>
           <Suspense fallback={<WholePageSpinner text="Carico la pagina…" />}>

@@ -1,5 +1,5 @@
+import type { User } from '@lucerna/contract/endpoints/session';
 import { Link } from 'react-router';
-import type { SignedInUser } from '../api/use-user.ts';
 import { paths } from '../paths.ts';
 import { MenuFoldIcon, MenuUnfoldIcon } from '../ui/icons.tsx';
 import { Lamp } from '../ui/Lamp.tsx';
@@ -10,7 +10,7 @@ import css from './SideMenu.module.css';
 
 interface SideMenuProps {
   readonly menu: readonly MenuEntry[];
-  readonly user: SignedInUser;
+  readonly user: Pick<User, 'nome' | 'capabilities'>;
   readonly collapsed: boolean;
   readonly onCollapse: (collapsed: boolean) => void;
 }

@@ -5,12 +5,14 @@ import { sessionBegun } from '../api/session-state.ts';
 import { forgetEverything } from '../api/use-user.ts';
 import { SignOutPage } from '../features/session/SignOutPage.tsx';
 import { paths } from '../paths.ts';
+import { leaveTown } from '../state/agency-town.ts';
 import { forgetPersonal } from '../state/personal-memory.ts';
 
 export function SignOutRoute() {
   const navigate = useNavigate();
   const leave = useCallback(
     (next: string | undefined) => {
+      leaveTown();
       forgetEverything();
       forgetPersonal(pageAccount());
       sessionBegun();

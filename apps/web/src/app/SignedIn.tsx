@@ -1,13 +1,17 @@
 import { sessionMessages } from '@lucerna/domain/messages';
+import { Suspense } from 'react';
 import { Navigate, useLocation } from 'react-router';
-import { useUserQuery } from '../api/use-user.ts';
+import { isSignedIn, useUserQuery } from '../api/use-user.ts';
 import { InformationLinks } from '../features/information/InformationLinks.tsx';
 import { SignInPage } from '../features/session/SignInPage.tsx';
 import { paths } from '../paths.ts';
 import { ErrorState } from '../ui/ErrorState.tsx';
+import { reloadable } from '../ui/reloadable.tsx';
 import { WholePageSpinner } from '../ui/Spinner.tsx';
 import { Shell } from './Shell.tsx';
 import { useEnter } from './use-enter.ts';
+
+const AgencyShell = reloadable(async () => (await import('./AgencyShell.tsx')).AgencyShell);
 
 /** Everything behind the sign-in: the shell for whoever may, else what the look-up of the user says. */
 export function SignedIn() {
@@ -23,6 +27,13 @@ export function SignedIn() {
         canLeave
         foot={<InformationLinks />}
       />
+    );
+  }
+  if (user?.ente !== undefined && !isSignedIn(user)) {
+    return (
+      <Suspense fallback={<WholePageSpinner text="Carico Lucerna…" />}>
+        <AgencyShell />
+      </Suspense>
     );
   }
   if (user !== undefined) return <Shell />;

@@ -313,6 +313,14 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/parameters/ParametersScreen.tsx')).ParametersScreen),
   },
   {
+    path: paths.bodies,
+    help: 'gestire-gli-account',
+    trail: [administration.label, 'Enti'],
+    menu: { label: 'Enti', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/bodies/BodiesScreen.tsx')).BodiesScreen),
+  },
+  {
     path: paths.auditLog,
     help: 'leggere-il-registro',
     trail: [administration.label, 'Registro'],

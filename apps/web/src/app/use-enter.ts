@@ -5,6 +5,7 @@ import { isSameAccount, pageAccount, workFor } from '../api/page-account.ts';
 import { queryClient } from '../api/query-client.ts';
 import { sessionBegun } from '../api/session-state.ts';
 import { forgetEverything, userQuery } from '../api/use-user.ts';
+import { leaveTown } from '../state/agency-town.ts';
 import { dropUnsaved } from '../state/unsaved.ts';
 
 /**
@@ -24,7 +25,8 @@ export function useEnter(): (user: User, to: string) => void {
     dropUnsaved();
     sessionBegun();
     // An account without a municipality is told so by its look-up, which the shell makes anyway.
-    if (user.codistat !== null) {
+    leaveTown();
+    if (user.codistat !== null || user.ente !== undefined) {
       workFor(user);
       queryClient.setQueryData(userQuery.queryKey, user);
     }

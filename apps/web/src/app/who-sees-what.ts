@@ -127,6 +127,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Amministrazione › Parametri',
   },
   {
+    path: '/amministrazione/enti',
+    heading: 'Enti',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Enti',
+  },
+  {
     path: '/amministrazione/registro',
     heading: 'Registro',
     for: 'AMMINISTRATORE',

@@ -93,6 +93,16 @@ export const bodyBorders = endpoint({
   }),
 });
 
+export const bodyAccess = endpoint({
+  ...ofBody,
+  name: 'bodyAccess',
+  path: '/api/ente/accessi',
+  summary: "I comuni che hanno dato accesso all'ente, e da quando",
+  answer: z.object({
+    data: z.array(z.object({ codistat: z.string(), comune: z.string(), dal: z.string() })),
+  }),
+});
+
 const administered = { access: allowedTo.administer, tenant: true, tag: 'Amministrazione' } as const;
 const path = '/api/amministrazione/enti';
 

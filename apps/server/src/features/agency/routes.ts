@@ -2,6 +2,7 @@
 import {
   type BodyFigures,
   type BodyTown,
+  bodyAccess,
   bodyBorders,
   bodyFigures,
   exportBody,
@@ -17,6 +18,7 @@ import {
   findBody,
   letIntoTown,
   putOutOfTown,
+  readAccess,
   readBorders,
   readTowns,
   type TownRow,
@@ -72,6 +74,10 @@ export function agencyRoutes(mount: Mount, db: Database): void {
       })),
     };
   });
+
+  mount.read(bodyAccess, async ({ user }) => ({
+    data: [...(await asBody(db, bodyOf(user).ente, readAccess))],
+  }));
 
   mount.read(listBodies, async ({ user }) => ({
     data: [...(await db.tenant(user.codistat, bodiesLetIn, { readOnly: true }))],

@@ -7,6 +7,7 @@ const letIn = (ente: string) =>
 export const agencyCases: CasesOf<typeof import('@lucerna/contract/endpoints/agency')> = {
   bodyFigures: { ask: asItIs, elsewhere: 'anything' },
   exportBody: { ask: asItIs, elsewhere: 'anything' },
+  bodyAccess: { ask: asItIs, elsewhere: 'anything' },
   bodyBorders: { ask: asItIs, elsewhere: 'anything' },
   listBodies: { ask: asItIs, elsewhere: 'their own' },
   letBodyIn: {

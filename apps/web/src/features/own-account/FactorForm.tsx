@@ -8,7 +8,7 @@ import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useUser } from '../../api/use-user.ts';
+import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PhoneSecret } from '../../ui/PhoneSecret.tsx';
@@ -35,7 +35,7 @@ const words: Readonly<Record<FactorWork, string>> = {
 
 /** First who asks proves to be who they are; a phone is then connected by its first code. */
 export function FactorForm({ work, active, onDone, onCancel }: FactorFormProps) {
-  const { username } = useUser();
+  const { username } = useAccount();
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [shown, setShown] = useState<{ readonly segreto: string; readonly uri: string } | null>(null);

@@ -1,5 +1,5 @@
 import { rolesInWords } from '@lucerna/domain/vocabulary/role-label';
-import { useUser } from '../../api/use-user.ts';
+import { useAccount } from '../../api/use-user.ts';
 import css from './OwnAccount.module.css';
 import { OwnFactor } from './OwnFactor.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
@@ -8,7 +8,7 @@ import { OwnSessions } from './OwnSessions.tsx';
 
 /** Il mio account: who one is here, one's password, and where one is signed in. */
 export function OwnAccount() {
-  const { username, nome, comune, capabilities } = useUser();
+  const { username, nome, comune, capabilities } = useAccount();
   return (
     <section className={css.screen} aria-label="Il mio account">
       <header className={css.head}>

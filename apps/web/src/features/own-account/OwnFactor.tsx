@@ -3,7 +3,7 @@ import { sessionMessages } from '@lucerna/domain/messages';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useUser } from '../../api/use-user.ts';
+import { useAccount } from '../../api/use-user.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { RecoveryCodes } from '../../ui/RecoveryCodes.tsx';
@@ -17,7 +17,7 @@ import { ownFactorQuery } from './own-factor.ts';
 /** The second factor: whether there is one, and the ways to have it, move it and do without it. */
 export function OwnFactor() {
   const { data, error, refetch } = useQuery(ownFactorQuery);
-  const { username } = useUser();
+  const { username } = useAccount();
   const [work, setWork] = useState<FactorWork | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const done = (given: readonly string[] | null) => {

@@ -5,7 +5,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { useUser } from '../../api/use-user.ts';
+import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,7 +30,7 @@ function faultsOf({ attuale, nuova, ripetuta }: Typed): Partial<Typed> {
 
 /** The old one, and twice the new one. */
 export function OwnPassword() {
-  const { username } = useUser();
+  const { username } = useAccount();
   const [typed, setTyped] = useState(nothing);
   const [faults, setFaults] = useState<Partial<Typed>>({});
   const [busy, setBusy] = useState(false);

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
-import { useUser } from '../../api/use-user.ts';
+import { useAccount } from '../../api/use-user.ts';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -17,7 +17,7 @@ import { programWords } from './program-words.ts';
 
 /** Each session that is open, and the way to end it from here. */
 export function OwnSessions() {
-  const { capabilities } = useUser();
+  const { capabilities } = useAccount();
   const { data: list, error, refetch } = useQuery(ownSessionsQuery);
   const [busy, setBusy] = useState(false);
   const end = async (work: () => Promise<unknown>, done: string) => {

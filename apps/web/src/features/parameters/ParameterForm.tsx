@@ -13,7 +13,7 @@ import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import css from './parameters.module.css';
+import css from '../../ui/plain-screen.module.css';
 
 interface ParameterFormProps {
   readonly parameter: Parameter;

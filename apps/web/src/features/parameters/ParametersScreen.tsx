@@ -5,11 +5,11 @@ import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import css from '../../ui/plain-screen.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { ParameterForm } from './ParameterForm.tsx';
-import css from './parameters.module.css';
 
 /** Parametri: the numbers by which decisions judge, those that everybody has and those of the municipality. */
 export function ParametersScreen() {
@@ -72,12 +72,14 @@ function Parameters({ parameters, onEdit }: ParametersProps) {
         {parameters.map((one) => (
           <tr key={one.chiave}>
             <th scope="row">{one.etichetta}</th>
-            <td data-label="Valore: ">
+            <td className={css.nowrap} data-label="Valore: ">
               <strong>{valueWords(one)}</strong>{' '}
               {one.stima && <span className={`${tag.tag} ${tag.amber}`}>stima</span>}
               {!one.predefinito && <span className={`${tag.tag} ${tag.blue}`}>del Comune</span>}
             </td>
-            <td data-label="Dal: ">{one.predefinito ? 'sempre' : shownDate(one.dal)}</td>
+            <td className={css.nowrap} data-label="Dal: ">
+              {one.predefinito ? 'sempre' : shownDate(one.dal)}
+            </td>
             <td data-label="Fonte: ">{one.fonte}</td>
             <td>
               <Button size="small" aria-label={`Cambia: ${one.etichetta}`} onClick={() => onEdit(one)}>

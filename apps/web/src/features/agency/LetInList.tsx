@@ -1,0 +1,60 @@
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import { useQuery } from '@tanstack/react-query';
+import { accessQuery } from '../../api/bodies.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import css from '../../ui/plain-screen.module.css';
+import { Spinner } from '../../ui/Spinner.tsx';
+import tables from '../../ui/table.module.css';
+
+/** Chi ci ha dato accesso: the municipalities, and since when. */
+export function LetInList() {
+  const query = useQuery(accessQuery);
+  return (
+    <section className={css.screen} aria-label="Chi ci ha dato accesso">
+      <header className={css.head}>
+        <h1>Chi ci ha dato accesso</h1>
+        <p>
+          Ogni comune dà e toglie l'accesso dalla propria amministrazione. Da qui non si chiede e non si
+          toglie.
+        </p>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
+      <div className={css.body} tabIndex={0}>
+        {query.data === undefined && query.error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare i comuni"
+            error={query.error}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isPending && (
+          <p className={css.loading} role="status">
+            <Spinner /> Carico i comuni…
+          </p>
+        )}
+        {query.data?.length === 0 && <EmptyState title="Nessun comune vi ha ancora dato accesso" />}
+        {query.data !== undefined && query.data.length > 0 && (
+          <table className={`${tables.table} ${tables.stacked} ${css.table}`}>
+            <thead>
+              <tr>
+                <th scope="col">Comune</th>
+                <th scope="col">Codice ISTAT</th>
+                <th scope="col">Dal</th>
+              </tr>
+            </thead>
+            <tbody>
+              {query.data.map(({ codistat, comune, dal }) => (
+                <tr key={codistat}>
+                  <th scope="row">{comune}</th>
+                  <td data-label="Codice ISTAT: ">{codistat}</td>
+                  <td data-label="Dal: ">{shownInstant(dal)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        )}
+      </div>
+    </section>
+  );
+}
