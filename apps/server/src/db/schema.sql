@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 51d0c0e5da075ccf.
+-- To be read: what makes a database are the migrations, of which this is the state 76b6428dac0a0300.
 
 CREATE TABLE bollette (
   codistat text NOT NULL,
@@ -1909,7 +1909,8 @@ CREATE VIEW comuni_di_un_ente AS
     c.codistat,
     c.nome,
     c.centro,
-    k.the_geom AS confine
+    k.the_geom AS confine,
+    e.dal
    FROM enti_comuni e
      JOIN comuni c ON c.codistat = e.codistat
      LEFT JOIN confini k ON k.codistat = e.codistat
