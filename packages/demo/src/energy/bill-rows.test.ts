@@ -1,6 +1,11 @@
 import { checkBills } from '@lucerna/domain/rules/bill-checks/check-bills';
 import type { CheckedPlant } from '@lucerna/domain/rules/bill-checks/checked-bill';
+import { dayNumber } from '@lucerna/domain/rules/day-number';
+import { accountOf, type CabinetFacts } from '@lucerna/domain/rules/expected/cabinet-account';
+import { cabinetPower } from '@lucerna/domain/rules/expected/lamp-watts';
+import { type DayHours, firstProfile, hoursOfDays } from '@lucerna/domain/rules/expected/lit-hours';
 import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
+import { presetParameters } from '@lucerna/domain/vocabulary/decision-parameter';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { demoMunicipalities } from '../demo-municipalities.ts';
 import { generateMunicipality } from '../municipality.ts';
@@ -92,5 +97,63 @@ describe('a few have a fault of the checks', () => {
 
   test('and hardly any other bill has one', () => {
     expect(new Set(findings().map(({ id_letture }) => id_letture)).size).toBeLessThan(bills.length / 100);
+  });
+});
+
+describe('cabinets whose bills say something else than their lamps', () => {
+  /** What a screen would say of each in the twelve months up to now. */
+  function verdicts() {
+    const [longitude, latitude] = made.centre;
+    const first = dayNumber('2021-12-01');
+    const last = dayNumber('2026-11-30');
+    const hours = hoursOfDays({ longitude, latitude }, firstProfile, first, last);
+    return made.cabinets.map((_, place) => {
+      const lamps = made.lightPoints.filter(({ cabinet }) => cabinet === place);
+      const groups = lamps.map(
+        ({ lampot = null, lamp_tipo = null, lamp_pot = null, lamp_pot_ass = null, lamp_nr }) => ({
+          lampot,
+          lamp_tipo,
+          lamp_pot,
+          lamp_pot_ass,
+          punti: 1,
+          lampade: lamp_nr ?? 1,
+        }),
+      );
+      const facts: CabinetFacts = {
+        powers: [{ from: first, power: cabinetPower(groups, presetParameters) }],
+        switching: [{ from: first, hoursOf: (day) => hours[day - first] as DayHours, loads: [] }],
+        bills: billsOf(place).map(({ periodo_inizio, periodo_fine, ...bill }) => ({
+          first: dayNumber(periodo_inizio),
+          last: dayNumber(periodo_fine),
+          total: bill.totale_lettura,
+          bands:
+            bill.valore_f1 === null || bill.valore_f2 === null || bill.valore_f3 === null
+              ? null
+              : [bill.valore_f1, bill.valore_f2, bill.valore_f3],
+          amount: bill.importo,
+        })),
+      };
+      return accountOf(facts, '2026-11', presetParameters).judgement;
+    });
+  }
+
+  test('each verdict is there, and most are in order', () => {
+    const found = Map.groupBy(verdicts(), ({ verdict }) => verdict);
+    const counts = Object.fromEntries([...found].map(([verdict, of]) => [verdict, of.length]));
+    expect(counts).toMatchObject({
+      sempre_acceso: 2,
+      lampade_mancanti: 3,
+      allacci_estranei: 1,
+      lettura_stimata: 2,
+      spenta: 1,
+      dati_insufficienti: 1,
+    });
+    expect(counts.consumo_basso).toBeGreaterThanOrEqual(1);
+    expect(counts.in_regola).toBeGreaterThan(25);
+  });
+
+  test('lamps burn by day since the 16th of a month of this summer', () => {
+    const since = verdicts()[16]?.since ?? 0;
+    expect(Math.abs(since - dayNumber('2026-07-16'))).toBeLessThanOrEqual(2);
   });
 });

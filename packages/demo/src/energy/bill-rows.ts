@@ -5,6 +5,7 @@ import { rounded } from '../codes.ts';
 import type { Random } from '../random.ts';
 import type { Municipality, PlantRow } from '../rows.ts';
 import { withFaults } from './bill-faults.ts';
+import { withHabits } from './cabinet-habits.ts';
 import { daysOfMonth, lastMonths } from './months.ts';
 import { bandShares, shareOfMonth } from './seasons.ts';
 import { type Supply, supplyOf } from './supply.ts';
@@ -83,7 +84,9 @@ export function billRows(made: Municipality, now: Date, random: Random): DemoBil
   const open = months.at(-openMonths) ?? '';
   const plants = [...made.cabinets, ...made.plants];
   const bills = plants.map((plant, i) => billsOfPlant(plant, months, today, random.branch(`plant ${i}`)));
-  return withFaults(plants, bills).flatMap((of, plant) =>
+  const faulty = withFaults(plants, bills);
+  const habitual = withHabits(made, faulty, today, random.branch('habits'));
+  return habitual.flatMap((of, plant) =>
     of.map((bill) => ({ ...bill, plant, locked: bill.periodo_fine.slice(0, 7) < open })),
   );
 }
