@@ -35,6 +35,13 @@ export interface CentralineProfiliTable {
 }
 
 /** So many points and lamps of a sort more, or less, on a cabinet from a day on. Triggers keep it. */
+/** With which version of the layer of light points what hangs on a cabinet changed last; key 0 is all of them. */
+export interface LampadeVersioniTable {
+  codistat: string;
+  id_imp: number;
+  versione: number;
+}
+
 export interface IpPlGiorniTable {
   codistat: string;
   id_imp: number;

@@ -26,6 +26,7 @@ import type { GeneratedInstant, Geometry, Instant } from './column-types.ts';
 import type {
   CentralineProfiliTable,
   IpPlGiorniTable,
+  LampadeVersioniTable,
   ParametriTable,
   ProfiliAccensioneTable,
   VerdettiGiudicatiTable,
@@ -354,6 +355,7 @@ export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   profili_accensione: ProfiliAccensioneTable;
   centraline_profili: CentralineProfiliTable;
   ip_pl_giorni: IpPlGiorniTable;
+  lampade_versioni: LampadeVersioniTable;
   verdetti_giudicati: VerdettiGiudicatiTable;
   rilievi: RilieviTable;
   rilievi_mesi: RilieviMesiTable;

@@ -1,7 +1,7 @@
 /** All SQL of an import. */
 import type { Field, FieldValue, ReferenceTarget } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
-import { kindById } from '@lucerna/domain/kinds/catalogue';
+import { kindById, kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
@@ -96,6 +96,11 @@ export async function advanceLayers(tx: TenantTx, tables: readonly string[]): Pr
     insert into layer_versione as v (codistat, layer)
     select ${tx.codistat}, l.layer from livelli_di_tabelle(${[...tables]}::text[]) as l(layer) order by 2
     on conflict (codistat, layer) do update set versione = v.versione + 1`.execute(tx.sql);
+  if (!tables.includes(kindBySegment('pl').table)) return;
+  await sql`
+    insert into lampade_versioni as v (codistat, id_imp, versione)
+    select codistat, 0, versione from layer_versione where codistat = ${tx.codistat} and layer = 'pl'
+    on conflict (codistat, id_imp) do update set versione = excluded.versione`.execute(tx.sql);
 }
 
 /** The present versions of those elements that are not deleted, which nobody changes until the end. */

@@ -7,11 +7,16 @@ import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 
-/** One cabinet, or all. */
-type Which = number | null;
+/** Some cabinets, or all. */
+export type Which = readonly number[] | null;
 
 const only = (column: string, which: Which) =>
-  which === null ? sql`` : sql`and ${sql.ref(column)} = ${which}`;
+  which === null ? sql`` : sql`and ${sql.ref(column)} = any(${[...which]})`;
+
+/** Rows as one text: the embedded engine takes long to make thousands of objects. */
+interface InOneText {
+  readonly righe: string | null;
+}
 
 export async function readPlace(tx: TenantTx): Promise<Place> {
   const { rows } = await sql<Place>`
@@ -57,18 +62,37 @@ export interface BillRow {
 const number = (column: string) => sql`${sql.ref(column)}::double precision`;
 const day = (column: string) => sql`${sql.ref(column)} - date '1970-01-01'`;
 
+type BillValues = readonly [
+  id: number,
+  first: number,
+  last: number,
+  total: number,
+  ...rest: readonly (number | null)[],
+];
+
 /** The bills that end between two days, in the order of their ends. */
 export async function readBills(tx: TenantTx, which: Which, from: string, to: string): Promise<BillRow[]> {
-  const { rows } = await sql<BillRow>`
-    select b.id_contat, ${day('b.periodo_inizio')} as first, ${day('b.periodo_fine')} as last,
-      ${number('b.totale_lettura')} as total, ${number('b.valore_f1')} as f1, ${number('b.valore_f2')} as f2,
-      ${number('b.valore_f3')} as f3, ${number('b.importo')} as amount
+  const { rows } = await sql<InOneText>`
+    select json_agg(json_build_array(b.id_contat, ${day('b.periodo_inizio')}, ${day('b.periodo_fine')},
+        ${number('b.totale_lettura')}, ${number('b.valore_f1')}, ${number('b.valore_f2')},
+        ${number('b.valore_f3')}, ${number('b.importo')})
+      order by b.periodo_fine, b.periodo_inizio, b.id_letture)::text as righe
     from bollette b
     join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.imp_tipo = ${cabinetType}
     where b.codistat = ${tx.codistat} and b.eliminato_il is null
-      and b.periodo_fine between ${from}::date and ${to}::date ${only('b.id_contat', which)}
-    order by b.periodo_fine, b.periodo_inizio, b.id_letture`.execute(tx.sql);
-  return rows;
+      and b.periodo_fine between ${from}::date and ${to}::date ${only('b.id_contat', which)}`.execute(tx.sql);
+  return (JSON.parse(rows[0]?.righe ?? '[]') as BillValues[]).map(
+    ([id_contat, first, last, total, f1 = null, f2 = null, f3 = null, amount = null]) => ({
+      id_contat,
+      first,
+      last,
+      total,
+      f1,
+      f2,
+      f3,
+      amount,
+    }),
+  );
 }
 
 export interface LampsSince extends LampGroup {
@@ -78,13 +102,35 @@ export interface LampsSince extends LampGroup {
 
 /** How many lamps of each sort came (or went) on which day; what came before `from` came on that day. */
 export async function readLamps(tx: TenantTx, which: Which, from: string): Promise<LampsSince[]> {
-  const { rows } = await sql<LampsSince>`
-    select id_imp, greatest(giorno, ${from}::date) - date '1970-01-01' as from,
-      lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
-      sum(punti)::integer as punti, sum(lampade)::double precision as lampade
-    from ip_pl_giorni where codistat = ${tx.codistat} ${only('id_imp', which)}
-    group by 1, 2, 3, 4, 5, 6 order by 1, 2`.execute(tx.sql);
-  return rows;
+  const { rows } = await sql<InOneText>`
+    select json_agg(json_build_object('id_imp', id_imp, 'from', dal, 'lampot', lampot, 'lamp_tipo', lamp_tipo,
+        'lamp_pot', lamp_pot, 'lamp_pot_ass', lamp_pot_ass, 'punti', punti, 'lampade', lampade)
+      order by id_imp, dal)::text as righe
+    from (
+      select id_imp, greatest(giorno, ${from}::date) - date '1970-01-01' as dal,
+        lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
+        sum(punti)::integer as punti, sum(lampade)::double precision as lampade
+      from ip_pl_giorni where codistat = ${tx.codistat} ${only('id_imp', which)}
+      group by 1, 2, 3, 4, 5, 6
+    ) g`.execute(tx.sql);
+  return JSON.parse(rows[0]?.righe ?? '[]') as LampsSince[];
+}
+
+/** Key 0 of `lampade_versioni`. */
+const ALL_CABINETS = 0;
+
+/** The cabinets whose bills or lamps changed after those versions of their layers; null where that may be all of them. */
+export async function changedCabinets(
+  tx: TenantTx,
+  { bills, lamps }: { readonly bills: number; readonly lamps: number },
+): Promise<ReadonlySet<number> | null> {
+  const { rows } = await sql<{ id: number }>`
+    select id_contat as id from bollette_versioni where codistat = ${tx.codistat} and versione > ${bills}
+    union select id_imp from lampade_versioni where codistat = ${tx.codistat} and versione > ${lamps}`.execute(
+    tx.sql,
+  );
+  const changed = new Set(rows.map(({ id }) => id));
+  return changed.has(ALL_CABINETS) ? null : changed;
 }
 
 export interface SwitchedSince {

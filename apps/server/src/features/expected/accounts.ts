@@ -1,5 +1,7 @@
 /** The years of cabinets, reckoned from what the database tells of them. */
+
 import type { ExpectedCabinet, ExpectedRow, ExpectedYear } from '@lucerna/contract/endpoints/expected';
+import type { LightingProfileAnswer } from '@lucerna/contract/endpoints/lighting-profiles';
 import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
 import { dayNumber, dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import {
@@ -18,6 +20,7 @@ import {
   hoursOfDays,
   type LightingProfile,
 } from '@lucerna/domain/rules/expected/lit-hours';
+import type { Place } from '@lucerna/domain/rules/expected/sun';
 import type { ByBand } from '@lucerna/domain/rules/expected/time-band';
 import { reasonOf, rungsOf } from '@lucerna/domain/rules/expected/verdict-words';
 import type { ParameterValues } from '@lucerna/domain/vocabulary/decision-parameter';
@@ -64,7 +67,7 @@ function powersOf(lamps: readonly reads.LampsSince[], parameters: ParameterValue
   return powers;
 }
 
-interface Reckoned {
+export interface Reckoned {
   readonly cabinet: reads.Cabinet;
   readonly account: CabinetAccount;
   readonly judged: reads.JudgedVerdict | undefined;
@@ -73,43 +76,64 @@ interface Reckoned {
   readonly loads: readonly KnownLoad[];
 }
 
-export interface AccountsQuery {
-  /** One cabinet, or all. */
-  readonly which: number | null;
+export interface Asked {
   /** The last month, `YYYY-MM`. */
   readonly end: string;
   readonly parameters: ParameterValues;
 }
 
-export async function reckon(tx: TenantTx, { which, end, parameters }: AccountsQuery): Promise<Reckoned[]> {
-  const month = monthNumber(end);
-  const cabinets = await reads.readCabinets(tx, which);
-  const bills = await reads.readBills(tx, which, firstOf(month - TWO_YEARS + 1), lastOf(month));
-  const begin = bills.reduce((day, { first }) => Math.min(day, first), dayNumber(firstOf(month - YEAR + 1)));
-  const place = await reads.readPlace(tx);
-  const profiles = new Map((await readProfiles(tx)).map((profile) => [profile.id, profile]));
+/** What a year is reckoned by, but for bills and lamps: a few rows. */
+export interface Settings extends Asked {
+  readonly place: Place;
+  readonly profiles: readonly LightingProfileAnswer[];
+  /** What holds from which day on, by cabinet. */
+  readonly switching: ReadonlyMap<number, readonly reads.SwitchedSince[]>;
+}
+
+export async function readSettings(tx: TenantTx, which: reads.Which, asked: Asked): Promise<Settings> {
+  return {
+    ...asked,
+    place: await reads.readPlace(tx),
+    profiles: await readProfiles(tx),
+    switching: Map.groupBy(await reads.readSwitching(tx, which), (one) => one.id_imp),
+  };
+}
+
+/** The hours of each day from one on, by profile: reckoned once for all cabinets that are switched alike. */
+function hoursFrom(begin: number, { place, profiles, end }: Settings) {
   const hours = new Map<number | null, (day: number) => DayHours>();
-  const hoursWith = (id: number | null) => {
+  const last = dayNumber(lastOf(monthNumber(end)));
+  return (id: number | null) => {
     const known = hours.get(id);
     if (known !== undefined) return known;
-    const profile: LightingProfile = (id === null ? undefined : profiles.get(id)) ?? firstProfile;
-    const days = hoursOfDays(place, profile, begin, dayNumber(lastOf(month)));
+    const profile: LightingProfile =
+      (id === null ? undefined : profiles.find((one) => one.id === id)) ?? firstProfile;
+    const days = hoursOfDays(place, profile, begin, last);
     const made = (day: number) => days[day - begin] as DayHours;
     hours.set(id, made);
     return made;
   };
+}
+
+/** The years of those cabinets, from all their bills and lamps. */
+export async function reckonYears(
+  tx: TenantTx,
+  which: reads.Which,
+  settings: Settings,
+): Promise<(id: number) => CabinetAccount> {
+  const { end, parameters, switching } = settings;
+  const month = monthNumber(end);
+  const bills = await reads.readBills(tx, which, firstOf(month - TWO_YEARS + 1), lastOf(month));
+  const begin = bills.reduce((day, { first }) => Math.min(day, first), dayNumber(firstOf(month - YEAR + 1)));
+  const hoursWith = hoursFrom(begin, settings);
   const lamps = Map.groupBy(await reads.readLamps(tx, which, dayOfNumber(begin)), (one) => one.id_imp);
-  const switching = Map.groupBy(await reads.readSwitching(tx, which), (one) => one.id_imp);
-  const judged = new Map((await reads.readJudged(tx, which)).map((one) => [one.id_imp, one]));
   const billsOf = Map.groupBy(bills, (one) => one.id_contat);
-  return cabinets.map((cabinet) => {
-    const { id_imp } = cabinet;
-    const switched = switching.get(id_imp) ?? [];
+  return (id) => {
     const facts: CabinetFacts = {
-      powers: powersOf(lamps.get(id_imp) ?? [], parameters),
+      powers: powersOf(lamps.get(id) ?? [], parameters),
       switching: [
         { from: begin, hoursOf: hoursWith(null), loads: [] },
-        ...switched.map(
+        ...(switching.get(id) ?? []).map(
           ({ from, id_profilo, carichi_noti }): SwitchingSince => ({
             from,
             hoursOf: hoursWith(id_profilo),
@@ -117,7 +141,7 @@ export async function reckon(tx: TenantTx, { which, end, parameters }: AccountsQ
           }),
         ),
       ],
-      bills: (billsOf.get(id_imp) ?? []).map(
+      bills: (billsOf.get(id) ?? []).map(
         (bill): AccountBill => ({
           first: bill.first,
           last: bill.last,
@@ -127,17 +151,26 @@ export async function reckon(tx: TenantTx, { which, end, parameters }: AccountsQ
         }),
       ),
     };
-    const now = switched.findLast(({ from }) => from <= dayNumber(lastOf(month)));
-    const profile = profiles.get(now?.id_profilo ?? Number.NaN)?.nome ?? FIRST_PROFILE;
-    const loads = now?.carichi_noti ?? [];
-    return {
-      cabinet,
-      account: accountOf(facts, end, parameters),
-      judged: judged.get(id_imp),
-      profile,
-      loads,
-    };
-  });
+    return accountOf(facts, end, parameters);
+  };
+}
+
+/** What holds of a cabinet as of the last day of the year. */
+export function holdingOf(id: number, { end, profiles, switching }: Settings) {
+  const last = dayNumber(lastOf(monthNumber(end)));
+  const now = switching.get(id)?.findLast(({ from }) => from <= last);
+  const own = profiles.find((profile) => profile.id === now?.id_profilo);
+  return { profile: own?.nome ?? FIRST_PROFILE, loads: now?.carichi_noti ?? [] };
+}
+
+/** One cabinet; undefined where there is none of that key. */
+export async function reckonOne(tx: TenantTx, id: number, asked: Asked): Promise<Reckoned | undefined> {
+  const [cabinet] = await reads.readCabinets(tx, [id]);
+  if (cabinet === undefined) return undefined;
+  const settings = await readSettings(tx, [id], asked);
+  const [judged] = await reads.readJudged(tx, [id]);
+  const accountOfYear = await reckonYears(tx, [id], settings);
+  return { cabinet, account: accountOfYear(id), judged, ...holdingOf(id, settings) };
 }
 
 const whole = (value: number) => Math.round(value);

@@ -1,7 +1,7 @@
-import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
+import { insertLamps, newCabinetWith } from '../../../test/http/cabinet-fixture.ts';
+import { fillRegister, type Register } from '../../../test/http/register-fixture.ts';
 import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
 
 let world: World;
@@ -20,21 +20,9 @@ const read = async (path = '?fine=2025-12', as = 'amministrativo') => {
 const rowOf = async (id: number) =>
   (await read()).centraline.find(({ id_imp }: { id_imp: number }) => id_imp === id);
 
-/** A cabinet with light points of 100 W absorbed each. */
-async function cabinetWith(lamps: number): Promise<number> {
-  const id = await newElement(world, kindBySegment('centraline'), register);
-  await addLamps(id, lamps);
-  return id;
-}
-
-async function addLamps(cabinet: number, lamps: number, more: { since?: string } = {}): Promise<void> {
-  await world.db.tenant(valchiara, (tx) =>
-    sql`insert into ip_pl (codistat, id_imp, pl_cod, lampot, lamp_pot_ass, lamp_nr, data_attvaz, the_geom)
-      select ${valchiara}, ${cabinet}, 'P' || i, 'LED 100', 100, 1, ${more.since ?? null}::date,
-        st_setsrid(st_point(7.2 + i * 0.001, 45.1), 4326)
-      from generate_series(1, ${lamps}::integer) i`.execute(tx.sql),
-  );
-}
+const cabinetWith = (lamps: number) => newCabinetWith(world, register, lamps);
+const addLamps = (cabinet: number, lamps: number, more?: { since?: string }) =>
+  insertLamps(world, cabinet, lamps, more);
 
 interface Month {
   readonly mese: string;
@@ -188,36 +176,5 @@ describe('expected and billed', () => {
     expect(await rowOf(cabinet)).toMatchObject({ stato: 'scusato', nota: 'Luminarie' });
     await addLamps(cabinet, 10);
     expect(await rowOf(cabinet)).toMatchObject({ verdetto: 'in_regola', stato: 'aperto', nota: null });
-  });
-
-  test('what is kept of each day adds up to the register, whatever is written', async () => {
-    const [one, other] = [await cabinetWith(6), await cabinetWith(2)];
-    const change = (what: string) =>
-      world.db.tenant(valchiara, (tx) => sql`${sql.raw(what)}`.execute(tx.sql));
-    const compare = async () => {
-      const { rows } = await world.db.tenant(valchiara, (tx) =>
-        sql<{ tenuto: unknown; contato: unknown }>`select
-          (select json_agg(t) from (select id_imp, lamp_pot_ass, sum(punti) as punti, sum(lampade) as lampade
-            from ip_pl_giorni group by 1, 2 having sum(punti) <> 0 order by 1, 2) t) as tenuto,
-          (select json_agg(t) from (select id_imp, lamp_pot_ass, count(*) as punti, sum(coalesce(lamp_nr, 1)::numeric) as lampade
-            from ip_pl where eliminato_il is null and id_imp is not null group by 1, 2 order by 1, 2) t) as contato`.execute(
-          tx.sql,
-        ),
-      );
-      expect(rows[0]?.tenuto).toEqual(rows[0]?.contato);
-    };
-    await compare();
-    await change(`update ip_pl set lamp_nr = 2 where id_imp = ${one} and pl_cod in ('P1', 'P2')`);
-    await compare();
-    await change(`update ip_pl set id_imp = ${other} where id_imp = ${one} and pl_cod = 'P3'`);
-    await compare();
-    await change(`update ip_pl set id_imp = null where id_imp = ${one} and pl_cod = 'P4'`);
-    await compare();
-    await change(`update ip_pl set eliminato_il = now() where id_imp = ${one} and pl_cod = 'P5'`);
-    await compare();
-    await change(
-      `update ip_pl set eliminato_il = null, lamp_pot_ass = null where id_imp = ${one} and pl_cod = 'P5'`,
-    );
-    await compare();
   });
 });

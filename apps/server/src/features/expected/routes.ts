@@ -19,7 +19,8 @@ import type { Mount } from '../../http/mount.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { readLastMonth, writeJudged } from './account-queries.ts';
-import { cabinetOf, reckon, rowOf, yearOf } from './accounts.ts';
+import { type Asked, cabinetOf, reckonOne, rowOf, yearOf } from './accounts.ts';
+import { KeptAccounts } from './kept-accounts.ts';
 import { parametersOf } from './parameters.ts';
 import { switchingRoutes } from './switching-routes.ts';
 
@@ -48,16 +49,18 @@ async function endOf(tx: TenantTx, asked: string | undefined, present: string): 
   return asked ?? (await readLastMonth(tx, present)) ?? present;
 }
 
-async function reckonAt(tx: TenantTx, which: number | null, end: string) {
+/** What the year that ends with a month is reckoned by: parameters as of its last day. */
+async function askedOf(tx: TenantTx, end: string): Promise<Asked> {
   const lastDay = dayOfNumber(nextMonthNumber(`${monthOfNumber(monthNumber(end))}-01`) - 1);
   const parameters = Object.fromEntries(
     (await parametersOf(tx, lastDay)).map(({ chiave, valore }) => [chiave, valore]),
   ) as ParameterValues;
-  return reckon(tx, { which, end, parameters });
+  return { end, parameters };
 }
 
 export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
   switchingRoutes(mount, db, clock);
+  const kept = new KeptAccounts();
   const present = () => italianClock(clock().toISOString()).slice(0, 7);
 
   function refuseFuture(asked: string | undefined): void {
@@ -68,7 +71,7 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
     refuseFuture(asked);
     const work = async (tx: TenantTx) => {
       const end = await endOf(tx, asked, present());
-      return { end, reckoned: await reckonAt(tx, null, end) };
+      return { end, reckoned: await kept.read(tx, await askedOf(tx, end)) };
     };
     const { end, reckoned } = await db.tenant(codistat, work, { readOnly: true });
     return yearOf(reckoned.map(rowOf), end);
@@ -90,7 +93,7 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
   mount.read(expectedCabinet, async ({ params: { id }, query: { fine }, user }) => {
     const work = async (tx: TenantTx) => {
       const end = await endOf(tx, fine, present());
-      const [reckoned] = await reckonAt(tx, id, end);
+      const reckoned = await reckonOne(tx, id, await askedOf(tx, end));
       if (reckoned === undefined) throw notFound();
       refuseFuture(fine);
       return cabinetOf(tx, reckoned);
@@ -100,7 +103,7 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
 
   mount.write(judgeExpected, async ({ params: { id }, user, readBody }, tx) => {
     const end = await endOf(tx, undefined, present());
-    const [reckoned] = await reckonAt(tx, id, end);
+    const reckoned = await reckonOne(tx, id, await askedOf(tx, end));
     if (reckoned === undefined) throw notFound();
     const judged = { id_imp: id, verdetto: reckoned.account.judgement.verdict, ...readBody() };
     await writeJudged(tx, judged, user.username);

@@ -68,7 +68,7 @@ export function switchingRoutes(mount: Mount, db: Database, clock: Clock): void 
   mount.read(cabinetSwitching, async ({ params: { id }, query: { al }, user }) => {
     const work = async (tx: TenantTx) => {
       if (!(await queries.isCabinet(tx, id))) throw notFound();
-      const set = await readSwitching(tx, id);
+      const set = await readSwitching(tx, [id]);
       const day = dayNumber(al ?? today());
       const now = set.findLast(({ from }) => from <= day);
       return {
