@@ -15,18 +15,11 @@ import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { type Checked, foundIn } from './found.ts';
-import type { Surroundings } from './surroundings.ts';
+import { isText, type NamedPlant, type Surroundings } from './surroundings.ts';
 import type { Waiting } from './waiting.ts';
 
-interface Named {
-  readonly id_imp: number;
-  readonly imp_tipo: string;
-  readonly uten: string | null;
-  readonly pod_pdr_cont: string | null;
-}
-
 interface SupplyRow
-  extends Named,
+  extends NamedPlant,
     Omit<CheckedSupply, 'pod_pdr_cont' | 'stesso_pod' | 'mesi' | 'primo_mese'> {
   readonly geometry: Geometry | null;
   /** The first and the last day of each bill that touches the months that are judged. */
@@ -34,28 +27,11 @@ interface SupplyRow
   readonly primo: string | null;
 }
 
-const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
-
-/** Plants that are there, by what must be one's own. */
-function byOwn(all: readonly Named[]) {
-  return {
-    pods: Map.groupBy(
-      all.filter(({ pod_pdr_cont }) => isText(pod_pdr_cont)),
-      ({ pod_pdr_cont }) => bareSupplyCode(pod_pdr_cont as string),
-    ),
-    codes: Map.groupBy(
-      all.filter(({ uten, imp_tipo }) => imp_tipo === cabinetType && isText(uten)),
-      ({ uten }) => uten as string,
-    ),
-  };
-}
-
 /** The plants that the lines name, those that light points hung on or hang on, and who has or had their POD or code. */
 async function scopeOf(
   tx: TenantTx,
   waiting: readonly Waiting[],
-  all: readonly Named[],
-  { pods, codes }: ReturnType<typeof byOwn>,
+  { plants: all, own: { pods, codes } }: Surroundings,
 ): Promise<number[]> {
   const ids = new Set<number>();
   const points: number[] = [];
@@ -123,24 +99,22 @@ function monthsOf(periods: SupplyRow['periodi']): string[] {
   return [...months];
 }
 
-const called = ({ uten, id_imp }: Named) => (isText(uten) ? uten : `#${id_imp}`);
+const called = ({ uten, id_imp }: NamedPlant) => (isText(uten) ? uten : `#${id_imp}`);
 
 export async function checkSupplies(
   tx: TenantTx,
   waiting: readonly Waiting[],
-  { today, borders }: Surroundings,
+  about: Surroundings,
 ): Promise<Checked> {
-  const { rows: all } = await sql<Named>`
-    select id_imp, imp_tipo, uten, pod_pdr_cont from imp
-    where codistat = ${tx.codistat} and eliminato_il is null`.execute(tx.sql);
-  const own = byOwn(all);
-  const ids = await scopeOf(tx, waiting, all, own);
+  const { today, borders, own } = about;
+  const ids = await scopeOf(tx, waiting, about);
   if (ids.length === 0) return { elements: [], found: [] };
   const since = `${monthOfNumber(monthNumber(today) - limit('billMonths'))}-01`;
   const supplies = await readSupplies(tx, ids, since);
   const found = supplies.flatMap((row) => {
     const { id_imp, imp_tipo, uten, pod_pdr_cont, geometry } = row;
-    const others = (of: readonly Named[] | undefined) => (of ?? []).filter((one) => one.id_imp !== id_imp);
+    const others = (of: readonly NamedPlant[] | undefined) =>
+      (of ?? []).filter((one) => one.id_imp !== id_imp);
     const supply: CheckedSupply = {
       ...row,
       stesso_pod: isText(pod_pdr_cont) ? others(own.pods.get(bareSupplyCode(pod_pdr_cont))).map(called) : [],

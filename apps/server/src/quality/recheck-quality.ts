@@ -11,7 +11,7 @@ import { checkPoints } from './check-points.ts';
 import { areStreetsNamedAnew, checkStreets } from './check-streets.ts';
 import { checkSupplies } from './check-supplies.ts';
 import { refreshStatistics } from './statistics.ts';
-import { readSurroundings } from './surroundings.ts';
+import { KeptSurroundings, type Surroundings } from './surroundings.ts';
 import {
   countWaiting,
   isAnythingWaiting,
@@ -26,8 +26,8 @@ import { closeOfGone, writeChecked, writeStreets } from './write-findings.ts';
 /** A slice is short; on a loaded machine it may wait long for its turn. */
 const deadlineMs = 60_000;
 
-/** Others wait for a database of one session as long as a slice takes. */
-const sliceMs = 100;
+/** Others wait for a database of one session as long as a slice takes; each costs something by itself. */
+const sliceMs = 250;
 
 /** Who looks waits for so many elements to be checked; for more he is told that they are still to be. */
 const mostForReaders = 3_000;
@@ -45,8 +45,7 @@ async function holdChecks(tx: TenantTx, today: string): Promise<void> {
   );
 }
 
-async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: string): Promise<void> {
-  const about = await readSurroundings(tx, today);
+async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], about: Surroundings): Promise<void> {
   const points = waiting.filter(
     ({ tipo_elemento }) => tipo_elemento === 'punto_luce' || tipo_elemento === 'centralina',
   );
@@ -64,7 +63,12 @@ async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], today: st
  * Checks the next of what waits; false where nothing does. What it reads are few rows of large tables, by their indexes:
  * a planner that has no statistics yet, as after a town was loaded, would read the tables of all towns instead.
  */
-async function recheckSlice(tx: TenantTx, today: string, elements: number): Promise<boolean> {
+async function recheckSlice(
+  tx: TenantTx,
+  today: string,
+  kept: KeptSurroundings,
+  elements: number,
+): Promise<boolean> {
   await tx.script(
     'SET LOCAL enable_seqscan = off; SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off',
   );
@@ -74,7 +78,7 @@ async function recheckSlice(tx: TenantTx, today: string, elements: number): Prom
     await putWholeRegister(tx);
     await closeOfGone(tx);
   } else if (waiting.length > 0) {
-    await checkWaiting(tx, waiting, today);
+    await checkWaiting(tx, waiting, await kept.read(tx, today));
   }
   return waiting.length > 0;
 }
@@ -101,11 +105,12 @@ export async function recheckRegister(
 ): Promise<void> {
   let settled = false;
   const pace = paced(sliceMs);
+  const kept = new KeptSurroundings();
   if (await db.tenant(codistat, isWholeWaiting, { readOnly: true })) await refreshStatistics(db);
   for (let more = true; more; ) {
     const start = performance.now();
     // The time of the slice alone: not what it waited for its turn.
-    const checked = await db.tenant(codistat, (tx) => pace((size) => recheckSlice(tx, today, size)), {
+    const checked = await db.tenant(codistat, (tx) => pace((size) => recheckSlice(tx, today, kept, size)), {
       deadlineMs,
     });
     settled ||= checked;
