@@ -18,6 +18,7 @@ const ofEnergy: readonly string[] = [
   'dashboard',
   'keyboard',
   'guide',
+  'expected',
 ];
 
 /**

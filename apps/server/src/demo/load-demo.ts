@@ -5,6 +5,7 @@ import { billRows } from '@lucerna/demo/energy/bill-rows';
 import { productionRows } from '@lucerna/demo/energy/production-rows';
 import { generateMunicipality } from '@lucerna/demo/municipality';
 import { randomFrom } from '@lucerna/demo/random';
+import { withRegisterFaults } from '@lucerna/demo/register-faults';
 import { largeCity } from '@lucerna/demo/towns/large-city';
 import { interventionRows } from '@lucerna/demo/upkeep/intervention-rows';
 import { demoAccounts, demoNameOf, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
@@ -46,7 +47,7 @@ export function demoMunicipality(spec: DemoMunicipality, now: Date) {
     production: productionRows(made, now, random('production')),
     work: { now, chi: directorOf(spec.codistat) },
   };
-  return { made, doings };
+  return { made: withRegisterFaults(made), doings };
 }
 
 /** Both demo municipalities and all demo accounts. The database must have none of them yet. */

@@ -1,6 +1,7 @@
 import type { FieldValues } from '@lucerna/contract/element-schema';
 import type { DemoBill } from '@lucerna/demo/energy/bill-rows';
 import type { DemoProduction } from '@lucerna/demo/energy/production-rows';
+import { NO_CABINET } from '@lucerna/demo/register-faults';
 import type { Municipality, PlantRow } from '@lucerna/demo/rows';
 import type { OnElement } from '@lucerna/demo/upkeep/intervention-rows';
 import type { FieldValue } from '@lucerna/domain/field';
@@ -72,11 +73,17 @@ async function loadRegister(tx: TenantTx, made: Municipality): Promise<void> {
     rows.map((row) => ({ ...row, vettore_id: carrierId.get(row.vett ?? '') ?? null }));
   const cabinetIds = await insertKind(tx, 'cabinet', withCarrier(made.cabinets));
   const ofCabinet = <Row extends { readonly cabinet: number }>(rows: readonly Row[]) =>
-    rows.map(({ cabinet, ...row }) => ({ ...row, id_imp: there(cabinetIds, cabinet) }));
+    rows.map(({ cabinet, ...row }) => ({
+      ...row,
+      id_imp: cabinet === NO_CABINET ? null : there(cabinetIds, cabinet),
+    }));
   const plantIds = await insertKind(tx, 'plant', withCarrier(made.plants));
   await insertKind(tx, 'line', ofCabinet(made.lines));
   await insertKind(tx, 'sub-panel', ofCabinet(made.subPanels));
-  await insert('partenze', ofCabinet(made.departures));
+  await insert(
+    'partenze',
+    made.departures.map(({ cabinet, ...row }) => ({ ...row, id_imp: there(cabinetIds, cabinet) })),
+  );
   await insertKind(tx, 'light-point', ofCabinet(made.lightPoints));
   const buildingIds = await insertKind(tx, 'building', made.buildings);
   const links = made.links.map(({ building, plant, coefficiente }) => ({
