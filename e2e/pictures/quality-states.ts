@@ -58,7 +58,7 @@ export const qualityStates: readonly ScreenState[] = [
   {
     name: 'qualita-regola-rispettata',
     path: `${path}#regola=via_due_modi`,
-    account: 'ufficio',
+    account: 'ufficio.borgo',
     shows: text('Nessun rilievo aperto'),
   },
 ];
