@@ -10,9 +10,9 @@ import { borrowDatabase } from '../../test/database/borrowed-database.ts';
 import type { TestDatabase } from '../../test/database/test-database.ts';
 import { silentLog } from '../db/log.ts';
 import { ofKind } from '../elements/element-row.ts';
-import { settleWaiting } from '../energy/settle-findings.ts';
+import { recheckWaiting } from '../energy/recheck-findings.ts';
 import { verifyPassword } from '../http/password.ts';
-import { settleRegister } from '../quality/settle-quality.ts';
+import { recheckRegister } from '../quality/recheck-quality.ts';
 import { loadDemo, loadLargeTown } from './load-demo.ts';
 
 let db: TestDatabase;
@@ -186,8 +186,8 @@ test('interventions hang on elements that are there, under the codes that they h
 
 test('each check of the register and of bills finds something in Valchiara, and not much', async () => {
   const codistat = '999001';
-  await settleRegister(db, codistat, italianClock(new Date().toISOString()).slice(0, 10));
-  await settleWaiting(db, codistat);
+  await recheckRegister(db, codistat, italianClock(new Date().toISOString()).slice(0, 10));
+  await recheckWaiting(db, codistat);
   const { rows } = await db.tenant(codistat, ({ sql: tx }) =>
     sql<{ regola: string; quante: number }>`
       select regola, count(*)::integer as quante from rilievi
