@@ -1,18 +1,13 @@
 import { worksOn } from '@lucerna/demo/upkeep/work-list';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { italianClock } from '@lucerna/domain/rules/shown-text';
-import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { demoAccounts, demoPassword } from '@lucerna/domain/vocabulary/demo-account';
-import { qualityRules } from '@lucerna/domain/vocabulary/quality-rule';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { borrowDatabase } from '../../test/database/borrowed-database.ts';
 import type { TestDatabase } from '../../test/database/test-database.ts';
 import { silentLog } from '../db/log.ts';
 import { ofKind } from '../elements/element-row.ts';
-import { recheckWaiting } from '../energy/recheck-findings.ts';
 import { verifyPassword } from '../http/password.ts';
-import { recheckRegister } from '../quality/recheck-quality.ts';
 import { loadDemo, loadLargeTown } from './load-demo.ts';
 
 let db: TestDatabase;
@@ -183,22 +178,3 @@ test('interventions hang on elements that are there, under the codes that they h
     });
   }
 });
-
-test('each check of the register and of bills finds something in Valchiara, and not much', async () => {
-  const codistat = '999001';
-  await recheckRegister(db, codistat, italianClock(new Date().toISOString()).slice(0, 10));
-  await recheckWaiting(db, codistat);
-  const { rows } = await db.tenant(codistat, ({ sql: tx }) =>
-    sql<{ regola: string; quante: number }>`
-      select regola, count(*)::integer as quante from rilievi
-      where codistat = ${codistat} and stato = 'aperto' group by 1
-      union all
-      select regola, count(*)::integer from bollette_anomalie
-      where codistat = ${codistat} and stato = 'aperta' group by 1`.execute(tx),
-  );
-  const found = new Map(rows.map(({ regola, quante }) => [regola, quante]));
-  const rules = [...qualityRules, ...billRules].map(({ value }) => value);
-  expect(rules).toHaveLength(42);
-  expect(rules.filter((rule) => !found.has(rule))).toEqual([]);
-  expect(rows.reduce((sum, { quante }) => sum + quante, 0)).toBeLessThan(200);
-}, 120_000);

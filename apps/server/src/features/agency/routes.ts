@@ -27,8 +27,8 @@ import { catchUp } from '../../agency/town-figures.ts';
 import type { Database } from '../../db/database.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import { sendWorkbook } from '../../http/responses/workbook.ts';
 import type { SignedIn } from '../../http/signed-in.ts';
-import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { provincesOf, regionsOf } from './totals.ts';
 import { sheetsOf } from './workbook.ts';
@@ -57,10 +57,7 @@ export function agencyRoutes(mount: Mount, db: Database): void {
   mount.read(bodyFigures, async ({ user }) => ({ data: await figuresOf(user) }));
 
   mount.read(exportBody, async ({ user, reply }) =>
-    reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', attachmentHeader('comuni.xlsx'))
-      .send(Buffer.from(workbookBytes(sheetsOf(await figuresOf(user))))),
+    sendWorkbook(reply, 'comuni.xlsx', workbookBytes(sheetsOf(await figuresOf(user)))),
   );
 
   mount.read(bodyBorders, async ({ user }) => {

@@ -16,7 +16,7 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { attachmentHeader } from '../../http/upload/file-name.ts';
+import { sendWorkbook } from '../../http/responses/workbook.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { readLastMonth, writeJudged } from './account-queries.ts';
 import { type Asked, cabinetOf, reckonOne, rowOf, yearOf } from './accounts.ts';
@@ -84,10 +84,11 @@ export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {
   mount.read(exportExpected, async ({ query: { fine }, user, reply }) => {
     const { centraline } = await readYear(user.codistat, fine);
     const rows = centraline.map((row) => ({ ...row, verdetto: labels.get(row.verdetto) ?? row.verdetto }));
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', attachmentHeader('atteso-e-fatturato.xlsx'))
-      .send(Buffer.from(workbookBytes([{ name: 'Atteso e fatturato', columns, rows }])));
+    return sendWorkbook(
+      reply,
+      'atteso-e-fatturato.xlsx',
+      workbookBytes([{ name: 'Atteso e fatturato', columns, rows }]),
+    );
   });
 
   mount.read(expectedCabinet, async ({ params: { id }, query: { fine }, user }) => {

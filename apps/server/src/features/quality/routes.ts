@@ -18,8 +18,8 @@ import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import { sendWorkbook } from '../../http/responses/workbook.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { BackgroundChecks } from '../../quality/background-checks.ts';
 import { recheckForReader } from '../../quality/recheck-quality.ts';
 import { countWaiting } from '../../quality/waiting.ts';
@@ -119,10 +119,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
         quando: one.quando,
       })),
     );
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', attachmentHeader('rilievi.xlsx'))
-      .send(Buffer.from(workbookBytes([{ name: 'Rilievi', columns, rows }])));
+    return sendWorkbook(reply, 'rilievi.xlsx', workbookBytes([{ name: 'Rilievi', columns, rows }]));
   });
 
   mount.read(qualityFindings, async ({ params: { regola }, query: { stato }, user }) => {

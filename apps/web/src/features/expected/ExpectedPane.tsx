@@ -18,7 +18,7 @@ import { KeyHint } from '../../ui/Kbd.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { expectedSlots, phoneSlots } from './ExpectedCells.tsx';
 import css from './expected.module.css';
-import { cabinetNames, expectedListing } from './expected-table.ts';
+import { cabinetNames, expectedListing, phoneListing } from './expected-table.ts';
 import { differenceWords, yearChoices } from './expected-words.ts';
 import type { ExpectedView } from './use-expected-view.ts';
 
@@ -36,7 +36,7 @@ interface ExpectedPaneProps {
 
 const references = {};
 const widths = {
-  fixed: { uten: 86, atteso: 104, fatturato: 88, scarto: 74, euro_anno: 76 },
+  fixed: { uten: 76, atteso: 92, fatturato: 84, scarto: 66, euro_anno: 72 },
   grows: 'verdetto',
 };
 const title = 'Atteso e fatturato';
@@ -50,7 +50,7 @@ export function ExpectedPane(props: ExpectedPaneProps) {
     <ListPane
       name={title}
       names={cabinetNames}
-      listing={expectedListing}
+      listing={phone ? phoneListing : expectedListing}
       grid={grid}
       table={table}
       error={error}

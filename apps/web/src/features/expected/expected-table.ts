@@ -35,6 +35,15 @@ export const expectedListing: Listing = {
   wide: 'verdetto',
 };
 
+/** On a phone a row is words: each figure says what it counts. */
+export const phoneListing: Listing = {
+  ...expectedListing,
+  fields: expectedListing.fields.map((field) => {
+    const unit = { scarto: '%', fatturato: 'kWh', euro_anno: '€' }[field.key];
+    return unit === undefined ? field : { ...field, unit };
+  }),
+};
+
 const difference = ({ atteso, fatturato }: ExpectedRow) =>
   atteso > 0 ? Math.round((fatturato / atteso - 1) * 1000) / 10 : null;
 

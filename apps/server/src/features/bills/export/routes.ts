@@ -4,7 +4,7 @@ import type { Database } from '../../../db/database.ts';
 import { invalid } from '../../../http/fault.ts';
 import { checkedIds } from '../../../http/id-list.ts';
 import type { Mount } from '../../../http/mount.ts';
-import { attachmentHeader } from '../../../http/upload/file-name.ts';
+import { sendWorkbook } from '../../../http/responses/workbook.ts';
 import { workbookBytes } from '../../../spreadsheet/workbook.ts';
 import { type ExportedBill, readExportedBills } from './queries.ts';
 
@@ -38,9 +38,6 @@ export function exportRoutes(mount: Mount, db: Database): void {
       { readOnly: true },
     );
     const sheet = { name: 'Bollette', columns, rows: bills.map(rowOf) };
-    return reply
-      .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
-      .header('content-disposition', attachmentHeader('bollette.xlsx'))
-      .send(Buffer.from(workbookBytes([sheet])));
+    return sendWorkbook(reply, 'bollette.xlsx', workbookBytes([sheet]));
   });
 }
