@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 76b6428dac0a0300.
+-- To be read: what makes a database are the migrations, of which this is the state dc23e841c9f2438f.
 
 CREATE TABLE bollette (
   codistat text NOT NULL,
@@ -1114,9 +1114,9 @@ CREATE TRIGGER layer_versione_modifica AFTER UPDATE ON public.ip_pl REFERENCING 
 CREATE TRIGGER punti_contati_eliminazione AFTER DELETE ON public.ip_pl REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_gruppi_aggiorna();
 CREATE TRIGGER punti_contati_inserimento AFTER INSERT ON public.ip_pl REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_gruppi_aggiorna();
 CREATE TRIGGER punti_contati_modifica AFTER UPDATE ON public.ip_pl REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_gruppi_aggiorna();
-CREATE TRIGGER punti_di_ogni_giorno_eliminazione AFTER DELETE ON public.ip_pl REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_aggiorna();
-CREATE TRIGGER punti_di_ogni_giorno_inserimento AFTER INSERT ON public.ip_pl REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_aggiorna();
-CREATE TRIGGER punti_di_ogni_giorno_modifica AFTER UPDATE ON public.ip_pl REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_aggiorna();
+CREATE TRIGGER punti_di_ogni_giorno_eliminazione AFTER DELETE ON public.ip_pl REFERENCING OLD TABLE AS vecchie FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_eliminati();
+CREATE TRIGGER punti_di_ogni_giorno_inserimento AFTER INSERT ON public.ip_pl REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_inseriti();
+CREATE TRIGGER punti_di_ogni_giorno_modifica AFTER UPDATE ON public.ip_pl REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION ip_pl_giorni_modificati();
 CREATE TRIGGER storico_inserimento AFTER INSERT ON public.ip_pl REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION storico_inserimento('plid');
 CREATE TRIGGER storico_modifica AFTER UPDATE ON public.ip_pl REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION storico_modifica('plid');
 CREATE TRIGGER verifica_rilievi_inserimento AFTER INSERT ON public.ip_pl REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION verifica_ip_pl();
@@ -1221,6 +1221,18 @@ CREATE TRIGGER storico_modifica AFTER UPDATE ON public.ip_q_sez REFERENCING OLD 
 CREATE TRIGGER verifica_rilievi_inserimento AFTER INSERT ON public.ip_q_sez REFERENCING NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION verifica_ip_q_sez();
 CREATE TRIGGER verifica_rilievi_modifica AFTER UPDATE ON public.ip_q_sez REFERENCING OLD TABLE AS vecchie NEW TABLE AS nuove FOR EACH STATEMENT EXECUTE FUNCTION verifica_ip_q_sez();
 GRANT INSERT, SELECT, UPDATE ON ip_q_sez TO lucerna_tenant;
+
+CREATE TABLE lampade_versioni (
+  codistat text NOT NULL,
+  id_imp integer NOT NULL,
+  versione integer NOT NULL,
+  CONSTRAINT lampade_versioni_codistat_fkey FOREIGN KEY (codistat) REFERENCES comuni(codistat),
+  CONSTRAINT lampade_versioni_pkey PRIMARY KEY (codistat, id_imp)
+);
+ALTER TABLE lampade_versioni ENABLE ROW LEVEL SECURITY;
+CREATE POLICY comune_proprio ON lampade_versioni TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE INDEX lampade_versioni_dopo ON public.lampade_versioni USING btree (codistat, versione);
+GRANT INSERT, SELECT, UPDATE ON lampade_versioni TO lucerna_tenant;
 
 CREATE TABLE layer_cambiati (
   codistat text NOT NULL,
@@ -2082,8 +2094,10 @@ DECLARE
     WHEN 'DELETE' THEN 'SELECT codistat, id_contat FROM vecchie'
     ELSE 'SELECT n.codistat, unnest(ARRAY[n.id_contat, v.id_contat]) AS id_contat
           FROM nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.id_letture = n.id_letture
-          WHERE (n.id_contat, n.periodo_inizio, n.periodo_fine, n.importo, n.totale_lettura, n.eliminato_il)
-            IS DISTINCT FROM (v.id_contat, v.periodo_inizio, v.periodo_fine, v.importo, v.totale_lettura, v.eliminato_il)'
+          WHERE (n.id_contat, n.periodo_inizio, n.periodo_fine, n.importo, n.totale_lettura, n.eliminato_il,
+                 n.valore_f1, n.valore_f2, n.valore_f3)
+            IS DISTINCT FROM (v.id_contat, v.periodo_inizio, v.periodo_fine, v.importo, v.totale_lettura, v.eliminato_il,
+                 v.valore_f1, v.valore_f2, v.valore_f3)'
     END;
 BEGIN
   IF current_setting('lucerna.in_disparte', true) = 'si' THEN
@@ -2097,6 +2111,14 @@ BEGIN
      ON CONFLICT (codistat, id_contat) DO UPDATE SET versione = excluded.versione', chi);
   RETURN NULL;
 END $function$;
+
+CREATE OR REPLACE FUNCTION public.chiave_di_lampade(importazione integer, lampot text, lamp_tipo text, lamp_pot double precision, lamp_pot_ass double precision)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  SELECT md5(jsonb_build_array(importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass)::text)
+$function$;
 
 CREATE OR REPLACE FUNCTION public.elemento_inserito()
  RETURNS trigger
@@ -2144,50 +2166,123 @@ AS $function$
     AND EXISTS (SELECT FROM utenti u WHERE u.codistat = comune AND u.impresa_id = impresa);
 $function$;
 
-CREATE OR REPLACE FUNCTION public.ip_pl_giorni_aggiorna()
+CREATE OR REPLACE FUNCTION public.ip_pl_giorni_eliminati()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-DECLARE
-  colonne text := 'codistat, importazione, id_imp, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, lamp_nr';
-  dette text := (SELECT string_agg('%1$s.' || c, ', ') FROM unnest(string_to_array(colonne, ', ')) c);
-  oggi text := '(now() AT TIME ZONE ''Europe/Rome'')::date';
-  coppie text := 'nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.plid = n.plid
+    BEGIN
+      IF NOT EXISTS (SELECT FROM vecchie) THEN
+        RETURN NULL;
+      END IF;
+      WITH differenze AS (
+        SELECT codistat, importazione, id_imp, giorno, lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
+               sum(segno)::integer AS punti, sum(segno * coalesce(lamp_nr, 1)::numeric) AS lampade
+        FROM (SELECT -1 AS segno, punto_in_servizio(data_attvaz, data_impianto) AS giorno, codistat, importazione, id_imp, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, lamp_nr
+     FROM vecchie WHERE eliminato_il IS NULL) r WHERE id_imp IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ), toccate AS (
+        INSERT INTO lampade_versioni AS t (codistat, id_imp, versione)
+        SELECT DISTINCT d.codistat, d.id_imp, l.versione
+        FROM differenze d JOIN layer_versione l ON l.codistat = d.codistat AND l.layer = 'pl'
+        WHERE punti <> 0 OR lampade <> 0
+        ORDER BY 1, 2
+        ON CONFLICT (codistat, id_imp) DO UPDATE SET versione = excluded.versione
+      )
+      INSERT INTO ip_pl_giorni AS g
+        (codistat, id_imp, giorno, chiave, importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade)
+      SELECT codistat, id_imp, giorno,
+             chiave_di_lampade(importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass) AS chiave,
+             importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade
+      FROM differenze WHERE punti <> 0 OR lampade <> 0
+      ORDER BY 1, 2, 3, 4
+      ON CONFLICT (codistat, id_imp, giorno, chiave) DO UPDATE SET
+        punti = g.punti + excluded.punti, lampade = g.lampade + excluded.lampade;
+      DELETE FROM ip_pl_giorni g USING (SELECT DISTINCT codistat, id_imp FROM vecchie) v
+     WHERE g.codistat = v.codistat AND g.id_imp = v.id_imp AND g.punti = 0 AND g.lampade = 0;
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.ip_pl_giorni_inseriti()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF NOT EXISTS (SELECT FROM nuove) THEN
+        RETURN NULL;
+      END IF;
+      WITH differenze AS (
+        SELECT codistat, importazione, id_imp, giorno, lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
+               sum(segno)::integer AS punti, sum(segno * coalesce(lamp_nr, 1)::numeric) AS lampade
+        FROM (SELECT 1 AS segno, punto_in_servizio(data_attvaz, data_impianto) AS giorno, codistat, importazione, id_imp, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, lamp_nr
+     FROM nuove WHERE eliminato_il IS NULL) r WHERE id_imp IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ), toccate AS (
+        INSERT INTO lampade_versioni AS t (codistat, id_imp, versione)
+        SELECT DISTINCT d.codistat, d.id_imp, l.versione
+        FROM differenze d JOIN layer_versione l ON l.codistat = d.codistat AND l.layer = 'pl'
+        WHERE punti <> 0 OR lampade <> 0
+        ORDER BY 1, 2
+        ON CONFLICT (codistat, id_imp) DO UPDATE SET versione = excluded.versione
+      )
+      INSERT INTO ip_pl_giorni AS g
+        (codistat, id_imp, giorno, chiave, importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade)
+      SELECT codistat, id_imp, giorno,
+             chiave_di_lampade(importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass) AS chiave,
+             importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade
+      FROM differenze WHERE punti <> 0 OR lampade <> 0
+      ORDER BY 1, 2, 3, 4
+      ON CONFLICT (codistat, id_imp, giorno, chiave) DO UPDATE SET
+        punti = g.punti + excluded.punti, lampade = g.lampade + excluded.lampade;
+      
+      RETURN NULL;
+    END $function$;
+
+CREATE OR REPLACE FUNCTION public.ip_pl_giorni_modificati()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+    BEGIN
+      IF NOT EXISTS (SELECT FROM nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.plid = n.plid
     WHERE (n.id_imp, n.lampot, n.lamp_tipo, n.lamp_pot, n.lamp_pot_ass, n.lamp_nr, n.eliminato_il IS NULL)
-      IS DISTINCT FROM (v.id_imp, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass, v.lamp_nr, v.eliminato_il IS NULL)';
-  righe text := CASE TG_OP
-    WHEN 'INSERT' THEN format('SELECT 1 AS segno, punto_in_servizio(data_attvaz, data_impianto) AS giorno, %s
-      FROM nuove WHERE eliminato_il IS NULL', colonne)
-    WHEN 'DELETE' THEN format('SELECT -1 AS segno, punto_in_servizio(data_attvaz, data_impianto) AS giorno, %s
-      FROM vecchie WHERE eliminato_il IS NULL', colonne)
-    ELSE format('SELECT 1 AS segno, greatest(%3$s, punto_in_servizio(v.data_attvaz, v.data_impianto)) AS giorno, %1$s
-        FROM %4$s AND n.eliminato_il IS NULL
-      UNION ALL
-      SELECT -1, greatest(%3$s, punto_in_servizio(v.data_attvaz, v.data_impianto)), %2$s
-        FROM %4$s AND v.eliminato_il IS NULL', format(dette, 'n'), format(dette, 'v'), oggi, coppie)
-    END;
-BEGIN
-  EXECUTE format(
-    'WITH differenze AS (
-       SELECT codistat, importazione, id_imp, giorno, lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
-              sum(segno)::integer AS punti, sum(segno * coalesce(lamp_nr, 1)::numeric) AS lampade
-       FROM (%s) r WHERE id_imp IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
-     )
-     INSERT INTO ip_pl_giorni AS g
-       (codistat, id_imp, giorno, chiave, importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade)
-     SELECT codistat, id_imp, giorno,
-            md5(jsonb_build_array(importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass)::text) AS chiave,
-            importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade
-     FROM differenze WHERE punti <> 0 OR lampade <> 0
-     ORDER BY 1, 2, 3, 4
-     ON CONFLICT (codistat, id_imp, giorno, chiave) DO UPDATE SET
-       punti = g.punti + excluded.punti, lampade = g.lampade + excluded.lampade', righe);
-  IF TG_OP = 'DELETE' THEN
-    DELETE FROM ip_pl_giorni g USING (SELECT DISTINCT codistat, id_imp FROM vecchie) v
-    WHERE g.codistat = v.codistat AND g.id_imp = v.id_imp AND g.punti = 0 AND g.lampade = 0;
-  END IF;
-  RETURN NULL;
-END $function$;
+      IS DISTINCT FROM (v.id_imp, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass, v.lamp_nr, v.eliminato_il IS NULL)) THEN
+        RETURN NULL;
+      END IF;
+      WITH differenze AS (
+        SELECT codistat, importazione, id_imp, giorno, lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
+               sum(segno)::integer AS punti, sum(segno * coalesce(lamp_nr, 1)::numeric) AS lampade
+        FROM (SELECT 1 AS segno, CASE WHEN n.id_imp = v.id_imp AND n.eliminato_il IS NULL AND v.eliminato_il IS NULL
+        AND (n.lamp_pot IS NULL AND n.lamp_pot_ass IS NULL) <> (v.lamp_pot IS NULL AND v.lamp_pot_ass IS NULL)
+        AND lampade_fin_da(v.codistat, v.id_imp, chiave_di_lampade(v.importazione, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass), punto_in_servizio(v.data_attvaz, v.data_impianto),
+              count(*) OVER (PARTITION BY v.codistat, v.id_imp, v.importazione, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass ORDER BY punto_in_servizio(v.data_attvaz, v.data_impianto)))
+      THEN punto_in_servizio(v.data_attvaz, v.data_impianto) ELSE greatest((now() AT TIME ZONE 'Europe/Rome')::date, punto_in_servizio(v.data_attvaz, v.data_impianto)) END AS giorno, n.codistat, n.importazione, n.id_imp, n.lampot, n.lamp_tipo, n.lamp_pot, n.lamp_pot_ass, n.lamp_nr FROM nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.plid = n.plid
+    WHERE (n.id_imp, n.lampot, n.lamp_tipo, n.lamp_pot, n.lamp_pot_ass, n.lamp_nr, n.eliminato_il IS NULL)
+      IS DISTINCT FROM (v.id_imp, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass, v.lamp_nr, v.eliminato_il IS NULL) AND n.eliminato_il IS NULL
+     UNION ALL
+     SELECT -1, CASE WHEN n.id_imp = v.id_imp AND n.eliminato_il IS NULL AND v.eliminato_il IS NULL
+        AND (n.lamp_pot IS NULL AND n.lamp_pot_ass IS NULL) <> (v.lamp_pot IS NULL AND v.lamp_pot_ass IS NULL)
+        AND lampade_fin_da(v.codistat, v.id_imp, chiave_di_lampade(v.importazione, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass), punto_in_servizio(v.data_attvaz, v.data_impianto),
+              count(*) OVER (PARTITION BY v.codistat, v.id_imp, v.importazione, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass ORDER BY punto_in_servizio(v.data_attvaz, v.data_impianto)))
+      THEN punto_in_servizio(v.data_attvaz, v.data_impianto) ELSE greatest((now() AT TIME ZONE 'Europe/Rome')::date, punto_in_servizio(v.data_attvaz, v.data_impianto)) END, v.codistat, v.importazione, v.id_imp, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass, v.lamp_nr FROM nuove n JOIN vecchie v ON v.codistat = n.codistat AND v.plid = n.plid
+    WHERE (n.id_imp, n.lampot, n.lamp_tipo, n.lamp_pot, n.lamp_pot_ass, n.lamp_nr, n.eliminato_il IS NULL)
+      IS DISTINCT FROM (v.id_imp, v.lampot, v.lamp_tipo, v.lamp_pot, v.lamp_pot_ass, v.lamp_nr, v.eliminato_il IS NULL) AND v.eliminato_il IS NULL) r WHERE id_imp IS NOT NULL GROUP BY 1, 2, 3, 4, 5, 6, 7, 8
+      ), toccate AS (
+        INSERT INTO lampade_versioni AS t (codistat, id_imp, versione)
+        SELECT DISTINCT d.codistat, d.id_imp, l.versione
+        FROM differenze d JOIN layer_versione l ON l.codistat = d.codistat AND l.layer = 'pl'
+        WHERE punti <> 0 OR lampade <> 0
+        ORDER BY 1, 2
+        ON CONFLICT (codistat, id_imp) DO UPDATE SET versione = excluded.versione
+      )
+      INSERT INTO ip_pl_giorni AS g
+        (codistat, id_imp, giorno, chiave, importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade)
+      SELECT codistat, id_imp, giorno,
+             chiave_di_lampade(importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass) AS chiave,
+             importazione, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade
+      FROM differenze WHERE punti <> 0 OR lampade <> 0
+      ORDER BY 1, 2, 3, 4
+      ON CONFLICT (codistat, id_imp, giorno, chiave) DO UPDATE SET
+        punti = g.punti + excluded.punti, lampade = g.lampade + excluded.lampade;
+      
+      RETURN NULL;
+    END $function$;
 
 CREATE OR REPLACE FUNCTION public.ip_pl_gruppi_aggiorna()
  RETURNS trigger
@@ -2246,6 +2341,19 @@ CREATE OR REPLACE FUNCTION public.istante_di_scrittura()
  STABLE
 AS $function$
   SELECT coalesce(nullif(current_setting('lucerna.istante', true), '')::timestamptz, now())
+$function$;
+
+CREATE OR REPLACE FUNCTION public.lampade_fin_da(comune text, centralina integer, sorte text, da date, quante bigint)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $function$
+  SELECT coalesce(min(allora) >= quante AND min(giorno) = da, false)
+  FROM (
+    SELECT giorno, sum(punti) OVER (ORDER BY giorno) AS allora FROM ip_pl_giorni
+    WHERE codistat = comune AND id_imp = centralina AND chiave = sorte
+  ) g
+  WHERE giorno >= da
 $function$;
 
 CREATE OR REPLACE FUNCTION public.layer_versione_avanza()
