@@ -28,6 +28,7 @@ import { metricsRoutes } from './features/metrics/routes.ts';
 import { networkRoutes } from './features/network/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { photoRoutes } from './features/photos/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
@@ -105,6 +106,8 @@ export async function buildApp({
   faultRoutes(mount, db, clock);
   orderRoutes(mount, db, clock);
   roundRoutes(mount, db, clock);
+  const photos = photoRoutes(mount, db);
+  app.addHook('onClose', () => photos.close());
   savedQueryRoutes(mount, db);
   billRoutes(mount, db);
   consumptionRoutes(mount, db);

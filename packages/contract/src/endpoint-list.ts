@@ -119,6 +119,15 @@ import {
   oneOrder,
 } from './endpoints/orders.ts';
 import { listParameters, setParameter } from './endpoints/parameters.ts';
+import {
+  listDeletedPhotos,
+  modifyPhoto,
+  photoLists,
+  photoPicture,
+  removePhoto,
+  restorePhoto,
+  uploadPhoto,
+} from './endpoints/photos.ts';
 import { listPreferences, setPreference } from './endpoints/preferences.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
 import {
@@ -279,6 +288,13 @@ const all = [
   oneRound,
   modifyRound,
   reorderRound,
+  uploadPhoto,
+  ...Object.values(photoLists),
+  listDeletedPhotos,
+  photoPicture,
+  modifyPhoto,
+  removePhoto,
+  restorePhoto,
   listSelections,
   insertSelection,
   modifySelection,

@@ -62,6 +62,7 @@ import type {
   ImportazioniTable,
   Imported,
 } from './import-tables.ts';
+import type { FotoPartiTable, FotoTable } from './photo-tables.ts';
 import type {
   ControlliRilieviTable,
   ElementiDaVerificareTable,
@@ -96,6 +97,8 @@ export interface ComuniTable {
   recapiti: ColumnType<OperatorContacts | null, string | null | undefined, string | null>;
   progetti: ColumnType<Thanked[], string | undefined, string>;
   partner: ColumnType<Thanked[], string | undefined, string>;
+  /** The room for photos in MiB; null: what every municipality begins with. */
+  foto_mib: ColumnType<number | null, number | null | undefined, number>;
   versione: Generated<number>;
 }
 
@@ -316,6 +319,8 @@ export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   manutenzioni: ManutenzioniTable;
   manutenzioni_eliminate: ManutenzioniEliminateTable;
   manutenzioni_invii: ManutenzioniInviiTable;
+  foto: FotoTable;
+  foto_parti: FotoPartiTable;
   interrogazioni: InterrogazioniTable;
   preferenze: PreferenzeTable;
   illuminazione_interventi: IlluminazioneInterventiTable;

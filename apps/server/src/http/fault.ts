@@ -4,7 +4,7 @@
  */
 import { interventionMessages, requestMessages, sessionMessages } from '@lucerna/domain/messages';
 
-export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
+export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
 
 export interface FaultDetails {
   /** A message for each field where the fault lies. */

@@ -2,6 +2,7 @@
 import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import { firstMapSetup } from '@lucerna/contract/map-setup';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import { sql, type UpdateObject } from 'kysely';
 import { note } from '../audit-log/note.ts';
@@ -17,7 +18,7 @@ export type Change = KeptSetUp | 'no such municipality' | 'stale' | 'centre outs
 
 /** Undefined where there is no such municipality. */
 export function findSetUp(db: Database, codistat: string): Promise<KeptSetUp | undefined> {
-  return db.system((tx) => readSetUp(tx, codistat), { readOnly: true });
+  return db.system((tx) => readSetUp(tx, db.engine, codistat), { readOnly: true });
 }
 
 /** `isPresent` says whether a version is the one that the change was made upon. */
@@ -47,7 +48,7 @@ export function saveSetUp(
     }
     const oggetto = Object.keys(changes).join(', ');
     note(tx, codistat, { azione: 'impostazione', cosa: 'Impostazioni del Comune modificate', oggetto });
-    return present(tx, codistat);
+    return present(tx, db.engine, codistat);
   });
 }
 
@@ -74,7 +75,7 @@ export function saveNewBorder(
           CASE WHEN ST_Intersects(b.the_geom, c.centro) THEN c.centro ELSE ST_PointOnSurface(b.the_geom) END
         FROM confini b WHERE c.codistat = ${codistat} AND b.codistat = ${codistat}`.execute(tx.sql);
       note(tx, codistat, { azione: 'impostazione', cosa: 'Confine del Comune modificato' });
-      return present(tx, codistat);
+      return present(tx, db.engine, codistat);
     },
     { deadlineMs: 60_000 },
   );
@@ -123,11 +124,12 @@ async function isInside(tx: Tx, codistat: string, [lon, lat]: SetUp['centro']): 
 }
 
 function columnsOf(changes: SetUpChanges): UpdateObject<Tables, 'comuni'> {
-  const { nome, centro, illuminazione_interni, wms, recapiti, progetti, partner, sfondi } = changes;
+  const { nome, centro, illuminazione_interni, foto_mib, wms, recapiti, progetti, partner, sfondi } = changes;
   return {
     ...(nome !== undefined && { nome: nome.trim() }),
     ...(centro !== undefined && { centro: `SRID=4326;POINT(${centro.join(' ')})` }),
     ...(illuminazione_interni !== undefined && { illuminazione_interni }),
+    ...(foto_mib !== undefined && { foto_mib }),
     ...(wms !== undefined && {
       wms_carta_tecnica: wms.carta_tecnica?.trim() ?? null,
       wms_civici: wms.civici?.trim() ?? null,
@@ -139,13 +141,17 @@ function columnsOf(changes: SetUpChanges): UpdateObject<Tables, 'comuni'> {
   };
 }
 
-async function present(tx: Tx, codistat: string): Promise<KeptSetUp> {
-  const found = await readSetUp(tx, codistat);
+async function present(tx: Tx, engine: Database['engine'], codistat: string): Promise<KeptSetUp> {
+  const found = await readSetUp(tx, engine, codistat);
   if (found === undefined) throw new Error('A municipality went away while it was held');
   return found;
 }
 
-async function readSetUp(tx: Tx, codistat: string): Promise<KeptSetUp | undefined> {
+async function readSetUp(
+  tx: Tx,
+  engine: Database['engine'],
+  codistat: string,
+): Promise<KeptSetUp | undefined> {
   const row = await tx.sql
     .selectFrom('comuni as c')
     .where('codistat', '=', codistat)
@@ -154,6 +160,10 @@ async function readSetUp(tx: Tx, codistat: string): Promise<KeptSetUp | undefine
     .select((comune) => [
       sql<number>`ST_X(c.centro)`.as('lon'),
       sql<number>`ST_Y(c.centro)`.as('lat'),
+      sql<number>`coalesce(c.foto_mib, ${PHOTO_ROOM_MIB[engine]}::int)`.as('foto_mib'),
+      sql<number>`coalesce((SELECT sum(f.byte) FROM foto f WHERE f.codistat = c.codistat), 0)::float8`.as(
+        'foto_byte',
+      ),
       comune
         .exists(comune.selectFrom('confini as b').select('b.id').whereRef('b.codistat', '=', 'c.codistat'))
         .as('confine'),

@@ -1,6 +1,7 @@
 /** The set-up of a municipality, for whoever administers it (contract, section 2). */
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
+import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { FILE_FIELD } from '../attachment.ts';
@@ -37,6 +38,8 @@ const shape = {
   /** Where its map starts; within the border, where there is one. */
   centro: position,
   illuminazione_interni: z.boolean(),
+  /** The room for photos, in MiB; 0: none are taken. */
+  foto_mib: z.number().int().min(0).max(MOST_PHOTO_MIB),
   wms: z.strictObject({ carta_tecnica: layerName, civici: layerName }),
   /** Null: those of the operator's file, where it has some. */
   recapiti: contactsSchema.nullable(),
@@ -52,6 +55,8 @@ export const setUpSchema = z.object({
   sfondi: mapSetupSchema,
   /** They are those with which every municipality begins. */
   sfondi_iniziali: z.boolean(),
+  /** How many bytes photos take of their room, those included that can still be brought back. */
+  foto_byte: z.number(),
   /** Whether a border is there. */
   confine: z.boolean(),
   /** Whether this installation has a map server of its own (`WMS_URL`), which `wms` is about. */
@@ -108,6 +113,7 @@ export const changeSetUp = endpoint({
     sfondi: mapSetupSchema.nullable().optional(),
     codistat: ignored,
     sfondi_iniziali: ignored,
+    foto_byte: ignored,
     confine: ignored,
     wms_esterno: ignored,
     versione: ignored,

@@ -8,8 +8,19 @@ test('each role may do what the specification and the contract grant, and nothin
     capabilities.map((one) => [one, actions.filter((action) => may([one], action))]),
   );
   expect(granted).toEqual({
-    MANUTENTORE: ['insertMaintenance', 'deleteMaintenance'],
-    SUPERVISORE: ['editRegister', 'deleteMaintenance', 'confirmMaintenance', 'judgeVerdicts', 'importFiles'],
+    MANUTENTORE: ['insertMaintenance', 'deleteMaintenance', 'reportFaults', 'doWork', 'takePhotos'],
+    SUPERVISORE: [
+      'editRegister',
+      'deleteMaintenance',
+      'confirmMaintenance',
+      'reportFaults',
+      'doWork',
+      'directWork',
+      'takePhotos',
+      'lookAfterPhotos',
+      'judgeVerdicts',
+      'importFiles',
+    ],
     AMMINISTRATIVO: ['accounting', 'judgeVerdicts', 'importFiles'],
     AMMINISTRATORE: ['administer'],
   });

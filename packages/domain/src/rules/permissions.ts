@@ -20,6 +20,10 @@ export const allowedTo = {
   doWork: ['MANUTENTORE', 'SUPERVISORE'],
   /** Taking faults into work, orders, rounds, firms. */
   directWork: ['SUPERVISORE'],
+  /** Taking photos of elements and interventions. */
+  takePhotos: ['MANUTENTORE', 'SUPERVISORE'],
+  /** Photos of others too: changing, deleting, bringing back. */
+  lookAfterPhotos: ['SUPERVISORE'],
   /** Bills, consumption, production, and their import. */
   accounting: ['AMMINISTRATIVO'],
   /** Excusing what bills say beside the register of a cabinet. */

@@ -52,6 +52,12 @@ export const setUpOfMunicipality: Action = {
       summary: "Apre o chiude al comune l'illuminazione d'interni; chiusa, i dati restano",
     },
     {
+      name: 'foto-mib',
+      kind: 'text',
+      placeholder: 'MiB',
+      summary: 'Lo spazio per le foto; 0: il comune non ne tiene',
+    },
+    {
       name: 'file',
       kind: 'input',
       placeholder: 'file',
@@ -117,10 +123,12 @@ async function changesIn({ options, io }: Call): Promise<SetUpChanges> {
   const nome = optionalText(options, 'nome');
   const centro = optionalText(options, 'centro');
   const gate = optionalText(options, 'illuminazione-interni');
+  const room = optionalText(options, 'foto-mib');
   const told = {
     ...(nome !== undefined && { nome: readMunicipalityName(nome) }),
     ...(centro !== undefined && { centro: readCentre(centro) }),
     ...(gate !== undefined && { illuminazione_interni: gate === 'si' }),
+    ...(room !== undefined && { foto_mib: readMib(room) }),
   };
   const inFile = file === undefined ? {} : await readJsonFile(io.inputFile(file));
   const all = typeof inFile === 'object' && !Array.isArray(inFile) ? { ...inFile, ...told } : inFile;
@@ -138,12 +146,18 @@ const changeable = new Set([
   'nome',
   'centro',
   'illuminazione_interni',
+  'foto_mib',
   'wms',
   'recapiti',
   'progetti',
   'partner',
   'sfondi',
 ]);
+
+function readMib(text: string): number {
+  if (/^\d{1,9}$/.test(text)) return Number(text);
+  throw new CommandFault(`--foto-mib vuole un numero intero di MiB: 5120; non «${text}».`);
+}
 
 function readCentre(text: string): [number, number] {
   const [lon, lat, ...rest] = text.split(',').map((part) => (part.trim() === '' ? Number.NaN : Number(part)));

@@ -10,6 +10,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { type RawBuilder, sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 import { detailsOf, isItsElement } from '../../elements/of-intervention.ts';
+import { deletePhotosOf } from '../../elements/photos.ts';
 
 /** How long a deleted intervention is told of (contract, Maintenance). */
 const isTold = sql`m.quando > now() - interval '30 days'`;
@@ -45,6 +46,7 @@ export async function removeInterventions(
     select ${sql.join(keptColumns)}, ${reason}::text, ${account}::text from manutenzioni where ${named}`.execute(
     tx.sql,
   );
+  await deletePhotosOf(tx, ids, account);
   await sql`delete from manutenzioni where ${named}`.execute(tx.sql);
   await sql`delete from manutenzioni_eliminate m where m.codistat = ${tx.codistat} and not ${isTold}`.execute(
     tx.sql,

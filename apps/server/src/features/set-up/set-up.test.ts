@@ -252,8 +252,15 @@ describe('comune imposta', () => {
     await run('--illuminazione-interni', 'si', '--centro', '7.25,45.1');
   });
 
+  it('sets the room for photos', async () => {
+    expect(await run('--foto-mib', '0')).toMatchObject({ status: 0 });
+    expect(await present()).toMatchObject({ foto_mib: 0 });
+    await run('--foto-mib', '2048');
+  });
+
   it.each([
     [['--centro', 'qui'], 'longitudine e latitudine'],
+    [['--foto-mib', '1,5'], 'numero intero di MiB'],
     [['--srid', '32632'], 'va insieme a --confini'],
     [['--file', '{"partner": 3}'], 'partner'],
   ])('refuses %j and changes nothing', async (args, message) => {

@@ -41,13 +41,13 @@ export function embeddedService(db: Database, heavy: HeavyReads): MapService {
         const numbers = () =>
           view.resolution > farthestNumbers ? Promise.resolve('[]') : numberRows(db, { codistat, box, gone });
         const jobs = await Promise.all(layers.map(read));
-        return draughtsman.draw({
+        return draughtsman.run({
           map: { frame, layers: jobs, background: colorOf(background), format },
         });
       }, gone),
 
     legend: (_, { layer, background, ...rest }) =>
-      draughtsman.draw({ legend: { kind: layer, background: colorOf(background), ...rest } }),
+      draughtsman.run({ legend: { kind: layer, background: colorOf(background), ...rest } }),
 
     async featuresAt({ codistat }, request) {
       const found: FoundFeature[] = [];

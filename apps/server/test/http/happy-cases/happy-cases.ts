@@ -21,6 +21,7 @@ import { mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
 import { networkCases } from './network.ts';
 import { operatorCases } from './operator.ts';
+import { photoCases } from './photos.ts';
 import { preferencesCases } from './preferences.ts';
 import { productionCases } from './production.ts';
 import { qualityCases } from './quality.ts';
@@ -49,6 +50,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...linksCases,
   ...interiorLightingCases,
   ...maintenanceCases,
+  ...photoCases,
   ...preferencesCases,
   ...firmsCases,
   ...faultsCases,

@@ -13,6 +13,7 @@ import { Switch } from '../../ui/Switch.tsx';
 import { BaseLayersPart } from './BaseLayersPart.tsx';
 import { type BorderFromFile, BorderPart } from './BorderPart.tsx';
 import { BorderPicture } from './BorderPicture.tsx';
+import { PhotoRoomPart } from './PhotoRoomPart.tsx';
 import css from './set-up.module.css';
 import {
   changedParts,
@@ -193,6 +194,14 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
               />
             </div>
           </section>
+          <PhotoRoomPart
+            value={draft.foto_mib}
+            kept={setUp.foto_mib}
+            bytes={setUp.foto_byte}
+            fault={faults.foto_mib}
+            disabled={busy}
+            onChange={(foto_mib) => put({ foto_mib })}
+          />
           <section className={css.part} aria-labelledby={`${id}-contacts`}>
             <h2 id={`${id}-contacts`}>Recapiti</h2>
             <p className={css.lead}>A chi si rivolge chi usa il registro: li mostra la pagina Contatti.</p>

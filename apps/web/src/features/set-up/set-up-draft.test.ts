@@ -17,6 +17,8 @@ const setUp: SetUp = {
   nome: 'Prato',
   centro: [7.8912, 45.3065],
   illuminazione_interni: false,
+  foto_mib: 5_120,
+  foto_byte: 0,
   wms: { carta_tecnica: 'sit:ctr', civici: null },
   recapiti: { nome: 'Ufficio tecnico', telefono: '0123 456' },
   progetti: [],
@@ -143,4 +145,13 @@ describe('a set-up that is typed', () => {
     expect(withLayers(setup, setup.basi.slice(1)).iniziale).toBeNull();
     expect(withLayers(setup, setup.basi.slice(0, 2)).iniziale).toBe('Stradale');
   });
+});
+
+it('takes the room for photos as a whole number, with or without points', () => {
+  const typed = (foto_mib: string) => ({ ...draft, foto_mib });
+  expect(changesOf(typed('2.048'), setUp)).toEqual({ foto_mib: 2_048 });
+  expect(changesOf(typed(' 0 '), setUp)).toEqual({ foto_mib: 0 });
+  for (const wrong of ['', '1,5', '-1', '1.5', '2.000.000', 'tanto']) {
+    expect(Object.keys(draftFaults(typed(wrong)))).toEqual(['foto_mib']);
+  }
 });

@@ -1,6 +1,8 @@
 /** The set-up while it is typed, and what of it changed. */
 import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import type { BaseLayerSetup, MapSetup } from '@lucerna/contract/map-setup';
+import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { readCoordinate, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';
 import { hashKey } from '@tanstack/react-query';
 
@@ -24,6 +26,8 @@ export interface SetUpDraft {
   readonly lat: string;
   readonly lon: string;
   readonly illuminazione_interni: boolean;
+  /** The room for photos, as it is typed. */
+  readonly foto_mib: string;
   readonly carta_tecnica: string;
   readonly civici: string;
   readonly recapiti: ContactsDraft;
@@ -55,6 +59,7 @@ export function draftOf(setUp: SetUp): SetUpDraft {
     illuminazione_interni,
     sfondi,
     sfondi_iniziali,
+    foto_mib: String(setUp.foto_mib),
     lat: shownCoordinate(centro[1], 'lat'),
     lon: shownCoordinate(centro[0], 'lon'),
     carta_tecnica: wms.carta_tecnica ?? '',
@@ -149,8 +154,16 @@ const partOf: Partial<Record<keyof SetUpDraft, keyof SetUpChanges>> = {
   illuminazione_interni: 'illuminazione_interni',
   carta_tecnica: 'wms',
   civici: 'wms',
+  foto_mib: 'foto_mib',
   sfondi_iniziali: 'sfondi',
 };
+
+/** Whole MiB, with or without points between the thousands. */
+function readMib(typed: string): number | undefined {
+  const text = typed.trim().replace(/(?<=\d)\.(?=\d{3}(?:\D|$))/g, '');
+  const mib = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  return mib <= MOST_PHOTO_MIB ? mib : undefined;
+}
 
 /** Faults of what is typed, by field, which no server need be asked for. */
 export function draftFaults(draft: SetUpDraft): Readonly<Record<string, string>> {
@@ -163,6 +176,9 @@ export function draftFaults(draft: SetUpDraft): Readonly<Record<string, string>>
     ...(draft.nome.trim() === '' && { nome: 'Serve il nome del Comune' }),
     ...(readCoordinate(draft.lat, 'lat') === undefined && { lat: 'Non è una latitudine' }),
     ...(readCoordinate(draft.lon, 'lon') === undefined && { lon: 'Non è una longitudine' }),
+    ...(readMib(draft.foto_mib) === undefined && {
+      foto_mib: `Serve un numero intero, da 0 a ${shownNumber(MOST_PHOTO_MIB)}`,
+    }),
     ...(contacts.nome === undefined &&
       Object.keys(contacts).length > 0 && { 'recapiti.nome': "Serve un nome: l'ufficio a cui rivolgersi" }),
     ...Object.fromEntries([...nameless('progetti'), ...nameless('partner')]),
@@ -182,6 +198,7 @@ export function changesOf(draft: SetUpDraft, setUp: SetUp): SetUpChanges {
     ...(changed('nome') && { nome: draft.nome.trim() }),
     ...(changed('lat', 'lon') && lat !== undefined && lon !== undefined && { centro: [lon, lat] }),
     ...(changed('illuminazione_interni') && { illuminazione_interni: draft.illuminazione_interni }),
+    ...(changed('foto_mib') && { foto_mib: readMib(draft.foto_mib) }),
     ...(changed('carta_tecnica', 'civici') && {
       wms: { carta_tecnica: layer(draft.carta_tecnica), civici: layer(draft.civici) },
     }),
@@ -198,6 +215,7 @@ const words: readonly (readonly [keyof SetUpChanges, string])[] = [
   ['nome', 'Nome'],
   ['centro', 'Centro della mappa'],
   ['illuminazione_interni', 'Illuminazione interni'],
+  ['foto_mib', 'Spazio per le foto'],
   ['sfondi', 'Sfondi della mappa'],
   ['wms', 'Carta tecnica e civici'],
   ['recapiti', 'Recapiti'],

@@ -1,0 +1,374 @@
+/** Photos as a phone sends them, and what becomes of them. */
+import { createHash, randomUUID } from 'node:crypto';
+import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { loadImage } from '@napi-rs/canvas';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { maintenanceOf, work } from '../../../test/http/maintenance-calls.ts';
+import { fillRegister, newElement, type Register } from '../../../test/http/register-fixture.ts';
+import {
+  exifSecret,
+  type PhotoTexts,
+  photoForm,
+  picture,
+  withExif,
+} from '../../../test/http/sample-photo.ts';
+import { openWorld, valchiara, type World } from '../../../test/http/world.ts';
+
+let world: World;
+let register: Register;
+let calls: ReturnType<typeof maintenanceOf>;
+
+beforeAll(async () => {
+  world = await openWorld();
+  register = await fillRegister(world);
+  calls = maintenanceOf(world, register);
+});
+afterAll(() => world.close());
+
+const small = picture(64, 32);
+const path = '/api/v2.0/foto';
+
+async function send(texts: PhotoTexts, content = small, as = 'manutentore') {
+  const { raw, headers } = photoForm(texts, content);
+  return world.call({ method: 'POST', url: path, as, payload: raw, headers });
+}
+const lamp = () => newElement(world, kindBySegment('pl'), register);
+const ofElement = (id: number) => ({ di: 'elemento', entita: 'pl', id });
+const call = (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, as = 'supervisore', payload?: object) =>
+  world.call({ method, url: `${path}/${url}`, as, ...(payload === undefined ? {} : { payload }) });
+const photosOf = async (id: number, as = 'consultazione') =>
+  (await world.call({ url: `/api/v2.0/pl/${id}/foto`, as })).json().data;
+const room = (mib: number | null) =>
+  world.db.system((tx) =>
+    sql`update comuni set foto_mib = ${mib} where codistat = ${valchiara}`.execute(tx.sql),
+  );
+
+/** An intervention of the manutentore that came under an `invio`. */
+async function intervention() {
+  const invio = randomUUID();
+  const id_elemento = await lamp();
+  const reply = await calls.post('pl', { ...work, items: [id_elemento], invio }, { as: 'manutentore' });
+  return { id: reply.json().data[0].id as number, invio, id_elemento, di: 'intervento' };
+}
+const ofIntervention = ({ di, invio, id_elemento }: Awaited<ReturnType<typeof intervention>>) => ({
+  di,
+  invio,
+  id_elemento,
+});
+
+describe('a photo that arrives', () => {
+  it('is kept upright in two sizes, without what it carried, and its digest is that of what arrived', async () => {
+    const id = await lamp();
+    const content = withExif(picture(3_000, 1_500));
+    expect(content.includes(exifSecret)).toBe(true);
+    const uid = randomUUID();
+    const reply = await send(
+      {
+        ...ofElement(id),
+        uid,
+        lon: '7.2512345',
+        lat: '45.1',
+        precisione: '4.5',
+        nota: 'Base del palo',
+        momento: 'prima',
+      },
+      content,
+    );
+    expect(reply.statusCode, reply.body).toBe(201);
+    const { data } = reply.json();
+    const sha256 = createHash('sha256').update(content).digest('hex');
+    expect(reply.json()).toEqual({
+      success: true,
+      data: { id: data.id, uid, sha256, larghezza: 800, altezza: 1_600 },
+    });
+    for (const [size, width, height] of [
+      ['1600', 800, 1_600],
+      ['320', 160, 320],
+    ] as const) {
+      const shown = await call('GET', `${data.id}?misura=${size}`, 'consultazione');
+      expect(shown.headers).toMatchObject({
+        'content-type': 'image/jpeg',
+        'content-disposition': 'inline',
+        'x-content-type-options': 'nosniff',
+        etag: expect.stringMatching(/^"/),
+        'cache-control': 'private, no-cache',
+      });
+      expect(shown.rawPayload.includes(exifSecret)).toBe(false);
+      expect(shown.rawPayload.includes('Exif')).toBe(false);
+      const image = await loadImage(shown.rawPayload);
+      expect([image.width, image.height]).toEqual([width, height]);
+      const again = await world.call({
+        url: `${path}/${data.id}?misura=${size}`,
+        as: 'consultazione',
+        headers: { 'if-none-match': String(shown.headers.etag) },
+      });
+      expect([again.statusCode, again.body]).toEqual([304, '']);
+    }
+    expect((await call('GET', `${data.id}?misura=640`)).statusCode).toBe(400);
+    expect(await photosOf(id)).toEqual([
+      {
+        id: data.id,
+        uid,
+        sha256,
+        larghezza: 800,
+        altezza: 1_600,
+        di: 'elemento',
+        entita: 'pl',
+        id_elemento: id,
+        id_intervento: null,
+        momento: 'prima',
+        scattata: '2026-11-20T10:00:00.000Z',
+        arrivata: expect.stringMatching(/Z$/),
+        lon: 7.2512345,
+        lat: 45.1,
+        precisione: 4.5,
+        nota: 'Base del palo',
+        principale: false,
+        chi: 'Account manutentore',
+        modificabile: false,
+      },
+    ]);
+    expect((await photosOf(id, 'manutentore'))[0].modificabile).toBe(true);
+  });
+
+  it.each(['image/png', 'image/webp'] as const)('may be %s, and comes back as JPEG', async (format) => {
+    const reply = await send(ofElement(await lamp()), picture(50, 20, format));
+    expect(reply.statusCode, reply.body).toBe(201);
+    expect(reply.json().data).toMatchObject({ larghezza: 50, altezza: 20 });
+    const shown = await call('GET', `${reply.json().data.id}`);
+    expect(shown.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  });
+
+  it('is taken once under its `uid`: the same bytes again 200, others 409, whatever else is sent', async () => {
+    const texts = { ...ofElement(await lamp()), uid: randomUUID() };
+    const [first, second] = await Promise.all([send(texts), send(texts)]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 201]);
+    expect(second.json()).toEqual(first.json());
+    const again = await send({ ...texts, uid: texts.uid.toUpperCase(), id: await lamp() });
+    expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+    const other = await send(texts, picture(64, 32, 'image/jpeg', 9));
+    expect([other.statusCode, other.json().success]).toEqual([409, false]);
+    const { id } = first.json().data;
+    await call('DELETE', `${id}`);
+    const gone = await send(texts);
+    expect([gone.statusCode, gone.json().data]).toEqual([200, { ...first.json().data, eliminata: true }]);
+    expect((await photosOf(texts.id)).length).toBe(0);
+  });
+
+  it('is refused where it is no picture, or one that nobody can open', async () => {
+    const texts = ofElement(await lamp());
+    const html = Buffer.concat([
+      Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
+      Buffer.from('<html><script>1</script>'),
+    ]);
+    const cut = picture(900, 600).subarray(0, 700);
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+    for (const content of [html, cut, svg, Buffer.from('GIF89a'), Buffer.from('%PDF-1.4')]) {
+      const reply = await send(texts, content);
+      expect([reply.statusCode, reply.json().success]).toEqual([415, false]);
+    }
+    expect(await photosOf(texts.id)).toEqual([]);
+  });
+
+  it('is judged by its header before it is decoded: a bomb, or 41 megapixels, is a 422', async () => {
+    const bomb = Buffer.from(picture(8, 8, 'image/png'));
+    bomb.writeUInt32BE(60_000, 16);
+    bomb.writeUInt32BE(60_000, 20);
+    const texts = ofElement(await lamp());
+    for (const content of [bomb, picture(8_200, 5_000)]) {
+      const reply = await send(texts, content);
+      expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, ['file']]);
+    }
+    // One that says it is small, and is not what it says, is none.
+    const liar = Buffer.from(picture(400, 400, 'image/png'));
+    liar.writeUInt32BE(4, 16);
+    expect((await send(texts, liar)).statusCode).toBe(415);
+  });
+
+  it('drops what a true picture carries besides', async () => {
+    const content = Buffer.concat([small, Buffer.from('<html><script>alert(1)</script></html>')]);
+    const reply = await send(ofElement(await lamp()), content);
+    expect(reply.statusCode).toBe(201);
+    expect((await call('GET', `${reply.json().data.id}`)).body).not.toContain('script');
+  });
+
+  it.each([
+    ['no uid', { uid: undefined }, ['uid']],
+    ['a uid that is none', { uid: 'prima' }, ['uid']],
+    ['nothing that it is of', { di: undefined }, ['di']],
+    ['an unknown entity', { entita: 'vettori' }, ['entita']],
+    ['an element that is none', { id: '0' }, ['id']],
+    ['an element that nobody has', { id: '2000000000' }, ['id']],
+    ['an unknown sending', { di: 'intervento', invio: randomUUID(), id_elemento: 1 }, ['invio']],
+    ['no instant', { scattata: 'ieri' }, ['scattata']],
+    ['half a place', { lon: '7.2' }, ['lat']],
+    ['a place off the Earth', { lon: '7.2', lat: '91' }, ['lat']],
+    ['an unknown moment', { momento: 'durante' }, ['momento']],
+    ['too long a note', { nota: 'x'.repeat(501) }, ['nota']],
+  ])('with %s is refused by field', async (_, texts, fields) => {
+    const reply = await send({ ...ofElement(await lamp()), ...texts });
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, fields]);
+  });
+
+  it('of an element of another municipality is of none', async () => {
+    const reply = await send(ofElement(await lamp()), small, 'ufficio.borgo');
+    expect([reply.statusCode, Object.keys(reply.json().fields)]).toEqual([422, ['id']]);
+  });
+});
+
+describe('photos of an intervention', () => {
+  it('stand in its details and beside its element, after it is confirmed too', async () => {
+    const one = await intervention();
+    const first = (await send({ ...ofIntervention(one), momento: 'prima' })).json().data.id;
+    const second = (await send({ ...ofIntervention(one), momento: 'dopo' })).json().data.id;
+    const details = async () =>
+      (await calls.listOf('comune')).find(({ id }) => id === one.id) as unknown as {
+        dettagli: { foto: number[] } | null;
+      };
+    expect((await details()).dettagli).toMatchObject({ azione: null, foto: [first, second] });
+    await calls.post('conferma', { id: one.id });
+    const late = (await send(ofIntervention(one))).json().data.id;
+    expect((await details()).dettagli?.foto).toEqual([first, second, late]);
+    const listed = await photosOf(one.id_elemento);
+    expect(listed.map(({ di, id_intervento }: Record<string, unknown>) => [di, id_intervento])).toEqual(
+      [1, 2, 3].map(() => ['intervento', one.id]),
+    );
+    // Confirmed, they are no longer the maintainer's to take away.
+    expect((await call('DELETE', `${first}`, 'manutentore')).statusCode).toBe(403);
+    expect((await call('DELETE', `${first}`)).statusCode).toBe(200);
+    expect((await details()).dettagli?.foto).toEqual([second, late]);
+  });
+
+  it('are ten at most, and not among the fifty of the element', async () => {
+    const one = await intervention();
+    for (let i = 0; i < 10; i += 1) expect((await send(ofIntervention(one))).statusCode).toBe(201);
+    expect((await send(ofIntervention(one))).statusCode).toBe(409);
+    for (let i = 0; i < 50; i += 1) expect((await send(ofElement(one.id_elemento))).statusCode).toBe(201);
+    expect((await send(ofElement(one.id_elemento))).statusCode).toBe(409);
+    const [{ id }] = await photosOf(one.id_elemento);
+    await call('DELETE', `${id}`);
+    expect((await send(ofElement(one.id_elemento))).statusCode).toBe(201);
+    expect((await call('POST', `${id}/ripristina`)).statusCode).toBe(409);
+  });
+
+  it('go with it where it is deleted, and come back as the element’s', async () => {
+    const one = await intervention();
+    const { id } = (await send(ofIntervention(one))).json().data;
+    await calls.post('elimina', { ids: [one.id] }, { as: 'supervisore' });
+    expect(await photosOf(one.id_elemento)).toEqual([]);
+    expect((await call('GET', 'eliminate')).json().data[0]).toMatchObject({
+      id,
+      eliminata_da: 'Account supervisore',
+    });
+    const back = await call('POST', `${id}/ripristina`);
+    expect(back.json().data).toMatchObject({ id, di: 'elemento', id_intervento: null });
+    expect((await photosOf(one.id_elemento)).length).toBe(1);
+    expect((await send(ofIntervention(one))).statusCode).toBe(422);
+  });
+});
+
+describe('looking after photos', () => {
+  it('changes the note and the main one, which is one alone and stands first', async () => {
+    const id = await lamp();
+    const [first, second] = [
+      (await send(ofElement(id))).json().data.id,
+      (await send(ofElement(id))).json().data.id,
+    ];
+    expect((await call('PUT', `${first}`, 'manutentore', { principale: true })).json().data.principale).toBe(
+      true,
+    );
+    const answer = await call('PUT', `${second}`, 'manutentore', { nota: 'Dopo', principale: true });
+    expect(answer.json().data).toMatchObject({ id: second, nota: 'Dopo', principale: true });
+    expect((await call('PUT', `${second}`, 'supervisore', { nota: ' ' })).json().data.nota).toBeNull();
+    expect(
+      (await photosOf(id)).map((one: { id: number; principale: boolean }) => [one.id, one.principale]),
+    ).toEqual([
+      [second, true],
+      [first, false],
+    ]);
+    expect((await call('PUT', `${first}`, 'supervisore', { sha256: 'x' })).statusCode).toBe(422);
+  });
+
+  it('is for the SUPERVISORE; the MANUTENTORE takes away his own', async () => {
+    const id = await lamp();
+    const own = (await send(ofElement(id))).json().data.id;
+    const others = (await send(ofElement(id), small, 'ufficio')).json().data.id;
+    expect((await call('DELETE', `${others}`, 'manutentore')).statusCode).toBe(403);
+    expect((await call('DELETE', `${own}`, 'manutentore')).statusCode).toBe(200);
+    for (const as of ['consultazione', 'amministrativo']) {
+      expect((await call('DELETE', `${others}`, as)).statusCode).toBe(403);
+      expect((await send(ofElement(id), small, as)).statusCode).toBe(403);
+    }
+    // Deleted, it is seen by whoever may bring it back.
+    expect((await call('GET', `${own}`, 'manutentore')).statusCode).toBe(404);
+    expect((await call('GET', `${own}`)).statusCode).toBe(200);
+    expect((await call('POST', `${own}/ripristina`)).statusCode).toBe(200);
+    expect((await call('POST', `${own}/ripristina`)).statusCode).toBe(409);
+  });
+
+  it('keeps a deleted one for thirty days; then its pictures go, and that it came is remembered', async () => {
+    const texts = { ...ofElement(await lamp()), uid: randomUUID() };
+    const { id } = (await send(texts)).json().data;
+    await call('DELETE', `${id}`);
+    const age = (days: number) =>
+      world.db.system((tx) =>
+        sql`update foto set eliminata_il = now() - make_interval(days => ${days}) where id = ${id}`.execute(
+          tx.sql,
+        ),
+      );
+    const pieces = async () =>
+      (
+        await world.db.system((tx) =>
+          tx.sql.selectFrom('foto_parti').select('parte').where('id_foto', '=', id).execute(),
+        )
+      ).length;
+    await age(29);
+    expect((await call('GET', `${id}`)).statusCode).toBe(200);
+    await age(31);
+    expect((await call('POST', `${id}/ripristina`)).statusCode).toBe(404);
+    expect((await call('GET', 'eliminate')).json().data.some((one: { id: number }) => one.id === id)).toBe(
+      false,
+    );
+    expect(await pieces()).toBe(2);
+    await call('DELETE', `${(await send(ofElement(texts.id))).json().data.id}`);
+    expect(await pieces()).toBe(0);
+    expect((await send(texts)).json().data).toMatchObject({ id, eliminata: true });
+  });
+
+  it('hides them with their element, which brings them back', async () => {
+    const id = await lamp();
+    const photo = (await send(ofElement(id))).json().data.id;
+    await calls.remove('pl', id);
+    expect((await world.call({ url: `/api/v2.0/pl/${id}/foto`, as: 'ufficio' })).statusCode).toBe(404);
+    expect((await call('GET', `${photo}`)).statusCode).toBe(404);
+    expect((await send(ofElement(id))).statusCode).toBe(422);
+    await world.db.tenant(valchiara, (tx) =>
+      sql`update ip_pl set eliminato_il = null where plid = ${id}`.execute(tx.sql),
+    );
+    expect((await photosOf(id)).length).toBe(1);
+  });
+});
+
+describe('the room of a municipality', () => {
+  it('is its own: beyond it a photo is a 507, and none without room', async () => {
+    const id = await lamp();
+    await room(0);
+    const full = await send(ofElement(id));
+    expect([full.statusCode, full.json().error]).toEqual([507, expect.stringContaining('spazio')]);
+    await room(null);
+    expect((await send(ofElement(id))).statusCode).toBe(201);
+  });
+
+  it('is told and set where the municipality is', async () => {
+    const own = '/api/amministrazione/comune';
+    const present = (await world.call({ url: own, as: 'amministratore' })).json().data;
+    expect(present.foto_mib).toBe(world.db.engine === 'postgres' ? 5_120 : 1_024);
+    expect(present.foto_byte).toBeGreaterThan(0);
+    const set = (foto_mib: number) =>
+      world.call({ method: 'PUT', url: own, as: 'amministratore', payload: { foto_mib, foto_byte: 1 } });
+    expect((await set(2_048)).json().data).toMatchObject({ foto_mib: 2_048, foto_byte: present.foto_byte });
+    expect((await set(-1)).json().fields.foto_mib).toBeDefined();
+    await room(null);
+  });
+});

@@ -1,0 +1,121 @@
+/** A photo that arrives: checked from the outside in, drawn anew aside, and kept with its row or not at all. */
+import { createHash } from 'node:crypto';
+import { FILE_FIELD } from '@lucerna/contract/attachment';
+import { type PhotoTexts, photoTextsSchema, uploadPhoto } from '@lucerna/contract/endpoints/photos';
+import { fieldFaults, photoMessages } from '@lucerna/domain/messages';
+import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION, PHOTO_PIXELS } from '@lucerna/domain/photo';
+import { note } from '../../audit-log/note.ts';
+import { eventOf } from '../../audit-log/words.ts';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { renewPhotosOf } from '../../elements/photos.ts';
+import { checkBody } from '../../http/body.ts';
+import { conflict, Fault, invalid } from '../../http/fault.ts';
+import type { Staff } from '../../http/signed-in.ts';
+import type { SentFile } from '../../http/upload/sent-file.ts';
+import type { WorkerJobs } from '../../http/worker-jobs.ts';
+import type { DrawnPhoto, PhotoJob } from './draw-photo.ts';
+import { type PictureHeader, pictureHeader } from './picture-header.ts';
+import {
+  countBeside,
+  findByUid,
+  findTarget,
+  insertPhoto,
+  type KeptPhoto,
+  type PhotoTarget,
+  readRoom,
+} from './queries.ts';
+
+/** The largest takes a second or two of the embedded database on a slow machine, and it may have to wait. */
+const deadlineMs = 60_000;
+const bytesPerMib = 1024 * 1024;
+
+export type PhotoDrawer = WorkerJobs<PhotoJob, DrawnPhoto | undefined>;
+
+export interface Arrival {
+  readonly user: Staff;
+  readonly file: SentFile;
+}
+
+export interface Arrived {
+  /** The same photo had come before. */
+  readonly again: boolean;
+  readonly photo: KeptPhoto;
+}
+
+const noPicture = () => new Fault(415, photoMessages.noPicture);
+
+export async function takePhoto(
+  db: Database,
+  drawer: PhotoDrawer,
+  { user, file }: Arrival,
+): Promise<Arrived> {
+  const { content } = file;
+  const header = checkedHeader(content);
+  const texts = checkBody(photoTextsSchema, file.texts);
+  const sha256 = createHash('sha256').update(content).digest('hex');
+  const looked = await db.tenant(
+    user.codistat,
+    async (tx) => {
+      const known = await findByUid(tx, texts.uid);
+      if (known === undefined) await checkTarget(tx, db, texts);
+      return known;
+    },
+    { readOnly: true },
+  );
+  if (looked !== undefined) return { again: true, photo: sameAs(looked, sha256) };
+  const drawn = await drawer.run({ content, header });
+  if (drawn === undefined) throw noPicture();
+  return db.tenant(
+    user.codistat,
+    async (tx) => {
+      const target = await checkTarget(tx, db, texts, { hold: true });
+      const made = await insertPhoto(tx, { target, texts, sha256, drawn, account: user });
+      if (made === undefined) {
+        const other = await findByUid(tx, texts.uid);
+        if (other === undefined) throw new Error('A photo came and went at once');
+        return { again: true, photo: sameAs(other, sha256) };
+      }
+      await renewPhotosOf(tx, target.intervention);
+      note(tx, tx.codistat, { ...eventOf(uploadPhoto), oggetto: `n. ${made.id}` });
+      return { again: false, photo: made };
+    },
+    { deadlineMs, actor: { user: user.username, origin: 'modulo' } },
+  );
+}
+
+/** What it is and how large it would become is looked at before it is decoded. */
+function checkedHeader(content: Buffer): PictureHeader {
+  const header = pictureHeader(content);
+  if (header === undefined) throw noPicture();
+  if (header.width * header.height > PHOTO_PIXELS) {
+    throw invalid({ [FILE_FIELD]: photoMessages.tooManyPixels }, photoMessages.tooManyPixels);
+  }
+  return header;
+}
+
+function sameAs(known: KeptPhoto, sha256: string): KeptPhoto {
+  if (known.sha256 !== sha256) throw conflict(photoMessages.otherBytes);
+  return known;
+}
+
+/** What the photo is of, where there is room for one more. */
+async function checkTarget(
+  tx: TenantTx,
+  db: Pick<Database, 'engine'>,
+  texts: PhotoTexts,
+  options: { readonly hold?: boolean } = {},
+): Promise<PhotoTarget> {
+  const target = await findTarget(tx, texts, options);
+  if (target === undefined) {
+    throw invalid({ [texts.di === 'elemento' ? 'id' : 'invio']: fieldFaults.unknownReference });
+  }
+  const most = target.intervention === null ? MOST_PHOTOS_OF_ELEMENT : MOST_PHOTOS_OF_INTERVENTION;
+  if ((await countBeside(tx, target)) >= most) {
+    throw conflict(
+      target.intervention === null ? photoMessages.mostOfElement : photoMessages.mostOfIntervention,
+    );
+  }
+  const { bytes, mib } = await readRoom(tx, db.engine);
+  if (bytes >= mib * bytesPerMib) throw new Fault(507, photoMessages.noRoom);
+  return target;
+}
