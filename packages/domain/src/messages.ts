@@ -85,6 +85,8 @@ export const interventionMessages = {
   inTheFuture: 'Non può essere nel futuro',
   noDeparture: 'La centralina non ha questa partenza',
   otherSending: 'Questo invio è già arrivato con un altro contenuto o da un altro account',
+  changedMeanwhile:
+    "Nel frattempo il registro è cambiato: scegli per ogni campo se tenere il valore di adesso o quello dell'intervento",
   oldForm:
     'Questa versione di Lucerna campo è troppo vecchia: aggiornala. Quello che hai salvato resta sul telefono.',
   badForm: 'X-Lucerna-Campo deve essere un numero intero positivo',

@@ -133,7 +133,18 @@ export interface ManutenzioniTable {
   annullata_il: ColumnType<string | null, undefined, Date>;
   /** What its confirmation wrote. */
   operazione: ColumnType<number | null, undefined, number>;
+  /** What its confirmation wrote into a departure. */
+  scritto: ColumnType<unknown, undefined, string>;
   invio: string | null;
+}
+
+/** What an account was shown of a conflict; `adesso` is `{valore}`. */
+export interface ManutenzioniConflittiTable {
+  codistat: string;
+  id_intervento: number;
+  id_utente: number;
+  campo: string;
+  adesso: ColumnType<unknown, string, string>;
 }
 
 /** An `invio` that came, and what it was: it outlives its interventions. */
@@ -150,7 +161,7 @@ export interface ManutenzioniInviiTable {
 export interface ManutenzioniEliminateTable
   extends Omit<
     ManutenzioniTable,
-    'id' | 'confermata' | 'created_at' | 'annullata_il' | 'operazione' | 'invio'
+    'id' | 'confermata' | 'created_at' | 'annullata_il' | 'operazione' | 'scritto' | 'invio'
   > {
   id: number;
   created_at: Instant;
@@ -319,6 +330,7 @@ export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   manutenzioni: ManutenzioniTable;
   manutenzioni_eliminate: ManutenzioniEliminateTable;
   manutenzioni_invii: ManutenzioniInviiTable;
+  manutenzioni_conflitti: ManutenzioniConflittiTable;
   foto: FotoTable;
   foto_parti: FotoPartiTable;
   interrogazioni: InterrogazioniTable;

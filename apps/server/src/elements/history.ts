@@ -10,7 +10,7 @@ import { ofKind } from './element-row.ts';
 
 /** What an operation does and its undoing takes back: what is taken back is none. */
 export function isOfOperation(azione: HistoryLine['azione']): boolean {
-  return azione === 'modifica' || azione === 'inserimento';
+  return azione !== 'ripristino';
 }
 
 /** The lines of an element, newest first. */

@@ -3,6 +3,13 @@ import type { SentDetails } from '@lucerna/domain/intervention-details';
 import type { Kind } from '@lucerna/domain/kind';
 import { identifier } from '../db/literal.ts';
 
+/** What a confirmation wrote into a departure, by its number: fields with what they held and hold. */
+export interface WrittenDeparture {
+  readonly departure: number;
+  readonly prima: Readonly<Record<string, unknown>>;
+  readonly dopo: Readonly<Record<string, unknown>>;
+}
+
 /** That `e`, a row of the kind's table, is what the intervention `m` is about; a deleted one hides it. */
 export function isItsElement({ key }: Pick<Kind, 'key'>): string {
   return `e.codistat = m.codistat and e.${identifier(key)} = m.id_elemento and e.eliminato_il is null`;

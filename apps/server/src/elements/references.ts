@@ -67,6 +67,13 @@ export async function brokenReferences(
   return broken;
 }
 
+/** Whoever changes one element holds it and then what it points at: so does whoever changes several. */
+export const refersFirst: readonly Kind[] = kinds.toSorted((a, b) => Number(refers(b)) - Number(refers(a)));
+
+function refers(kind: Kind): boolean {
+  return kind.fields.some(({ reference }) => kinds.some(({ id }) => id === reference));
+}
+
 export function isFaulty(faults: Faults | undefined): boolean {
   return faults !== undefined && Object.keys(faults).length > 0;
 }

@@ -3,6 +3,7 @@
  * handler turns it into `{success: false, error, fields?, data?, account?}` (contract, sections 2 and 3).
  */
 import { interventionMessages, requestMessages, sessionMessages } from '@lucerna/domain/messages';
+import type { TenantTx } from '../db/database.ts';
 
 export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
 
@@ -18,6 +19,8 @@ export interface FaultDetails {
   readonly account?: true;
   /** The field app is too old to be understood, and has to be renewed first. */
   readonly aggiorna?: true;
+  /** What is kept all the same of work that changes nothing: what the caller was shown. */
+  readonly remember?: (tx: TenantTx) => Promise<void>;
 }
 
 export class Fault extends Error {

@@ -93,6 +93,7 @@ export function repeatable<T>(
       // may not call, or has to wait, was told before the work began.
       if (!(error instanceof Fault)) throw error;
       await sql`rollback to savepoint prima_del_lavoro`.execute(tx.sql);
+      await error.details.remember?.(tx);
       reply.code(error.status);
       answer = faultAnswer(error);
     }

@@ -13,7 +13,7 @@ import { type Actor, AtCommit, type Database, type TenantTx, type WorkOptions } 
 import { checkBody, parseJson } from './body.ts';
 import { refuseForm } from './campo-form.ts';
 import type { Clock } from './clock.ts';
-import { malformed, notFound, packed } from './fault.ts';
+import { Fault, malformed, notFound, packed } from './fault.ts';
 import { whenGone } from './gone.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import { repeatable } from './idempotency.ts';
@@ -74,6 +74,18 @@ export interface Mount {
   call<E extends Endpoint>(endpoint: E, handler: Handler<E>): void;
   /** A call that changes the municipality's data; a POST may carry an `Idempotency-Key`. */
   write<E extends TenantEndpoint>(endpoint: E, handler: WriteHandler<E>, options?: WriteOptions<E>): void;
+}
+
+/** Work that a fault ended, and with it its transaction, may leave what its caller was shown. */
+async function remembering<T>(db: Database, codistat: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Fault && error.details.remember !== undefined) {
+      await db.tenant(codistat, error.details.remember);
+    }
+    throw error;
+  }
 }
 
 /** An address that cannot be decoded, or holds what no text of ours may hold, is a 400. */
@@ -208,7 +220,9 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
         };
         const user = call.user as Staff;
         const actor = actorOf(user);
-        return db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options });
+        return remembering(db, user.codistat, () =>
+          db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options }),
+        );
       });
     },
   };

@@ -191,7 +191,14 @@ export const listPendingInterventions = endpoint({
 
 /** One by `id`, or several by `ids`; of one what it has become is answered, of several which they were. */
 const confirmBody = z
-  .strictObject({ id: z.number().optional(), ids: namedKeys('Scegli almeno un intervento').optional() })
+  .strictObject({
+    id: z.number().optional(),
+    ids: namedKeys('Scegli almeno un intervento').optional(),
+    /** By intervention and field, for what a 409 named: the intervention's value, or the register's. */
+    scelte: z
+      .record(z.string().regex(/^[1-9]\d{0,9}$/), z.record(z.string(), z.enum(['nuovo', 'attuale'])))
+      .optional(),
+  })
   .superRefine(({ id, ids }, context) => {
     if (id === undefined && ids === undefined) {
       context.addIssue({ code: 'custom', path: ['id'], message: fieldFaults.required });
@@ -203,7 +210,24 @@ const confirmBody = z
 
 const someIds = z.object({ ids: z.array(z.number().int()) });
 
-/** All or none: 404 where one is gone, 409 where one is confirmed already; `data.ids` then names those. */
+/** A field that the register holds otherwise than the intervention knew it: `data.conflitti` of a confirmation's 409. */
+export interface ConfirmationConflict {
+  /** The intervention's key. */
+  readonly id: number;
+  readonly campo: string;
+  readonly prima: unknown;
+  readonly adesso: unknown;
+  readonly dopo: unknown;
+}
+
+/** What was confirmed; `operazione` undoes what it wrote into the register, where it wrote something. */
+const written = { operazione: z.number().int().optional() };
+
+/**
+ * All or none: 404 where one is gone, 409 where one is confirmed already; `data.ids` then names those. What they say of
+ * the register is written in the same transaction; where it holds something else than they knew: 409 with
+ * `data.conflitti`, and again with `scelte`, which are about the values of that answer.
+ */
 export const confirmInterventions = endpoint({
   ...maintenance,
   name: 'confirmInterventions',
@@ -212,7 +236,15 @@ export const confirmInterventions = endpoint({
   access: allowedTo.confirmMaintenance,
   summary: 'Conferma interventi, tutti o nessuno, per sempre',
   body: confirmBody,
-  answer: z.object({ success: z.literal(true), data: z.union([interventionSchema, someIds]) }),
+  answer: z.object({
+    success: z.literal(true),
+    data: z.union([
+      z.object({ ...shapeOfAnswer(), ...written }) as unknown as z.ZodType<
+        Intervention & { operazione?: number }
+      >,
+      someIds.extend(written),
+    ]),
+  }),
 });
 
 /** Deletes pending interventions, all or none; refused as `confirmInterventions` is. Who inserted them reads `motivo`. */

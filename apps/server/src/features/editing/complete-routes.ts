@@ -4,11 +4,11 @@ import { requestMessages } from '@lucerna/domain/messages';
 import { faultsByPath } from '../../elements/element-faults.ts';
 import { featureOf } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
+import { openOperation } from '../../elements/operation.ts';
 import { brokenReferences } from '../../elements/references.ts';
 import { conflict, refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
 import { holdNamed } from './named-elements.ts';
-import { openOperation } from './operations.ts';
 
 /** Thousands of rows, each with its own values, take longer than one element. */
 const deadlineMs = 60_000;

@@ -11,21 +11,7 @@ import { type ElementRow, idOf, readElements, versionOf } from '../../elements/e
 import { changeElements, changeOf, deleteElements } from '../../elements/element-write.ts';
 import { isOfOperation } from '../../elements/history.ts';
 import { brokenReferences, dependantsOf, isFaulty } from '../../elements/references.ts';
-
-/** What an operation is in the history: the same values on many, many new ones, or a few that go together. */
-export type OperationOrigin = 'multipla' | 'serie' | 'insieme';
-
-/** Opens an operation; whatever the transaction changes from here on belongs to it. */
-export async function openOperation(tx: TenantTx, user: string, origin: OperationOrigin): Promise<number> {
-  const { id } = await tx.sql
-    .insertInto('operazioni')
-    .values({ codistat: tx.codistat, chi: user })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await sql`select set_config('lucerna.operazione', ${String(id)}, true),
-    set_config('lucerna.origine', ${origin}, true)`.execute(tx.sql);
-  return id;
-}
+import { markUndone, undoDepartures } from '../../elements/undone-interventions.ts';
 
 export interface Undone {
   readonly annullati: number;
@@ -57,11 +43,15 @@ export async function undoChanges(
   const lines = await linesOf(tx, operation);
   // In the history the way back is of the same make.
   await sql`select set_config('lucerna.origine', ${lines[0]?.origine ?? 'multipla'}, true)`.execute(tx.sql);
-  let undone = 0;
+  const departures = await undoDepartures(tx, operation, refuse);
+  let undone = departures.undone;
   for (const kind of kinds) {
     // Cabinets and plants share a table.
     const own = lines.filter(({ tabella }) => tabella === kind.table);
-    if (own.length > 0) undone += await undoOfKind(tx, kind, own, refuse);
+    if (own.length === 0) continue;
+    const ids = await undoOfKind(tx, kind, own, refuse);
+    await markUndone(tx, operation, kind, ids);
+    undone += ids.length;
   }
   await tx.sql
     .updateTable('operazioni')
@@ -69,7 +59,7 @@ export async function undoChanges(
     .where('codistat', '=', tx.codistat)
     .where('id', '=', operation)
     .execute();
-  return { annullati: undone, saltati: lines.length - undone };
+  return { annullati: undone, saltati: lines.length + departures.all - undone };
 }
 
 /** What the operation did to an element. */
@@ -90,7 +80,17 @@ async function linesOf(tx: TenantTx, operation: number): Promise<readonly Line[]
     .where('codistat', '=', tx.codistat)
     .where('operazione', '=', operation)
     .execute();
-  return lines.filter(({ azione }) => isOfOperation(azione));
+  return together(lines.filter(({ azione }) => isOfOperation(azione)));
+}
+
+/** One line an element: what was changed and then deleted is taken back as one. */
+function together(lines: readonly Line[]): readonly Line[] {
+  const ofElements = Map.groupBy(lines, ({ tabella, id_elemento }) => `${tabella} ${id_elemento}`);
+  return [...ofElements.values()].map((own) => {
+    const inOrder = own.toSorted((a, b) => a.versione - b.versione);
+    const last = inOrder.at(-1) as Line;
+    return { ...last, prima: Object.assign({}, ...inOrder.toReversed().map(({ prima }) => prima)) };
+  });
 }
 
 /** An element that is as the operation left it, held until the end. */
@@ -99,32 +99,32 @@ interface Unchanged {
   readonly line: Line;
 }
 
-/** Takes back what it can of the elements of one kind, and tells of how many. */
+/** Takes back what it can of the elements of one kind, and tells of which. */
 async function undoOfKind(
   tx: TenantTx,
   kind: Kind,
   lines: readonly Line[],
   refuse: (kind: Kind) => void,
-): Promise<number> {
+): Promise<readonly number[]> {
   const unchanged = await unchangedSince(tx, kind, lines);
   if (unchanged.length > 0) refuse(kind);
   const made = unchanged.filter(({ line }) => line.azione === 'inserimento');
   const changed = unchanged.filter(({ line }) => line.azione !== 'inserimento');
-  return (await removeMade(tx, kind, made)) + (await restore(tx, kind, changed));
+  return [...(await removeMade(tx, kind, made)), ...(await restore(tx, kind, changed))];
 }
 
-async function removeMade(tx: TenantTx, kind: Kind, made: readonly Unchanged[]): Promise<number> {
+async function removeMade(tx: TenantTx, kind: Kind, made: readonly Unchanged[]): Promise<number[]> {
   const free: number[] = [];
   for (const { row } of made) {
     const id = idOf(kind, row);
     if ((await dependantsOf(tx, kind, id)).length === 0) free.push(id);
   }
   if (free.length > 0) await deleteElements(tx, kind, free);
-  return free.length;
+  return free;
 }
 
 /** Gives each what it held before. */
-async function restore(tx: TenantTx, kind: Kind, changed: readonly Unchanged[]): Promise<number> {
+async function restore(tx: TenantTx, kind: Kind, changed: readonly Unchanged[]): Promise<number[]> {
   const changes = changed.map(({ row, line }) => {
     // Whether it is complete follows from what it holds.
     const { the_geom, inserimento_completo: _, ...values } = line.prima;
@@ -137,7 +137,7 @@ async function restore(tx: TenantTx, kind: Kind, changed: readonly Unchanged[]):
   );
   const undone = changes.filter((_, i) => !isFaulty(broken[i]));
   await changeElements(tx, kind, undone, { restored: true });
-  return undone.length;
+  return undone.map(({ id }) => id);
 }
 
 async function unchangedSince(tx: TenantTx, kind: Kind, lines: readonly Line[]): Promise<Unchanged[]> {
@@ -145,7 +145,9 @@ async function unchangedSince(tx: TenantTx, kind: Kind, lines: readonly Line[]):
   const rows = await readElements(tx, kind, [...lineOf.keys()], { lock: true });
   return rows.flatMap((row) => {
     const line = lineOf.get(idOf(kind, row));
-    if (line === undefined || row.deletedAt !== null || versionOf(row) !== line.versione) return [];
+    // What the operation itself deleted comes back; what somebody deleted since stays deleted.
+    const isDeleted = row.deletedAt !== null && line?.azione !== 'eliminazione';
+    if (line === undefined || isDeleted || versionOf(row) !== line.versione) return [];
     return [{ row, line }];
   });
 }

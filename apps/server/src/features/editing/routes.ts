@@ -3,13 +3,12 @@ import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages, requestMessages } from '@lucerna/domain/messages';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import type { FastifyRequest } from 'fastify';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { elementFaults } from '../../elements/element-faults.ts';
 import { type ElementRow, featureOf, readElement, versionOf } from '../../elements/element-row.ts';
 import { changeAtCommit, deleteElements, insertElements } from '../../elements/element-write.ts';
-import type { Dependants } from '../../elements/references.ts';
+import { inUseMessage } from '../../elements/in-use.ts';
 import { dependantsOf } from '../../elements/references.ts';
 import { conflict, Fault, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
@@ -82,19 +81,6 @@ export function editingRoutes(mount: Mount, db: Database): void {
   togetherRoutes(mount);
   completeRoutes(mount);
   hintRoutes(mount, db);
-}
-
-const listOf = new Intl.ListFormat('it', { type: 'conjunction' });
-
-/** `Da questa centralina dipendono ancora 12 punti luce, 1 linea e 2 quadri`: what hangs on it, counted. */
-function inUseMessage(kind: Kind, dependants: readonly Dependants[]): string {
-  const total = dependants.reduce((sum, { count }) => sum + count, 0);
-  const parts = dependants.map(
-    ({ kind: other, count }) => `${shownNumber(count)} ${count === 1 ? other.names.one : other.names.many}`,
-  );
-  const demonstrative = kind.names.gender === 'f' ? 'questa' : 'questo';
-  const verb = total === 1 ? 'dipende' : 'dipendono';
-  return `Da ${demonstrative} ${kind.names.one} ${verb} ancora ${listOf.format(parts)}: prima spostali o eliminali`;
 }
 
 /** Values that the municipality already uses in a field, offered while one types (specification, section 2). */

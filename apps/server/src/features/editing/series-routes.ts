@@ -3,9 +3,9 @@ import { editingCalls } from '@lucerna/contract/endpoints/editing';
 import { faultsByPath, faultsOfEach } from '../../elements/element-faults.ts';
 import { featureOf, idOf, readElements } from '../../elements/element-row.ts';
 import { insertElements } from '../../elements/element-write.ts';
+import { openOperation } from '../../elements/operation.ts';
 import { refuseFaulty } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
-import { openOperation } from './operations.ts';
 
 export function seriesRoutes(mount: Mount): void {
   for (const { kind, series } of Object.values(editingCalls)) {

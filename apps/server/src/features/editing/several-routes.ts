@@ -5,10 +5,11 @@ import { disagreementWords, mayDisagree } from '@lucerna/domain/rules/lamp-sigla
 import { elementFaults } from '../../elements/element-faults.ts';
 import { readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf } from '../../elements/element-write.ts';
+import { openOperation } from '../../elements/operation.ts';
 import { conflict, invalid, notFound, refuseFaulty } from '../../http/fault.ts';
 import { refuseUnwritable } from '../../http/key-guard.ts';
 import type { Mount } from '../../http/mount.ts';
-import { openOperation, undoChanges } from './operations.ts';
+import { undoChanges } from './operations.ts';
 
 export function severalRoutes(mount: Mount): void {
   for (const { kind, several } of Object.values(editingCalls)) {

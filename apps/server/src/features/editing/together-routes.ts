@@ -3,17 +3,17 @@ import type { BodyOf } from '@lucerna/contract/endpoint';
 import { changeTogether } from '@lucerna/contract/endpoints/editing';
 import type { Feature } from '@lucerna/contract/endpoints/register';
 import type { Kind } from '@lucerna/domain/kind';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { requestMessages } from '@lucerna/domain/messages';
 import type { TenantTx } from '../../db/database.ts';
 import { faultsByPath, faultsOfEach } from '../../elements/element-faults.ts';
 import { featureOf, idOf, readElements } from '../../elements/element-row.ts';
 import { changeElements, changeOf, type ElementChange } from '../../elements/element-write.ts';
+import { openOperation } from '../../elements/operation.ts';
+import { refersFirst } from '../../elements/references.ts';
 import { conflict, refuseFaulty } from '../../http/fault.ts';
 import { refuseUnwritable } from '../../http/key-guard.ts';
 import type { Mount } from '../../http/mount.ts';
 import { type Held, holdNamed } from './named-elements.ts';
-import { openOperation } from './operations.ts';
 
 type Modification = BodyOf<typeof changeTogether>['modifiche'][number] & { readonly at: string };
 
@@ -21,13 +21,6 @@ interface OfKind {
   readonly kind: Kind;
   readonly changes: readonly Modification[];
   readonly held: Held;
-}
-
-/** Whoever changes one element holds it and then what it points at: so does whoever changes several. */
-const refersFirst = kinds.toSorted((a, b) => Number(refers(b)) - Number(refers(a)));
-
-function refers(kind: Kind): boolean {
-  return kind.fields.some(({ reference }) => kinds.some(({ id }) => id === reference));
 }
 
 /** Thousands of elements, each with its own values, take longer than one. */

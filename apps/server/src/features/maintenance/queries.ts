@@ -17,7 +17,7 @@ const elementTable = sql`(
   select t.tabella from tipi_elemento t where t.tipo_elemento = manutenzioni.tipo_elemento) as tabella_elemento`;
 
 /** What answers have of a row of `manutenzioni`. */
-const answered = [
+export const answered = [
   ...interventionFields.map(({ key }) => (key === 'tabella_elemento' ? elementTable : sql.ref(key))),
   sql`${sql.raw(detailsOf('manutenzioni'))} as dettagli`,
 ];
@@ -115,13 +115,6 @@ export async function holdInterventions(
     select m.id, m.confermata from manutenzioni m
     where m.codistat = ${tx.codistat} and m.id = any(${ids}) and (${sql.join(seen, sql` or `)})
     order by m.id for update of m`.execute(tx.sql);
-  return rows;
-}
-
-export async function setConfirmed(tx: TenantTx, ids: readonly number[]): Promise<Intervention[]> {
-  const { rows } = await sql<Intervention>`
-    update manutenzioni set confermata = true where codistat = ${tx.codistat} and id = any(${ids})
-    returning ${sql.join(answered)}`.execute(tx.sql);
   return rows;
 }
 

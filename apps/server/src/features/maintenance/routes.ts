@@ -10,7 +10,6 @@ import {
   maintenanceCalls,
 } from '@lucerna/contract/endpoints/maintenance';
 import { keySchema } from '@lucerna/contract/key-schema';
-import type { Intervention } from '@lucerna/domain/intervention';
 import { interventionActions } from '@lucerna/domain/intervention-action';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -19,10 +18,15 @@ import { conflict, notFound } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
 import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
+import { confirmHeld } from './confirm.ts';
+import { readIntervention } from './confirm-queries.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
 import { insertOnce } from './insert-once.ts';
 import { listSender } from './lists.ts';
-import { holdInterventions, setConfirmed } from './queries.ts';
+import { holdInterventions } from './queries.ts';
+
+/** Thousands of elements, each with its own values, take longer than one. */
+const deadlineMs = 60_000;
 
 export interface MaintenanceParts {
   readonly db: Database;
@@ -83,15 +87,20 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
     data: await db.tenant(user.codistat, (tx) => ownInterventions(tx, user), { readOnly: true }),
   }));
 
-  mount.write(confirmInterventions, async ({ readBody, user }, tx) => {
-    const { id, ids = id === undefined ? [] : [id] } = readBody();
-    const message =
-      ids.length === 1 ? "L'intervento è già stato confermato" : 'Un intervento è già stato confermato';
-    await holdPending(tx, ids, message);
-    const confirmed = await setConfirmed(tx, ids);
-    await interventionsConfirmed(tx, ids, { chi: user.username, now: clock() });
-    return { success: true as const, data: id === undefined ? { ids } : (confirmed[0] as Intervention) };
-  });
+  mount.write(
+    confirmInterventions,
+    async ({ user, readBody }, tx) => {
+      const { id, ids = id === undefined ? [] : [id], scelte } = readBody();
+      const message =
+        ids.length === 1 ? "L'intervento è già stato confermato" : 'Un intervento è già stato confermato';
+      await holdPending(tx, ids, message);
+      const operazione = await confirmHeld(tx, { ids, scelte, user });
+      await interventionsConfirmed(tx, ids, { chi: user.username, now: clock() });
+      const done = id === undefined ? { ids } : await readIntervention(tx, id);
+      return { success: true as const, data: operazione === null ? done : { ...done, operazione } };
+    },
+    { deadlineMs },
+  );
 
   mount.write(deleteInterventions, async ({ user, readBody }, tx) => {
     const { ids, motivo } = readBody();
