@@ -27,6 +27,7 @@ import {
   pasteBills,
   removeBill,
 } from './endpoints/bills.ts';
+import { zoneMap, zoneMaps } from './endpoints/campo.ts';
 import { monthlyConsumption } from './endpoints/consumption.ts';
 import { listDepartures, saveDepartures } from './endpoints/departures.ts';
 import { changeTogether, editingCalls, recentChanges, undoOperation } from './endpoints/editing.ts';
@@ -360,6 +361,8 @@ const all = [
   findHouseNumbers,
   mapSetup,
   mapService,
+  zoneMaps,
+  zoneMap,
 ] as const satisfies readonly Endpoint[];
 
 /** The names of all calls: whoever keeps something for each of them is told by the compiler which one is missing. */

@@ -1,6 +1,6 @@
 import type { Database } from '../../db/database.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
-import { openDraughtsman } from './drawing/draughtsman.ts';
+import type { Draughtsman } from './drawing/draughtsman.ts';
 import { land } from './drawing/palette.ts';
 import type { JobLayer } from './drawing/picture-job.ts';
 import { type Bounds, lonLatBox, viewOf } from './drawing/view.ts';
@@ -16,8 +16,7 @@ const marginPx = 360;
 const reachPx = 5;
 
 /** The map service without a server of maps behind it: the municipality's own rows, drawn here. */
-export function embeddedService(db: Database, heavy: HeavyReads): MapService {
-  const draughtsman = openDraughtsman();
+export function embeddedService(db: Database, heavy: HeavyReads, draughtsman: Draughtsman): MapService {
   return {
     offer: async ({ codistat }) => ({
       extent: await mappedBox(db, codistat),
@@ -62,7 +61,7 @@ export function embeddedService(db: Database, heavy: HeavyReads): MapService {
       return found;
     },
 
-    close: () => draughtsman.close(),
+    close: async () => {},
   };
 }
 

@@ -11,6 +11,7 @@ import type { OwnAddress } from '../../http/own-address.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
 import { answerMapFault, versionAsked } from './answer-fault.ts';
 import { capabilitiesText, capabilitiesTypes } from './capabilities.ts';
+import { openDraughtsman } from './drawing/draughtsman.ts';
 import { embeddedService } from './embedded-service.ts';
 import { infoText } from './feature-info.ts';
 import type { Asking } from './map-service.ts';
@@ -19,6 +20,7 @@ import { PictureStore } from './picture-store.ts';
 import { proxyService } from './proxy/proxy-service.ts';
 import { readInfoRequest, readLegendRequest, readMapRequest } from './requests.ts';
 import { WmsFault, type WmsVersion } from './wms-fault.ts';
+import { zoneMapRoutes } from './zones/routes.ts';
 
 /** Some thousand tiles of a town. */
 const mostKeptBytes = 48 * 1024 * 1024;
@@ -36,9 +38,17 @@ interface Parts {
 }
 
 export function wmsRoutes(app: FastifyInstance, mount: Mount, { db, env, own, heavy }: Parts): void {
-  const service = env.wmsUrl === undefined ? embeddedService(db, heavy) : proxyService(db, env.wmsUrl);
+  const draughtsman = openDraughtsman();
+  const upstream = env.wmsUrl !== undefined;
+  const service =
+    env.wmsUrl === undefined ? embeddedService(db, heavy, draughtsman) : proxyService(db, env.wmsUrl);
+  const maps = zoneMapRoutes(mount, { db, service, draughtsman, upstream });
   const store = new PictureStore(mostKeptBytes);
-  app.addHook('onClose', () => service.close());
+  app.addHook('onClose', async () => {
+    maps.close();
+    await service.close();
+    await draughtsman.close();
+  });
 
   /** Sends a picture, or 304 where the client has it. One whose changes are told is made only where nobody has it. */
   async function sendPicture(

@@ -17,7 +17,7 @@ import { interiorLightingCases } from './interior-lighting.ts';
 import { keysCases } from './keys.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
-import { mapSetupCases, wmsCases } from './map.ts';
+import { campoCases, mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
 import { networkCases } from './network.ts';
 import { operatorCases } from './operator.ts';
@@ -71,4 +71,5 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...searchCases,
   ...mapSetupCases,
   ...wmsCases,
+  ...campoCases,
 };

@@ -26,4 +26,15 @@ export interface LegendJob {
   readonly format: PictureFormat;
 }
 
+/** A picture that is cut into square tiles, row by row. */
+export interface CutJob {
+  readonly picture: Uint8Array;
+  readonly tilePixels: number;
+  readonly columns: number;
+  readonly rows: number;
+}
+
 export type PictureJob = { readonly map: MapJob } | { readonly legend: LegendJob };
+
+/** Whatever the drawing thread does. */
+export type DrawingJob = PictureJob | { readonly cut: CutJob };
