@@ -210,23 +210,13 @@ const confirmBody = z
 
 const someIds = z.object({ ids: z.array(z.number().int()) });
 
-/** A field that the register holds otherwise than the intervention knew it: `data.conflitti` of a confirmation's 409. */
-export interface ConfirmationConflict {
-  /** The intervention's key. */
-  readonly id: number;
-  readonly campo: string;
-  readonly prima: unknown;
-  readonly adesso: unknown;
-  readonly dopo: unknown;
-}
-
 /** What was confirmed; `operazione` undoes what it wrote into the register, where it wrote something. */
 const written = { operazione: z.number().int().optional() };
 
 /**
  * All or none: 404 where one is gone, 409 where one is confirmed already; `data.ids` then names those. What they say of
  * the register is written in the same transaction; where it holds something else than they knew: 409 with
- * `data.conflitti`, and again with `scelte`, which are about the values of that answer.
+ * `data.conflitti` (`MergeConflict`), and again with `scelte`, which are about the values of that answer.
  */
 export const confirmInterventions = endpoint({
   ...maintenance,
