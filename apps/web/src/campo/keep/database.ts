@@ -3,7 +3,7 @@
  * did is written strictly, so that it is on the phone's disk before the screen says so.
  */
 import type { Account } from '@lucerna/contract/account';
-import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
 
 /** The columns of one layer as received, and what changed since, in order. */
 export interface KeptList {
@@ -47,6 +47,11 @@ export type StoreName =
   | 'byte'
   | 'miniature';
 
+/** What somebody did and typed: it outlives a sign-out, and goes when the server has it. */
+export const workStores = ['coda', 'foto', 'bozze', 'inviati', 'byte', 'miniature'] as const;
+/** What was fetched: it goes with the sign-out. */
+export const copyStores = ['fatti', 'elenchi', 'zone'] as const;
+
 const VERSION = 1;
 const keyPaths: Readonly<Record<StoreName, string | undefined>> = {
   fatti: undefined,
@@ -76,4 +81,32 @@ export function openFieldDatabase(account: Account): Promise<FieldDatabase> {
     // A page of a later version wants to change it: this one lets go, and is loaded anew at its next start.
     blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
   });
+}
+
+/** Writes what somebody did, whole or not at all. Throws where the phone has no room (`QuotaExceededError`). */
+export async function writeStrictly(
+  database: FieldDatabase,
+  stores: readonly StoreName[],
+  write: (store: <N extends StoreName>(name: N) => StrictStore) => void,
+): Promise<void> {
+  const transaction = database.transaction([...stores], 'readwrite', { durability: 'strict' });
+  write((name) => transaction.objectStore(name) as unknown as StrictStore);
+  await transaction.done;
+}
+
+/** What is done to a store within one transaction; what fails fails the whole. */
+export interface StrictStore {
+  put(value: unknown, key?: string): Promise<unknown>;
+  delete(key: string): Promise<void>;
+  clear(): Promise<void>;
+}
+
+export function forgetDatabase(account: Account): Promise<void> {
+  return deleteDB(databaseName(account));
+}
+
+/** Whether it failed for want of room. */
+export function isOutOfRoom(error: unknown): boolean {
+  const name = (error as { name?: unknown } | null)?.name;
+  return name === 'QuotaExceededError' || (name === 'AbortError' && String(error).includes('Quota'));
 }

@@ -53,3 +53,16 @@ export function update(): void {
 export function lookForNewer(): void {
   registration?.update().catch(() => undefined);
 }
+
+const imageOrigins = () =>
+  document
+    .querySelector<HTMLMetaElement>('meta[name="lucerna-images"]')
+    ?.content.split(' ')
+    .filter(Boolean) ?? [];
+
+/** The kept page may show pictures of other origins than the municipality's set-up names: it is fetched anew. */
+export function wantImagesFrom(origins: readonly string[]): void {
+  const known = imageOrigins();
+  const same = origins.length === known.length && origins.every((one) => known.includes(one));
+  if (!same) registration?.active?.postMessage(workerMessages.pageAnew);
+}

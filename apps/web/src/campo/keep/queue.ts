@@ -1,0 +1,211 @@
+/**
+ * What the phone holds of somebody's work: drafts, what waits, its photos, what was sent. Every change is written strictly
+ * before it is shown, whole or not at all, and the app's other tabs hear of it.
+ */
+import { createStore } from '../../state/store.ts';
+import { type Draft, readDraft } from '../records/draft.ts';
+import { isOfDraft, isOfWork, type Photo, readPhoto } from '../records/photo.ts';
+import { isOver, readSent, type Sent, sentOf } from '../records/sent.ts';
+import { isUnreadable, readWork, type Unreadable, type Work } from '../records/work.ts';
+import { type FieldDatabase, type StoreName, writeStrictly } from './database.ts';
+
+export interface Queue {
+  readonly works: readonly Work[];
+  readonly photos: readonly Photo[];
+  readonly drafts: readonly Draft[];
+  /** The last one first. */
+  readonly sent: readonly Sent[];
+  /** What nobody here can read. */
+  readonly unreadable: readonly Unreadable[];
+  /** False until it has been read. */
+  readonly read: boolean;
+}
+
+const empty: Queue = { works: [], photos: [], drafts: [], sent: [], unreadable: [], read: false };
+export const queue = createStore<Queue>(empty);
+
+const tables = ['coda', 'foto', 'bozze', 'inviati'] as const;
+type Read = Work | Photo | Draft | Sent | Unreadable;
+const readers: Readonly<Record<(typeof tables)[number], (key: string, record: unknown) => Read>> = {
+  coda: readWork,
+  foto: readPhoto,
+  bozze: readDraft,
+  inviati: readSent,
+};
+
+let open: FieldDatabase | null = null;
+let channel: BroadcastChannel | null = null;
+
+function opened(): FieldDatabase {
+  if (open === null) throw new Error('No database is open');
+  return open;
+}
+
+async function readAll<T>(name: (typeof tables)[number], unreadable: Unreadable[]): Promise<T[]> {
+  const [keys, records] = await Promise.all([opened().getAllKeys(name), opened().getAll(name)]);
+  return records.flatMap((record, at): T[] => {
+    const read = readers[name](String(keys[at]), record);
+    if (!isUnreadable(read)) return [read as T];
+    unreadable.push(read);
+    return [];
+  });
+}
+
+/** Reads it anew: at the start, and when another tab has changed something. */
+export async function readQueue(): Promise<void> {
+  const unreadable: Unreadable[] = [];
+  const works = await readAll<Work>('coda', unreadable);
+  const photos = await readAll<Photo>('foto', unreadable);
+  const drafts = await readAll<Draft>('bozze', unreadable);
+  const sent = await readAll<Sent>('inviati', unreadable);
+  queue.set({
+    works: works.toSorted((a, b) => a.savedAt.localeCompare(b.savedAt)),
+    photos: photos.toSorted((a, b) => a.scattata.localeCompare(b.scattata)),
+    drafts: drafts.toSorted((a, b) => b.savedAt.localeCompare(a.savedAt)),
+    sent: sent.toSorted((a, b) => b.sentAt.localeCompare(a.sentAt)),
+    unreadable,
+    read: true,
+  });
+}
+
+/** From now on that account's work is held; what was sent more than a week ago goes. */
+export async function openQueue(database: FieldDatabase): Promise<void> {
+  open = database;
+  channel?.close();
+  channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(database.name);
+  channel?.addEventListener('message', () => void readQueue());
+  await readQueue();
+  const old = queue.get().sent.filter((one) => isOver(one, new Date()));
+  if (old.length > 0) await change({ inviati: old.map(({ invio }) => [invio, null] as const), miniature: smallOf(old) });
+}
+
+const smallOf = (sent: readonly Sent[]) => sent.flatMap(({ photos }) => photos.map((uid) => [uid, null] as const));
+
+/** What is put under a key of a store; null takes it away. Stores without a key of their own take bytes. */
+type Changes = Partial<Record<StoreName, readonly (readonly [key: string, value: unknown])[]>>;
+
+const keyless: ReadonlySet<StoreName> = new Set(['byte', 'miniature', 'fatti']);
+
+/** Writes it strictly, then shows it here and in the other tabs. Throws where the phone has no room. */
+async function change(changes: Changes): Promise<void> {
+  const names = Object.keys(changes) as StoreName[];
+  await writeStrictly(opened(), names, (store) => {
+    for (const name of names) {
+      const one = store(name);
+      for (const [key, value] of changes[name] ?? []) {
+        if (value === null) void one.delete(key);
+        else if (keyless.has(name)) void one.put(value, key);
+        else void one.put(value);
+      }
+    }
+  });
+  await readQueue();
+  channel?.postMessage('changed');
+}
+
+export const keepDraft = (draft: Draft): Promise<void> => change({ bozze: [[draft.id, draft]] });
+
+/** The draft and its photos are given up. */
+export function dropDraft(id: string): Promise<void> {
+  const own = queue.get().photos.filter((photo) => isOfDraft(photo, id));
+  return change({ bozze: [[id, null]], ...withoutPhotos(own) });
+}
+
+function withoutPhotos(photos: readonly Photo[]): Changes {
+  const gone = photos.map(({ uid }) => [uid, null] as const);
+  return { foto: gone, byte: gone, miniature: gone };
+}
+
+export interface Picture {
+  readonly whole: ArrayBuffer;
+  readonly small: ArrayBuffer;
+}
+
+export function keepPhoto(photo: Photo, { whole, small }: Picture): Promise<void> {
+  const { uid } = photo;
+  return change({ foto: [[uid, photo]], byte: [[uid, whole]], miniature: [[uid, small]] });
+}
+
+export const changePhoto = (photo: Photo): Promise<void> => change({ foto: [[photo.uid, photo]] });
+export const dropPhoto = (photo: Photo): Promise<void> => change(withoutPhotos([photo]));
+
+/** What was typed is saved: from now on it waits to be sent, and its photos with it. */
+export function saveWork(work: Work, draft: string): Promise<void> {
+  const [first = 0] = work.items;
+  const photos = queue.get().photos.filter((photo) => isOfDraft(photo, draft));
+  const of = { invio: work.invio, id_elemento: first };
+  return change({
+    coda: [[work.invio, work]],
+    bozze: [[draft, null]],
+    foto: photos.map((photo) => [photo.uid, { ...photo, of }] as const),
+  });
+}
+
+/** What was refused is typed anew: it is a draft again, and its photos with it. */
+export function reopenWork(work: Work, draft: Draft): Promise<void> {
+  const photos = queue.get().photos.filter((photo) => isOfWork(photo, work.invio));
+  return change({
+    coda: [[work.invio, null]],
+    bozze: [[draft.id, draft]],
+    foto: photos.map((photo) => [photo.uid, { ...photo, of: { draft: draft.id } }] as const),
+  });
+}
+
+export const putWork = (work: Work): Promise<void> => change({ coda: [[work.invio, work]] });
+
+/** Puts several at once: what came out of another queue or of a copy of one. */
+export function putAll(works: readonly Work[], photos: readonly (readonly [Photo, Picture])[] = []): Promise<void> {
+  return change({
+    coda: works.map((work) => [work.invio, work] as const),
+    foto: photos.map(([photo]) => [photo.uid, photo] as const),
+    byte: photos.map(([photo, { whole }]) => [photo.uid, whole] as const),
+    miniature: photos.map(([photo, { small }]) => [photo.uid, small] as const),
+  });
+}
+
+export function dropWork(work: Work): Promise<void> {
+  const own = queue.get().photos.filter((photo) => isOfWork(photo, work.invio));
+  return change({ coda: [[work.invio, null]], ...withoutPhotos(own) });
+}
+
+/** The server has the photo: the phone lets its bytes go, and keeps the small picture as long as the work is listed. */
+export const letPhotoGo = ({ uid, of }: Photo): Promise<void> =>
+  change({ foto: [[uid, null]], byte: [[uid, null]], ...('entita' in of ? { miniature: [[uid, null]] } : {}) });
+
+/** The server has it all. */
+export function finishWork(work: Work, photos: readonly string[], now: Date): Promise<void> {
+  return change({
+    coda: [[work.invio, null]],
+    inviati: [[work.invio, sentOf(work, photos, now)]],
+  });
+}
+
+export const dropUnreadable = ({ key }: Unreadable): Promise<void> =>
+  change(Object.fromEntries(tables.map((name) => [name, [[key, null]]])) as Changes);
+
+/** As another tab may have changed it meanwhile; undefined where it is gone. */
+export async function workNow(invio: string): Promise<Work | undefined> {
+  const record = await opened().get('coda', invio);
+  const read = record === undefined ? undefined : readWork(invio, record);
+  return read === undefined || isUnreadable(read) ? undefined : read;
+}
+
+export async function photoNow(uid: string): Promise<Photo | undefined> {
+  const record = await opened().get('foto', uid);
+  const read = record === undefined ? undefined : readPhoto(uid, record);
+  return read === undefined || isUnreadable(read) ? undefined : read;
+}
+
+export const bytesOf = (uid: string): Promise<ArrayBuffer | undefined> => opened().get('byte', uid);
+export const smallPictureOf = (uid: string): Promise<ArrayBuffer | undefined> => opened().get('miniature', uid);
+
+/** A small fact of the account on this phone, such as a choice. */
+export const fact = (name: string): Promise<unknown> => opened().get('fatti', name);
+export async function keepFact(name: string, value: unknown): Promise<void> {
+  await opened().put('fatti', value, name);
+}
+
+/** How many are on the phone, on their way, or to be looked at: what the badge says. */
+export function countOf({ works, photos }: Pick<Queue, 'works' | 'photos'>): number {
+  return works.length + photos.filter(({ of }) => 'entita' in of).length;
+}

@@ -1,0 +1,41 @@
+/** What the server has: listed for a week, so that whoever worked sees that it arrived. */
+import type { Segment } from '@lucerna/domain/kind';
+import type { Unreadable, Work, WorkBody } from './work.ts';
+
+export const SENT_FORM = 1;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+export interface Sent {
+  readonly forma: typeof SENT_FORM;
+  readonly invio: string;
+  readonly segment: Segment;
+  readonly items: readonly number[];
+  readonly codes: readonly string[];
+  readonly place: string | null;
+  readonly body: WorkBody;
+  /** ISO 8601. */
+  readonly sentAt: string;
+  /** Photos that went with it: their small pictures stay as long as this. */
+  readonly photos: readonly string[];
+}
+
+export function sentOf(work: Work, photos: readonly string[], now: Date): Sent {
+  const { invio, segment, items, codes, place, body } = work;
+  return { forma: SENT_FORM, invio, segment, items, codes, place, body, photos, sentAt: now.toISOString() };
+}
+
+export function readSent(key: string, record: unknown): Sent | Unreadable {
+  const one = record as Partial<Sent> | null;
+  const whole =
+    typeof one === 'object' &&
+    one !== null &&
+    one.forma === SENT_FORM &&
+    typeof one.invio === 'string' &&
+    typeof one.sentAt === 'string' &&
+    Array.isArray(one.photos);
+  return whole ? (one as Sent) : { key, record };
+}
+
+export function isOver({ sentAt }: Sent, now: Date): boolean {
+  return now.getTime() - Date.parse(sentAt) > WEEK_MS;
+}
