@@ -67,3 +67,48 @@ test('the page bears no nonce, lets the camera in, and keeps nothing of the desk
   for (const { src } of manifest.icons)
     expect((await request.get(src)).headers()['content-type']).toBe('image/png');
 });
+
+async function recordLampChange(page: Page): Promise<string> {
+  await page.getByRole('link', { name: 'Oggi' }).click();
+  const near = page.getByRole('region', { name: 'Più vicini a te' }).getByRole('button');
+  await near
+    .filter({ hasNotText: /centralina|quadro/ })
+    .first()
+    .click();
+  const code = (await page.getByRole('heading', { level: 2 }).first().textContent()) ?? '';
+  await page.getByRole('button', { name: 'Registra intervento' }).click();
+  await page.getByLabel('Intervento', { exact: true }).selectOption('cambio lampada');
+  await page.getByLabel(/^Sigla lampada/).fill('LED 57');
+  return code;
+}
+
+test('a lamp changed without a signal waits on the phone, is there after the app was ended, and arrives once', async ({
+  page,
+  context,
+}) => {
+  await openField(page);
+  await context.setOffline(true);
+  const code = await recordLampChange(page);
+  // The app is ended in the middle of typing.
+  await expect(page.getByText(/modifiche: nel registro dopo la conferma/)).toBeVisible();
+  await page.waitForTimeout(600);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/campo/interventi');
+  await again.getByRole('region', { name: 'Bozze' }).getByRole('button', { name: code }).click();
+  await expect(again.getByLabel(/^Sigla lampada/)).toHaveValue('LED 57');
+  await again.getByRole('button', { name: 'Salva', exact: true }).click();
+  const waiting = again.getByRole('region', { name: 'Da inviare' });
+  await expect(waiting.getByText('Sul telefono')).toBeVisible();
+  await context.setOffline(false);
+  await expect(again.getByText('Inviato', { exact: true })).toBeVisible();
+  const reply = await again.request.get('/api/manutenzioni/pl', {
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  const { data } = (await reply.json()) as {
+    data: { codice: string; dettagli: { azione: string } | null }[];
+  };
+  expect(data.filter((one) => one.codice === code && one.dettagli?.azione === 'cambio lampada')).toHaveLength(
+    1,
+  );
+});

@@ -13,6 +13,8 @@ export interface ApiFault {
   readonly data?: unknown;
   /** The session is another account's: nothing of what was asked was looked at. */
   readonly account?: boolean;
+  /** The app that asked is too old for this server. */
+  readonly needsUpdate?: boolean;
 }
 
 export class ApiError extends Error {
@@ -24,6 +26,8 @@ export class ApiError extends Error {
   readonly data: unknown;
   /** It says something of the session alone, and nothing of what was asked. */
   readonly ofSession: boolean;
+  /** The app that asked is too old for this server: nothing was done, and the same goes well after its update. */
+  readonly needsUpdate: boolean;
   readonly at = new Date();
 
   constructor(fault: ApiFault) {
@@ -34,6 +38,7 @@ export class ApiError extends Error {
     this.retryAfterS = fault.retryAfterS;
     this.data = fault.data;
     this.ofSession = fault.status === 401 || fault.account === true;
+    this.needsUpdate = fault.needsUpdate === true;
   }
 
   /** The same fault in other words, with its messages beside other fields. */
@@ -119,6 +124,7 @@ export async function faultOf(response: Response): Promise<ApiError> {
     ...(retryAfterS === undefined ? {} : { retryAfterS }),
     data: body.data,
     account: body.account === true,
+    needsUpdate: body.aggiorna === true,
   });
 }
 

@@ -7,10 +7,11 @@ import { accountHeaders } from './page-account.ts';
 import { withinSession } from './within-session.ts';
 
 export interface UploadOptions {
-  readonly params: Readonly<Record<string, string>>;
+  readonly params?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
   /** Texts beside the file, by their field. */
   readonly texts?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
   readonly file: File;
   /** How much of the file is there, from 0 to 1. */
   readonly onProgress: (sent: number) => void;
@@ -25,7 +26,7 @@ export function uploadFile<E extends Endpoint>(endpoint: E, options: UploadOptio
 
 function sendFile<E extends Endpoint>(
   endpoint: E,
-  { params, query, texts = {}, file, onProgress, signal }: UploadOptions,
+  { params, query, texts = {}, headers = {}, file, onProgress, signal }: UploadOptions,
 ): Promise<AnswerOf<E>> {
   const { upload } = endpoint;
   if (upload === undefined) throw new Error(`${endpoint.name} takes no file`);
@@ -41,7 +42,9 @@ function sendFile<E extends Endpoint>(
   request.open(endpoint.method, addressOf(endpoint.path, params, query));
   request.setRequestHeader('X-Requested-With', 'XMLHttpRequest');
   request.setRequestHeader('Accept', 'application/json');
-  for (const [name, text] of Object.entries(accountHeaders())) request.setRequestHeader(name, text);
+  for (const [name, text] of Object.entries({ ...accountHeaders(), ...headers })) {
+    request.setRequestHeader(name, text);
+  }
   request.responseType = 'text';
   return new Promise((resolve, reject) => {
     const giveUp = () => request.abort();

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { applyTokens } from '../ui/apply-tokens.ts';
 import { App } from './app/App.tsx';
 import { keptAccount } from './keep/account.ts';
+import { restPosition } from './run/position-rest.ts';
 import { keepFollowing, startWith } from './run/start.ts';
 import { registerWorker } from './worker/register.ts';
 
@@ -25,4 +26,5 @@ createRoot(root).render(
 const account = keptAccount.get();
 if (account !== null) void startWith(account);
 keepFollowing();
+restPosition();
 registerWorker();

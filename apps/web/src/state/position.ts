@@ -60,6 +60,16 @@ function locate(): void {
   );
 }
 
+/** The phone rests: the place that is known stays, and is followed no longer. */
+export function pausePosition(): void {
+  stop();
+}
+
+/** Followed again, where somebody looks and it was there before. */
+export function resumePosition(): void {
+  if (lookers > 0 && watch === null && held.get().step === 'there') locate();
+}
+
 async function locateIfAllowed(): Promise<void> {
   // A browser that cannot tell whether it may simply waits to be asked.
   const state = await navigator.permissions?.query({ name: 'geolocation' }).catch(() => undefined);

@@ -5,16 +5,24 @@ import { SignIn } from '../parts/SignIn.tsx';
 import { type Route, route } from '../run/route.ts';
 import { Card } from '../screens/Card.tsx';
 import { Device } from '../screens/Device.tsx';
+import { Interventions } from '../screens/Interventions.tsx';
+import { MapScreen } from '../screens/MapScreen.tsx';
+import { Record } from '../screens/Record.tsx';
 import { Search } from '../screens/Search.tsx';
+import { Sending } from '../screens/Sending.tsx';
 import { Today } from '../screens/Today.tsx';
 import { Frame } from './Frame.tsx';
 import { TabBar } from './TabBar.tsx';
 
 const titles: Partial<Record<Route['screen'], string>> = {
   oggi: 'Oggi',
+  mappa: 'Mappa',
   cerca: 'Cerca',
   scheda: 'Scheda',
   dispositivo: 'Dispositivo',
+  interventi: 'Interventi',
+  invio: 'Invio',
+  registra: 'Registra intervento',
 };
 
 /** The whole app: who is signed in decides, then the address. */
@@ -29,17 +37,25 @@ export function App() {
   return (
     <Frame key={account.username}>
       <Screen route={now} />
-      <TabBar />
+      {now.screen !== 'registra' && <TabBar />}
     </Frame>
   );
 }
 
 function Screen({ route: now }: { readonly route: Route }) {
   switch (now.screen) {
+    case 'mappa':
+      return <MapScreen />;
     case 'cerca':
       return <Search />;
     case 'scheda':
       return <Card segment={now.segment} id={now.id} />;
+    case 'interventi':
+      return <Interventions />;
+    case 'invio':
+      return <Sending />;
+    case 'registra':
+      return <Record id={now.draft} />;
     case 'dispositivo':
       return <Device />;
     default:

@@ -3,7 +3,7 @@
  * did is written strictly, so that it is on the phone's disk before the screen says so.
  */
 import type { Account } from '@lucerna/contract/account';
-import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** The columns of one layer as received, and what changed since, in order. */
 export interface KeptList {
@@ -46,11 +46,6 @@ export type StoreName =
   | 'inviati'
   | 'byte'
   | 'miniature';
-
-/** What somebody did and typed: it outlives a sign-out, and goes when the server has it. */
-export const workStores = ['coda', 'foto', 'bozze', 'inviati', 'byte', 'miniature'] as const;
-/** What was fetched: it goes with the sign-out. */
-export const copyStores = ['fatti', 'elenchi', 'zone'] as const;
 
 const VERSION = 1;
 const keyPaths: Readonly<Record<StoreName, string | undefined>> = {
@@ -99,10 +94,6 @@ export interface StrictStore {
   put(value: unknown, key?: string): Promise<unknown>;
   delete(key: string): Promise<void>;
   clear(): Promise<void>;
-}
-
-export function forgetDatabase(account: Account): Promise<void> {
-  return deleteDB(databaseName(account));
 }
 
 /** Whether it failed for want of room. */

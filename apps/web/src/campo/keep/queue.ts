@@ -52,7 +52,7 @@ async function readAll<T>(name: (typeof tables)[number], unreadable: Unreadable[
 }
 
 /** Reads it anew: at the start, and when another tab has changed something. */
-export async function readQueue(): Promise<void> {
+async function readQueue(): Promise<void> {
   const unreadable: Unreadable[] = [];
   const works = await readAll<Work>('coda', unreadable);
   const photos = await readAll<Photo>('foto', unreadable);
@@ -76,10 +76,12 @@ export async function openQueue(database: FieldDatabase): Promise<void> {
   channel?.addEventListener('message', () => void readQueue());
   await readQueue();
   const old = queue.get().sent.filter((one) => isOver(one, new Date()));
-  if (old.length > 0) await change({ inviati: old.map(({ invio }) => [invio, null] as const), miniature: smallOf(old) });
+  if (old.length > 0)
+    await change({ inviati: old.map(({ invio }) => [invio, null] as const), miniature: smallOf(old) });
 }
 
-const smallOf = (sent: readonly Sent[]) => sent.flatMap(({ photos }) => photos.map((uid) => [uid, null] as const));
+const smallOf = (sent: readonly Sent[]) =>
+  sent.flatMap(({ photos }) => photos.map((uid) => [uid, null] as const));
 
 /** What is put under a key of a store; null takes it away. Stores without a key of their own take bytes. */
 type Changes = Partial<Record<StoreName, readonly (readonly [key: string, value: unknown])[]>>;
@@ -154,7 +156,10 @@ export function reopenWork(work: Work, draft: Draft): Promise<void> {
 export const putWork = (work: Work): Promise<void> => change({ coda: [[work.invio, work]] });
 
 /** Puts several at once: what came out of another queue or of a copy of one. */
-export function putAll(works: readonly Work[], photos: readonly (readonly [Photo, Picture])[] = []): Promise<void> {
+export function putAll(
+  works: readonly Work[],
+  photos: readonly (readonly [Photo, Picture])[] = [],
+): Promise<void> {
   return change({
     coda: works.map((work) => [work.invio, work] as const),
     foto: photos.map(([photo]) => [photo.uid, photo] as const),
@@ -170,13 +175,17 @@ export function dropWork(work: Work): Promise<void> {
 
 /** The server has the photo: the phone lets its bytes go, and keeps the small picture as long as the work is listed. */
 export const letPhotoGo = ({ uid, of }: Photo): Promise<void> =>
-  change({ foto: [[uid, null]], byte: [[uid, null]], ...('entita' in of ? { miniature: [[uid, null]] } : {}) });
+  change({
+    foto: [[uid, null]],
+    byte: [[uid, null]],
+    ...('entita' in of ? { miniature: [[uid, null]] } : {}),
+  });
 
 /** The server has it all. */
-export function finishWork(work: Work, photos: readonly string[], now: Date): Promise<void> {
+export function finishWork(work: Work, now: Date): Promise<void> {
   return change({
     coda: [[work.invio, null]],
-    inviati: [[work.invio, sentOf(work, photos, now)]],
+    inviati: [[work.invio, sentOf(work, work.photos, now)]],
   });
 }
 
@@ -197,7 +206,8 @@ export async function photoNow(uid: string): Promise<Photo | undefined> {
 }
 
 export const bytesOf = (uid: string): Promise<ArrayBuffer | undefined> => opened().get('byte', uid);
-export const smallPictureOf = (uid: string): Promise<ArrayBuffer | undefined> => opened().get('miniature', uid);
+export const smallPictureOf = (uid: string): Promise<ArrayBuffer | undefined> =>
+  opened().get('miniature', uid);
 
 /** A small fact of the account on this phone, such as a choice. */
 export const fact = (name: string): Promise<unknown> => opened().get('fatti', name);

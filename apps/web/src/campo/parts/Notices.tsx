@@ -20,6 +20,7 @@ export function Notices() {
   const account = useStore(keptAccount);
   const hidden = useCopyHidden();
   const [signing, setSigning] = useState(false);
+  const [typing, setTyping] = useState(false);
   if (signing) return <SignIn within onDone={() => setSigning(false)} />;
   return (
     <>
@@ -58,8 +59,12 @@ export function Notices() {
       {newer && (
         <div className="campo-notice" data-tone="plain" role="status">
           <InfoIcon size={20} />
-          <p>Una nuova versione è pronta.</p>
-          <Button onClick={update}>Aggiorna</Button>
+          <p>
+            {typing
+              ? "In un'altra scheda stai scrivendo: salva, poi aggiorna."
+              : 'Una nuova versione è pronta.'}
+          </p>
+          <Button onClick={() => void update().then((done) => setTyping(!done))}>Aggiorna</Button>
         </div>
       )}
     </>

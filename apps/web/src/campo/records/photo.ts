@@ -35,7 +35,9 @@ export function readPhoto(key: string, record: unknown): Photo | Unreadable {
     typeof one.of === 'object' &&
     typeof one.scattata === 'string' &&
     typeof one.sha256 === 'string';
-  return whole ? ({ ...untried, momento: null, place: null, nota: null, bytes: 0, ...one } as Photo) : { key, record };
+  return whole
+    ? ({ ...untried, momento: null, place: null, nota: null, bytes: 0, ...one } as Photo)
+    : { key, record };
 }
 
 /** Whether it is of that saved intervention. */

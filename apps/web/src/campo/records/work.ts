@@ -3,9 +3,9 @@
  * Lucerna reads the former ones, and what it cannot read it keeps and shows.
  */
 import type { FieldValue } from '@lucerna/domain/field';
-import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 
 /** The present form. 1 is what the pages of Manutenzioni kept in `localStorage`. */
 export const WORK_FORM = 2;
@@ -38,10 +38,17 @@ export interface Attempts {
   readonly notBefore: number;
   /** What the server refused it with, for somebody to look at; null while it simply waits. */
   readonly fault: string | null;
-  readonly faultStatus: number | null;
+  /** It is the element that is no longer there: the work may be moved to another one. */
+  readonly faultOfElement: boolean;
 }
 
-export const untried: Attempts = { triedAt: null, failures: 0, notBefore: 0, fault: null, faultStatus: null };
+export const untried: Attempts = {
+  triedAt: null,
+  failures: 0,
+  notBefore: 0,
+  fault: null,
+  faultOfElement: false,
+};
 
 /** `waiting`: to be sent; `accepted`: the server has it, its photos are still here; `review`: somebody has to look. */
 export type WorkStage = 'waiting' | 'accepted' | 'review';
@@ -57,6 +64,8 @@ export interface Work extends Attempts {
   /** Where the first one is; null where nobody said. */
   readonly place: string | null;
   readonly body: WorkBody;
+  /** The photos that it was saved with, by their `uid`. */
+  readonly photos: readonly string[];
   /** ISO 8601. */
   readonly savedAt: string;
   readonly stage: WorkStage;
@@ -113,6 +122,7 @@ function fromFormer(former: FormerWork): Work | null {
     codes,
     place: null,
     body: { ...values, descrizione: String(values.descrizione ?? '') },
+    photos: [],
     savedAt: queuedAt,
     triedAt,
     fault,
@@ -143,7 +153,9 @@ export function readWork(key: string, record: unknown): Work | Unreadable {
       Array.isArray(one.items) &&
       typeof one.body === 'object' &&
       typeof one.savedAt === 'string';
-    return whole ? ({ ...untried, codes: [], place: null, stage: 'waiting', ...one } as Work) : { key, record };
+    return whole
+      ? ({ ...untried, codes: [], place: null, photos: [], stage: 'waiting', ...one } as Work)
+      : { key, record };
   }
   if (one.forma === undefined && isFormer(one)) return fromFormer(one) ?? { key, record };
   return { key, record };

@@ -1,22 +1,19 @@
 /** How the app begins: with what the phone keeps, at once; with the server, when it is there. */
+import { ApiError } from '../../api/api-error.ts';
 import { isSameAccount, workFor } from '../../api/page-account.ts';
 import { createStore } from '../../state/store.ts';
 import { forgetAccount, type KeptAccount, keepAccount, keptAccount } from '../keep/account.ts';
 import { copy, readCopy, syncCopy } from '../keep/copy.ts';
-import { type FieldDatabase, openFieldDatabase } from '../keep/database.ts';
+import { openFieldDatabase } from '../keep/database.ts';
+import { database } from '../keep/open-database.ts';
 import { tellNetwork } from './network.ts';
-
-/** Null until somebody's database is open. */
-const database = createStore<FieldDatabase | null>(null);
+import { loadCalls, sessionIsBack, startSending } from './sending.ts';
 
 /** Whether the server takes calls of this account: `ended` after a 401, `other` under the session of somebody else. */
 export type Session = 'unknown' | 'ours' | 'ended' | 'other';
 export const session = createStore<Session>('unknown');
 
 const SYNC_EVERY_MS = 15 * 60_000;
-
-/** Loaded after the first paint. */
-export const loadCalls = () => import('../send/calls.ts');
 
 /** Who is signed in, as the app keeps it. */
 interface SignedIn extends Omit<KeptAccount, 'contatto' | 'codistat' | 'comune' | 'center'> {
@@ -37,7 +34,7 @@ export async function startWith(account: KeptAccount): Promise<void> {
   workFor(account);
   const opened = await openFieldDatabase(account);
   database.set(opened);
-  await readCopy(opened);
+  await Promise.all([readCopy(opened), startSending(opened, account)]);
   void follow();
 }
 
@@ -48,6 +45,7 @@ export async function signedIn(user: SignedIn): Promise<boolean> {
   const known = keptAccount.get();
   keepAccount(account);
   session.set('ours');
+  sessionIsBack();
   if (known !== null && !isSameAccount(known, account)) window.location.reload();
   else if (database.get() === null) await startWith(account);
   else void follow();
@@ -58,7 +56,6 @@ export async function signedIn(user: SignedIn): Promise<boolean> {
 async function follow(): Promise<void> {
   const [open, account] = [database.get(), keptAccount.get()];
   if (open === null || account === null) return;
-  const { ApiError } = await import('../../api/api-error.ts');
   try {
     const calls = await loadCalls();
     const user = await calls.whoAmI();
@@ -69,7 +66,10 @@ async function follow(): Promise<void> {
       return;
     }
     keepAccount(now);
-    session.set('ours');
+    if (session.get() !== 'ours') {
+      session.set('ours');
+      sessionIsBack();
+    }
     await syncCopy(open, calls.fetchList, () => new Date());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;

@@ -1,12 +1,19 @@
+import type { FieldValue } from '@lucerna/domain/field';
 import { fieldsOfGroup } from '@lucerna/domain/kinds/catalogue';
 import { useStore } from '../../state/store.ts';
 import { copy } from '../keep/copy.ts';
+import { queue } from '../keep/queue.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
+import { RecordButton } from '../parts/RecordButton.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
+import { WorkRow } from '../parts/WorkRow.tsx';
 import { elementOf, valueText } from '../run/element.ts';
+import { pendingValues } from '../run/pending.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import css from './Card.module.css';
+import { ElementHistory } from './ElementHistory.tsx';
 
 interface CardProps {
   readonly segment: string;
@@ -18,10 +25,14 @@ export function Card({ segment, id }: CardProps) {
   const held = useStore(copy);
   const hidden = useCopyHidden();
   const element = hidden ? undefined : elementOf(held, segment, id);
+  const { works, sent } = useStore(queue);
+  const own = works.filter((work) => work.segment === segment && work.items.includes(id));
+  const pending =
+    element === undefined ? new Map<string, FieldValue>() : pendingValues(element, [...works, ...sent]);
   return (
     <main className="campo-screen">
       <Head title="Scheda" withBack />
-      <div className="campo-scroll">
+      <Scroll>
         <Notices />
         {element === undefined && !hidden && (
           <p className="campo-words" role="status">
@@ -37,30 +48,50 @@ export function Card({ segment, id }: CardProps) {
                 <p>{[element.place, element.kind.names.one].filter(Boolean).join(' · ')}</p>
               </div>
             </div>
+            {own.length > 0 && (
+              <section aria-label="Sul telefono">
+                <h3 className="campo-strip">Sul telefono</h3>
+                <ul>
+                  {own.map((work) => (
+                    <WorkRow key={work.invio} work={work} />
+                  ))}
+                </ul>
+              </section>
+            )}
             {element.kind.groups.map((group) => {
               const shown = fieldsOfGroup(element.kind, group.id).flatMap((field) => {
-                const value = element.table.column(field.key).at(element.row);
+                const waits = pending.has(field.key);
+                const value = pending.get(field.key) ?? element.table.column(field.key).at(element.row);
                 const text = valueText(held, element.kind, field.key, value);
-                return text === null ? [] : [{ field, text }];
+                return text === null ? [] : [{ field, text, waits }];
               });
               if (shown.length === 0) return null;
               return (
                 <section key={group.id} aria-label={group.label}>
                   <h3 className="campo-strip">{group.label}</h3>
                   <dl className="campo-facts">
-                    {shown.map(({ field, text }) => (
+                    {shown.map(({ field, text, waits }) => (
                       <div key={field.key} className={css.fact}>
                         <dt>{field.label}</dt>
-                        <dd>{text}</dd>
+                        <dd>
+                          {text}
+                          {waits && (
+                            <span className={`campo-pill ${css.pending}`} data-tone="warn">
+                              da confermare
+                            </span>
+                          )}
+                        </dd>
                       </div>
                     ))}
                   </dl>
                 </section>
               );
             })}
+            <ElementHistory segment={element.kind.segment} id={id} />
           </>
         )}
-      </div>
+      </Scroll>
+      {element !== undefined && <RecordButton element={element} />}
     </main>
   );
 }

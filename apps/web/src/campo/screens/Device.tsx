@@ -7,8 +7,9 @@ import { askToPersist, type Room, roomOf } from '../keep/room.ts';
 import { Head } from '../parts/Head.tsx';
 import { Install } from '../parts/Install.tsx';
 import { Notices } from '../parts/Notices.tsx';
-import { signOutOfField } from '../run/sign-out.ts';
+import { Scroll } from '../parts/Scroll.tsx';
 import { lookForNewer, worker } from '../worker/register.ts';
+import { SignOut } from './SignOut.tsx';
 
 const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
@@ -37,7 +38,7 @@ export function Device() {
   return (
     <main className="campo-screen">
       <Head title="Dispositivo" withBack />
-      <div className="campo-scroll">
+      <Scroll>
         <Notices />
         <h2 className="campo-strip">Account</h2>
         <dl className="campo-facts">
@@ -81,11 +82,9 @@ export function Device() {
           </div>
         )}
         <Install />
-      </div>
+      </Scroll>
       <div className="campo-bar">
-        <Button danger onClick={() => void signOutOfField()}>
-          Esci
-        </Button>
+        <SignOut />
       </div>
     </main>
   );

@@ -9,6 +9,8 @@ import { type Copy, copy } from '../keep/copy.ts';
 import { ElementRow } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
+import { ScanCode } from '../parts/ScanCode.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
 import { type ElementFacts, elementAt } from '../run/element.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import { foundIn } from './found-in.ts';
@@ -37,7 +39,7 @@ export function Search() {
   return (
     <main className="campo-screen">
       <Head title="Cerca" />
-      <div className="campo-scroll">
+      <Scroll>
         <Notices />
         <div className="campo-words campo-field">
           <label htmlFor={id}>Codice, via o numero civico</label>
@@ -53,6 +55,7 @@ export function Search() {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
+          <ScanCode />
         </div>
         {!hidden && (
           <Found
@@ -61,7 +64,7 @@ export function Search() {
             asked={wanted.trim() !== ''}
           />
         )}
-      </div>
+      </Scroll>
     </main>
   );
 }

@@ -5,11 +5,16 @@ import { dayInWords, sunsetInWords } from '../../ui/daylight.ts';
 import { AimIcon } from '../../ui/icons.tsx';
 import { keptAccount } from '../keep/account.ts';
 import { copy } from '../keep/copy.ts';
+import { countOf, queue } from '../keep/queue.ts';
 import { ElementRow } from '../parts/ElementRow.tsx';
 import { Head } from '../parts/Head.tsx';
 import { Notices } from '../parts/Notices.tsx';
+import { RecordButton } from '../parts/RecordButton.tsx';
+import { Scroll } from '../parts/Scroll.tsx';
 import { useNearest } from '../run/near.ts';
+import { go } from '../run/route.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
+import { usePending } from '../run/use-pending.ts';
 import css from './Today.module.css';
 
 const MOST_NEAR = 30;
@@ -18,18 +23,36 @@ const MOST_NEAR = 30;
 export function Today() {
   const account = useStore(keptAccount);
   const now = new Date();
+  const held = useStore(queue);
+  const pending = usePending();
+  const review = held.works.filter(({ stage }) => stage === 'review').length;
   const sunset = account === null ? undefined : sunsetInWords(now, account.center);
   return (
     <main className="campo-screen">
       <Head title="Oggi" />
-      <div className="campo-scroll">
+      <Scroll>
         <section className={css.night} aria-label="Giornata">
           <h2>{dayInWords(now).replace(/ \d{4}$/, '')}</h2>
           <p>{[account?.nome, sunset].filter(Boolean).join('. ').replaceAll('..', '.')}</p>
+          <div className={css.figures}>
+            <button type="button" data-lit={countOf(held) > 0} onClick={() => go({ screen: 'invio' })}>
+              <strong>{countOf(held)}</strong>
+              <span>sul telefono</span>
+            </button>
+            <button type="button" onClick={() => go({ screen: 'invio' })}>
+              <strong>{review}</strong>
+              <span>da rivedere</span>
+            </button>
+            <button type="button" onClick={() => go({ screen: 'interventi' })}>
+              <strong>{pending ?? '—'}</strong>
+              <span>da confermare</span>
+            </button>
+          </div>
         </section>
         <Notices />
         <Nearest />
-      </div>
+      </Scroll>
+      <RecordButton />
     </main>
   );
 }

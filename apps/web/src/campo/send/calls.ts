@@ -1,5 +1,9 @@
 /** Everything that the field app asks of the server: loaded after the first paint, for the start never waits for it. */
+import { type Account, accountHeader, accountName } from '@lucerna/contract/account';
+import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
+import { listOwnInterventions, maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import { uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { layerLists } from '@lucerna/contract/endpoints/register';
 import { takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
@@ -9,10 +13,15 @@ import {
   signOut,
   type User,
 } from '@lucerna/contract/endpoints/session';
+import type { Intervention } from '@lucerna/domain/intervention';
+import type { Segment } from '@lucerna/domain/kind';
 import { z } from 'zod';
-import { ApiError } from '../../api/api-error.ts';
+import { ApiError, unreachable } from '../../api/api-error.ts';
 import { call, callForResponse } from '../../api/call.ts';
+import { uploadFile } from '../../api/upload.ts';
 import type { FetchList, KeptLayer } from '../keep/copy.ts';
+import type { Photo } from '../records/photo.ts';
+import { sentBody, type Work } from '../records/work.ts';
 
 // The page's policy forbids code made of text, which schemas would otherwise try for speed.
 z.config({ jitless: true });
@@ -39,7 +48,72 @@ export const whoAmI = (): Promise<User> => call(currentUser);
 /** What a step of the sign-in leads to: somebody who is in, or what is still asked. */
 export type SignInAnswer = Awaited<ReturnType<typeof enter>>;
 
-export const enter = (username: string, password: string) => call(signIn, { body: { username, password } });
+export const enter = (username: string, password: string) =>
+  call(signIn, { body: { username, password, campo: true } });
 export const choosePassword = (password: string) => call(chooseFirstPassword, { body: { password } });
 export const giveCode = (codice: string) => call(takeSecondFactor, { body: { codice } });
 export const leave = () => call(signOut);
+
+/** A dead signal leaves a request hanging for minutes: by then another attempt is better. */
+const NO_ANSWER_MS = 45_000;
+
+const form = { [campoHeader]: String(CAMPO_FORM) };
+
+/** What somebody saved is sent in nobody else's name, whoever is signed in by now. */
+export async function sendWork(work: Work, owner: Account): Promise<unknown> {
+  const signal = AbortSignal.timeout(NO_ANSWER_MS);
+  const own: Record<string, string> = { ...form, [accountHeader]: accountName(owner) };
+  if (work.formerKey !== undefined) own['Idempotency-Key'] = work.formerKey;
+  try {
+    const body = sentBody(work) as never;
+    return await call(maintenanceCalls[work.segment].insert, { body, headers: own, signal, waits: false });
+  } catch (error) {
+    throw signal.aborted ? unreachable() : error;
+  }
+}
+
+/** How many of the account's own interventions wait for the confirmation. */
+export async function countPending(): Promise<number> {
+  const { data } = await call(listOwnInterventions);
+  return data.in_attesa;
+}
+
+/** What is known of one element's interventions, the last one first. */
+export async function interventionsOf(segment: Segment, id: number): Promise<readonly Intervention[]> {
+  const { data } = await call(maintenanceCalls[segment].list, { query: { id: String(id) } });
+  return data.toSorted((a, b) => String(b.data_fine).localeCompare(String(a.data_fine)));
+}
+
+/** One photo; `onProgress`: how much of it is there, from 0 to 1. */
+export async function sendPhoto(
+  photo: Photo,
+  bytes: ArrayBuffer,
+  onProgress: (share: number) => void,
+): Promise<{ readonly sha256: string }> {
+  const { data } = await uploadFile(uploadPhoto, {
+    texts: textsOf(photo),
+    file: new File([bytes], `${photo.uid}.jpg`, { type: 'image/jpeg' }),
+    headers: form,
+    onProgress,
+    signal: AbortSignal.timeout(4 * NO_ANSWER_MS),
+  });
+  return data;
+}
+
+function textsOf({ uid, of, scattata, momento, nota, place }: Photo): Record<string, string> {
+  if ('draft' in of) throw new Error('A draft is not sent');
+  const on =
+    'entita' in of
+      ? { di: 'elemento', entita: of.entita, id: String(of.id) }
+      : { di: 'intervento', invio: of.invio, id_elemento: String(of.id_elemento) };
+  return {
+    uid,
+    ...on,
+    scattata,
+    ...(momento === null ? {} : { momento }),
+    ...(nota === null ? {} : { nota }),
+    ...(place === null
+      ? {}
+      : { lon: String(place.lon), lat: String(place.lat), precisione: String(place.precisione) }),
+  };
+}

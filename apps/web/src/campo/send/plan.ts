@@ -3,7 +3,7 @@
  * ends. Oldest first, an intervention before its photos; what was refused or has to wait holds up nobody else.
  */
 import type { ApiError } from '../../api/api-error.ts';
-import { type Photo, isOfWork } from '../records/photo.ts';
+import { isOfWork, type Photo } from '../records/photo.ts';
 import type { Attempts, Work } from '../records/work.ts';
 
 export type Step =
@@ -23,7 +23,11 @@ export interface Conditions {
 const isHeld = ({ fault }: Attempts) => fault !== null;
 
 /** What is to be done now with what the phone holds. */
-export function nextStep(works: readonly Work[], photos: readonly Photo[], { now, photosMayGo }: Conditions): Step {
+export function nextStep(
+  works: readonly Work[],
+  photos: readonly Photo[],
+  { now, photosMayGo }: Conditions,
+): Step {
   let until: number | null = null;
   const mayGo = ({ notBefore }: Attempts) => {
     if (notBefore <= now) return true;
@@ -59,7 +63,7 @@ export function nextStep(works: readonly Work[], photos: readonly Photo[], { now
 export type Outcome =
   | { readonly is: 'done' }
   /** Somebody has to look: the server's words. */
-  | { readonly is: 'refused'; readonly text: string; readonly status: number }
+  | { readonly is: 'refused'; readonly text: string; readonly status: number; readonly ofElement: boolean }
   /** Again later; `all`: nothing else goes through either. */
   | { readonly is: 'later'; readonly all: boolean; readonly retryAfterS: number }
   /** Only after a sign-in: the session is over, or somebody else's. */
@@ -76,12 +80,15 @@ export function waitMs(failures: number, retryAfterS = 0): number {
   return Math.max(own, retryAfterS * 1000);
 }
 
-type Fault = Pick<ApiError, 'status' | 'message' | 'fields' | 'retryAfterS' | 'isAway' | 'mayRetry' | 'ofSession'> & {
+type Fault = Pick<
+  ApiError,
+  'status' | 'message' | 'fields' | 'retryAfterS' | 'isAway' | 'mayRetry' | 'ofSession'
+> & {
   readonly needsUpdate?: boolean;
 };
 
 /** What the server said, with what it said of elements and fields. */
-export function faultText({ message, fields }: Pick<Fault, 'message' | 'fields'>): string {
+function faultText({ message, fields }: Pick<Fault, 'message' | 'fields'>): string {
   const details = [...new Set(Object.values(fields))].filter((text) => text !== message);
   return details.length === 0 ? message : `${message} (${details.join('; ')})`;
 }
@@ -94,12 +101,15 @@ export function outcomeOf(error: Fault): Outcome {
     const all = error.isAway || error.status === 429;
     return { is: 'later', all, retryAfterS: error.retryAfterS ?? 0 };
   }
-  return { is: 'refused', text: faultText(error), status: error.status };
+  const ofElement = error.status === 404 || 'items' in error.fields;
+  return { is: 'refused', text: faultText(error), status: error.status, ofElement };
 }
 
 /** What is kept of the attempts after an outcome that was no success. */
 export function afterFailure(one: Attempts, outcome: Outcome, now: number): Attempts {
-  if (outcome.is === 'refused') return { ...one, fault: outcome.text, faultStatus: outcome.status, notBefore: 0 };
+  if (outcome.is === 'refused') {
+    return { ...one, fault: outcome.text, faultOfElement: outcome.ofElement, notBefore: 0 };
+  }
   if (outcome.is !== 'later') return one;
   const failures = one.failures + 1;
   return { ...one, failures, notBefore: outcome.all ? 0 : now + waitMs(failures, outcome.retryAfterS) };

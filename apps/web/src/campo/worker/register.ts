@@ -43,10 +43,45 @@ export function registerWorker(): void {
   else window.addEventListener('load', start, { once: true });
 }
 
-/** The newer app takes over, and the page is loaded anew. */
-export function update(): void {
+/** What the worker says when the signal is back. */
+export function onWorkerSays(listener: () => void): void {
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.addEventListener('message', ({ data }) => {
+    if (data === workerMessages.send) listener();
+  });
+}
+
+/** The browser wakes the worker once there is a signal, where it can (not on an iPhone, not in Firefox). */
+export function wantSync(): void {
+  const sync = (registration as { sync?: { register(tag: string): Promise<void> } } | null)?.sync;
+  void sync?.register('invio').catch(() => undefined);
+}
+
+/** Held by every tab in which something is typed: a newer app waits for it. */
+const typing = 'lucerna.campo.scrive';
+
+/** While it lasts no newer app takes over; what it gives ends it. */
+export function holdForTyping(): () => void {
+  let end = () => {};
+  const over = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  const locks = navigator.locks as LockManager | undefined;
+  void locks?.request(typing, { mode: 'shared' }, () => over);
+  return end;
+}
+
+async function isTyped(): Promise<boolean> {
+  const locks = navigator.locks as LockManager | undefined;
+  const now = await locks?.query();
+  return now?.held?.some(({ name }) => name === typing) ?? false;
+}
+
+/** The newer app takes over, and the page is loaded anew; false while something is typed in any tab. */
+export async function update(): Promise<boolean> {
+  if (await isTyped()) return false;
   wanted = true;
   registration?.waiting?.postMessage(workerMessages.update);
+  return true;
 }
 
 /** Looks for a newer app. No answer changes nothing. */

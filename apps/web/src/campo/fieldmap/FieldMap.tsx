@@ -1,0 +1,215 @@
+import type { Segment } from '@lucerna/domain/kind';
+import { useEffect, useState } from 'react';
+import { distancesFrom, distanceText } from '../../elements/nearest.ts';
+import { ElementLayer } from '../../map/layers/ElementLayer.tsx';
+import { MapView } from '../../map/MapView.tsx';
+import { useMapHost } from '../../map/map-context.ts';
+import { layerStyles } from '../../map/styles/registry.ts';
+import { type Position, positionFault } from '../../state/position.ts';
+import { useStore } from '../../state/store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AimIcon, PlusIcon } from '../../ui/icons.tsx';
+import { copy, keptLayers } from '../keep/copy.ts';
+import { ElementSymbol } from '../parts/ElementRow.tsx';
+import { recordOn, useRecords } from '../parts/RecordButton.tsx';
+import { type ElementFacts, elementOf } from '../run/element.ts';
+import type { NearElement } from '../run/near.ts';
+import { go } from '../run/route.ts';
+import css from './FieldMap.module.css';
+import { Here } from './Here.tsx';
+
+interface FieldMapProps {
+  readonly center: readonly [number, number];
+  readonly near: readonly NearElement[];
+  readonly position: Position;
+  readonly onLocate: () => void;
+}
+
+interface Chosen {
+  readonly segment: Segment;
+  readonly id: number;
+}
+
+/** Elements, lines, where one stands, and below what is chosen or nearest. */
+export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
+  const held = useStore(copy);
+  const [tapped, setTapped] = useState<Chosen | null>(null);
+  const [first] = near;
+  const nearest = first === undefined ? null : { segment: first.element.kind.segment, id: first.element.id };
+  const chosen = tapped ?? nearest;
+  const element = chosen === null ? undefined : elementOf(held, chosen.segment, chosen.id);
+  const fault = positionFault(position);
+  const place = position.step === 'there' ? position.place : null;
+  return (
+    <>
+      <div className={css.map}>
+        <MapView center={center}>
+          {keptLayers.map((layer) => {
+            const table = held.tables[layer];
+            return (
+              table !== undefined && (
+                <ElementLayer
+                  key={layer}
+                  style={layerStyles[layer]}
+                  table={table}
+                  cabinetColors={null}
+                  subject={layer === chosen?.segment ? chosen.id : undefined}
+                />
+              )
+            );
+          })}
+          <Taps onTap={setTapped} />
+          <Here place={place} />
+          <FirstLook element={element} />
+        </MapView>
+        {place !== null && (
+          <p className={css.accuracy} data-doubtful={place.accuracyM > DOUBTFUL_M}>
+            <AimIcon size={16} />
+            {`± ${Math.round(place.accuracyM)} m`}
+          </p>
+        )}
+        <Locate pressed={place !== null} onLocate={onLocate} />
+      </div>
+      <section className={css.sheet} aria-label="Elemento scelto">
+        {fault !== null && (
+          <p className="campo-words" role="status">
+            {fault}
+          </p>
+        )}
+        <Doubt near={near} place={place} />
+        {near.length > 0 && (
+          <ul className={css.chips} aria-label="Più vicini">
+            {near.map(({ element: one, distanceM }) => (
+              <li key={`${one.kind.segment}${one.id}`}>
+                <button
+                  type="button"
+                  className={css.chip}
+                  aria-pressed={chosen?.segment === one.kind.segment && chosen.id === one.id}
+                  onClick={() => setTapped({ segment: one.kind.segment, id: one.id })}
+                >
+                  <strong>{one.code}</strong> {distanceText(distanceM)}
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        {element === undefined ? (
+          <p className="campo-words">Tocca un elemento sulla mappa.</p>
+        ) : (
+          <Summary element={element} place={place} />
+        )}
+      </section>
+    </>
+  );
+}
+
+/** From here on the number on the pole has to be read. Metres. */
+const DOUBTFUL_M = 25;
+
+type Standing = Extract<Position, { readonly step: 'there' }>['place'] | null;
+
+/** Two elements within the accuracy, or one that says little: the place alone does not tell which one it is. */
+function Doubt({ near, place }: { readonly near: readonly NearElement[]; readonly place: Standing }) {
+  if (place === null) return null;
+  const within = near.filter(({ distanceM }) => distanceM <= place.accuracyM).length;
+  if (within < 2 && place.accuracyM <= DOUBTFUL_M) return null;
+  return (
+    <p className="campo-notice" role="status">
+      Controlla il numero sul palo
+    </p>
+  );
+}
+
+function Summary({ element, place }: { readonly element: ElementFacts; readonly place: Standing }) {
+  const records = useRecords();
+  const away = place === null ? Number.NaN : distancesFrom(element.table, place)(element.row);
+  return (
+    <>
+      <div className={css.head}>
+        <ElementSymbol element={element} size={30} />
+        <div className={css.words}>
+          <h2>{element.code}</h2>
+          <p>
+            {[element.place, element.kind.names.one, !Number.isNaN(away) && distanceText(away)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+      </div>
+      <div className="campo-bar">
+        <div className="campo-bar-row">
+          <Button onClick={() => go({ screen: 'scheda', segment: element.kind.segment, id: element.id })}>
+            Scheda
+          </Button>
+          {records && (
+            <Button type="primary" icon={<PlusIcon />} onClick={() => void recordOn(element)}>
+              Registra intervento
+            </Button>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** A finger is wide. CSS pixels. */
+const REACH = 22;
+
+/** A tap chooses the nearest of what lies under the finger, whatever its kind; the topmost where two are as near. */
+function Taps({ onTap }: { readonly onTap: (chosen: Chosen) => void }) {
+  const { map, elements } = useMapHost();
+  useEffect(() => {
+    const tap = (event: { readonly coordinate: number[] }) => {
+      const [x = 0, y = 0] = event.coordinate;
+      const resolution = map.getView().getResolution() ?? 1;
+      const hits = elements.topDown().flatMap(({ layer, drawing, states }) => {
+        if (!layerStyles[layer as Segment]?.pointable) return [];
+        const [hit] = drawing.hits([x, y], resolution, REACH, states);
+        return hit === undefined
+          ? []
+          : [{ layer: layer as Segment, hit, id: drawing.table.ids[hit.row] as number }];
+      });
+      const [best] = hits.toSorted(
+        (a, b) => Number(b.hit.on) - Number(a.hit.on) || a.hit.distance - b.hit.distance,
+      );
+      if (best !== undefined) onTap({ segment: best.layer, id: best.id });
+    };
+    map.on('singleclick', tap);
+    return () => map.un('singleclick', tap);
+  }, [map, elements, onTap]);
+  return null;
+}
+
+const CLOSE_ZOOM = 18;
+
+/** The map begins where the nearest element is, and goes to what is chosen. */
+function FirstLook({ element }: { readonly element: ElementFacts | undefined }) {
+  const { map, elements } = useMapHost();
+  const id = element?.id;
+  const segment = element?.kind.segment;
+  useEffect(() => {
+    if (id === undefined || segment === undefined) return;
+    const shown = elements.shown(segment);
+    const row = shown?.drawing.table.rowOf(id);
+    const view = map.getView();
+    const box = row === undefined ? null : (shown?.drawing.boxOf(row) ?? null);
+    if (box === null) return;
+    view.setCenter([(box[0] + box[2]) / 2, (box[1] + box[3]) / 2]);
+    if ((view.getZoom() ?? 0) < CLOSE_ZOOM) view.setZoom(CLOSE_ZOOM);
+  }, [map, elements, id, segment]);
+  return null;
+}
+
+function Locate({ pressed, onLocate }: { readonly pressed: boolean; readonly onLocate: () => void }) {
+  return (
+    <button
+      type="button"
+      className={css.locate}
+      aria-label="La mia posizione"
+      aria-pressed={pressed}
+      onClick={onLocate}
+    >
+      <AimIcon size={22} />
+    </button>
+  );
+}

@@ -1,0 +1,24 @@
+/** When the phone has no room: the map goes first, then small pictures; never what waits, its photos, or drafts. */
+import { database } from './open-database.ts';
+import { roomOf } from './room.ts';
+
+/** Less than this left is no room. Bytes. */
+const LEAST = 50_000_000;
+
+/** Whether anything could be taken off. */
+export async function makeRoom(): Promise<boolean> {
+  const open = database.get();
+  if (open === null) return false;
+  for (const name of ['zone', 'miniature'] as const) {
+    if ((await open.count(name)) === 0) continue;
+    await open.clear(name);
+    return true;
+  }
+  return false;
+}
+
+/** Makes room ahead, before a write fails for want of it. */
+export async function makeRoomAhead(): Promise<void> {
+  const { used, quota } = await roomOf();
+  if (used !== undefined && quota !== undefined && quota - used < LEAST) await makeRoom();
+}

@@ -1,0 +1,156 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { DeleteIcon } from '../../ui/icons.tsx';
+import { isOutOfRoom } from '../keep/database.ts';
+import { changePhoto, dropPhoto, keepPhoto, type Picture } from '../keep/queue.ts';
+import type { Draft } from '../records/draft.ts';
+import { type Moment, PHOTO_FORM, type Photo } from '../records/photo.ts';
+import { untried } from '../records/work.ts';
+import { pictureOfFile, sha256Of } from '../run/picture.ts';
+import { CameraIcon } from './field-icons.tsx';
+import css from './Photos.module.css';
+import { Thumbnail } from './Thumbnail.tsx';
+import { Viewfinder } from './Viewfinder.tsx';
+
+/** As many an intervention has at most. */
+const MOST = 10;
+
+interface PhotosProps {
+  readonly draft: Draft;
+  readonly own: readonly Photo[];
+  readonly place: Photo['place'];
+  readonly onDraft: (next: Draft) => void;
+  /** Writes the draft now: the camera may end the app. */
+  readonly onKeep: () => Promise<void>;
+  readonly onNoRoom: () => void;
+}
+
+/** Taken by the phone's camera; by a viewfinder in the page where that one brought nothing. */
+export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosProps) {
+  const file = useRef<HTMLInputElement>(null);
+  const id = useId();
+  // The camera was open when the app was ended: the form is back, and its photo is not.
+  const [lost, setLost] = useState(draft.camera !== null);
+  const [finding, setFinding] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const latest = useRef(draft);
+  latest.current = draft;
+
+  useEffect(() => {
+    const input = file.current;
+    const cancelled = () => onDraft({ ...latest.current, camera: null });
+    input?.addEventListener('cancel', cancelled);
+    return () => input?.removeEventListener('cancel', cancelled);
+  }, [onDraft]);
+
+  const take = async (make: () => Promise<Picture>) => {
+    setFault(null);
+    try {
+      const picture = await make();
+      const photo: Photo = {
+        ...untried,
+        forma: PHOTO_FORM,
+        uid: crypto.randomUUID(),
+        of: { draft: draft.id },
+        scattata: new Date().toISOString(),
+        momento: own.length === 0 ? 'prima' : 'dopo',
+        place,
+        nota: null,
+        sha256: await sha256Of(picture.whole),
+        bytes: picture.whole.byteLength,
+      };
+      await keepPhoto(photo, picture);
+      setLost(false);
+    } catch (error) {
+      if (isOutOfRoom(error)) onNoRoom();
+      else setFault("Questa foto non si legge: scattane un'altra.");
+    } finally {
+      onDraft({ ...latest.current, camera: null });
+    }
+  };
+  const openCamera = async () => {
+    onDraft({ ...draft, camera: new Date().toISOString() });
+    await onKeep();
+    file.current?.click();
+  };
+  return (
+    <section className="campo-field" aria-label="Foto">
+      <div className={css.title}>
+        <span className="campo-label">Foto</span>
+        <span>{`${own.length} di ${MOST}`}</span>
+      </div>
+      {lost && (
+        <div className="campo-notice" role="alert">
+          <p>
+            <strong>La foto non è arrivata.</strong> Il telefono ha chiuso Lucerna mentre la fotocamera era
+            aperta.
+          </p>
+          <Button onClick={() => setFinding(true)}>Scatta qui</Button>
+        </div>
+      )}
+      {finding && (
+        <Viewfinder
+          onShot={async (picture) => {
+            setFinding(false);
+            await take(() => Promise.resolve(picture));
+          }}
+          onClose={() => setFinding(false)}
+        />
+      )}
+      <ul className={css.grid}>
+        {own.map((photo, at) => (
+          <li key={photo.uid} className={css.photo}>
+            <Thumbnail uid={photo.uid} alt={`Foto ${at + 1}`} />
+            <button
+              type="button"
+              className={css.moment}
+              aria-label={`Foto ${at + 1}: ${photo.momento ?? 'senza momento'}, tocca per cambiare`}
+              onClick={() => void changePhoto({ ...photo, momento: other(photo.momento) })}
+            >
+              {photo.momento ?? '—'}
+            </button>
+            <button
+              type="button"
+              className={css.drop}
+              aria-label={`Elimina la foto ${at + 1}`}
+              onClick={() => void dropPhoto(photo)}
+            >
+              <DeleteIcon size={18} />
+            </button>
+          </li>
+        ))}
+        {own.length < MOST && (
+          <li>
+            <button type="button" className={css.add} onClick={() => void openCamera()}>
+              <CameraIcon size={28} />
+              Foto
+            </button>
+          </li>
+        )}
+      </ul>
+      <input
+        ref={file}
+        id={id}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-label="Foto dalla fotocamera"
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? [];
+          target.value = '';
+          if (chosen !== undefined) void take(() => pictureOfFile(chosen));
+        }}
+      />
+      {fault !== null && (
+        <p className="campo-fault" role="alert">
+          {fault}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const other = (moment: Moment | null): Moment | null =>
+  moment === 'prima' ? 'dopo' : moment === 'dopo' ? null : 'prima';

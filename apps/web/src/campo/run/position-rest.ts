@@ -1,0 +1,21 @@
+/** High accuracy only while somebody looks: not in the background, and not a minute after the last touch. */
+import { pausePosition, resumePosition } from '../../state/position.ts';
+
+const UNUSED_MS = 60_000;
+
+export function restPosition(): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const used = () => {
+    clearTimeout(timer);
+    if (document.visibilityState === 'hidden') {
+      pausePosition();
+      return;
+    }
+    resumePosition();
+    timer = setTimeout(pausePosition, UNUSED_MS);
+  };
+  for (const name of ['pointerdown', 'keydown', 'visibilitychange', 'focus']) {
+    window.addEventListener(name, used, { capture: true, passive: true });
+  }
+  used();
+}

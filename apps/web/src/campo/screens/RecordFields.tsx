@@ -1,0 +1,145 @@
+import type { Field } from '@lucerna/domain/field';
+import { departureKey, measuresOf, placeKey } from '@lucerna/domain/intervention-action';
+import { typedText } from '@lucerna/domain/rules/typed-value';
+import type { ReactNode } from 'react';
+import { ArrowRightIcon } from '../../ui/icons.tsx';
+import type { Draft } from '../records/draft.ts';
+import {
+  actionOf,
+  askedOf,
+  beforeOf,
+  boxText,
+  doneAtKey,
+  labelOf,
+  measureKey,
+  ownFields,
+  typedInto,
+} from '../run/compose.ts';
+import type { ElementFacts } from '../run/element.ts';
+import { Box } from './Box.tsx';
+import { MoveHere } from './MoveHere.tsx';
+import css from './Record.module.css';
+
+interface RecordFieldsProps {
+  readonly draft: Draft;
+  readonly element: ElementFacts;
+  readonly faults: Readonly<Record<string, string>>;
+  /** How many fields of the register change. */
+  readonly changed: number;
+  readonly photos: ReactNode;
+  readonly onChange: (next: Draft) => void;
+}
+
+const changedWords = (count: number) =>
+  count === 1
+    ? '1 modifica: nel registro dopo la conferma.'
+    : `${count} modifiche: nel registro dopo la conferma.`;
+
+/** What the chosen action asks, then what every intervention has. */
+export function RecordFields({ draft, element, faults, changed, photos, onChange }: RecordFieldsProps) {
+  const action = actionOf(draft);
+  const asked = askedOf(draft, element);
+  const type = (key: string, text: string) => onChange(typedInto(draft, element, key, text));
+  const pairs = asked.flatMap(({ field, obbligatorio }) =>
+    field === undefined || action?.scrive === 'partenza' ? [] : [{ field, required: obbligatorio }],
+  );
+  const own = (field: Field) => (
+    <Box
+      key={field.key}
+      id={field.key}
+      field={field}
+      label={field.label}
+      required={field.required?.includes('insert') ?? false}
+      text={draft.typed[field.key] ?? ''}
+      fault={faults[field.key]}
+      onType={(text) => type(field.key, text)}
+    />
+  );
+  const named = (key: string) => ownFields.filter((field) => field.key === key).map(own);
+  return (
+    <>
+      {pairs.length > 0 && (
+        <div className={css.columns} aria-hidden="true">
+          <span>Nel registro</span>
+          <span>Adesso</span>
+        </div>
+      )}
+      {pairs.map(({ field, required }) => {
+        const before = typedText(field, beforeOf(element, field.key));
+        const text = boxText(draft, element, field);
+        return (
+          <Box
+            key={field.key}
+            id={field.key}
+            field={field}
+            label={labelOf(field)}
+            required={required}
+            text={text}
+            changed={text !== before}
+            before={
+              <>
+                <span className={css.before}>
+                  <span className="visually-hidden">Nel registro: </span>
+                  {before === '' ? 'vuoto' : before}
+                </span>
+                <span className={css.arrow}>
+                  <ArrowRightIcon size={16} />
+                </span>
+              </>
+            }
+            fault={faults[field.key]}
+            onType={(next) => type(field.key, next)}
+          />
+        );
+      })}
+      {asked.some(({ campo }) => campo === placeKey) && (
+        <MoveHere
+          element={element}
+          geometry={draft.geometry}
+          fault={faults[placeKey]}
+          onMove={(geometry) => onChange({ ...draft, geometry })}
+        />
+      )}
+      {asked.some(({ campo }) => campo === departureKey) && (
+        <Box
+          id={departureKey}
+          field={{ key: departureKey, type: 'integer', label: 'Partenza numero', min: 1 }}
+          label="Partenza numero"
+          required
+          text={draft.typed[departureKey] ?? ''}
+          fault={faults[departureKey]}
+          onType={(text) => type(departureKey, text)}
+        />
+      )}
+      {(action === undefined ? [] : measuresOf(action)).map((field) => (
+        <Box
+          key={field.key}
+          id={measureKey(field.key)}
+          field={field}
+          label={labelOf(field)}
+          text={draft.typed[measureKey(field.key)] ?? ''}
+          fault={faults[measureKey(field.key)]}
+          onType={(text) => type(measureKey(field.key), text)}
+        />
+      ))}
+      {changed > 0 && <p className={css.changed}>{changedWords(changed)}</p>}
+      {photos}
+      <div className={css.two}>
+        {named('tipo_intervento')}
+        <div className="campo-field">
+          <label htmlFor={doneAtKey}>Eseguito il</label>
+          <input
+            id={doneAtKey}
+            className="campo-input"
+            type="datetime-local"
+            value={draft.typed[doneAtKey] ?? ''}
+            aria-invalid={faults[doneAtKey] !== undefined}
+            onChange={({ target }) => type(doneAtKey, target.value)}
+          />
+          {faults[doneAtKey] !== undefined && <p className="campo-fault">{faults[doneAtKey]}</p>}
+        </div>
+      </div>
+      {ownFields.filter(({ key }) => key !== 'tipo_intervento').map(own)}
+    </>
+  );
+}
