@@ -27,7 +27,7 @@ const decoder = new TextDecoder();
 const parsed = <T>(bytes: ArrayBuffer): T => JSON.parse(decoder.decode(bytes)) as T;
 
 /** Throws where the bytes are no list. */
-function tableOf({ whole, changes }: KeptList): FeatureTable {
+export function tableOf({ whole, changes }: KeptList): FeatureTable {
   return changes.reduce(
     (table, bytes) => patchedTable(table, parsed<ColumnsChanges>(bytes)),
     featureTable(parsed<ColumnsDocument>(whole)),
@@ -61,7 +61,7 @@ export type FetchList = (
 ) => Promise<{ readonly bytes: ArrayBuffer; readonly version: number } | null>;
 
 /** One list: what it is after asking. Nothing is lost where it fails half way: the old copy stays. */
-async function freshList(
+export async function freshList(
   known: KeptList | undefined,
   layer: KeptLayer,
   fetchList: FetchList,

@@ -71,11 +71,3 @@ export const FrameCodeIcon = decorative(
     <path d="M4 8.5V4h4.5M15.5 4H20v4.5M20 15.5V20h-4.5M8.5 20H4v-4.5M5 12h14" />
   </g>,
 );
-
-/** Two arrows, there and back: something is exchanged. */
-export const ExchangeIcon = decorative(
-  '0 0 24 24',
-  <g {...pen}>
-    <path d="M7 4 3.5 7.5 7 11M3.5 7.5H20M17 13l3.5 3.5L17 20M20.5 16.5H4" />
-  </g>,
-);

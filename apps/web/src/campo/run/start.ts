@@ -5,6 +5,7 @@ import { createStore } from '../../state/store.ts';
 import { forgetAccount, type KeptAccount, keepAccount, keptAccount } from '../keep/account.ts';
 import { copy, readCopy, syncCopy } from '../keep/copy.ts';
 import { openFieldDatabase } from '../keep/database.ts';
+import { makeRoomAhead } from '../keep/make-room.ts';
 import { database } from '../keep/open-database.ts';
 import { tellNetwork } from './network.ts';
 import { loadCalls, sessionIsBack, startSending } from './sending.ts';
@@ -35,6 +36,7 @@ export async function startWith(account: KeptAccount): Promise<void> {
   const opened = await openFieldDatabase(account);
   database.set(opened);
   await Promise.all([readCopy(opened), startSending(opened, account)]);
+  void makeRoomAhead();
   void follow();
 }
 
