@@ -4,7 +4,10 @@ import { formerWorks } from './former-queue.ts';
 import { readCopyFile } from './save-copy.ts';
 
 const form1 = {
-  ...{ key: '0123456789abcdef0123456789abcdef', segment: 'pl', items: [1], codes: ['0001'] },
+  key: '0123456789abcdef0123456789abcdef',
+  segment: 'pl',
+  items: [1],
+  codes: ['0001'],
   values: { descrizione: 'Lampada' },
 };
 const photo = { forma: 1, uid: 'p', of: { invio: 'i', id_elemento: 1 }, scattata: '2026-11-20', sha256: 'h' };

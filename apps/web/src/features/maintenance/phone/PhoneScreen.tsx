@@ -11,6 +11,7 @@ import { SplitPane } from '../../../ui/SplitPane.tsx';
 import { MaintenanceMap } from '../MaintenanceMap.tsx';
 import { QueueNotice } from '../queue/QueueNotice.tsx';
 import type { Maintenance } from '../use-maintenance.ts';
+import { FieldAppLink } from './FieldAppLink.tsx';
 import { FindElements } from './FindElements.tsx';
 import { ListedInterventions } from './ListedInterventions.tsx';
 import { PhoneElements } from './PhoneElements.tsx';
@@ -72,6 +73,7 @@ export function PhoneScreen({ maintenance, onInsert }: PhoneScreenProps) {
                   onLocate={locate}
                   onFound={found}
                 />
+                {items.length === 0 && <FieldAppLink />}
                 {items.length === 0 && <ListedInterventions maintenance={maintenance} items={items} />}
               </>
             ) : (
