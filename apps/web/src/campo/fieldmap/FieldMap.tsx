@@ -15,6 +15,7 @@ import { recordOn, useRecords } from '../parts/RecordButton.tsx';
 import { type ElementFacts, elementOf } from '../run/element.ts';
 import type { NearElement } from '../run/near.ts';
 import { go } from '../run/route.ts';
+import { BaseChoice, BasePictures, useBase } from './BaseChoice.tsx';
 import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
 
@@ -39,11 +40,13 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
   const chosen = tapped ?? nearest;
   const element = chosen === null ? undefined : elementOf(held, chosen.segment, chosen.id);
   const fault = positionFault(position);
+  const base = useBase();
   const place = position.step === 'there' ? position.place : null;
   return (
     <>
       <div className={css.map}>
         <MapView center={center}>
+          <BasePictures base={base} />
           {keptLayers.map((layer) => {
             const table = held.tables[layer];
             return (
@@ -68,6 +71,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
             {`± ${Math.round(place.accuracyM)} m`}
           </p>
         )}
+        <BaseChoice base={base} />
         <Locate pressed={place !== null} onLocate={onLocate} />
       </div>
       <section className={css.sheet} aria-label="Elemento scelto">

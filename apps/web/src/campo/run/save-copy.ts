@@ -19,7 +19,7 @@ interface Copied {
 }
 
 /** A ZIP: the records as JSON, the photos as they are. */
-export async function copyOf(): Promise<Uint8Array> {
+async function copyOf(): Promise<Uint8Array> {
   const account = keptAccount.get();
   const { works, photos, unreadable } = queue.get();
   const list: Copied = {

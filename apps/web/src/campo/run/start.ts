@@ -7,6 +7,7 @@ import { copy, readCopy, syncCopy } from '../keep/copy.ts';
 import { openFieldDatabase } from '../keep/database.ts';
 import { makeRoomAhead } from '../keep/make-room.ts';
 import { database } from '../keep/open-database.ts';
+import { wantImagesFrom } from '../worker/register.ts';
 import { tellNetwork } from './network.ts';
 import { loadCalls, sessionIsBack, startSending } from './sending.ts';
 
@@ -73,6 +74,7 @@ async function follow(): Promise<void> {
       sessionIsBack();
     }
     await syncCopy(open, calls.fetchList, () => new Date());
+    wantImagesFrom(await calls.imageOrigins());
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session.set('ended');

@@ -3,6 +3,7 @@ import { type Account, accountHeader, accountName } from '@lucerna/contract/acco
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
 import { listOwnInterventions, maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
 import { uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { layerLists } from '@lucerna/contract/endpoints/register';
 import { takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
@@ -13,6 +14,7 @@ import {
   signOut,
   type User,
 } from '@lucerna/contract/endpoints/session';
+import { imageOriginsOf, type MapSetup } from '@lucerna/contract/map-setup';
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
 import { z } from 'zod';
@@ -70,6 +72,16 @@ export async function sendWork(work: Work, owner: Account): Promise<unknown> {
   } catch (error) {
     throw signal.aborted ? unreachable() : error;
   }
+}
+
+/** Which base layers the municipality offers. */
+export async function baseLayers(): Promise<MapSetup> {
+  return (await call(mapSetup)).data;
+}
+
+/** The origins whose pictures the page may have to show. */
+export async function imageOrigins(): Promise<readonly string[]> {
+  return imageOriginsOf(await baseLayers());
 }
 
 /** How many of the account's own interventions wait for the confirmation. */
