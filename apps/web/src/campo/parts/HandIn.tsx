@@ -1,5 +1,5 @@
 import { may } from '@lucerna/domain/rules/permissions';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import { useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import type { KeptAccount } from '../keep/account.ts';
@@ -10,7 +10,7 @@ import { sendNow } from '../run/sending.ts';
 export function HandIn({ account }: { readonly account: KeptAccount }) {
   const file = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState<string | null>(null);
-  const capabilities = account.capabilities as readonly Capability[];
+  const capabilities = account.capabilities as readonly Role[];
   if (!may(capabilities, 'confirmMaintenance')) return null;
   const take = async (chosen: File) => {
     try {

@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { DeleteIcon } from '../../ui/icons.tsx';
 import { isOutOfRoom } from '../keep/database.ts';
-import { changePhoto, dropPhoto, keepPhoto, type Picture } from '../keep/queue.ts';
+import { changePhoto, dropPhoto, type Picture } from '../keep/queue.ts';
 import type { Draft } from '../records/draft.ts';
-import { type Moment, PHOTO_FORM, type Photo } from '../records/photo.ts';
-import { untried } from '../records/work.ts';
-import { pictureOfFile, sha256Of } from '../run/picture.ts';
+import type { Moment, Photo } from '../records/photo.ts';
+import { pictureOfFile } from '../run/picture.ts';
 import { CameraIcon } from './field-icons.tsx';
 import css from './Photos.module.css';
 import { Thumbnail } from './Thumbnail.tsx';
+import { keepTaken } from './take.ts';
 import { Viewfinder } from './Viewfinder.tsx';
 
 /** As many an intervention has at most. */
@@ -46,20 +46,7 @@ export function Photos({ draft, own, place, onDraft, onKeep, onNoRoom }: PhotosP
   const take = async (make: () => Promise<Picture>) => {
     setFault(null);
     try {
-      const picture = await make();
-      const photo: Photo = {
-        ...untried,
-        forma: PHOTO_FORM,
-        uid: crypto.randomUUID(),
-        of: { draft: draft.id },
-        scattata: new Date().toISOString(),
-        momento: own.length === 0 ? 'prima' : 'dopo',
-        place,
-        nota: null,
-        sha256: await sha256Of(picture.whole),
-        bytes: picture.whole.byteLength,
-      };
-      await keepPhoto(photo, picture);
+      await keepTaken(await make(), { draft: draft.id }, place, own.length === 0 ? 'prima' : 'dopo');
       setLost(false);
     } catch (error) {
       if (isOutOfRoom(error)) onNoRoom();

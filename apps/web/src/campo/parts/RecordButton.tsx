@@ -1,5 +1,5 @@
 import { may } from '@lucerna/domain/rules/permissions';
-import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import type { Role } from '@lucerna/domain/vocabulary/capability';
 import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -12,7 +12,7 @@ import { go } from '../run/route.ts';
 /** Whether the account records interventions: a supervisor alone looks and confirms. */
 export function useRecords(): boolean {
   const account = useStore(keptAccount);
-  return may((account?.capabilities ?? []) as readonly Capability[], 'insertMaintenance');
+  return may((account?.capabilities ?? []) as readonly Role[], 'insertMaintenance');
 }
 
 /** Goes on with the draft of the element where there is one. */

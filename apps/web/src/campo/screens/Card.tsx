@@ -13,6 +13,7 @@ import { elementOf, valueText } from '../run/element.ts';
 import { pendingValues } from '../run/pending.ts';
 import { useCopyHidden } from '../run/use-copy-hidden.ts';
 import css from './Card.module.css';
+import { CardPhotos } from './CardPhotos.tsx';
 import { ElementHistory } from './ElementHistory.tsx';
 
 interface CardProps {
@@ -87,6 +88,7 @@ export function Card({ segment, id }: CardProps) {
                 </section>
               );
             })}
+            <CardPhotos element={element} />
             <ElementHistory segment={element.kind.segment} id={id} />
           </>
         )}

@@ -4,7 +4,7 @@ import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
 import { listOwnInterventions, maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
-import { uploadPhoto } from '@lucerna/contract/endpoints/photos';
+import { photoLists, photoPicture, SMALL_PHOTO, uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { layerLists } from '@lucerna/contract/endpoints/register';
 import { takeSecondFactor } from '@lucerna/contract/endpoints/second-factor';
 import {
@@ -17,9 +17,10 @@ import {
 import { imageOriginsOf, type MapSetup } from '@lucerna/contract/map-setup';
 import type { Intervention } from '@lucerna/domain/intervention';
 import type { Segment } from '@lucerna/domain/kind';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { z } from 'zod';
 import { ApiError, unreachable } from '../../api/api-error.ts';
-import { call, callForResponse } from '../../api/call.ts';
+import { addressToOpen, call, callForResponse } from '../../api/call.ts';
 import { uploadFile } from '../../api/upload.ts';
 import type { FetchList, KeptLayer } from '../keep/copy.ts';
 import type { Photo } from '../records/photo.ts';
@@ -128,4 +129,21 @@ function textsOf({ uid, of, scattata, momento, nota, place }: Photo): Record<str
       ? {}
       : { lon: String(place.lon), lat: String(place.lat), precisione: String(place.precisione) }),
   };
+}
+
+/** A photo of the server, small. */
+export interface ShownPhoto {
+  readonly id: number;
+  readonly address: string;
+  /** `prima, 18/11/2026` */
+  readonly words: string;
+}
+
+export async function photosOf(segment: Segment, id: number): Promise<readonly ShownPhoto[]> {
+  const { data } = await call(photoLists[segment], { params: { id } });
+  return data.map((photo) => ({
+    id: photo.id,
+    address: addressToOpen(photoPicture, { id: photo.id }, { misura: String(SMALL_PHOTO) }),
+    words: [photo.momento, shownDate(photo.scattata.slice(0, 10)), photo.nota].filter(Boolean).join(', '),
+  }));
 }
