@@ -89,6 +89,12 @@ test('a lamp changed without a signal waits on the phone, is there after the app
   await openField(page);
   await context.setOffline(true);
   const code = await recordLampChange(page);
+  const [camera] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Foto', exact: true }).click(),
+  ]);
+  await camera.setFiles('apps/web/dist/campo/icona-512.png');
+  await expect(page.getByText('1 di 10')).toBeVisible();
   // The app is ended in the middle of typing.
   await expect(page.getByText(/modifiche: nel registro dopo la conferma/)).toBeVisible();
   await page.waitForTimeout(600);
@@ -106,7 +112,7 @@ test('a lamp changed without a signal waits on the phone, is there after the app
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
   const { data } = (await reply.json()) as {
-    data: { codice: string; dettagli: { azione: string } | null }[];
+    data: { codice: string; dettagli: { azione: string; foto: number[] } | null }[];
   };
   expect(data.filter((one) => one.codice === code && one.dettagli?.azione === 'cambio lampada')).toHaveLength(
     1,

@@ -140,7 +140,7 @@ export interface ShownPhoto {
 }
 
 export async function photosOf(segment: Segment, id: number): Promise<readonly ShownPhoto[]> {
-  const { data } = await call(photoLists[segment], { params: { id } });
+  const { data } = await call(photoLists[segment], { params: { id: String(id) } });
   return data.map((photo) => ({
     id: photo.id,
     address: addressToOpen(photoPicture, { id: photo.id }, { misura: String(SMALL_PHOTO) }),
