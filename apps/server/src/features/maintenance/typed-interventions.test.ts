@@ -4,7 +4,7 @@ import { interventionActions, placeKey } from '@lucerna/domain/intervention-acti
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maintenanceOf, type Row, work } from '../../../test/http/maintenance-calls.ts';
-import { fillRegister, type Register } from '../../../test/http/register-fixture.ts';
+import { fillRegister, marker, type Register } from '../../../test/http/register-fixture.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
 
 type Detailed = Row & { readonly dettagli: Record<string, unknown> | null };
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
-const lamp = { azione: 'cambio lampada', modifiche: { lampot: { prima: 'SAP 70', dopo: 'LED 28' } } };
+const lamp = { azione: 'cambio lampada', modifiche: { lampot: { prima: marker, dopo: 'LED 28' } } };
 const sent = async (more: object, segment = 'pl') => {
   const items = [await calls.element(kindBySegment(segment))];
   return calls.post(segment, { ...work, items, ...more });
