@@ -11,27 +11,37 @@ import { useEffect, useMemo } from 'react';
 import { useMapHost } from '../../map/map-context.ts';
 import { placeCenter } from '../../map/map-place.ts';
 import type { Place } from '../../state/position.ts';
+import { useScheme } from '../../state/scheme.ts';
+import { shownColor } from '../../ui/shown-color.ts';
 
-const dot = new Style({
-  image: new CircleStyle({
+function looks() {
+  const [blue, white] = [shownColor('blue'), shownColor('white')];
+  const dot = new CircleStyle({
     radius: 8,
-    fill: new Fill({ color: '#0066CC' }),
-    stroke: new Stroke({ color: '#FFFFFF', width: 3 }),
-  }),
-});
-const around = new Style({
-  fill: new Fill({ color: 'rgba(0,102,204,.14)' }),
-  stroke: new Stroke({ color: '#0066CC', width: 1.5, lineDash: [4, 4] }),
-});
+    fill: new Fill({ color: blue }),
+    stroke: new Stroke({ color: white, width: 3 }),
+  });
+  return {
+    dot: new Style({ image: dot }),
+    around: new Style({
+      // The colour of a token as six figures, and two more for how much of it is seen.
+      fill: new Fill({ color: `${blue}24` }),
+      stroke: new Stroke({ color: blue, width: 1.5, lineDash: [4, 4] }),
+    }),
+  };
+}
 
 /** Where one stands, and at true scale how far that may be wrong. The disc lies under the elements. */
 export function Here({ place }: { readonly place: Place | null }) {
   const { map } = useMapHost();
+  const scheme = useScheme();
   const layers = useMemo(() => {
+    void scheme;
+    const { around, dot } = looks();
     const layer = (zIndex: number, style: Style) =>
       new VectorLayer({ source: new VectorSource(), zIndex, style, updateWhileInteracting: true });
     return [layer(5, around), layer(20, dot)] as const;
-  }, []);
+  }, [scheme]);
   useEffect(() => {
     for (const layer of layers) map.addLayer(layer);
     return () => {
