@@ -10,6 +10,7 @@ import { useStore } from '../../state/store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AimIcon, PlusIcon } from '../../ui/icons.tsx';
 import { copy, keptLayers } from '../keep/copy.ts';
+import { zones } from '../keep/zones.ts';
 import { ElementSymbol } from '../parts/ElementRow.tsx';
 import { recordOn, useRecords } from '../parts/RecordButton.tsx';
 import { type ElementFacts, elementOf } from '../run/element.ts';
@@ -18,6 +19,7 @@ import { go } from '../run/route.ts';
 import { BaseChoice, BasePictures, useBase } from './BaseChoice.tsx';
 import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
+import { KeptTiles } from './KeptTiles.tsx';
 
 interface FieldMapProps {
   readonly center: readonly [number, number];
@@ -41,11 +43,13 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
   const element = chosen === null ? undefined : elementOf(held, chosen.segment, chosen.id);
   const fault = positionFault(position);
   const base = useBase();
+  const { kept } = useStore(zones);
   const place = position.step === 'there' ? position.place : null;
   return (
     <>
       <div className={css.map}>
         <MapView center={center}>
+          <KeptTiles kept={kept} />
           <BasePictures base={base} />
           {keptLayers.map((layer) => {
             const table = held.tables[layer];

@@ -16,7 +16,7 @@ export interface KeptList {
 /** Tiles of one square of the town's map: a ZIP as received. */
 export interface KeptZone {
   readonly id: string;
-  readonly versione: string;
+  readonly versione: number;
   readonly bytes: ArrayBuffer;
 }
 

@@ -1,9 +1,11 @@
 /** The queue of the account that is on this phone, and when it is sent. */
 import { accountName } from '@lucerna/contract/account';
+import { ApiError } from '../../api/api-error.ts';
 import { createStore } from '../../state/store.ts';
 import type { KeptAccount } from '../keep/account.ts';
 import type { FieldDatabase } from '../keep/database.ts';
 import * as store from '../keep/queue.ts';
+import { syncZones } from '../keep/zones.ts';
 import { createEngine, type Engine, sending } from '../send/engine.ts';
 import { onWorkerSays, wantSync } from '../worker/register.ts';
 import { takeFormerQueue } from './former-queue.ts';
@@ -77,4 +79,12 @@ export function sessionIsBack(): void {
 export async function chooseWifiOnly(only: boolean): Promise<void> {
   await store.keepFact('wifi', only);
   wifiOnly.set(only);
+}
+
+/** Brings the town's map to the phone, as far as it is wanted. No answer changes nothing: it is asked again. */
+export async function fetchZones(): Promise<void> {
+  const { townMap, zoneFile } = await loadCalls();
+  await syncZones({ townMap, zoneFile }).catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error;
+  });
 }

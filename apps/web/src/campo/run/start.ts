@@ -7,9 +7,10 @@ import { copy, readCopy, syncCopy } from '../keep/copy.ts';
 import { openFieldDatabase } from '../keep/database.ts';
 import { makeRoomAhead } from '../keep/make-room.ts';
 import { database } from '../keep/open-database.ts';
+import { readZones } from '../keep/zones.ts';
 import { wantImagesFrom } from '../worker/register.ts';
 import { tellNetwork } from './network.ts';
-import { loadCalls, sessionIsBack, startSending } from './sending.ts';
+import { fetchZones, loadCalls, sessionIsBack, startSending } from './sending.ts';
 
 /** Whether the server takes calls of this account: `ended` after a 401, `other` under the session of somebody else. */
 export type Session = 'unknown' | 'ours' | 'ended' | 'other';
@@ -36,7 +37,7 @@ export async function startWith(account: KeptAccount): Promise<void> {
   workFor(account);
   const opened = await openFieldDatabase(account);
   database.set(opened);
-  await Promise.all([readCopy(opened), startSending(opened, account)]);
+  await Promise.all([readCopy(opened), startSending(opened, account), readZones(opened)]);
   void makeRoomAhead();
   void follow();
 }
@@ -75,6 +76,7 @@ async function follow(): Promise<void> {
     }
     await syncCopy(open, calls.fetchList, () => new Date());
     wantImagesFrom(await calls.imageOrigins());
+    await fetchZones();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 401) session.set('ended');

@@ -10,6 +10,7 @@ import { Notices } from '../parts/Notices.tsx';
 import { Scroll } from '../parts/Scroll.tsx';
 import { lookForNewer, worker } from '../worker/register.ts';
 import { SignOut } from './SignOut.tsx';
+import { ZoneChoice } from './ZoneChoice.tsx';
 
 const instant = new Intl.DateTimeFormat('it-IT', { dateStyle: 'short', timeStyle: 'short' });
 const megabytes = new Intl.NumberFormat('it-IT', { maximumFractionDigits: 1 });
@@ -81,6 +82,8 @@ export function Device() {
             <Button onClick={() => void persist()}>Chiedi di conservarli</Button>
           </div>
         )}
+        <h2 className="campo-strip">Mappa del Comune</h2>
+        <ZoneChoice />
         <Install />
       </Scroll>
       <div className="campo-bar">

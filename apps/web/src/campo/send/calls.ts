@@ -2,6 +2,7 @@
 import { type Account, accountHeader, accountName } from '@lucerna/contract/account';
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
+import { type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
 import { listOwnInterventions, maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
 import { photoLists, photoPicture, SMALL_PHOTO, uploadPhoto } from '@lucerna/contract/endpoints/photos';
@@ -146,4 +147,14 @@ export async function photosOf(segment: Segment, id: number): Promise<readonly S
     address: addressToOpen(photoPicture, { id: photo.id }, { misura: String(SMALL_PHOTO) }),
     words: [photo.momento, shownDate(photo.scattata.slice(0, 10)), photo.nota].filter(Boolean).join(', '),
   }));
+}
+
+/** The squares of the town's map. */
+export async function townMap(): Promise<ZoneMaps> {
+  return (await call(zoneMaps)).data;
+}
+
+/** The tiles of one square, as one file. */
+export async function zoneFile(id: string): Promise<ArrayBuffer> {
+  return (await callForResponse(zoneMap, { params: { id } })).arrayBuffer();
 }
