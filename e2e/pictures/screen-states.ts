@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { administrationStates } from './administration-states.ts';
 import { expectedStates } from './expected-states.ts';
+import { fieldStates } from './field-states.ts';
 import {
   basketStates,
   lightPointStates,
@@ -44,6 +45,7 @@ const townFigures = (page: Page) => page.getByRole('link', { name: /^LED/ });
 
 export const screenStates: readonly ScreenState[] = [
   ...signInStates,
+  ...fieldStates,
   { name: 'senza-comune', path: '/dashboard', account: 'senza.comune', shows: text(/./) },
   { name: 'dashboard', path: '/dashboard', account: 'ufficio', shows: townFigures },
   { name: 'dashboard-manutentore', path: '/dashboard', account: 'manutentore', shows: townFigures },
