@@ -39,7 +39,7 @@ async function bring(page: Page, name: string, buffer: Buffer, kind?: 'Centralin
     await button(page, 'Avanti').click();
     await expect(page.locator('[aria-current="step"]')).toContainText(next);
   }
-  await button(page, 'Scrivi').click();
+  await page.getByRole('button', { name: /^Scrivi( |$)/ }).click();
   await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
 }
 

@@ -46,7 +46,7 @@ test('hidden rows stay out until somebody takes them, and lamps that would all m
   await asked.getByRole('radio', { name: 'Si importano' }).click();
   await expect(asked.getByRole('radio', { name: 'Si importano' })).toBeChecked();
   await toTheCheck(page);
-  await button(page, 'Scrivi').click();
+  await page.getByRole('button', { name: /^Scrivi( |$)/ }).click();
   await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
 
   await page.goto('/importa');

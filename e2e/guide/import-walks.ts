@@ -49,7 +49,7 @@ async function importAddresses({ page }: Hand, name: string): Promise<string[]> 
     await page.getByRole('button', { name: 'Avanti', exact: true }).click();
     await expect(step).toContainText(next);
   }
-  await page.getByRole('button', { name: 'Scrivi', exact: true }).click();
+  await page.getByRole('button', { name: /^Scrivi \d/ }).click();
   await page.getByRole('button', { name: 'Un altro file', exact: true }).click();
   return data.map(({ toponimo, numero }) => `${toponimo} ${numero}`);
 }
@@ -78,7 +78,10 @@ export const importWalks: Walks = {
       },
       async (hand) => {
         await hand.show(hand.page.getByRole('table').first());
-        await hand.press('Scrivi');
+        // Its name says how many rows.
+        const write = hand.page.getByRole('button', { name: /^Scrivi \d/ });
+        await hand.show(write);
+        await write.click();
         await expect(hand.page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
       },
       async (hand) => {

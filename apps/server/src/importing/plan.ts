@@ -280,9 +280,9 @@ export function isEmpty(value: PlannedValue | undefined): boolean {
 
 function labelOf(kind: Kind, values: Readonly<Record<string, PlannedValue>>, key: number | null): string {
   const code = kind.code === kind.key ? key : values[kind.code];
-  return typeof code === 'string' || typeof code === 'number'
-    ? String(code)
-    : String(values[kind.description] ?? '');
+  if (typeof code === 'string' || typeof code === 'number') return String(code);
+  // Where a code is what people call it by, its street is none.
+  return kind.code === kind.key ? String(values[kind.description] ?? '') : '';
 }
 
 /** What every answer says of its row. */

@@ -169,7 +169,10 @@ function mostCounted(counts: readonly (readonly [string, number])[]): string {
 function doubleCodes(kind: Kind, plan: readonly PlannedRow[], placeName: string): string[] {
   if (kind.code === kind.key) return [];
   const rows = plan.filter(
-    (row) => row.outcome !== 'rifiuta' && !(row.outcome === 'lascia' && row.sameAs !== undefined),
+    (row) =>
+      row.label !== '' &&
+      row.outcome !== 'rifiuta' &&
+      !(row.outcome === 'lascia' && row.sameAs !== undefined),
   );
   const doubles = [...Map.groupBy(rows, (row) => row.label)].filter(([, group]) => group.length > 1);
   if (doubles.length === 0) return [];

@@ -211,7 +211,10 @@ export type WordsAnswer = z.output<typeof wordsAnswerSchema>;
 /** The reason that rows share where somebody's own values stay. */
 export const KEPT_BY_HAND = 'Resta quello che qualcuno ha corretto a mano';
 
-/** What a row would become. `incompleto`: a new element that lacks something required. */
+/**
+ * What a row would become. `incompleto`: a new element that lacks something required. `doppio`: another row of the file has
+ * its code.
+ */
 export const verdicts = [
   'nuovo',
   'modificato',
@@ -219,6 +222,7 @@ export const verdicts = [
   'incompleto',
   'da posizionare',
   'scartato',
+  'doppio',
 ] as const;
 export type Verdict = (typeof verdicts)[number];
 
@@ -231,6 +235,14 @@ const changeSchema = z.object({
   a_mano: z.boolean(),
   /** Theirs stays. */
   resta: z.boolean(),
+  /** Of a point that goes elsewhere: from where to where (longitude, latitude), and how far, in metres. */
+  spostamento: z
+    .object({
+      da: z.tuple([z.number(), z.number()]),
+      a: z.tuple([z.number(), z.number()]),
+      metri: z.number(),
+    })
+    .optional(),
 });
 
 export const checkedRowSchema = z.object({

@@ -8,10 +8,11 @@ import {
 import { type Field, fullLabel, type ReferenceTarget } from '@lucerna/domain/field';
 import type { KindDescription } from '@lucerna/domain/kind-description';
 import { foldText as freeText } from '@lucerna/domain/rules/free-search';
+import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
 import type { PlannedTableRow } from '../energy/planned-row.ts';
 import { lampFaults } from '../lamp-agreement.ts';
 import { type OtherElements, otherElements } from '../other-elements.ts';
-import type { FieldChange, PlannedRow, PlannedValue } from '../planned.ts';
+import type { FieldChange, PlannedChange, PlannedRow, PlannedValue } from '../planned.ts';
 import { type Problem, placeLabel, problemText, problemTexts, reasonOf, withOutcome } from '../problem.ts';
 import { notFoundText, type Unresolved, unresolvedText } from '../references.ts';
 import { type NameOf, valueText } from '../row-text.ts';
@@ -55,8 +56,8 @@ const verdictOf = (row: PlannedRow): Verdict => {
 };
 
 function reasonsOf(row: PlannedRow): {
-  readonly texts: readonly string[];
-  readonly reasons: readonly string[];
+  readonly texts: string[];
+  readonly reasons: string[];
 } {
   if (row.outcome === 'rifiuta') {
     const all = [...row.reasons, ...row.emptied];
@@ -134,7 +135,11 @@ function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): Chec
         ...row.changes.map((one) => line(one, false)),
         ...(row.kept ?? []).map((one) => line(one, true)),
         ...(row.placeKept === true ? [place(true)] : []),
-        ...(row.geometry !== null && byHand?.has('the_geom') === true ? [place(false)] : []),
+        ...(row.geometry === null
+          ? []
+          : byHand?.has('the_geom') === true
+            ? [{ ...place(false), ...moveOf(row) }]
+            : [moved(row)]),
       ];
     case 'lascia':
       return [
@@ -146,20 +151,73 @@ function changesOf(row: PlannedRow, nameOf: NameOf, kind: KindDescription): Chec
   }
 }
 
+const degrees = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 6, maximumFractionDigits: 6 });
+const placeText = ([lon, lat]: readonly [number, number]) =>
+  `${degrees.format(lat)} N, ${degrees.format(lon)} E`;
+
+/** From where to where a point goes; nothing of what is no point, or has no place yet. */
+function moveOf({ element, geometry }: PlannedChange): Pick<CheckedRow['modifiche'][number], 'spostamento'> {
+  if (element.geometry?.type !== 'Point' || geometry?.type !== 'Point') return {};
+  const pair = ([lon = 0, lat = 0]: readonly number[]): [number, number] => [lon, lat];
+  const [da, a] = [pair(element.geometry.coordinates), pair(geometry.coordinates)];
+  return { spostamento: { da, a, metri: Math.round(distanceBetween(da, a) * 10) / 10 } };
+}
+
+/** What the file says of the place of an element that nobody moved by hand. */
+function moved(row: PlannedChange): CheckedRow['modifiche'][number] {
+  const { spostamento } = moveOf(row);
+  return {
+    campo: 'the_geom',
+    etichetta: placeLabel,
+    prima:
+      spostamento === undefined
+        ? row.element.geometry === null
+          ? null
+          : 'quella di oggi'
+        : placeText(spostamento.da),
+    dopo: spostamento === undefined ? 'quella del file' : placeText(spostamento.a),
+    a_mano: false,
+    resta: false,
+    ...(spostamento === undefined ? {} : { spostamento }),
+  };
+}
+
+/** The rows that have a code with another one, with the first other: an element is one row. */
+function doublesOf(kind: KindDescription, plan: readonly PlannedRow[]): ReadonlyMap<PlannedRow, number> {
+  const doubles = new Map<PlannedRow, number>();
+  if (kind.code === kind.key) return doubles;
+  const written = plan.filter(({ outcome, label }) => label !== '' && WRITTEN.includes(outcome));
+  for (const group of Map.groupBy(written, ({ label }) => label).values()) {
+    const [first, second] = group;
+    if (first === undefined || second === undefined) continue;
+    for (const row of group) doubles.set(row, row === first ? second.place : first.place);
+  }
+  return doubles;
+}
+
+const WRITTEN: readonly string[] = ['inserisce', 'posiziona', 'modifica'];
+const DOUBLE = "Lo stesso codice di un'altra riga";
+
 export function checkOf(kind: KindDescription, plan: readonly PlannedRow[], nameOf: NameOf): Check {
   const present = new Set<number>();
   let kept = 0;
   let toWrite = 0;
+  const doubles = doublesOf(kind, plan);
   const rows = plan.map((row): Checked => {
     const id = row.outcome === 'modifica' || row.outcome === 'lascia' ? (row.id ?? null) : null;
     if (id !== null) present.add(id);
     kept += keptOf(row);
     if (row.outcome === 'inserisce' || row.outcome === 'modifica') toWrite += 1;
     const { texts, reasons } = reasonsOf(row);
+    const double = doubles.get(row);
+    if (double !== undefined) {
+      texts.unshift(`Lo stesso codice della riga ${double}: entrano tutte e due`);
+      reasons.unshift(DOUBLE);
+    }
     return {
       riga: row.place,
       codice: row.label,
-      verdetto: verdictOf(row),
+      verdetto: double === undefined ? verdictOf(row) : 'doppio',
       id,
       motivi: [...new Set(texts)],
       reasons: [...new Set(reasons)],
@@ -269,6 +327,7 @@ export function pageOf(check: Check, { missing, hidden, notFound }: Besides, ask
     incompleto: 0,
     'da posizionare': 0,
     scartato: 0,
+    doppio: 0,
   };
   const reasons = new Map<string, number>();
   for (const row of check.rows) {

@@ -28,11 +28,14 @@ const looks: Readonly<Record<Verdict, PointLook>> = {
   incompleto: 'incomplete',
   'da posizionare': 'plain',
   scartato: 'refused',
+  doppio: 'incomplete',
 };
 
 /** Those that rows of the type may have: a bill stands nowhere, and is whole or refused. */
 const verdictsOf = ({ posizione }: CheckStepProps['work']) =>
-  verdicts.filter((one) => posizione !== null || (one !== 'da posizionare' && one !== 'incompleto'));
+  verdicts.filter(
+    (one) => posizione !== null || (one !== 'da posizionare' && one !== 'incompleto' && one !== 'doppio'),
+  );
 
 /** The verdicts that are shown; what has no place yet is named as such. */
 function legendOf(shown: ReadonlySet<Verdict>, type: string, isOff: boolean): LookNames {

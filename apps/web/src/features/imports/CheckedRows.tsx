@@ -1,4 +1,5 @@
 import type { CheckedRow } from '@lucerna/contract/importing/answers';
+import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
@@ -126,6 +127,41 @@ function reasonsOf({ motivi, modifiche, verdetto }: CheckedRow): string {
   return modifiche.map(({ etichetta }) => etichetta).join(', ');
 }
 
+/** Where a point goes, north above: from the empty circle to the full one, and how far. */
+function Move({
+  of: { da, a, metri },
+}: {
+  readonly of: NonNullable<CheckedRow['modifiche'][number]['spostamento']>;
+}) {
+  const east = (a[0] - da[0]) * Math.cos((a[1] * Math.PI) / 180);
+  const north = a[1] - da[1];
+  const scale = Math.max(Math.abs(east) / 60, Math.abs(north) / 26, Number.EPSILON);
+  const [x, y] = [east / scale / 2, -north / scale / 2];
+  return (
+    <svg
+      className={own.move}
+      width="180"
+      height="76"
+      viewBox="-90 -38 180 76"
+      role="img"
+      aria-label={`Si sposta di ${shownDistance(metri)}`}
+    >
+      <path
+        d={`M${-x},${-y}L${x},${y}`}
+        stroke="var(--blue)"
+        strokeWidth={2}
+        strokeDasharray="5 4"
+        fill="none"
+      />
+      <circle cx={-x} cy={-y} r={5} fill="var(--surface)" stroke="var(--ink)" strokeDasharray="3 2" />
+      <circle cx={x} cy={y} r={5} fill="var(--blue)" stroke="var(--surface)" />
+      <text x={86} y={32} textAnchor="end" fontSize={12} fill="var(--ink)">
+        {shownDistance(metri)}
+      </text>
+    </svg>
+  );
+}
+
 interface ChangeProps extends Pick<CheckStepProps, 'work' | 'busy' | 'onChoose'> {
   readonly row: number;
   readonly change: CheckedRow['modifiche'][number];
@@ -151,6 +187,7 @@ function Change({ row, change, work, busy, onChoose }: ChangeProps) {
             <strong>{dopo ?? 'vuoto'}</strong>
           </>
         )}
+        {change.spostamento !== undefined && <Move of={change.spostamento} />}
         {resta && <em> scritto a mano: resta, e non «{dopo ?? 'vuoto'}» del file</em>}
         {a_mano && sovrascrivi !== true && ' '}
         {a_mano && sovrascrivi !== true && (

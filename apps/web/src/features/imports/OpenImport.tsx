@@ -1,11 +1,13 @@
 import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
-import type { ImportDetail, ImportWork } from '@lucerna/contract/importing/answers';
+import { type ImportDetail, type ImportWork, verdicts } from '@lucerna/contract/importing/answers';
 import type { ImportChoices, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
+import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { usePageDetail } from '../../state/page-detail.ts';
@@ -27,6 +29,7 @@ import {
   rowsQuery,
   stopPreparing,
   tookChoice,
+  wordsQuery,
 } from './import-query.ts';
 import { counted, countedRows, listTaken, typeName, withoutIt } from './import-words.ts';
 import css from './imports.module.css';
@@ -162,6 +165,9 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   const goTo = (next: ImportStepName | undefined) => {
     if (next !== undefined && !busy) void keep({ passo: next });
   };
+  const goOn = async (next: ImportStepName) => {
+    if (step !== 'parole' || (await leavesWords(id))) goTo(next);
+  };
   const abandon = async () => {
     const text = `${detail.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
     if (!(await ask({ title: 'Sei sicuro di voler abbandonare questa importazione?', text, kind: 'delete' })))
@@ -257,13 +263,38 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
             step={step}
             next={next}
             busy={busy}
-            onForward={() => goTo(next)}
+            onForward={() => void goOn(next)}
           />
         )}
       </footer>
     </>
   );
 }
+
+/** Words that nobody decided about are named before they stay empty; true where somebody wants that, or none are. */
+async function leavesWords(id: number): Promise<boolean> {
+  const known = await queryClient.fetchQuery(wordsQuery(id)).catch(() => undefined);
+  const open = (known?.campi ?? []).flatMap(({ etichetta, parole }) =>
+    parole.filter(({ come }) => come === 'da scegliere').map((word) => ({ ...word, etichetta })),
+  );
+  if (open.length === 0) return true;
+  const named = open
+    .slice(0, WORDS_NAMED)
+    .map(
+      ({ parola, righe, etichetta }) => `«${parola}» di ${etichetta} (${counted(righe, 'riga', 'righe')})`,
+    );
+  const more = open.length > WORDS_NAMED ? ` e altre ${shownNumber(open.length - WORDS_NAMED)}` : '';
+  return ask({
+    title:
+      open.length === 1
+        ? 'Resta 1 parola da decidere: vuoi lasciarla vuota?'
+        : `Restano ${shownNumber(open.length)} parole da decidere: vuoi lasciarle vuote?`,
+    text: `${named.join(', ')}${more}. Le loro righe entrano senza quel valore.`,
+    kind: 'leave',
+  });
+}
+
+const WORDS_NAMED = 4;
 
 interface ForwardProps {
   readonly id: number;
@@ -313,7 +344,7 @@ interface WriteProps {
   readonly onWrite: () => void;
 }
 
-const everything = { verdetti: 'nuovo,modificato,uguale,incompleto,da posizionare,scartato', da: 0 };
+const everything = { verdetti: verdicts.join(','), da: 0 };
 
 function Write({ id, type, areSame, busy, onWrite }: WriteProps) {
   const { data } = useQuery(rowsQuery(id, everything));
@@ -339,7 +370,7 @@ function Write({ id, type, areSame, busy, onWrite }: WriteProps) {
         aria-description={data === undefined ? undefined : words}
         onClick={onWrite}
       >
-        Scrivi
+        {count > 0 ? `Scrivi ${counted(count, 'riga', 'righe')}` : 'Scrivi'}
       </Button>
     </Tip>
   );

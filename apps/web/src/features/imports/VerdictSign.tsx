@@ -29,6 +29,12 @@ const shapes: Readonly<Record<Verdict, ReactNode>> = {
       <path d="m5 5 6 6M11 5l-6 6" />
     </>
   ),
+  doppio: (
+    <>
+      <rect x="1.5" y="1.5" width="9" height="9" />
+      <rect x="5.5" y="5.5" width="9" height="9" />
+    </>
+  ),
 };
 
 /** A verdict's own shape: its name stands beside it. */

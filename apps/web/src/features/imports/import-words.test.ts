@@ -93,10 +93,10 @@ describe('an import in words', () => {
     expect(doneWords(1, 2, 'bollette')).toBe("1 bolletta tolta, 2 riportate com'erano");
     expect(doneWords(2, 1, 'produzione')).toBe("2 corrispettivi tolti, 1 riportato com'era");
     expect(verdicts.map((verdict) => verdictLabel(verdict, 'bollette', 1)).join()).toBe(
-      'Nuova,Modificata,Uguale,Incompleta,Da posizionare,Scartata',
+      'Nuova,Modificata,Uguale,Incompleta,Da posizionare,Scartata,Doppia',
     );
     expect(verdicts.map((verdict) => verdictLabel(verdict, 'pl', 2)).join()).toBe(
-      'Nuovi,Modificati,Uguali,Incompleti,Da posizionare,Scartati',
+      'Nuovi,Modificati,Uguali,Incompleti,Da posizionare,Scartati,Doppi',
     );
   });
 

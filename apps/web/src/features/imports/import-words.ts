@@ -72,6 +72,8 @@ export function countedRows(n: number, type: string, ...said: readonly string[])
 /** `nuovo` as it is said of so many of the type: `nuove`. What does not end in `o` is one for both genders. */
 function agreeing(word: string, type: string, n: number): string {
   const { isFeminine } = rowName(type);
+  // `doppi`, not `doppii`.
+  if (word.endsWith('io') && n !== 1 && !isFeminine) return word.slice(0, -1);
   if (word.endsWith('o'))
     return word.slice(0, -1) + (n === 1 ? (isFeminine ? 'a' : 'o') : isFeminine ? 'e' : 'i');
   return word === 'uguale' && n !== 1 ? 'uguali' : word;
