@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { kindOfIntervention } from '../../elements/interventions/intervention-table.ts';
 import { Question } from '../../ui/Question.tsx';
+import { ConflictList, conflictQuestion } from './ConflictList.tsx';
 import css from './confirmation.module.css';
 import { questionOf } from './decision-words.ts';
 import type { Asked, Deciding } from './use-deciding.ts';
@@ -25,11 +26,11 @@ export function DecisionQuestion({ table, deciding, hidden, onClosed }: Decision
   const [last, setLast] = useState<{ readonly asked: Asked; readonly table: FeatureTable } | null>(null);
   if (asked !== null && asked !== last?.asked) setLast({ asked, table });
   if (last === null) return null;
-  const { decision, ids, reason, sent } = last.asked;
+  const { decision, ids, reason, sent, conflicts, choices } = last.asked;
   return (
     <Question
       open={asked !== null}
-      title={questionOf(decision, ids.length)}
+      title={conflicts.length > 0 ? conflictQuestion : questionOf(decision, ids.length)}
       kind={decision === 'confirm' ? 'save' : 'delete'}
       reason={decision === 'delete' ? { ...deletionReason, text: reason, onType: deciding.type } : undefined}
       busy={sent}
@@ -39,6 +40,14 @@ export function DecisionQuestion({ table, deciding, hidden, onClosed }: Decision
       movesFocus
       text={
         <>
+          {conflicts.length > 0 && (
+            <ConflictList
+              table={last.table}
+              conflicts={conflicts}
+              choices={choices}
+              onChoose={deciding.choose}
+            />
+          )}
           {ids.length === 1 ? (
             <OneFacts table={last.table} id={ids[0] ?? Number.NaN} />
           ) : (

@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { ApiError } from '../../api/api-error.ts';
-import { type Decision, decide } from './decide.ts';
+import { conflictsOf, type Decision, decide } from './decide.ts';
 
 const fate: Readonly<Record<number, number>> = { 3: 409, 4: 404, 5: 503, 6: 409 };
 
@@ -55,4 +55,18 @@ it('stops at a fault, and says what is left', async () => {
     const stopped = await decide('delete', [1, 2], { confirm: refuse, delete: refuse });
     expect(stopped).toMatchObject({ done: [], left: [1, 2], fault: { status: 409 } });
   }
+});
+
+it('takes a conflict for no refusal because of others: nothing leaves the list', async () => {
+  const conflitti = [{ id: 1, campo: 'lampot', prima: 'SAP 70', adesso: 'JM 70', dopo: 'LED 28' }];
+  const refused = new ApiError({ status: 409, message: 'Il registro è cambiato', data: { conflitti } });
+  const refuse = async () => {
+    throw refused;
+  };
+  const outcome = await decide('confirm', [1], { confirm: refuse, delete: refuse });
+  expect(outcome).toEqual({ done: [], confirmed: [], gone: [], fault: refused, left: [1] });
+  expect(conflictsOf(outcome.fault)).toEqual(conflitti);
+  expect(conflictsOf(new ApiError({ status: 409, message: 'Già confermato', data: { ids: [1] } }))).toEqual(
+    [],
+  );
 });

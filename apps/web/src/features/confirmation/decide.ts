@@ -1,4 +1,5 @@
 /** Confirming or deleting pending interventions, and what became of each: somebody else may have been faster. */
+import type { MergeConflict } from '@lucerna/domain/rules/intervention-merge';
 import { ApiError } from '../../api/api-error.ts';
 
 export type Decision = 'confirm' | 'delete';
@@ -18,11 +19,19 @@ export interface Decided {
 /** Each decides upon all of them or none; a refusal of 404 or 409 names those that hinder it in `data.ids`. */
 export type DecisionCalls = Readonly<Record<Decision, (ids: readonly number[]) => Promise<unknown>>>;
 
+/** The fields that the register holds otherwise than the interventions knew, where a confirmation was refused for them. */
+export function conflictsOf(error: unknown): readonly MergeConflict[] {
+  if (!(error instanceof ApiError) || error.status !== 409) return [];
+  const { conflitti } = (error.data ?? {}) as { readonly conflitti?: readonly MergeConflict[] };
+  return Array.isArray(conflitti) ? conflitti : [];
+}
+
 /** Those of `ids` because of which the server refused all; none where it refused for another reason. */
 function hindering(error: unknown, ids: readonly number[]): readonly number[] {
   if (!(error instanceof ApiError) || error.ofSession || (error.status !== 404 && error.status !== 409)) {
     return [];
   }
+  if (conflictsOf(error).length > 0) return [];
   if (ids.length === 1) return ids;
   const { ids: named } = (error.data ?? {}) as { readonly ids?: unknown };
   return Array.isArray(named) ? ids.filter((id) => named.includes(id)) : [];

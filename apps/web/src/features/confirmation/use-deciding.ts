@@ -3,6 +3,7 @@ import {
   deleteInterventions,
   type InterventionWithElement,
 } from '@lucerna/contract/endpoints/maintenance';
+import type { Choice, MergeConflict } from '@lucerna/domain/rules/intervention-merge';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -10,7 +11,7 @@ import { sendOnce } from '../../api/idempotency-key.ts';
 import { pendingInterventionsQuery, refreshInterventions } from '../../api/interventions.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { notify } from '../../state/notify.ts';
-import { type Decision, type DecisionCalls, decide } from './decide.ts';
+import { conflictsOf, type Decision, type DecisionCalls, decide } from './decide.ts';
 import { faultWords, otherwiseWords, successWords, type Words } from './decision-words.ts';
 import { failedDecision } from './failed-decision.ts';
 
@@ -22,22 +23,45 @@ export interface Asked {
   readonly reason: string;
   /** It was answered with `Si`. */
   readonly sent: boolean;
+  /** What the register holds otherwise by now: a confirmation is asked about again, field by field. */
+  readonly conflicts: readonly MergeConflict[];
+  /** By conflict (`choiceKey`); what is not chosen stays as the register has it. */
+  readonly choices: Readonly<Record<string, Choice>>;
 }
+
+/** Names a conflict among those of a question. */
+export const choiceKey = ({ id, campo }: Pick<MergeConflict, 'id' | 'campo'>) => `${id} ${campo}`;
 
 export interface Deciding {
   readonly asked: Asked | null;
   ask(decision: Decision, ids: readonly number[]): void;
   type(reason: string): void;
+  choose(conflict: MergeConflict, choice: Choice): void;
   yes(): void;
   no(): void;
 }
 
 const [confirmOnce, removeOnce] = [sendOnce(), sendOnce()];
 
-function callsFor(motivo: string): DecisionCalls {
+type Choices = Record<string, Record<string, Choice>>;
+
+/** As the server takes them, by intervention and field. */
+function chosenOf({ conflicts, choices }: Asked): Choices | undefined {
+  if (conflicts.length === 0) return undefined;
+  const chosen: Choices = {};
+  for (const conflict of conflicts) {
+    chosen[conflict.id] = {
+      ...chosen[conflict.id],
+      [conflict.campo]: choices[choiceKey(conflict)] ?? 'attuale',
+    };
+  }
+  return chosen;
+}
+
+function callsFor(motivo: string, scelte: Choices | undefined): DecisionCalls {
   return {
     confirm(ids) {
-      const body = { ids: [...ids] };
+      const body = { ids: [...ids], ...(scelte === undefined ? {} : { scelte }) };
       return confirmOnce(body, (headers) => call(confirmInterventions, { body, headers }));
     },
     delete(ids) {
@@ -79,13 +103,22 @@ export function useDeciding(
   }, [failed, table]);
 
   async function run(now: Asked): Promise<void> {
-    const { decision, ids, reason } = now;
+    const { decision, ids, reason, conflicts, choices } = now;
     const names = new Map(ids.map((id) => [id, nameOf(id)]));
     setAsked({ ...now, sent: true });
-    const outcome = await decide(decision, ids, callsFor(reason));
+    const outcome = await decide(decision, ids, callsFor(reason, chosenOf(now)));
     const left = new Set([...outcome.done, ...outcome.confirmed, ...outcome.gone]);
     onLeft(left);
     forget(left);
+    const open = conflictsOf(outcome.fault);
+    if (open.length > 0) {
+      // What was chosen already stays chosen; what the register changed since is asked about with its new value.
+      const known = [...conflicts, ...open].filter(
+        (one, i, all) => all.findLastIndex((other) => choiceKey(other) === choiceKey(one)) === i,
+      );
+      setAsked({ decision, ids: outcome.left, reason, sent: false, conflicts: known, choices });
+      return;
+    }
     setAsked(null);
     failed.settle((id) => !left.has(id));
     say('success', successWords(decision, outcome.done.length));
@@ -96,7 +129,7 @@ export function useDeciding(
     if (outcome.fault !== undefined) {
       const words = faultWords(outcome.fault, outcome.left.length, ids.length);
       failed.stopped(words, outcome.fault, outcome.left, (again) =>
-        setAsked({ decision, ids: again, reason, sent: false }),
+        setAsked({ decision, ids: again, reason, sent: false, conflicts: [], choices: {} }),
       );
     }
     void refreshInterventions();
@@ -105,10 +138,17 @@ export function useDeciding(
   return {
     asked,
     ask: (decision, ids) => {
-      if (asked === null && ids.length > 0) setAsked({ decision, ids, reason: '', sent: false });
+      if (asked === null && ids.length > 0) {
+        setAsked({ decision, ids, reason: '', sent: false, conflicts: [], choices: {} });
+      }
     },
     type: (reason) => {
       if (asked?.sent === false) setAsked({ ...asked, reason });
+    },
+    choose: (conflict, choice) => {
+      if (asked?.sent === false) {
+        setAsked({ ...asked, choices: { ...asked.choices, [choiceKey(conflict)]: choice } });
+      }
     },
     yes: () => {
       if (asked?.sent === false) void run(asked);
