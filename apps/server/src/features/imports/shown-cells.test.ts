@@ -76,6 +76,21 @@ it('a unit that only the format of a number shows is its unit', async () => {
   ]);
 });
 
+it('a header that names a unit which its numbers cannot be in is said', async () => {
+  const odd = [
+    'CODICE;VIA;POTENZA (kW);ALTEZZA (cm);LON;LAT',
+    'ODD-1;Via A;150;8;7.251;45.1',
+    'ODD-2;Via A;70;;7.252;45.1',
+  ];
+  const { righe } = await check(await prepared('unita.csv', odd.join('\n')));
+  expect(righe[0].motivi.join()).toMatch(
+    /dice kW, i valori sembrano in W: presi così.*dice cm, i valori sembrano in m/,
+  );
+  expect(righe[1].motivi.join()).not.toContain('cm');
+  const right = ['CODICE;VIA;POTENZA (kW);LON;LAT', 'RIG-1;Via A;0,15;7.251;45.1'];
+  expect((await check(await prepared('giusta.csv', right.join('\n')))).righe[0].motivi).toEqual([]);
+});
+
 it('a merged cell holds for all its rows', async () => {
   const rows = [
     head,

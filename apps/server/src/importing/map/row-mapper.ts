@@ -11,6 +11,7 @@ import type { Mapping } from './mapping.ts';
 import type { DecimalMark } from './number.ts';
 import { isPlaceholder } from './placeholder.ts';
 import { columnsOf, foldWord, type Reader, readerOf, type Scalar } from './source.ts';
+import { headerAtOdds } from './unit.ts';
 import { WordCounts } from './word-counts.ts';
 
 /** What a reference names: the code or name of an element, or its key (`#12`). */
@@ -104,6 +105,13 @@ export function rowMapper(
     const columns = columnsOf(from);
     return [[field, reader, cellPlace(field, columns), numbers(columns)]];
   });
+  const atOdds = new Map(
+    readers.flatMap(([{ key, unit }]) => {
+      const from = mapping.campi[key];
+      const said = from !== undefined && 'colonna' in from ? headerAtOdds(from.colonna, unit) : undefined;
+      return said === undefined ? [] : [[key, said] as const];
+    }),
+  );
   const places = new Map(readers.map(([field, , place]) => [field.key, place]));
   const labelOf = labelsOf(kind);
   // What is no date goes into the notes, whether the file fills them or not.
@@ -159,7 +167,11 @@ export function rowMapper(
         } else if ('problem' in value) {
           emptied[field.key] = { where, what: value.problem, value: cell };
           values[field.key] = null;
-        } else values[field.key] = value.value;
+        } else {
+          values[field.key] = value.value;
+          const said = value.value === null ? undefined : atOdds.get(field.key);
+          if (said !== undefined) emptied[field.key] ??= { where, what: said, mended: true };
+        }
       }
       for (const column of noted) {
         const text = cellText(record, column);

@@ -1,5 +1,5 @@
 /** Units beside numbers: `150 W`, `9,5 mt.`, `ml 8,0`, `-€ 12,50`. */
-import { divisorBetween, isUnit, unitNamed } from '@lucerna/domain/rules/importing/unit-name';
+import { divisorBetween, isUnit, unitNamed, unitOfHeader } from '@lucerna/domain/rules/importing/unit-name';
 import { type DecimalMark, plainlyWritten } from './number.ts';
 
 /** Most cells are nothing else, and there are many. */
@@ -58,6 +58,14 @@ export function inOtherUnit(
   const said = found === undefined ? undefined : unitNamed(found.unit);
   const divisor = said === undefined ? undefined : divisorBetween(said, unit);
   return found === undefined || divisor === undefined ? undefined : { number: found.number, divisor };
+}
+
+/** What is to be said of a column whose header names another unit than the field's, and whose numbers are taken for the field's. */
+export function headerAtOdds(header: string, unit: string | undefined): string | undefined {
+  const said = unit === undefined ? undefined : unitOfHeader(header);
+  const divisor = said === undefined ? undefined : divisorBetween(said, unit);
+  if (divisor === undefined || divisor === 1) return undefined;
+  return `l'intestazione dice ${said}, i valori sembrano in ${unit}: presi così`;
 }
 
 /** `26 ft`: feet, or metres `fuori terra`. */
