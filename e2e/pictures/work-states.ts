@@ -33,12 +33,12 @@ export const workStates: readonly ScreenState[] = [
     name: 'ordine',
     path: '/lavori/ordini',
     account: 'ufficio',
-    shows: text(/Lampade spente in centro/),
     act: async (page) =>
       page
         .getByRole('link', { name: /^\d{4}-\d{4}$/ })
         .last()
         .click(),
+    shows: (page) => page.getByRole('heading', { name: /^Ordine \d/ }),
   },
   { name: 'giri', path: '/lavori/giri', account: 'ufficio', shows: text(/tappe/) },
 ];

@@ -27,6 +27,7 @@ import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { Element } from '../editing/edit-session.ts';
 import { countWords, nameOf } from '../editing/element-words.ts';
 import { useHistory, useInterventions } from '../history/use-history.ts';
+import { NetworkActions } from '../network/NetworkActions.tsx';
 import css from './ElementSheet.module.css';
 import { PrintedSheet, type PrintedSheetProps } from './PrintedSheet.tsx';
 import { dependantsOf, holderOf, pathFrom } from './related.ts';
@@ -170,6 +171,7 @@ export function ElementSheet(props: ElementSheetProps) {
           </Button>
         ))}
         {props.children}
+        <NetworkActions kind={kind} id={id} name={name} />
         {phone ? (
           <Button
             className={css.leading ?? ''}
