@@ -13,6 +13,8 @@ export interface ListScope {
   /** Only those of this element. */
   readonly element?: number | undefined;
   readonly pendingOnly?: boolean;
+  /** Only those of a firm's orders, and the account's own. */
+  readonly ofFirm?: { readonly firm: number; readonly account: number } | undefined;
   readonly withElement?: boolean;
 }
 
@@ -41,13 +43,26 @@ function elementMember({ code, description }: Kind): [string, string] {
   ];
 }
 
+/** What a firm's account sees: what its firm's orders asked for, but no draft's, and what it did itself. */
+function seenByFirm({ firm, account }: NonNullable<ListScope['ofFirm']>): string {
+  return `(m.id_utente = ${account} or exists (select from interventi_lavori i
+    join ordini o on o.codistat = i.codistat and o.id = i.id_ordine and o.impresa_id = ${firm} and o.stato <> 'bozza'
+    where i.codistat = m.codistat and i.id_intervento = m.id))`;
+}
+
 /** The newest first: a page holds what was inserted before the last of the one before. */
-function conditionsOf(kind: Kind, codistat: string, { element, pendingOnly }: ListScope, page: Page): string {
+function conditionsOf(
+  kind: Kind,
+  codistat: string,
+  { element, pendingOnly, ofFirm }: ListScope,
+  page: Page,
+): string {
   return [
     `m.codistat = ${literal(codistat)}`,
     `m.tipo_elemento = ${literal(kind.tipoElemento)}`,
     ...(element === undefined ? [] : [`m.id_elemento = ${element}`]),
     ...(pendingOnly === true ? ['not m.confermata'] : []),
+    ...(ofFirm === undefined ? [] : [seenByFirm(ofFirm)]),
     ...(page.after === undefined ? [] : [`m.id < ${page.after}`]),
     ...(page.upTo === undefined ? [] : [`m.id >= ${page.upTo}`]),
   ].join(' and ');

@@ -62,6 +62,12 @@ export function listSender(db: Database, heavy: HeavyReads): SendList {
   const store = new ResponseStore(mostKeptBytes);
 
   return async ({ codistat, request, reply }, scope) => {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    if (scope.ofFirm !== undefined) {
+      // What a firm sees hangs on its orders too: no version tells when that changes.
+      reply.header('vary', 'Accept-Encoding').type('application/json; charset=utf-8');
+      return sendText(reply, listText({ db, heavy }, codistat, scope, encoding));
+    }
     const shape = shapeOf(scope);
     const tagOf = (version: number) => `W/"${codistat}.manutenzioni.${version}.${shape}"`;
     const asked = await listVersion(db, codistat);
@@ -70,7 +76,6 @@ export function listSender(db: Database, heavy: HeavyReads): SendList {
       return reply.code(304).header('etag', tagOf(asked)).send();
     }
     const make = (encoding: Encoding) => listText({ db, heavy }, codistat, scope, encoding);
-    const encoding = encodingFor(request.headers['accept-encoding']);
     // What was done to one element is hardly asked for twice: it is not kept.
     const { version, text } =
       scope.element === undefined

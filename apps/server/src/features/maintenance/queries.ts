@@ -1,5 +1,6 @@
 /** All SQL of maintenance but for the text of its lists. */
 import type { InterventionInsert } from '@lucerna/contract/endpoints/maintenance';
+import { keySchema } from '@lucerna/contract/key-schema';
 import { type Intervention, interventionFields, interventionFormFields } from '@lucerna/domain/intervention';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
@@ -100,6 +101,15 @@ export async function interventionsOf(tx: TenantTx, { invio, items }: Sending): 
     select ${sql.join(answered)} from manutenzioni where codistat = ${tx.codistat} and invio = ${invio}::uuid
     order by array_position(${items}::integer[], id_elemento)`.execute(tx.sql);
   return rows;
+}
+
+/** Those among them that the account inserted. */
+export async function insertedBy(tx: TenantTx, ids: readonly number[], account: number): Promise<number[]> {
+  const keys = ids.filter((id) => keySchema.safeParse(id).success);
+  const { rows } = await sql<{ id: number }>`
+    select id from manutenzioni where codistat = ${tx.codistat} and id = any(${keys}::integer[])
+      and id_utente = ${account}`.execute(tx.sql);
+  return rows.map(({ id }) => id);
 }
 
 /** Each of those interventions that is there to be seen, held until the end. */

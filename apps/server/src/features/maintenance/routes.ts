@@ -17,13 +17,14 @@ import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { Staff } from '../../http/signed-in.ts';
 import { interventionsConfirmed } from '../../work/intervention-arrived.ts';
 import { confirmHeld } from './confirm.ts';
 import { readIntervention } from './confirm-queries.ts';
 import { deletedInterventions, ownInterventions, removeInterventions } from './deleted.ts';
 import { insertOnce } from './insert-once.ts';
 import { listSender } from './lists.ts';
-import { holdInterventions } from './queries.ts';
+import { holdInterventions, insertedBy } from './queries.ts';
 
 /** Thousands of elements, each with its own values, take longer than one. */
 const deadlineMs = 60_000;
@@ -46,6 +47,21 @@ async function holdPending(tx: TenantTx, ids: readonly number[], confirmedMessag
   if (confirmed.length > 0) throw conflict(confirmedMessage, { ids: confirmed });
 }
 
+/** What a firm's account may see of interventions; undefined: all. */
+const firmOf = ({ id, impresaId }: Staff) =>
+  impresaId === null ? undefined : { firm: impresaId, account: id };
+
+/** A firm's people take away what they did themselves; of others' they know nothing. */
+async function refuseOthersInterventions(
+  tx: TenantTx,
+  ids: readonly number[],
+  account: number,
+): Promise<void> {
+  const own = new Set(await insertedBy(tx, ids, account));
+  const others = ids.filter((id) => !own.has(id));
+  if (others.length > 0) throw notFound({ ids: others });
+}
+
 export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: MaintenanceParts): void {
   const sendList = listSender(db, heavy);
 
@@ -58,7 +74,10 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
     });
 
     mount.read(list, async ({ user, query, request, reply }) =>
-      sendList({ codistat: user.codistat, request, reply }, { kinds: [kind], element: query.id }),
+      sendList(
+        { codistat: user.codistat, request, reply },
+        { kinds: [kind], element: query.id, ofFirm: firmOf(user) },
+      ),
     );
   }
 
@@ -72,7 +91,7 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
   }));
 
   mount.read(listAllInterventions, async ({ user, request, reply }) =>
-    sendList({ codistat: user.codistat, request, reply }, { kinds, withElement: true }),
+    sendList({ codistat: user.codistat, request, reply }, { kinds, withElement: true, ofFirm: firmOf(user) }),
   );
 
   mount.read(listPendingInterventions, async ({ user, request, reply }) =>
@@ -80,7 +99,9 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
   );
 
   mount.read(listDeletedInterventions, async ({ user }) => ({
-    data: await db.tenant(user.codistat, deletedInterventions, { readOnly: true }),
+    // A firm's people find what was theirs among their own.
+    data:
+      user.impresaId === null ? await db.tenant(user.codistat, deletedInterventions, { readOnly: true }) : [],
   }));
 
   mount.read(listOwnInterventions, async ({ user }) => ({
@@ -104,6 +125,7 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
 
   mount.write(deleteInterventions, async ({ user, readBody }, tx) => {
     const { ids, motivo } = readBody();
+    if (user.impresaId !== null) await refuseOthersInterventions(tx, ids, user.id);
     await holdPending(tx, ids, 'Un intervento già confermato non si può eliminare');
     await removeInterventions(tx, ids, { reason: reasonOf(motivo), account: user.username });
     return { success: true as const, data: { ids } };

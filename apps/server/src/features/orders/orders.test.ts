@@ -358,6 +358,32 @@ describe('orders of work', () => {
       expect((await asWorker(who, 'GET', `/api/v2.0/guasti/${id}`)).statusCode).toBe(200);
     });
 
+    it('see the interventions of their orders and their own alone, and take away only their own', async () => {
+      const [a, b] = [await worker('operaio.d', firmA), await worker('operaio.e', firmB)];
+      const one = await fault();
+      const { id, voci } = await order({ guasti: [one.id], impresa_id: firmA });
+      await to(id, 'assegnato');
+      const work = {
+        operatore: 'Squadra A',
+        tipo_intervento: 'pronto intervento',
+        data_fine: '2026-11-20',
+        descrizione: 'Fatto',
+        items: [one.id_elemento],
+      };
+      const post = (who: number, payload: object) => asWorker(who, 'POST', '/api/manutenzioni/pl', payload);
+      const made = (await post(a, { ...work, ordine: id, voce: voci[0].id })).json().data[0].id;
+      const own = (await post(b, work)).json().data[0].id;
+      const seen = async (who: number, url: string) =>
+        (await asWorker(who, 'GET', url)).json().data.map((row: { id: number }) => row.id);
+      expect(await seen(a, '/api/manutenzioni/pl')).toEqual([made]);
+      expect(await seen(b, '/api/manutenzioni/comune')).toEqual([own]);
+      expect((await post(b, { ...work, ordine: id })).statusCode).toBe(422);
+      const remove = (who: number, ids: number[]) =>
+        asWorker(who, 'POST', '/api/manutenzioni/elimina', { ids });
+      expect((await remove(b, [made])).statusCode).toBe(404);
+      expect((await remove(b, [own])).statusCode).toBe(200);
+    });
+
     it('hinder the firm from being deleted; one of nothing goes', async () => {
       expect((await send(`imprese/${firmA}`, {}, 'ufficio', 'DELETE')).statusCode).toBe(409);
       const { id } = await good(send('imprese', { nome: 'Senza lavori' }));

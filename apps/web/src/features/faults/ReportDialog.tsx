@@ -33,15 +33,16 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
   const { busy, run } = useWorking();
   const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
 
-  const idOfCode = (): number | undefined => {
-    const table = layer.data;
+  /** Undefined where no element has the code; the list may still be on its way. */
+  const idOfCode = async (): Promise<number | undefined> => {
+    const table = layer.data ?? (await layer.refetch({ cancelRefetch: false })).data;
     const codes = table?.column(kind.code);
     const wanted = codice.trim().toLowerCase();
     return table?.ids.find((_, row) => String(codes?.at(row) ?? '').toLowerCase() === wanted);
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const id_elemento = idOfCode();
+    const id_elemento = await idOfCode();
     if (id_elemento === undefined) {
       setWrong(`Non c'è ${kind.names.one} con questo codice`);
       return;
@@ -110,7 +111,7 @@ export function ReportDialog({ onClose }: ReportDialogProps) {
         </label>
         <div className={css.bar}>
           <Button onClick={onClose}>Annulla</Button>
-          <Button type="primary" htmlType="submit" loading={busy || layer.isLoading}>
+          <Button type="primary" htmlType="submit" loading={busy}>
             Segnala
           </Button>
         </div>
