@@ -1,19 +1,26 @@
 import { stateWord } from '@lucerna/domain/messages';
+import { may } from '@lucerna/domain/rules/permissions';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { useUser } from '../../api/use-user.ts';
 import { ordersQuery } from '../../api/work.ts';
 import { paths } from '../../paths.ts';
+import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
+import { FirmsDialog } from './FirmsDialog.tsx';
 import { entriesWord } from './order-words.ts';
 import css from './orders.module.css';
 
 /** Ordini: what was given to whom, and how far it is. */
 export function OrdersScreen() {
   const query = useQuery(ordersQuery);
+  const { capabilities } = useUser();
+  const [firms, setFirms] = useState(false);
   const orders = query.data;
   const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
   return (
@@ -21,6 +28,7 @@ export function OrdersScreen() {
       <header className={css.head}>
         <h1>Ordini</h1>
         <p>{late === 0 ? '' : `${late} in ritardo`}</p>
+        {may(capabilities, 'directWork') && <Button onClick={() => setFirms(true)}>Imprese</Button>}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
       <div className={css.body} tabIndex={0}>
@@ -81,6 +89,7 @@ export function OrdersScreen() {
           </table>
         )}
       </div>
+      {firms && <FirmsDialog onClose={() => setFirms(false)} />}
     </section>
   );
 }
