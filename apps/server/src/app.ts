@@ -22,6 +22,7 @@ import { importRoutes } from './features/imports/routes.ts';
 import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
+import { confirmHeld } from './features/maintenance/confirm.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
@@ -104,7 +105,11 @@ export async function buildApp({
   maintenanceRoutes(mount, { db, heavy, clock });
   firmRoutes(mount, db);
   faultRoutes(mount, db, clock);
-  orderRoutes(mount, db, clock);
+  orderRoutes(mount, {
+    db,
+    clock,
+    confirm: (tx, ids, user) => confirmHeld(tx, { ids, scelte: undefined, user }),
+  });
   roundRoutes(mount, db, clock);
   const photos = photoRoutes(mount, db);
   app.addHook('onClose', () => photos.close());

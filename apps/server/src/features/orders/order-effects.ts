@@ -4,7 +4,6 @@ import type { OrderState } from '@lucerna/domain/rules/work/order-steps';
 import type { TenantTx } from '../../db/database.ts';
 import { conflict } from '../../http/fault.ts';
 import { type HeldOrder, setOrderState } from '../../work/answer-entry.ts';
-import { confirmInterventionsOf } from '../../work/confirm-order.ts';
 import { type Doer, holdFaultsOf, moveFault } from '../../work/move-fault.ts';
 import { faultsDone, pendingOf, releaseFaults, unanswered } from './queries.ts';
 
@@ -25,9 +24,29 @@ async function takeBack(tx: TenantTx, order: HeldOrder, doer: Doer, keep: boolea
   if (!keep) await releaseFaults(tx, order.id, []);
 }
 
+/** Confirms pending interventions, as their own screen does: what they change is written, a conflict is thrown. */
+export type Confirm = (
+  tx: TenantTx,
+  ids: readonly number[],
+  user: { readonly id: number; readonly username: string },
+) => Promise<unknown>;
+
+/** Who takes a step, when, why, and how interventions are confirmed. */
+export interface OrderMove extends Doer {
+  readonly motivo: string | null;
+  readonly account: number;
+  readonly confirm: Confirm;
+}
+
 /** Confirms what was done and closes its faults; one whose entry was answered as done is repaired by this. */
-async function verify(tx: TenantTx, order: HeldOrder, doer: Doer): Promise<void> {
-  await confirmInterventionsOf(tx, await pendingOf(tx, order.id), doer);
+async function verify(
+  tx: TenantTx,
+  order: HeldOrder,
+  { confirm, account, chi, now }: OrderMove,
+): Promise<void> {
+  const doer = { chi, now };
+  const pending = await pendingOf(tx, order.id);
+  if (pending.length > 0) await confirm(tx, pending, { id: account, username: chi });
   const done = await faultsDone(tx, order.id);
   for (const fault of await holdFaultsOf(tx, order.id)) {
     let held = fault;
@@ -45,8 +64,10 @@ export async function takeStep(
   tx: TenantTx,
   order: HeldOrder,
   to: OrderState,
-  { motivo, ...doer }: Doer & { readonly motivo: string | null },
+  move: OrderMove,
 ): Promise<void> {
+  const { motivo, chi, now } = move;
+  const doer = { chi, now };
   if (to === 'eseguito') {
     const mancano = await unanswered(tx, order.id);
     if (mancano > 0) throw conflict(workMessages.entriesMissing(mancano), { mancano });
@@ -55,5 +76,5 @@ export async function takeStep(
   if (to === 'assegnato' && order.stato === 'bozza') await giveOut(tx, order, doer);
   if (to === 'bozza') await takeBack(tx, order, doer, true);
   if (to === 'annullato') await takeBack(tx, order, doer, false);
-  if (to === 'verificato') await verify(tx, order, doer);
+  if (to === 'verificato') await verify(tx, order, move);
 }

@@ -128,9 +128,8 @@ export async function faultsDone(tx: TenantTx, order: number): Promise<Set<numbe
 export async function pendingOf(tx: TenantTx, order: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select m.id from manutenzioni m join interventi_lavori i on i.codistat = m.codistat and i.id_intervento = m.id
-    where m.codistat = ${tx.codistat} and i.id_ordine = ${order} and not m.confermata order by m.id`.execute(
-    tx.sql,
-  );
+    where m.codistat = ${tx.codistat} and i.id_ordine = ${order} and not m.confermata order by m.id
+    for update of m`.execute(tx.sql);
   return rows.map(({ id }) => id);
 }
 

@@ -25,7 +25,7 @@ import { within } from '../../work/filters.ts';
 import { orderOfKey, ordersWhere } from '../../work/order-rows.ts';
 import { seenOrders } from '../../work/scope.ts';
 import { fillOrder, type WishedEntries } from './fill-order.ts';
-import { takeStep } from './order-effects.ts';
+import { type Confirm, takeStep } from './order-effects.ts';
 import { addOrder, changeOrder, hasFirm, listedOrders } from './queries.ts';
 
 const reasonOf = (typed: string | null | undefined) =>
@@ -36,7 +36,13 @@ function refuseOthers({ impresa_id }: HeldOrder, { impresaId, capabilities }: St
   if (!capabilities.includes('SUPERVISORE') && impresa_id !== impresaId) throw notAllowed();
 }
 
-export function orderRoutes(mount: Mount, db: Database, clock: Clock): void {
+export interface OrderParts {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly confirm: Confirm;
+}
+
+export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): void {
   async function present(tx: TenantTx, id: number, user: Staff): Promise<Order> {
     const order = await orderOfKey(tx, id, { now: clock(), seen: seenOrders(user) });
     if (order === undefined) throw notFound();
@@ -115,7 +121,13 @@ export function orderRoutes(mount: Mount, db: Database, clock: Clock): void {
     const step = orderStep(held.stato, stato);
     if (step === undefined) throw conflict(workMessages.noOrderStep(held.stato, stato));
     if (!mayTakeStep(step, user.capabilities)) throw notAllowed();
-    await takeStep(tx, held, stato, { chi: user.username, now: clock(), motivo: reasonOf(motivo) });
+    await takeStep(tx, held, stato, {
+      chi: user.username,
+      account: user.id,
+      now: clock(),
+      motivo: reasonOf(motivo),
+      confirm,
+    });
     return { success: true as const, data: await present(tx, id, user) };
   });
 
