@@ -22,3 +22,13 @@ export async function openFromMenu(page: Page, path: string): Promise<void> {
   await entry.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
+
+/** Words of a file that nobody decided about are asked about before they stay empty; `press` answers in another way. */
+export async function leaveWordsEmpty(
+  page: Page,
+  press: (yes: Locator) => Promise<void> = (yes) => yes.click(),
+): Promise<void> {
+  const question = page.getByRole('dialog', { name: /da decidere/ });
+  await expect(question.or(page.getByRole('button', { name: /^Scrivi( |$)/ }))).toBeVisible();
+  if (await question.isVisible()) await press(button(question, 'Si'));
+}

@@ -1,10 +1,12 @@
 /** The guide's tasks about files that are brought in, as they are done. */
+import { leaveWordsEmpty } from '../page-parts.ts';
 import { type Lamp, surveyOf } from '../survey-file.ts';
 import { expect, type Hand } from './hand.ts';
 import { clickMap, dialogNamed, noticeOf, region, type Walks } from './walk.ts';
 
 const on = async (hand: Hand, next: string) => {
   await hand.press('Avanti');
+  if (next === 'Controllo') await leaveWordsEmpty(hand.page);
   await expect(hand.page.locator('[aria-current="step"]')).toContainText(next);
 };
 
@@ -47,6 +49,7 @@ async function importAddresses({ page }: Hand, name: string): Promise<string[]> 
   await expect(step).toContainText('File');
   for (const next of ['Posizione', 'Colonne', 'Parole', 'Controllo']) {
     await page.getByRole('button', { name: 'Avanti', exact: true }).click();
+    if (next === 'Controllo') await leaveWordsEmpty(page);
     await expect(step).toContainText(next);
   }
   await page.getByRole('button', { name: /^Scrivi \d/ }).click();

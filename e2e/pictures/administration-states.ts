@@ -1,11 +1,13 @@
 /** The screens of files that are brought in and of the municipality's set-up, in their states. */
 import type { Page } from '@playwright/test';
+import { leaveWordsEmpty } from '../page-parts.ts';
 import { bringCorrected, bringSurvey, bringUnplaced } from './bring-survey.ts';
 import { type ScreenState, text } from './state-steps.ts';
 
 async function goOn(page: Page, steps: readonly string[]): Promise<void> {
   for (const next of steps) {
     await page.getByRole('button', { name: 'Avanti' }).click();
+    if (next === 'Controllo') await leaveWordsEmpty(page);
     await page.locator('[aria-current="step"]').filter({ hasText: next }).waitFor();
   }
 }
