@@ -20,7 +20,7 @@ interface Lamp {
   readonly lat: number;
 }
 
-/** The lamps of the line that has most, then one of each other line, in a fixed order. */
+/** Three lamps of the line that has most, then one of each other line, in a fixed order; of a small town whatever others there are. */
 async function someLamps(tx: TenantTx): Promise<Lamp[]> {
   const { rows } = await sql<Lamp>`
     with righe as (
@@ -30,8 +30,8 @@ async function someLamps(tx: TenantTx): Promise<Lamp[]> {
       from ip_pl p where p.codistat = ${tx.codistat} and p.the_geom is not null
     ), linea as (select alim_linea_cod from righe order by insieme desc, alim_linea_cod limit 1)
     select id, codice, lon, lat from righe
-    where posto = 5 or (posto <= 3 and alim_linea_cod = (select alim_linea_cod from linea))
-    order by (alim_linea_cod = (select alim_linea_cod from linea) and posto <= 3) desc, alim_linea_cod, posto
+    order by (alim_linea_cod = (select alim_linea_cod from linea) and posto <= 3) desc, (posto = 5) desc,
+      alim_linea_cod, posto
     limit 24`.execute(tx.sql);
   return rows;
 }
