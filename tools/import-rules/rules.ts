@@ -79,6 +79,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/http/password.ts',
     'apps/server/src/user-fault.ts',
   ],
+  // Rows of cells to GeoJSON, for the register's lists and for other programs.
+  'apps/server/src/geojson/': [...shared, 'apps/server/src/http/responses/copy-text.ts'],
   'apps/server/src/keys/': [
     ...shared,
     'apps/server/src/db/',
@@ -117,6 +119,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/spreadsheet/',
     'apps/server/src/importing/',
     'apps/server/src/accounts/',
+    'apps/server/src/geojson/',
     'apps/server/src/keys/',
     'apps/server/src/municipalities/',
     'apps/server/src/user-fault.ts',

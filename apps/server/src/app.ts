@@ -27,6 +27,7 @@ import { maintenanceRoutes } from './features/maintenance/routes.ts';
 import { imageOrigins, mapSetupRoutes } from './features/map-setup/routes.ts';
 import { metricsRoutes } from './features/metrics/routes.ts';
 import { networkRoutes } from './features/network/routes.ts';
+import { ogcRoutes } from './features/ogc/routes.ts';
 import { operatorRoutes } from './features/operator/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp({
   searchRoutes(mount, db);
   mapSetupRoutes(mount, db);
   wmsRoutes(app, mount, { db, env, own, heavy });
+  ogcRoutes(mount, { db, own, heavy });
   documentationRoutes(app);
   healthRoutes(app, { db, disk, leaving });
   metricsRoutes(app, env.metricsToken);

@@ -110,6 +110,23 @@ import {
 import { mapSetup } from './endpoints/map-setup.ts';
 import { changeSetUp, municipalitySetUp, readBorderFile, saveBorder } from './endpoints/municipality.ts';
 import { networkOf } from './endpoints/network.ts';
+import {
+  ogcApi,
+  ogcCollection,
+  ogcCollections,
+  ogcConformance,
+  ogcDelete,
+  ogcInsert,
+  ogcItem,
+  ogcItemOptions,
+  ogcItems,
+  ogcItemsOptions,
+  ogcLanding,
+  ogcPatch,
+  ogcQueryables,
+  ogcReplace,
+  ogcSchema,
+} from './endpoints/ogc.ts';
 import { operatorOfInstallation } from './endpoints/operator.ts';
 import {
   answerEntry,
@@ -363,6 +380,21 @@ const all = [
   mapService,
   zoneMaps,
   zoneMap,
+  ogcLanding,
+  ogcConformance,
+  ogcApi,
+  ogcCollections,
+  ogcCollection,
+  ogcSchema,
+  ogcQueryables,
+  ogcItems,
+  ogcItem,
+  ogcItemsOptions,
+  ogcItemOptions,
+  ogcInsert,
+  ogcReplace,
+  ogcPatch,
+  ogcDelete,
 ] as const satisfies readonly Endpoint[];
 
 /** The names of all calls: whoever keeps something for each of them is told by the compiler which one is missing. */

@@ -60,7 +60,7 @@ export interface Endpoint<
    * The status of a good answer; 200 unless told. 202: what was asked goes on in the background. 302: the browser
    * goes elsewhere, and there is no body.
    */
-  readonly status?: 200 | 201 | 202 | 302;
+  readonly status?: 200 | 201 | 202 | 204 | 302;
   /** The media types of a good answer where it is not `application/json`. */
   readonly media?: readonly string[];
   /** False on a POST that may not be repeated under an `Idempotency-Key`: sign-in, sign-out, exports. */
@@ -82,8 +82,8 @@ export interface Endpoint<
   readonly headers?: Readonly<Record<string, string>>;
   /** It may be asked about a state that it remembers no longer: 410. */
   readonly forgets?: true;
-  /** Its faults are ServiceExceptions (WMS) and not the JSON of every other call. */
-  readonly faults?: 'service-exception';
+  /** Its faults are ServiceExceptions (WMS), or problems and exceptions (OGC API), and not the JSON of every other call. */
+  readonly faults?: 'service-exception' | 'ogc';
 }
 
 /** Whether a call of the page says for which account it is made (`account.ts`). */

@@ -1,10 +1,11 @@
 /** The tables of the register's elements, by the catalogue, and what hangs on them. */
 import type { Departure } from '@lucerna/domain/departure';
 import type { RowOf } from '@lucerna/domain/field';
+import type { Segment } from '@lucerna/domain/kind';
 import type { cabinet } from '@lucerna/domain/kinds/cabinet';
 import type { everyKind } from '@lucerna/domain/kinds/every-kind';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedInstant } from './column-types.ts';
+import type { GeneratedInstant, Instant } from './column-types.ts';
 import type { Imported } from './import-tables.ts';
 
 /** What every element's table has beside its kind's fields, or knows better than the catalogue. */
@@ -76,6 +77,27 @@ export interface StoricoTable {
   importazione: Imported;
   prima: ChangedFields;
   dopo: ChangedFields;
+}
+
+/** A value that a program overwrote; see the migration `sovrascritture`. `prima` and `dopo` are written as JSON text. */
+export interface SovrascrittureTable {
+  codistat: string;
+  id: ColumnType<number, never, never>;
+  tabella: string;
+  entita: Segment;
+  id_elemento: number;
+  versione: number;
+  campo: string;
+  prima: ColumnType<unknown, string, never>;
+  dopo: ColumnType<unknown, string, never>;
+  chi_prima: string | null;
+  chiave_prima: string | null;
+  quando_prima: Instant;
+  chi: string;
+  chiave: string | null;
+  quando: GeneratedInstant;
+  vista_il: ColumnType<string | null, string | Date | null | undefined, string | Date | null>;
+  vista_da: ColumnType<string | null, string | null | undefined, string | null>;
 }
 
 /** A change of several elements at once, taken back as one. */

@@ -37,6 +37,7 @@ import type {
   ImpTable,
   OperazioniTable,
   PartenzeTable,
+  SovrascrittureTable,
   StoricoTable,
   TipiElementoTable,
 } from './element-tables.ts';
@@ -316,6 +317,7 @@ export interface Tables extends Omit<ElementTables, 'imp'>, WorkTables {
   utenti: UtentiTable;
   sessioni: SessioniTable;
   chiavi: ChiaviTable;
+  sovrascritture: SovrascrittureTable;
   chiavi_letture: ChiaviLettureTable;
   tentativi_accesso: TentativiAccessoTable;
   indirizzi_noti: IndirizziNotiTable;

@@ -21,15 +21,21 @@ export async function readHistory(tx: TenantTx, kind: Kind, id: number): Promise
       join.onRef('o.codistat', '=', 's.codistat').onRef('o.id', '=', 's.operazione'),
     )
     .select(['s.versione', 's.quando', 's.origine', 's.azione', 's.operazione', 's.prima', 's.dopo'])
-    .select('s.chiave')
+    .select([
+      's.chiave',
+      sql<string[] | null>`(select array_agg(w.campo order by w.campo) from sovrascritture w
+        where w.codistat = s.codistat and w.tabella = s.tabella and w.id_elemento = s.id_elemento
+          and w.versione = s.versione)`.as('sovrascrive'),
+    ])
     .select(['o.annullata_il', sql<string | null>`nome_account(s.chi)`.as('chi')])
     .where('s.codistat', '=', tx.codistat)
     .where('s.tabella', '=', kind.table)
     .where('s.id_elemento', '=', id)
     .orderBy('s.versione', 'desc')
     .execute();
-  return lines.map(({ prima, dopo, annullata_il, ...line }) => ({
+  return lines.map(({ prima, dopo, annullata_il, sovrascrive, ...line }) => ({
     ...line,
+    sovrascrive: sovrascrive ?? [],
     annullabile: line.operazione !== null && isOfOperation(line.azione) && annullata_il === null,
     modifiche: Object.keys({ ...prima, ...dopo }).map((campo) => ({
       campo,

@@ -44,6 +44,45 @@ export function tellRefused({ status }: { readonly status: number }, request: Fa
   if (status !== 401) request.log.info({ status, route: request.routeOptions.url }, 'A request was refused');
 }
 
+export interface ToldFault {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** What `faultAnswer` makes of a fault. */
+  readonly body: {
+    readonly error: string;
+    readonly fields?: Readonly<Record<string, string>>;
+    readonly data?: unknown;
+  };
+}
+
+/** What whoever asked is told of an error, which is logged as it deserves. */
+export function faultFor(error: unknown, request: FastifyRequest): ToldFault {
+  if (error instanceof DiskFull) {
+    request.log.error({ err: error }, 'The disk is full');
+    const text = 'Lo spazio su disco è esaurito: avvisa chi gestisce il server';
+    return { status: 507, headers: {}, body: faultBody(text) };
+  }
+  const fault = faultOf(error);
+  if (fault === undefined) {
+    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
+    const text = `Errore interno del server (richiesta ${request.id})`;
+    return { status: 500, headers: {}, body: faultBody(text) };
+  }
+  if (fault.status === 503) tellAway(error, request);
+  else tellRefused(fault, request);
+  const { retryAfterSeconds: seconds, closes } = fault.details;
+  return {
+    status: fault.status,
+    headers: {
+      ...(seconds !== undefined && { 'retry-after': String(seconds) }),
+      ...(closes === true && { connection: 'close' }),
+    },
+    body: faultAnswer(fault),
+  };
+}
+
+const faultBody = (error: string) => ({ success: false, error });
+
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   if (reply.raw.headersSent) {
     // Half of a good answer is out: the client sees that its end is missing.
@@ -61,23 +100,6 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store')
     .header('x-request-id', request.id);
-  if (error instanceof DiskFull) {
-    request.log.error({ err: error }, 'The disk is full');
-    return reply
-      .code(507)
-      .send({ success: false, error: 'Lo spazio su disco è esaurito: avvisa chi gestisce il server' });
-  }
-  const fault = faultOf(error);
-  if (fault === undefined) {
-    request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed');
-    const text = `Errore interno del server (richiesta ${request.id})`;
-    return reply.code(500).send({ success: false, error: text });
-  }
-  if (fault.status === 503) tellAway(error, request);
-  else tellRefused(fault, request);
-  if (fault.details.retryAfterSeconds !== undefined) {
-    reply.header('retry-after', String(fault.details.retryAfterSeconds));
-  }
-  if (fault.details.closes === true) reply.header('connection', 'close');
-  return reply.code(fault.status).send(faultAnswer(fault));
+  const { status, headers, body } = faultFor(error, request);
+  return reply.code(status).headers(headers).send(body);
 }

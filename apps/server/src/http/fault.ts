@@ -5,7 +5,23 @@
 import { interventionMessages, requestMessages, sessionMessages } from '@lucerna/domain/messages';
 import type { TenantTx } from '../db/database.ts';
 
-export type FaultStatus = 400 | 401 | 403 | 404 | 408 | 409 | 410 | 413 | 415 | 422 | 429 | 503 | 507;
+export type FaultStatus =
+  | 400
+  | 401
+  | 403
+  | 404
+  | 405
+  | 408
+  | 409
+  | 410
+  | 412
+  | 413
+  | 415
+  | 422
+  | 428
+  | 429
+  | 503
+  | 507;
 
 export interface FaultDetails {
   /** A message for each field where the fault lies. */

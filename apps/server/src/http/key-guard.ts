@@ -60,7 +60,7 @@ function refuseUnneeded(caller: SignedIn, need: KeyNeed): void {
 }
 
 /** Whether the caller's key has the scope, and its account, where it acts as one, the role that the scope needs. */
-function mayDo({ key, capabilities }: SignedIn, scope: KeyScope, level: ScopeLevel): boolean {
+export function mayDo({ key, capabilities }: SignedIn, scope: KeyScope, level: ScopeLevel): boolean {
   if (key === undefined || !allows(key.scopes, scope, level)) return false;
   const role = roleOfScope(scope, level);
   return role === undefined || capabilities.includes(role);

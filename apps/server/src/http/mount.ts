@@ -56,11 +56,12 @@ export type WriteHandler<E extends Endpoint> = (
 /** Answers a fault of an endpoint whose faults are not JSON. It gets every fault, the guard's too. */
 export type AnswerFault = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-type ReadEndpoint = Endpoint & { readonly method: 'GET' };
+type ReadEndpoint = Endpoint & { readonly method: 'GET' | 'OPTIONS' };
 
 type TenantEndpoint = Endpoint & { readonly tenant: true };
 
 export interface WriteOptions<E extends Endpoint> extends WorkOptions {
+  readonly answerFault?: AnswerFault;
   /** What the register of activities calls this one, where it is not what it calls every such call. */
   readonly told?: (call: Call<E>, answer: AnswerOf<E>) => Partial<NotedEvent>;
 }
@@ -112,8 +113,9 @@ function askedBy(request: FastifyRequest): string {
 }
 
 /** Whom the history names: a program that asks by a key is told apart from a form. */
-function actorOf({ username, key }: Staff): Actor {
-  return { user: username, origin: key === undefined ? 'modulo' : 'api', key: key?.nome };
+function actorOf({ username, key }: Staff, { faults }: Endpoint): Actor {
+  const origin = faults === 'ogc' ? 'ogc' : key === undefined ? 'modulo' : 'api';
+  return { user: username, origin, key: key?.nome };
 }
 
 function readParams(endpoint: Endpoint, request: FastifyRequest): unknown {
@@ -209,21 +211,25 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     },
     read: route,
     call: route,
-    write(endpoint, handler, { told, ...options } = {}) {
-      route(endpoint, (call) => {
-        const work = async (tx: TenantTx) => {
-          const answer = await handler(call, tx);
-          const known = answer instanceof AtCommit ? answer.expected : answer;
-          const oggetto = objectOf(endpoint, { params: call.params, answer: known });
-          note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
-          return answer;
-        };
-        const user = call.user as Staff;
-        const actor = actorOf(user);
-        return remembering(db, user.codistat, () =>
-          db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options }),
-        );
-      });
+    write(endpoint, handler, { told, answerFault, ...options } = {}) {
+      route(
+        endpoint,
+        (call) => {
+          const work = async (tx: TenantTx) => {
+            const answer = await handler(call, tx);
+            const known = answer instanceof AtCommit ? answer.expected : answer;
+            const oggetto = objectOf(endpoint, { params: call.params, answer: known });
+            note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
+            return answer;
+          };
+          const user = call.user as Staff;
+          const actor = actorOf(user, endpoint);
+          return remembering(db, user.codistat, () =>
+            db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options }),
+          );
+        },
+        answerFault,
+      );
     },
   };
 }

@@ -19,7 +19,7 @@ const year = 365 * 24 * 60 * 60;
 function isOfThePage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(request.method) || isApiPath(request.url)) return false;
-  return !/^\/(assets|campo\/assets|docs|geoserver)(\/|$)/.test(path);
+  return !/^\/(assets|campo\/assets|docs|geoserver|ogc)(\/|$)/.test(path);
 }
 
 /** The field app is a page of its own. */

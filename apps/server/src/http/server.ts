@@ -26,6 +26,10 @@ const maxHeaderBytes = 64 * 1024;
 /** Longer parts of a path name nothing. */
 const longestParameter = 500;
 
+/** Under `/ogc` a path with a slash at its end is the same: QGIS makes a GET of a write that is sent elsewhere. */
+const withoutTrailingSlash = (url: string) =>
+  url.startsWith('/ogc/') ? url.replace(/\/+(?=\?|$)/, '') : url;
+
 export interface ServerParts {
   readonly env: Env;
   readonly own: OwnAddress;
@@ -42,6 +46,7 @@ export async function openServer({ env, own, guard, log }: ServerParts): Promise
     bodyLimit: bodyBytes,
     requestTimeout: slowestRequestMs,
     routerOptions: { maxParamLength: longestParameter },
+    rewriteUrl: ({ url = '/' }) => withoutTrailingSlash(url),
     http: { maxHeaderSize: maxHeaderBytes },
     clientErrorHandler: (error, socket) => answerClientError(error, socket, log),
     // An address that cannot be decoded meets no hook: the guard comes first here as well.

@@ -13,6 +13,7 @@ import { testEngine } from '../database/test-database.ts';
 import { callersOf, only } from './callers.ts';
 import type { Ask } from './happy-cases/happy-case.ts';
 import { happyCases } from './happy-cases/happy-cases.ts';
+import { byKey, keyOf } from './keys.ts';
 import { expectEveryEvent, expectNoted, onlyLooks } from './noted-calls.ts';
 import { fillRegister, marker, type Register } from './register-fixture.ts';
 import { watchSecrets } from './secrets.ts';
@@ -53,6 +54,7 @@ async function send(endpoint: Endpoint, { params, query, body, headers, raw }: A
 const sessions = new Map<string, Promise<Headers>>();
 
 function sessionFor(as: string, { access }: Endpoint): Promise<Headers> {
+  if (access === 'key') return keyFor(as);
   if (access === 'anyone') {
     sessions.clear();
     return world.headersOf(as);
@@ -62,12 +64,28 @@ function sessionFor(as: string, { access }: Endpoint): Promise<Headers> {
   return open;
 }
 
+const keys = new Map<string, Promise<Headers>>();
+
+/** One key of each account, with all that it may be given. */
+function keyFor(as: string): Promise<Headers> {
+  const known = keys.get(as) ?? keyOf(world, as).then(byKey);
+  keys.set(as, known);
+  return known;
+}
+
 async function sendAs(as: string, endpoint: Endpoint, sending: Ask) {
   return send(endpoint, { ...sending, headers: { ...(await sessionFor(as, endpoint)), ...sending.headers } });
 }
 
 /** Changes with every row that any municipality keeps. */
 const state = () => writesOf(world.db, tables);
+
+/** A problem of RFC 9457. */
+const problem = (status: number) => ({
+  status,
+  title: expect.any(String),
+  detail: expect.stringMatching(/\S/),
+});
 
 const refusal = { success: false, error: expect.stringMatching(/\S/) };
 
@@ -79,6 +97,7 @@ function expectRefusal(
 ): void {
   expect(response.statusCode, response.body).toBe(status);
   if (faults === undefined) expect(response.json()).toEqual({ ...refusal, ...more });
+  else if (faults === 'ogc') expect(response.json()).toMatchObject(problem(status));
   else expect(response.body).toContain('ServiceException');
 }
 
@@ -90,7 +109,7 @@ const withCase = endpointList.map((endpoint) => ({
 
 describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
   const caller = callersOf(endpoint);
-  const writes = endpoint.method !== 'GET';
+  const writes = endpoint.method !== 'GET' && endpoint.method !== 'OPTIONS';
   let lasting: Promise<Ask> | undefined;
   /** A request that is made once: what is read or refused changes nothing, so that it stays as good as it was. */
   const askOnce = () => (lasting ??= happy.ask(world, register));
@@ -111,6 +130,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       return;
     }
     const { media = ['application/json'] } = endpoint;
+    if (media.length === 0) return;
     const type = String(response.headers['content-type']);
     expect(media.some((one) => type.includes(one))).toBe(true);
     if (type.includes('json')) expect(endpoint.answer.safeParse(response.json()).error).toBeUndefined();
@@ -127,7 +147,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     });
   }
 
-  if (writes && asksGuard) {
+  if (writes && asksGuard && endpoint.access !== 'key') {
     it('is refused to another site before anything else', async () => {
       const sending = await askOnce();
       const before = await state();
@@ -146,7 +166,33 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     });
   }
 
-  if (endpoint.access !== 'anyone' && asksGuard) {
+  if (endpoint.access === 'key' && asksGuard) {
+    it('is refused to a page of another site, whoever sends the key, and to a session', async () => {
+      const sending = await askOnce();
+      const before = await state();
+      const own = await keyFor(caller.here);
+      for (const headers of [
+        { ...own, origin: 'https://elsewhere.example' },
+        { ...own, origin: 'null' },
+        { ...own, 'sec-fetch-site': 'cross-site' },
+      ]) {
+        expectRefusal(endpoint, await send(endpoint, { ...sending, headers, raw: '{' }), 403);
+      }
+      const { cookie = '' } = await world.headersOf(caller.here);
+      for (const headers of [
+        {},
+        { ...ofThePage, cookie },
+        { authorization: `Bearer luc_${'x'.repeat(43)}` },
+      ]) {
+        const response = await send(endpoint, { ...sending, headers, raw: '{' });
+        expectRefusal(endpoint, response, 401);
+        expect(response.headers['www-authenticate']).toBe('Basic realm="Lucerna", charset="UTF-8"');
+      }
+      expect(await state()).toEqual(before);
+    });
+  }
+
+  if (endpoint.access !== 'anyone' && endpoint.access !== 'key' && asksGuard) {
     it('wants a session, whatever else is wrong', async () => {
       const sending = await askOnce();
       const before = await state();
@@ -221,7 +267,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
     });
   }
 
-  if (endpoint.tenant && asksGuard) {
+  if (endpoint.tenant && asksGuard && endpoint.access !== 'key') {
     it('is not for an account without a municipality', async () => {
       const sending = await askOnce();
       const before = await state();
@@ -245,7 +291,7 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
         return;
       }
       expect(response.statusCode, response.body).toBe(happy.elsewhere === 'not found' ? 404 : 422);
-      expect(response.json()).toMatchObject(refusal);
+      expect(response.json()).toMatchObject(endpoint.faults === 'ogc' ? problem(404) : refusal);
       expect(await state()).toEqual(before);
       if (happy.elsewhere === 'not found') {
         const unknown = await sendAs(caller.elsewhere, endpoint, { ...sending, params: noSuch(sending) });

@@ -9,6 +9,7 @@ const line = (more: Partial<HistoryLine>): HistoryLine => ({
   quando: '2026-11-20T16:08:00Z',
   chi: 'ufficio',
   chiave: null,
+  sovrascrive: [],
   origine: 'modulo',
   azione: 'modifica',
   operazione: null,

@@ -30,6 +30,8 @@ export const historyLineSchema = z.object({
   chi: z.string().nullable(),
   /** The name of the key by which a program made the change; null where none did. */
   chiave: z.string().nullable(),
+  /** The fields among those whose value another account had set a short while before; `the_geom`: the place. */
+  sovrascrive: z.array(z.string()),
   origine: z.string(),
   azione: z.enum(changeActions),
   /** The change of several elements at once that this one was part of. */

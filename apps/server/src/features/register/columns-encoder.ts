@@ -3,10 +3,10 @@
  * repeats is written, and decoded, once.
  */
 
+import { cellJson } from '../../geojson/cell-json.ts';
+import { coordinate } from '../../geojson/coordinate.ts';
 import { cellText, nullCell } from '../../http/responses/copy-text.ts';
 import { CellColumn } from './cell-column.ts';
-import { cellJson } from './cell-json.ts';
-import { coordinate } from './coordinate.ts';
 import { arranged, placeOf, rowsOf } from './copied-rows.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 import { listOfNumbers } from './list-of-numbers.ts';

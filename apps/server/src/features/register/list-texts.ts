@@ -1,6 +1,7 @@
 /** The text of a list in each form, made from what the database copies out. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../db/database.ts';
+import { FeatureRows } from '../../geojson/feature-rows.ts';
 import type { HeavyReads } from '../../http/heavy-reads.ts';
 import { EncodedText, type MakeText, type Write } from '../../http/responses/encoded-text.ts';
 import type { Encoding } from '../../http/responses/encoding.ts';
@@ -8,7 +9,6 @@ import type { CachedList, CachedLists } from './cached-lists.ts';
 import { readChangedRows } from './changes.ts';
 import { ColumnsEncoder } from './columns-encoder.ts';
 import { copyList, type ListOrder } from './copy-list.ts';
-import { FeatureRows } from './feature-rows.ts';
 import type { Representation } from './representation.ts';
 
 /** Bytes that are worked on before others get their turn. */

@@ -2,7 +2,7 @@
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
 import type { Page } from '../../db/copy-in-pages.ts';
 import { identifier, literal } from '../../db/literal.ts';
-import { decimals } from './coordinate.ts';
+import { decimals } from '../../geojson/coordinate.ts';
 import type { LayerSource, Links } from './layer-source.ts';
 
 /** What of a layer is listed: what lies in a box, the keys within a range, or some keys; all of it where none is told. */

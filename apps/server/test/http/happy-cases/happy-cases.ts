@@ -20,6 +20,7 @@ import { maintenanceCases } from './maintenance.ts';
 import { campoCases, mapSetupCases, wmsCases } from './map.ts';
 import { municipalityCases } from './municipality.ts';
 import { networkCases } from './network.ts';
+import { ogcCases } from './ogc.ts';
 import { operatorCases } from './operator.ts';
 import { photoCases } from './photos.ts';
 import { preferencesCases } from './preferences.ts';
@@ -72,4 +73,5 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...mapSetupCases,
   ...wmsCases,
   ...campoCases,
+  ...ogcCases,
 };

@@ -4,10 +4,24 @@
  * they stand: their bytes are copied, and no string is made of them.
  */
 import type { FieldType } from '@lucerna/domain/field';
-import { cellText, endsCell, nullCell } from '../../http/responses/copy-text.ts';
+import { cellText, endsCell, nullCell } from '../http/responses/copy-text.ts';
 import { cellJson } from './cell-json.ts';
 import { coordinate } from './coordinate.ts';
-import type { LayerSource } from './layer-source.ts';
+
+/** What the rows of cells hold, in their order; see `next`. */
+export interface FeatureSource {
+  readonly properties: readonly { readonly key: string; readonly type: FieldType }[];
+  /** Longitude and latitude, a GeoJSON geometry, or nothing. */
+  readonly shape: 'points' | 'any' | 'none';
+  /** The last cell: `12:0.725,40:1`, as the property of that name. */
+  readonly links?: { readonly property: string } | undefined;
+  /** The decimals of a point's coordinates; seven unless told. */
+  readonly decimals?: number;
+  /** Numbers that may have a fraction are written with one always: whoever guesses their type by a few sees it. */
+  readonly fractions?: true;
+  /** A feature is called by a text and not by a number. */
+  readonly textIds?: true;
+}
 
 const [newline, quote, backslash, letterN, letterT] = [0x0a, 0x22, 0x5c, 0x4e, 0x74];
 
@@ -55,9 +69,10 @@ interface Cell extends CellWriting {
   /** Of a boolean: it has but these. */
   readonly whenTrue: Uint8Array | undefined;
   readonly whenFalse: Uint8Array | undefined;
+  readonly fraction: boolean;
 }
 
-function cellOf(type: FieldType, before: string): Cell {
+function cellOf(type: FieldType, before: string, fractions = false): Cell {
   const writing = writings[type];
   const with_ = (rest: string) => Buffer.from(before + rest);
   const ifBoolean = (rest: string) => (type === 'boolean' ? with_(rest) : undefined);
@@ -68,10 +83,22 @@ function cellOf(type: FieldType, before: string): Cell {
     whenNull: with_('null'),
     whenTrue: ifBoolean('true'),
     whenFalse: ifBoolean('false'),
+    fraction: fractions && type === 'number',
   };
 }
 
-const id: readonly Cell[] = [cellOf('integer', '{"type":"Feature","id":')];
+const before = '{"type":"Feature","id":';
+const numberId: readonly Cell[] = [cellOf('integer', before)];
+const textId: readonly Cell[] = [cellOf('text', before)];
+
+const fraction = Buffer.from('.0');
+const [point, letterE] = [0x2e, 0x65];
+
+/** Whether the bytes are a number without a fraction or an exponent. */
+function isWhole(bytes: Uint8Array, from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) if (bytes[at] === point || bytes[at] === letterE) return false;
+  return true;
+}
 
 /** `12:0.725,40:1` as the elements of a list. */
 function linksJson(cell: string): string {
@@ -81,10 +108,13 @@ function linksJson(cell: string): string {
 /** The cells of a geometry: longitude and latitude, or what is GeoJSON already. */
 const cellsOfGeometry = { points: 2, any: 1, none: 0 } as const;
 
-function geometryJson(shape: LayerSource['shape'], [first = nullCell, second = nullCell]: string[]): string {
+function geometryJson(
+  { shape, decimals }: FeatureSource,
+  [first = nullCell, second = nullCell]: string[],
+): string {
   if (first === nullCell) return 'null';
   if (shape === 'any') return cellText(first);
-  return `{"type":"Point","coordinates":[${coordinate(first)},${coordinate(second)}]}`;
+  return `{"type":"Point","coordinates":[${coordinate(first, decimals)},${coordinate(second, decimals)}]}`;
 }
 
 /** As many bytes as one of a cell can take in JSON. */
@@ -98,7 +128,7 @@ const mostKept = 4 * 1024 * 1024;
 const nothing = new Uint8Array();
 
 export class FeatureRows {
-  readonly #source: LayerSource;
+  readonly #source: FeatureSource;
   readonly #properties: readonly Cell[];
   /** What a row takes besides its cells. */
   readonly #ofRow: number;
@@ -106,13 +136,14 @@ export class FeatureRows {
   #first = true;
   #out = scratch;
   #at = 0;
+  #count = 0;
 
-  constructor(source: LayerSource) {
+  constructor(source: FeatureSource) {
     this.#source = source;
     this.#properties = source.properties.map(({ key, type }, place) =>
-      cellOf(type, `${place === 0 ? '' : ','}${JSON.stringify(key)}:`),
+      cellOf(type, `${place === 0 ? '' : ','}${JSON.stringify(key)}:`, source.fractions),
     );
-    this.#ofRow = this.#properties.reduce((sum, { before }) => sum + before.length + 'null'.length, 200);
+    this.#ofRow = this.#properties.reduce((sum, cell) => sum + cell.before.length + 'null'.length, 200);
   }
 
   /**
@@ -134,20 +165,26 @@ export class FeatureRows {
     return this.#out.subarray(0, this.#at);
   }
 
+  /** How many features there were so far. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** Writes the feature of the row that begins at `start`, and gives the place behind the row. */
   #feature(bytes: Buffer, start: number): number {
     const { shape, links } = this.#source;
     this.#makeRoom(this.#ofRow + (bytes.indexOf(newline, start) - start) * mostOfByte);
     if (!this.#first) this.#write(',');
     this.#first = false;
-    let at = this.#cells(bytes, start, id);
+    this.#count += 1;
+    let at = this.#cells(bytes, start, this.#source.textIds === true ? textId : numberId);
     const geometry: string[] = [];
     while (geometry.length < cellsOfGeometry[shape]) {
       const end = endOf(bytes, at);
       geometry.push(bytes.toString('latin1', at, end));
       at = end + 1;
     }
-    this.#write(`,"geometry":${geometryJson(shape, geometry)},"properties":{`);
+    this.#write(`,"geometry":${geometryJson(this.#source, geometry)},"properties":{`);
     at = this.#cells(bytes, at, this.#properties);
     if (links !== undefined) {
       const end = endOf(bytes, at);
@@ -182,6 +219,10 @@ export class FeatureRows {
       while (asItIs[bytes[at] as number] === 1) out[to++] = bytes[at++] as number;
       if (endsCell(bytes[at])) {
         if (cell.quoted) out[to++] = quote;
+        else if (cell.fraction && isWhole(bytes, from, at)) {
+          out.set(fraction, to);
+          to += fraction.length;
+        }
       } else {
         at = endOf(bytes, at);
         out.set(cell.before, place);

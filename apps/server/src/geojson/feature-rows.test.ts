@@ -1,14 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { copied, pieces } from '../../../test/http/copied-text.ts';
-import { FeatureRows } from './feature-rows.ts';
-import type { LayerSource } from './layer-source.ts';
+import { copied, pieces } from '../../test/http/copied-text.ts';
+import { FeatureRows, type FeatureSource } from './feature-rows.ts';
 
-const source: LayerSource = {
-  id: 'prova',
-  layer: 'pl',
-  table: 'ip_pl',
-  key: 'plid',
+const source: FeatureSource = {
   properties: [
     { key: 'pl_cod', type: 'text' },
     { key: 'lamp_pot', type: 'number' },
@@ -16,9 +11,8 @@ const source: LayerSource = {
     { key: 'corpo_inclin', type: 'boolean' },
     { key: 'data_impianto', type: 'date' },
   ],
-  where: [],
   shape: 'points',
-  links: { property: 'impianti', own: 'a', other: 'b', table: 'imp', key: 'id_imp' },
+  links: { property: 'impianti' },
 };
 
 const text = fc.string({ unit: fc.constantFrom('\\', '"', '\n', '\t', '\u0001', 'è', '€', 'N', 'x', ' ') });

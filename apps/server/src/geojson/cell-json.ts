@@ -1,6 +1,6 @@
 /** A cell as COPY writes it (session in UTC, dates as ISO 8601), as JSON. */
 import type { FieldType } from '@lucerna/domain/field';
-import { cellText } from '../../http/responses/copy-text.ts';
+import { cellText } from '../http/responses/copy-text.ts';
 
 export type CellJson = (cell: string) => string;
 

@@ -1,0 +1,45 @@
+/** Landing page and collections, as JSON. */
+import type { Staff } from '../../http/signed-in.ts';
+import type { Collection } from './collections.ts';
+import { collectionLinks, type Link, landingLinks } from './links.ts';
+import type { Figures } from './queries.ts';
+import { crs84, referenceSystems } from './reference-systems.ts';
+
+export function landingDocument(user: Staff, base: string, self: readonly Link[]) {
+  return {
+    title: `Lucerna, Comune di ${user.comune ?? user.codistat}`,
+    description:
+      "Il registro dell'illuminazione pubblica e dell'energia del comune, per QGIS e per altri programmi.",
+    links: [...self, ...landingLinks(base)],
+  };
+}
+
+/** How exact the national systems are here: their way from WGS84 is one of several. */
+function accuracyWords(codistat: string): string {
+  const known = referenceSystems(codistat).find(({ accuracy }) => accuracy !== undefined)?.accuracy;
+  return known === undefined ? '' : ` EPSG:3003 e 3004 con l'operazione ${known}.`;
+}
+
+export function collectionDocument(
+  collection: Collection,
+  figures: Figures,
+  codistat: string,
+  base: string,
+  self: readonly Link[],
+) {
+  const { id, title, description, geometry } = collection;
+  const { count, bbox } = figures;
+  return {
+    id,
+    title,
+    description: description + (geometry === undefined ? '' : accuracyWords(codistat)),
+    itemType: 'feature',
+    itemCount: count,
+    ...(geometry !== undefined && {
+      crs: referenceSystems(codistat).map(({ uri }) => uri),
+      storageCrs: crs84.uri,
+      ...(bbox !== null && { extent: { spatial: { bbox: [bbox], crs: crs84.uri } } }),
+    }),
+    links: [...self, ...collectionLinks(base, id)],
+  };
+}

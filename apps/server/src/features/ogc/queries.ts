@@ -1,0 +1,180 @@
+/** The SQL of collections but for what their conditions are: cells, figures, single rows. */
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../../db/database.ts';
+import { literal } from '../../db/literal.ts';
+import { layerVersions } from '../../elements/layer-versions.ts';
+import type { FeatureSource } from '../../geojson/feature-rows.ts';
+import type { Collection, CollectionField } from './collections.ts';
+import {
+  type Condition,
+  countQuery,
+  type PageStart,
+  pageQuery,
+  type Selection,
+  whereOf,
+} from './conditions.ts';
+import type { ReferenceSystem } from './reference-systems.ts';
+import { shownGeometry } from './transforms.ts';
+
+/** What of each feature is written, and how. */
+export interface Shown {
+  readonly fields: readonly CollectionField[];
+  readonly system: ReferenceSystem;
+}
+
+export function featureSource({ geometry, id_ }: Collection, { fields, system }: Shown): FeatureSource {
+  const shape = geometry === undefined ? 'none' : geometry.type === 'Point' ? 'points' : 'any';
+  return {
+    properties: fields.map(({ key, type }) => ({ key, type })),
+    shape,
+    decimals: system.decimals,
+    fractions: true,
+    ...(id_.type === 'text' && { textIds: true as const }),
+  };
+}
+
+function geometryCells({ geometry }: Collection, system: ReferenceSystem): readonly string[] {
+  if (geometry === undefined) return [];
+  const shown = shownGeometry(geometry.sql, system);
+  if (geometry.type === 'Point') return [`st_x(${shown})`, `st_y(${shown})`];
+  return [`st_asgeojson(st_multi(${shown}), ${system.decimals})`];
+}
+
+/** One row of cells a feature, those whose order's number is named, in that order. Nothing of the request is in its text. */
+export function cellsOfPage(
+  collection: Collection,
+  codistat: string,
+  shown: Shown,
+  keys: readonly number[],
+): string {
+  const { from, owner, where, order, id_ } = collection;
+  const cells = [
+    id_.sql,
+    ...geometryCells(collection, shown.system),
+    ...shown.fields.map((field) => field.sql),
+  ];
+  const named = `unnest('{${keys.map(Number).join()}}'::bigint[]) with ordinality as n (key, place)`;
+  const conditions = [
+    `${owner}.codistat = ${literal(codistat)}`,
+    ...where,
+    `${order} = any ('{${keys.map(Number).join()}}'::bigint[])`,
+  ];
+  return `select ${cells.join(', ')} from ${from} join ${named} on n.key = ${order} where ${conditions.join(' and ')} order by n.place`;
+}
+
+/** The same of an unfiltered page in the collection's own order, which need not name its rows. */
+export function cellsOfRange(
+  collection: Collection,
+  codistat: string,
+  shown: Shown,
+  after: number,
+  upTo: number,
+): string {
+  const { from, owner, where, order, id_ } = collection;
+  const cells = [
+    id_.sql,
+    ...geometryCells(collection, shown.system),
+    ...shown.fields.map((field) => field.sql),
+  ];
+  const conditions = [
+    `${owner}.codistat = ${literal(codistat)}`,
+    ...where,
+    `${order} > ${Number(after)}`,
+    `${order} <= ${Number(upTo)}`,
+  ];
+  return `select ${cells.join(', ')} from ${from} where ${conditions.join(' and ')} order by ${order}`;
+}
+
+export interface PageKeys {
+  readonly keys: readonly number[];
+  /** Where the next page begins; undefined where there is none. */
+  readonly next: PageStart | undefined;
+}
+
+export async function readPage(
+  tx: TenantTx,
+  collection: Collection,
+  selection: Selection,
+  limit: number,
+): Promise<PageKeys> {
+  const { rows } = await pageQuery(collection, tx.codistat, selection, limit).execute(tx.sql);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const values = selection.sort.map((_, i) => (last?.[`s${i}`] ?? null) as PageStart['values'][number]);
+  return {
+    keys: page.map(({ key }) => Number(key)),
+    next: rows.length > limit && last !== undefined ? { values, after: Number(last.key) } : undefined,
+  };
+}
+
+export async function countRows(
+  tx: TenantTx,
+  collection: Collection,
+  conditions: readonly Condition[],
+): Promise<number> {
+  const { rows } = await countQuery(collection, tx.codistat, conditions).execute(tx.sql);
+  return rows[0]?.count ?? 0;
+}
+
+/** A number that changes with every write to what the collection shows; undefined where nobody keeps one. */
+export async function versionOfCollection(tx: TenantTx, { layers }: Collection): Promise<number | undefined> {
+  if (layers === undefined) return undefined;
+  // Each only grows, and so does their sum.
+  return (await layerVersions(tx, layers)).reduce((sum, one) => sum + one, 0);
+}
+
+export interface Figures {
+  readonly count: number;
+  /** West, south, east, north; null where nothing has a place. */
+  readonly bbox: readonly number[] | null;
+}
+
+async function readFigures(tx: TenantTx, collection: Collection): Promise<Figures> {
+  const { from, geometry } = collection;
+  const extent = geometry === undefined ? sql`null::box2d` : sql`st_extent(${sql.raw(geometry.sql)})`;
+  const { rows } = await sql<{ count: number; bbox: number[] | null }>`
+    select count::int as count, case when e is null then null
+      else json_build_array(st_xmin(e), st_ymin(e), st_xmax(e), st_ymax(e)) end as bbox
+    from (select count(*) as count, ${extent} as e from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [])}) f`.execute(
+    tx.sql,
+  );
+  return rows[0] ?? { count: 0, bbox: null };
+}
+
+/** How many features collections have and where they lie, counted once for each version of what they show. */
+export class CollectionFigures {
+  readonly #known = new Map<string, { readonly version: number; readonly figures: Figures }>();
+
+  async of(tx: TenantTx, collection: Collection, version: number | undefined): Promise<Figures> {
+    const name = `${tx.codistat} ${collection.id}`;
+    const known = this.#known.get(name);
+    if (known !== undefined && known.version === version) return known.figures;
+    const figures = await readFigures(tx, collection);
+    if (version !== undefined) this.#known.set(name, { version, figures });
+    return figures;
+  }
+}
+
+/** The order's number of the feature of that name; undefined where there is none. */
+export async function findFeature(
+  tx: TenantTx,
+  collection: Collection,
+  id: string,
+): Promise<number | undefined> {
+  const { from, order, id_ } = collection;
+  const isIt =
+    id_.type === 'text' ? sql`${sql.raw(id_.sql)} = ${id}` : sql`${sql.raw(id_.sql)} = ${Number(id)}::int`;
+  if (id_.type === 'integer' && !/^\d{1,10}$/.test(id)) return undefined;
+  const { rows } = await sql<{ key: number }>`
+    select ${sql.raw(order)}::float8 as key from ${sql.raw(from)} where ${whereOf(collection, tx.codistat, [isIt])} limit 1`.execute(
+    tx.sql,
+  );
+  return rows[0] === undefined ? undefined : Number(rows[0].key);
+}
+
+const patience = { readOnly: true, deadlineMs: 60_000 } as const;
+
+/** What work on a collection is done in: one look at the municipality, long enough for a large page. */
+export function reading<T>(db: Database, codistat: string, work: (tx: TenantTx) => Promise<T>): Promise<T> {
+  return db.tenant(codistat, work, patience);
+}
