@@ -52,6 +52,8 @@ const needed = [
   { package: 'postgresql-15-postgis-3', present: () => postgresWithPostgis() !== null },
   { package: 'cgi-mapserver', present: () => existsSync(mapServer) },
   { package: 'pgbouncer', present: () => existsSync(pooler) },
+  // `ogrinfo` and `ogr2ogr`, which read the register as any program does.
+  { package: 'gdal-bin', present: () => existsSync('/usr/bin/ogr2ogr') },
 ];
 
 function isDebian() {

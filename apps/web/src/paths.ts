@@ -93,6 +93,9 @@ export const paths = {
   ownAccount: '/il-mio-account',
   /** Those of the municipality. */
   accounts: '/amministrazione/account',
+  /** Keys of programs, of the municipality and of one's own account. */
+  keys: '/amministrazione/chiavi',
+  ownKeys: '/il-mio-account/chiavi',
   imports: '/importa',
   /** The municipality's own set-up. */
   setUp: '/amministrazione',

@@ -136,6 +136,12 @@ import {
   moveOrder,
   oneOrder,
 } from './endpoints/orders.ts';
+import {
+  acceptAllOverwritten,
+  acceptOverwritten,
+  listOverwritten,
+  restoreOverwritten,
+} from './endpoints/overwritten.ts';
 import { listParameters, setParameter } from './endpoints/parameters.ts';
 import {
   listDeletedPhotos,
@@ -148,6 +154,7 @@ import {
 } from './endpoints/photos.ts';
 import { listPreferences, setPreference } from './endpoints/preferences.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
+import { qgisProject } from './endpoints/qgis-project.ts';
 import {
   exportQuality,
   judgeQuality,
@@ -395,6 +402,11 @@ const all = [
   ogcReplace,
   ogcPatch,
   ogcDelete,
+  listOverwritten,
+  restoreOverwritten,
+  acceptOverwritten,
+  acceptAllOverwritten,
+  qgisProject,
 ] as const satisfies readonly Endpoint[];
 
 /** The names of all calls: whoever keeps something for each of them is told by the compiler which one is missing. */

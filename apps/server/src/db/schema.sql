@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 63fb9c9f6103b535.
+-- To be read: what makes a database are the migrations, of which this is the state db3ee7f17a00b99a.
 
 CREATE TABLE bollette (
   codistat text NOT NULL,
@@ -1864,6 +1864,33 @@ CREATE TABLE sessioni (
 CREATE INDEX sessioni_scade ON public.sessioni USING btree (scade_il);
 CREATE INDEX sessioni_utente ON public.sessioni USING btree (utente_id);
 CREATE UNIQUE INDEX sessioni_id ON public.sessioni USING btree (id);
+
+CREATE TABLE sovrascritture (
+  codistat text NOT NULL,
+  id integer GENERATED ALWAYS AS IDENTITY NOT NULL,
+  tabella text NOT NULL,
+  entita text NOT NULL,
+  id_elemento integer NOT NULL,
+  versione integer NOT NULL,
+  campo text NOT NULL,
+  prima jsonb,
+  dopo jsonb,
+  chi_prima text,
+  chiave_prima text,
+  quando_prima timestamp with time zone NOT NULL,
+  chi text NOT NULL,
+  chiave text,
+  quando timestamp with time zone DEFAULT now() NOT NULL,
+  vista_il timestamp with time zone,
+  vista_da text,
+  CONSTRAINT sovrascritture_codistat_fkey FOREIGN KEY (codistat) REFERENCES comuni(codistat),
+  CONSTRAINT sovrascritture_pkey PRIMARY KEY (codistat, id)
+);
+ALTER TABLE sovrascritture ENABLE ROW LEVEL SECURITY;
+CREATE POLICY comune_proprio ON sovrascritture TO lucerna_tenant USING ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting))) WITH CHECK ((codistat = ( SELECT current_setting('lucerna.codistat'::text, true) AS current_setting)));
+CREATE INDEX sovrascritture_da_vedere ON public.sovrascritture USING btree (codistat, quando) WHERE (vista_il IS NULL);
+CREATE INDEX sovrascritture_elemento ON public.sovrascritture USING btree (codistat, tabella, id_elemento, versione);
+GRANT INSERT, SELECT, UPDATE ON sovrascritture TO lucerna_tenant;
 
 CREATE TABLE storico (
   codistat text NOT NULL,

@@ -9,7 +9,7 @@ import { type ElementRow, idOf, versionOf } from './element-row.ts';
 const RECENT_HOURS = 8;
 
 /** How a place is called among fields. */
-const PLACE_FIELD = 'the_geom';
+export const PLACE_FIELD = 'the_geom';
 
 /** Who changes: a key counts as another account than the one that it acts as. */
 export interface Overwriter {

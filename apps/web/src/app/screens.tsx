@@ -288,6 +288,14 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/accounts/AccountsScreen.tsx')).AccountsScreen),
   },
   {
+    path: paths.keys,
+    help: 'gestire-gli-account',
+    trail: [administration.label, 'Chiavi di accesso'],
+    menu: { label: 'Chiavi di accesso', group: administration },
+    needs: 'administer',
+    element: page(async () => (await import('../features/keys/KeysScreen.tsx')).KeysScreen),
+  },
+  {
     path: paths.imports,
     help: 'importare-un-rilievo',
     trail: [administration.label, 'Importa'],
@@ -334,6 +342,12 @@ export const screens: readonly Screen[] = [
     help: 'cambiare-la-password',
     trail: ['Il mio account'],
     element: page(async () => (await import('../features/own-account/OwnAccount.tsx')).OwnAccount),
+  },
+  {
+    path: paths.ownKeys,
+    help: 'cambiare-la-password',
+    trail: ['Il mio account', 'Le mie chiavi'],
+    element: page(async () => (await import('../features/keys/KeysScreen.tsx')).OwnKeysScreen),
   },
   {
     path: paths.guide,

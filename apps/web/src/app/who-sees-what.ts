@@ -109,6 +109,12 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Amministrazione › Account',
   },
   {
+    path: '/amministrazione/chiavi',
+    heading: 'Chiavi di accesso',
+    for: 'AMMINISTRATORE',
+    called: 'Amministrazione › Chiavi di accesso',
+  },
+  {
     path: '/importa',
     heading: 'Importa',
     for: ['SUPERVISORE', 'AMMINISTRATIVO'],
@@ -139,6 +145,7 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Amministrazione › Registro',
   },
   { path: '/il-mio-account', heading: 'Il mio account' },
+  { path: '/il-mio-account/chiavi', heading: 'Le mie chiavi' },
   { path: '/guida-rapida', heading: 'Guida Rapida' },
   { path: '/contatti', heading: 'Contatti' },
   { path: '/aggiornamenti', heading: 'Aggiornamenti' },

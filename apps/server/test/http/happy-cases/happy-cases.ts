@@ -22,6 +22,7 @@ import { municipalityCases } from './municipality.ts';
 import { networkCases } from './network.ts';
 import { ogcCases } from './ogc.ts';
 import { operatorCases } from './operator.ts';
+import { overwrittenCases, qgisProjectCases } from './overwritten.ts';
 import { photoCases } from './photos.ts';
 import { preferencesCases } from './preferences.ts';
 import { productionCases } from './production.ts';
@@ -74,4 +75,6 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...wmsCases,
   ...campoCases,
   ...ogcCases,
+  ...overwrittenCases,
+  ...qgisProjectCases,
 };

@@ -11,6 +11,7 @@ import { EnergyFigures } from './EnergyFigures.tsx';
 import { LightingFigures } from './LightingFigures.tsx';
 import { MaintenanceFigures } from './MaintenanceFigures.tsx';
 import { type CountedFigure, NightStrip } from './NightStrip.tsx';
+import { OverwrittenCard } from './OverwrittenCard.tsx';
 import { PropertyFigures } from './PropertyFigures.tsx';
 import { QueryFigures } from './QueryFigures.tsx';
 import { useTownFigures } from './use-town-figures.ts';
@@ -74,6 +75,7 @@ export function Dashboard(props: DashboardProps) {
         call={work === undefined ? callFor(summary.data, { confirms, records }) : undefined}
       />
       {work?.section}
+      <OverwrittenCard />
       {failed && (
         <FaultLine className={css.fault} error={summary.error} onRetry={() => void summary.refetch()}>
           Non è stato possibile caricare le cifre. I collegamenti funzionano lo stesso.

@@ -1,0 +1,168 @@
+/**
+ * Debian's `ogrinfo` and `ogr2ogr` (3.6) over the service: every collection as they read it equals what the register's own
+ * lists hold, cell by cell.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { at, openEditing } from '../../../test/http/editing-world.ts';
+import { keyOf } from '../../../test/http/keys.ts';
+import { collections } from './collections.ts';
+
+const run = promisify(execFile);
+const { world, send, insert, newPoint, newCabinet, cabinet } = await openEditing();
+const folder = mkdtempSync(join(tmpdir(), 'lucerna-ogr-'));
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await world.close();
+});
+
+let service = '';
+let key = '';
+
+const polygon = (x: number, y: number) => [
+  [
+    [x, y],
+    [x + 0.001, y],
+    [x + 0.001, y + 0.001],
+    [x, y],
+  ],
+];
+
+beforeAll(async () => {
+  key = await keyOf(world, 'ufficio');
+  const address = await world.app.listen({ host: '127.0.0.1', port: 0 });
+  service = `OAPIF:${address}/ogc/999001`;
+  const second = await newCabinet('Q02');
+  for (let i = 0; i < 25; i += 1) {
+    await newPoint({
+      pl_cod: String(i).padStart(4, '0'),
+      lamp_pot: i % 3 === 0 ? null : i + (i % 2 === 0 ? 0 : 0.5),
+      id_imp: i % 2 === 0 ? cabinet : second,
+      toponimo: `Via «${i}» "à"`,
+      telecontrollo: i % 4 === 0 ? null : i % 2 === 0,
+      geometry: at(7.25 + i / 1000, 45.1),
+    });
+  }
+  const lines = { linea_cod: 'L1', id_imp: cabinet, posa_linea: 'Aerea' };
+  await insert('linee', {
+    ...lines,
+    geometry: {
+      type: 'LineString',
+      coordinates: [
+        [7.25, 45.1],
+        [7.26, 45.11],
+      ],
+    },
+  });
+  await insert('quadri', { q_cod: 'S1', id_imp: cabinet, geometry: at() });
+  await insert('impianti', { imp_tipo: 'fotov_', uten: 'Scuola', indir: 'Via Po', geometry: at() });
+  await insert('edifici', {
+    edif_descr: 'Scuola',
+    indirizzo: 'Via Po',
+    geometry: { type: 'Polygon', coordinates: polygon(7.25, 45.1) },
+  });
+  await insert('edifici', { edif_descr: 'Cabina', indirizzo: 'Via Roma', geometry: at(7.251, 45.101) });
+});
+
+const signedIn = () => [
+  '--config',
+  'GDAL_HTTP_AUTH',
+  'BASIC',
+  '--config',
+  'GDAL_HTTP_USERPWD',
+  `ufficio:${key}`,
+];
+
+interface Feature {
+  readonly id: number;
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly geometry: { readonly type: string; readonly coordinates: unknown } | null;
+}
+
+async function copied(collection: string): Promise<readonly Feature[]> {
+  const file = join(folder, `${collection}.geojson`);
+  await run('ogr2ogr', [
+    ...signedIn(),
+    '-f',
+    'GeoJSON',
+    '-lco',
+    'RFC7946=YES',
+    '-lco',
+    'COORDINATE_PRECISION=9',
+    file,
+    service,
+    collection,
+  ]);
+  return JSON.parse(readFileSync(file, 'utf8')).features;
+}
+
+/** Dates as both write them, and nothing where there is nothing. */
+function asCell(value: unknown): unknown {
+  if (typeof value !== 'string') return value ?? null;
+  if (/^\d{4}[-/]\d\d[-/]\d\d[ T]/.test(value))
+    return new Date(value.replaceAll('/', '-').replace(' ', 'T')).toISOString().slice(0, 19);
+  return value.replace(/^(\d{4})\/(\d\d)\/(\d\d)$/, '$1-$2-$3');
+}
+
+const singlePart = (geometry: Feature['geometry']) => {
+  if (geometry === null || !geometry.type.startsWith('Multi')) return geometry;
+  const parts = geometry.coordinates as unknown[];
+  return parts.length === 1 ? { type: geometry.type.slice(5), coordinates: parts[0] } : geometry;
+};
+
+describe('GDAL', () => {
+  it('lists every collection of the service', async () => {
+    const { stdout } = await run('ogrinfo', [...signedIn(), '-ro', service]);
+    for (const { id } of collections) expect(stdout).toMatch(new RegExp(`: ${id}\\b`));
+  });
+
+  it.each(kinds.map(({ segment, key: own }) => [segment, own] as const))(
+    'copies %s cell by cell',
+    async (segment, own) => {
+      const parts = collections.filter(({ kind }) => kind?.segment === segment);
+      const features = (await Promise.all(parts.map(({ id }) => copied(id)))).flat();
+      const listed = (await send('GET', `/api/v2.0/${segment}`)).body.features as readonly Feature[];
+      expect(features).toHaveLength(listed.length);
+      for (const { id, properties, geometry } of listed) {
+        const found = features.find((one) => one.properties[own] === id);
+        for (const [name, value] of Object.entries(properties)) {
+          // Links to other elements are a collection of their own.
+          if (Array.isArray(value)) continue;
+          expect(asCell(found?.properties[name]), `${segment} ${id} ${name}`).toEqual(asCell(value));
+        }
+        expect(singlePart(found?.geometry ?? null)).toEqual(geometry);
+      }
+    },
+  );
+
+  it('reads the collections without elements of their own too', async () => {
+    for (const { id, kind } of collections) {
+      if (kind !== undefined) continue;
+      const { stdout } = await run('ogrinfo', [...signedIn(), '-ro', '-so', service, id]);
+      const { numberMatched } = (
+        await world.app.inject({
+          url: `/ogc/999001/collections/${id}/items`,
+          headers: { authorization: `Bearer ${key}` },
+        })
+      ).json();
+      expect(stdout).toContain(`Feature Count: ${numberMatched}`);
+    }
+  });
+
+  it('gets in by no key that is none', async () => {
+    const wrong = [
+      '--config',
+      'GDAL_HTTP_AUTH',
+      'BASIC',
+      '--config',
+      'GDAL_HTTP_USERPWD',
+      'ufficio:luc_niente',
+    ];
+    await expect(run('ogrinfo', [...wrong, '-ro', service])).rejects.toThrow();
+  });
+});

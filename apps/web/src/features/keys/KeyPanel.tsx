@@ -1,0 +1,143 @@
+import {
+  acceptKey,
+  type KeyInList,
+  modifyKey,
+  modifyOwnKey,
+  revokeKey,
+  revokeOwnKey,
+} from '@lucerna/contract/endpoints/keys';
+import { allows } from '@lucerna/domain/rules/key-rights';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
+import type { Scopes } from '@lucerna/domain/vocabulary/key-scope';
+import { useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { ask } from '../../state/ask.ts';
+import { notify } from '../../state/notify.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { type Given, GivenKey } from './GivenKey.tsx';
+import { isValid, sameScopes, sortWords, useWords, waitWords } from './key-words.ts';
+import css from './keys.module.css';
+import { PanelHead } from './PanelHead.tsx';
+import { ScopeMatrix } from './ScopeMatrix.tsx';
+
+interface KeyPanelProps {
+  readonly of: KeyInList;
+  /** On the screen of one's own account. */
+  readonly own: boolean;
+  readonly given: Given | null;
+  readonly onTaken: () => void;
+  readonly onChanged: () => Promise<unknown>;
+  readonly onClose: () => void;
+}
+
+/** One key: what it is, what it may, which can be narrowed; it is revoked and accepted from here. */
+export function KeyPanel({ of: key, own, given, onTaken, onChanged, onClose }: KeyPanelProps) {
+  const { username, capabilities } = useUser();
+  const held = key.ambiti as Scopes;
+  const [scopes, setScopes] = useState<Scopes>(held);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const params = { id: String(key.id) };
+  const dirty = !sameScopes(scopes, held);
+  const mayChange = isValid(key) && (!own || key.username === username);
+  const mayAccept = own && key.attende.some((role) => capabilities.includes(role)) && isValid(key);
+  useUnsaved(
+    () => dirty,
+    () => `le modifiche a ${key.nome}`,
+  );
+  const attempt = async (work: () => Promise<unknown>, done: string) => {
+    setBusy(true);
+    setFaults({});
+    try {
+      await work();
+      notify.success(done);
+    } catch (error) {
+      const { message, fields } = asApiError(error);
+      setFaults(fields);
+      notify.error('La chiave non è stata cambiata', { description: message, fault: error });
+    } finally {
+      await onChanged();
+      setBusy(false);
+    }
+  };
+  const revoke = async () => {
+    const text = `«${key.nome}» non vale più dalla prossima richiesta: il programma che la usa si ferma. Non si può tornare indietro.`;
+    if (!(await ask({ title: 'Revocare la chiave?', text, kind: 'delete' }))) return;
+    await attempt(() => call(own ? revokeOwnKey : revokeKey, { params }), 'Chiave revocata');
+  };
+  const { when, how } = useWords(key);
+  return (
+    <section className={css.panel} aria-label={`Chiave ${key.nome}`}>
+      <PanelHead title={key.nome} of={key} onClose={onClose} />
+      <div className={css.panelBody}>
+        {given !== null && <GivenKey given={given} onTaken={onTaken} />}
+        {key.stato === 'attesa' && <p className={css.waits}>{waitWords(key)}</p>}
+        <dl className={css.facts}>
+          <dt>Tipo</dt>
+          <dd>{sortWords(key)}</dd>
+          <dt>Nello storico</dt>
+          <dd>{key.tipo === 'servizio' ? `chiave: ${key.nome}` : `${key.username}, con “${key.nome}”`}</dd>
+          <dt>{key.stato === 'revocata' ? 'Revocata' : 'Scade'}</dt>
+          <dd>{shownInstant(key.revocata_il ?? key.scade_il)}</dd>
+          <dt>Ultimo uso</dt>
+          <dd>{how === '' ? when : `${when}, ${how}`}</dd>
+          <dt>Creata</dt>
+          <dd>{`${shownInstant(key.creata_il)}, da ${key.creata_da}`}</dd>
+        </dl>
+        <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
+        <ScopeMatrix
+          scopes={scopes}
+          onChange={setScopes}
+          disabled={busy || !mayChange}
+          mayBe={(scope, level) => allows(held, scope, level)}
+          faults={faults}
+        />
+        {mayChange && (
+          <p className={css.hint}>
+            Gli ambiti si possono solo restringere: per averne di più serve una chiave nuova.
+          </p>
+        )}
+      </div>
+      <footer className={css.bar}>
+        {mayChange && (
+          <Button danger disabled={busy} onClick={() => void revoke()}>
+            Revoca
+          </Button>
+        )}
+        <span className={css.gap} />
+        {mayAccept && (
+          <Button
+            type="primary"
+            loading={busy}
+            onClick={() => void attempt(() => call(acceptKey, { params }), 'Chiave accettata')}
+          >
+            Accetta
+          </Button>
+        )}
+        {mayChange && (
+          <>
+            <Button disabled={busy || !dirty} onClick={() => setScopes(held)}>
+              Annulla
+            </Button>
+            <Button
+              type="primary"
+              loading={busy}
+              disabled={!dirty}
+              onClick={() =>
+                void attempt(
+                  () => call(own ? modifyOwnKey : modifyKey, { params, body: { ambiti: scopes } }),
+                  'Modifica salvata',
+                )
+              }
+            >
+              Salva
+            </Button>
+          </>
+        )}
+      </footer>
+    </section>
+  );
+}

@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { useUser } from '../../api/use-user.ts';
+import { ask } from '../../state/ask.ts';
+import { useShortcut } from '../../state/shortcuts.ts';
+import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FilterInput } from '../../ui/FilterInput.tsx';
+import { PlusIcon } from '../../ui/icons.tsx';
+import { Spinner } from '../../ui/Spinner.tsx';
+import type { Given } from './GivenKey.tsx';
+import { KeyPanel } from './KeyPanel.tsx';
+import { KeyRule } from './KeyRule.tsx';
+import { KeyTable } from './KeyTable.tsx';
+import { countWords, filtered, type ShownKeys } from './key-words.ts';
+import css from './keys.module.css';
+import { keysQuery, ownKeysQuery } from './keys-query.ts';
+import { NewKey } from './NewKey.tsx';
+
+const states: readonly { readonly value: ShownKeys; readonly label: string }[] = [
+  { value: 'attive', label: 'Attive' },
+  { value: 'non valide', label: 'Non valide' },
+  { value: 'tutte', label: 'Tutte' },
+];
+
+/** A key that only this page knows, and whether somebody took it along. */
+interface Held extends Given {
+  readonly taken: boolean;
+}
+
+/** Chiavi di accesso: by which programs get in, and what each may. */
+export function KeysScreen() {
+  return <Keys own={false} />;
+}
+
+/** Le mie chiavi: those that act as one's own account, and those that wait for one's word. */
+export function OwnKeysScreen() {
+  return <Keys own />;
+}
+
+function Keys({ own }: { readonly own: boolean }) {
+  const { codistat } = useUser();
+  const { data, error, refetch } = useQuery(own ? ownKeysQuery : keysQuery);
+  const [text, setText] = useState('');
+  const [state, setState] = useState<ShownKeys>('tutte');
+  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const [held, setHeld] = useState<Held | null>(null);
+  useUnsaved(
+    () => held !== null && !held.taken,
+    () => `la chiave «${held?.nome}», né copiata né stampata`,
+  );
+  /** Another panel, or none: not before what would be lost was told. */
+  const turnTo = async (next: number | 'new' | null) => {
+    if (next === open && next !== null) return;
+    if (hasUnsaved() && !(await ask(leaveQuestion()))) return;
+    setHeld(null);
+    setOpen(next);
+  };
+  const mayMake = data?.allowed === true;
+  useShortcut('I', 'Nuova chiave', () => void turnTo('new'), mayMake);
+  useShortcut('Esc', 'Chiudi il pannello', () => void turnTo(null), open !== null);
+  const keys = data?.keys ?? [];
+  const shown = filtered(keys, text, state);
+  const key = keys.find(({ id }) => id === open);
+  const title = own ? 'Le mie chiavi' : 'Chiavi di accesso';
+  return (
+    <div className={css.screen} data-open={open !== null}>
+      <section className={css.list} aria-label={title}>
+        <header className={css.head}>
+          <h1>{title}</h1>
+          <p role="status">{data === undefined || own ? '' : countWords(keys)}</p>
+          {!own && <KeyRule />}
+          <Button type="primary" icon={<PlusIcon />} disabled={!mayMake} onClick={() => void turnTo('new')}>
+            Nuova chiave
+          </Button>
+        </header>
+        <div className={css.filter}>
+          <FilterInput value={text} onChange={setText} />
+          <Segmented aria-label="Stato" options={[...states]} value={state} onChange={setState} />
+        </div>
+        {data === undefined && error === null && (
+          <p className={css.loading} role="status">
+            <Spinner /> Carico le chiavi…
+          </p>
+        )}
+        {data === undefined && error !== null && (
+          <ErrorState
+            title="Non è stato possibile caricare le chiavi"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data !== undefined && keys.length === 0 && (
+          <EmptyState
+            title={mayMake ? 'Nessuna chiave' : 'Il Comune non permette chiavi personali'}
+            text="Con una chiave QGIS e altri programmi leggono e scrivono il registro, e lo storico dice quale."
+          />
+        )}
+        {keys.length > 0 && shown.length === 0 && (
+          <EmptyState
+            title="Nessuna chiave corrisponde al filtro"
+            actions={
+              <Button
+                onClick={() => {
+                  setText('');
+                  setState('tutte');
+                }}
+              >
+                Azzera filtro
+              </Button>
+            }
+          />
+        )}
+        {shown.length > 0 && <KeyTable keys={shown} open={open} onOpen={(id) => void turnTo(id)} />}
+        <p className={css.address}>
+          Per <strong>QGIS</strong> e per i programmi:{' '}
+          <strong>{`${window.location.host}/ogc/${codistat}`}</strong>
+        </p>
+      </section>
+      {open === 'new' && (
+        <NewKey
+          own={own}
+          onMade={(given) => {
+            setHeld({ ...given, taken: false });
+            void refetch().then(() => setOpen(given.id));
+          }}
+          onClose={() => void turnTo(null)}
+        />
+      )}
+      {key !== undefined && (
+        <KeyPanel
+          key={`${key.id} ${key.stato} ${JSON.stringify(key.ambiti)}`}
+          of={key}
+          own={own}
+          given={held?.id === key.id ? held : null}
+          onTaken={() => setHeld(held === null ? null : { ...held, taken: true })}
+          onChanged={refetch}
+          onClose={() => void turnTo(null)}
+        />
+      )}
+      {open === null && keys.length > 0 && (
+        <p className={css.choose}>Scegli una chiave per vedere che cosa può fare.</p>
+      )}
+    </div>
+  );
+}

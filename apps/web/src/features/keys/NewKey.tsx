@@ -1,0 +1,154 @@
+import { createKey, createOwnKey } from '@lucerna/contract/endpoints/keys';
+import { rolesOfScopes } from '@lucerna/domain/rules/key-rights';
+import {
+  type KeySort,
+  keyScopes,
+  MOST_KEY_DAYS,
+  roleOfScope,
+  type Scopes,
+} from '@lucerna/domain/vocabulary/key-scope';
+import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
+import { Input, InputNumber, Radio } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { asApiError } from '../../api/api-error.ts';
+import { call } from '../../api/call.ts';
+import { useUser } from '../../api/use-user.ts';
+import { notify } from '../../state/notify.ts';
+import { useUnsaved } from '../../state/unsaved.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Given } from './GivenKey.tsx';
+import css from './keys.module.css';
+import { PanelHead } from './PanelHead.tsx';
+import { ScopeMatrix } from './ScopeMatrix.tsx';
+
+interface NewKeyProps {
+  readonly own: boolean;
+  readonly onMade: (given: Given) => void;
+  readonly onClose: () => void;
+}
+
+/** All that may be read without a role, which most programs want. */
+const proposed: Scopes = Object.fromEntries(
+  keyScopes.flatMap(({ value }) => (roleOfScope(value, 'lettura') === undefined ? [[value, 'lettura']] : [])),
+);
+
+/** A key that is not there yet; once it is made it is shown, that once. */
+export function NewKey({ own, onMade, onClose }: NewKeyProps) {
+  const { capabilities } = useUser();
+  const [nome, setNome] = useState('');
+  const [tipo, setTipo] = useState<KeySort>(own ? 'personale' : 'servizio');
+  const [giorni, setGiorni] = useState<number | null>(MOST_KEY_DAYS);
+  const [scopes, setScopes] = useState<Scopes>(proposed);
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const id = useId();
+  useUnsaved(
+    () => nome !== '',
+    () => 'la nuova chiave',
+  );
+  const waits =
+    tipo === 'servizio' ? rolesOfScopes(scopes).filter((role) => !capabilities.includes(role)) : [];
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    setFaults(nome.trim() === '' ? { nome: 'Serve un nome' } : {});
+    if (nome.trim() === '') return;
+    setBusy(true);
+    try {
+      const body = { nome, tipo, giorni: giorni ?? MOST_KEY_DAYS, ambiti: scopes };
+      const { data } = await call(own ? createOwnKey : createKey, { body });
+      onMade(data);
+      notify.success('Chiave creata');
+    } catch (error) {
+      const { message, fields, status } = asApiError(error);
+      setFaults(status === 409 ? { nome: message } : fields);
+      if (status !== 409 && Object.keys(fields).length === 0) {
+        notify.error('La chiave non è stata creata', { description: message, fault: error });
+      }
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <section className={css.panel} aria-label="Nuova chiave">
+      <PanelHead title="Nuova chiave" onClose={onClose} />
+      <form id={id} className={css.panelBody} noValidate onSubmit={(event) => void save(event)}>
+        <label className={css.label} htmlFor={`${id}-nome`}>
+          Nome
+        </label>
+        <Input
+          id={`${id}-nome`}
+          value={nome}
+          maxLength={100}
+          disabled={busy}
+          autoFocus
+          autoComplete="off"
+          aria-describedby={`${id}-help`}
+          {...(faults.nome !== undefined && { status: 'error' as const, 'aria-invalid': true })}
+          onChange={({ target }) => setNome(target.value)}
+        />
+        <p id={`${id}-help`} className={faults.nome === undefined ? css.hint : css.fault}>
+          {faults.nome ?? 'Come “QGIS ufficio tecnico”: è quello che si legge nello storico.'}
+        </p>
+        {!own && (
+          <>
+            <p className={css.label} id={`${id}-tipo`}>
+              Tipo
+            </p>
+            <Radio.Group
+              aria-labelledby={`${id}-tipo`}
+              value={tipo}
+              disabled={busy}
+              onChange={({ target }) => setTipo(target.value as KeySort)}
+              options={[
+                { value: 'servizio', label: 'Di servizio, del Comune' },
+                { value: 'personale', label: 'Personale, del mio account' },
+              ]}
+            />
+          </>
+        )}
+        <label className={css.label} htmlFor={`${id}-giorni`}>
+          Vale per giorni
+        </label>
+        <InputNumber
+          id={`${id}-giorni`}
+          value={giorni}
+          min={1}
+          max={MOST_KEY_DAYS}
+          precision={0}
+          disabled={busy}
+          onChange={(value) => setGiorni(value)}
+        />
+        {faults.giorni !== undefined && <p className={css.fault}>{faults.giorni}</p>}
+        <h3 className={css.part}>Che cosa può leggere e scrivere</h3>
+        <ScopeMatrix
+          scopes={scopes}
+          onChange={setScopes}
+          disabled={busy}
+          mayBe={(scope, level) => {
+            const role = roleOfScope(scope, level);
+            return tipo === 'servizio' || role === undefined || capabilities.includes(role);
+          }}
+          faults={faults}
+        />
+        {faults.ambiti !== undefined && <p className={css.fault}>{faults.ambiti}</p>}
+        <p className={css.hint}>
+          {tipo === 'personale'
+            ? "Gli ambiti non superano mai i ruoli dell'account."
+            : waits.length === 0
+              ? 'Sei tu a concedere questi ambiti.'
+              : `Vale solo dopo che un ${waits.map((role) => roleLabel[role]).join(' e un ')} l'ha accettata, fra «Le mie chiavi».`}
+        </p>
+      </form>
+      <footer className={css.bar}>
+        <span className={css.gap} />
+        <Button disabled={busy} onClick={onClose}>
+          Annulla
+        </Button>
+        <Button type="primary" htmlType="submit" form={id} loading={busy}>
+          Salva
+        </Button>
+      </footer>
+    </section>
+  );
+}

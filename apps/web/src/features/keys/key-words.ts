@@ -1,0 +1,100 @@
+/** How a key reads in Italian. */
+import type { KeyInList } from '@lucerna/contract/endpoints/keys';
+import { foldText } from '@lucerna/domain/rules/free-search';
+import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
+import {
+  type KeyScope,
+  keyScopes,
+  MOST_KEYS,
+  type ScopeLevel,
+  type Scopes,
+} from '@lucerna/domain/vocabulary/key-scope';
+import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
+
+export type ShownKeys = 'attive' | 'non valide' | 'tutte';
+
+export const isValid = ({ stato }: Pick<KeyInList, 'stato'>) => stato === 'attiva' || stato === 'attesa';
+
+/** `di servizio`, `personale di ufficio.tecnico` */
+export function sortWords({ tipo, username }: Pick<KeyInList, 'tipo' | 'username'>): string {
+  return tipo === 'servizio' ? 'di servizio' : `personale di ${username}`;
+}
+
+/** `6 in scrittura`, `2 in lettura`: how many scopes there are of each level, those that write first. */
+export function scopeWords(ambiti: Readonly<Record<string, ScopeLevel>>): readonly string[] {
+  const levels = Object.values(ambiti);
+  return (['scrittura', 'lettura'] as const).flatMap((level) => {
+    const count = levels.filter((one) => one === level).length;
+    return count === 0 ? [] : [`${count} in ${level}`];
+  });
+}
+
+const dayMs = 24 * 60 * 60_000;
+/** A key that ends within so many days is worth a word. */
+const SOON_DAYS = 45;
+
+/** `Scade fra 41 giorni`, `In attesa`, `Attiva`, `Scaduta`, `Revocata` */
+export function stateWords({ stato, scade_il }: Pick<KeyInList, 'stato' | 'scade_il'>, now: Date): string {
+  if (stato === 'revocata') return 'Revocata';
+  if (stato === 'scaduta') return 'Scaduta';
+  if (stato === 'attesa') return 'In attesa';
+  const days = Math.ceil((Date.parse(scade_il) - now.getTime()) / dayMs);
+  if (days > SOON_DAYS) return 'Attiva';
+  return days === 1 ? 'Scade domani' : `Scade fra ${days} giorni`;
+}
+
+export type StateTone = 'good' | 'even' | 'bad' | 'amber';
+
+export function stateTone(key: Pick<KeyInList, 'stato' | 'scade_il'>, now: Date): StateTone {
+  if (key.stato === 'revocata') return 'bad';
+  if (key.stato === 'scaduta') return 'even';
+  return stateWords(key, now) === 'Attiva' ? 'good' : 'amber';
+}
+
+/** When it was used last, and from where by what; `mai` where it never was. */
+export function useWords({ ultimo_uso }: Pick<KeyInList, 'ultimo_uso'>): {
+  readonly when: string;
+  readonly how: string;
+} {
+  if (ultimo_uso === null) return { when: 'mai', how: '' };
+  const { quando, indirizzo, programma } = ultimo_uso;
+  return {
+    when: shownInstant(quando),
+    how: [indirizzo, programma].filter((part) => part !== '').join(' · '),
+  };
+}
+
+/** `5 attive su 50, 2 non più valide` */
+export function countWords(keys: readonly KeyInList[]): string {
+  const valid = keys.filter(isValid).length;
+  const others = keys.length - valid;
+  const active = `${shownNumber(valid)} ${valid === 1 ? 'attiva' : 'attive'} su ${MOST_KEYS}`;
+  return others === 0
+    ? active
+    : `${active}, ${shownNumber(others)} non più ${others === 1 ? 'valida' : 'valide'}`;
+}
+
+export function filtered(keys: readonly KeyInList[], text: string, shown: ShownKeys): readonly KeyInList[] {
+  const wanted = foldText(text.trim());
+  return keys.filter((key) => {
+    if (shown !== 'tutte' && isValid(key) !== (shown === 'attive')) return false;
+    const { when, how } = useWords(key);
+    return foldText([key.nome, sortWords(key), key.creata_da, when, how].join(' ')).includes(wanted);
+  });
+}
+
+/** `Aspetta chi ha il ruolo Supervisore e chi ha il ruolo Amministrativo` */
+export function waitWords({ attende }: Pick<KeyInList, 'attende'>): string {
+  return `Aspetta di essere accettata da un ${attende.map((role) => roleLabel[role]).join(' e da un ')}`;
+}
+
+export const levelOf = (scopes: Scopes, scope: KeyScope): ScopeLevel | 'nulla' => scopes[scope] ?? 'nulla';
+
+export function withLevel(scopes: Scopes, scope: KeyScope, level: ScopeLevel | 'nulla'): Scopes {
+  const { [scope]: _, ...others } = scopes;
+  return level === 'nulla' ? others : { ...others, [scope]: level };
+}
+
+export function sameScopes(a: Scopes, b: Scopes): boolean {
+  return keyScopes.every(({ value }) => levelOf(a, value) === levelOf(b, value));
+}
