@@ -223,10 +223,9 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
             return answer;
           };
           const user = call.user as Staff;
-          const actor = actorOf(user, endpoint);
-          return remembering(db, user.codistat, () =>
-            db.tenant(user.codistat, repeatable(endpoint, call, clock, work), { actor, ...options }),
-          );
+          const asked = { actor: actorOf(user, endpoint), ...options };
+          const once = repeatable(endpoint, call, clock, work);
+          return remembering(db, user.codistat, () => db.tenant(user.codistat, once, asked));
         },
         answerFault,
       );

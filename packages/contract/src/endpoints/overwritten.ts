@@ -57,7 +57,7 @@ export const acceptOverwritten = endpoint({
   name: 'acceptOverwritten',
   method: 'POST',
   path: `${path}/:id/visto`,
-  summary: 'Lascia com’è un valore che un programma ha sovrascritto',
+  summary: "Lascia com'è un valore che un programma ha sovrascritto",
   params,
   answer: z.object({ success: z.literal(true), data: z.object({ id: z.number().int() }) }),
 });

@@ -241,7 +241,7 @@ const bills: Collection = {
 const production: Collection = {
   id: 'produzione',
   title: 'Produzione',
-  description: 'I corrispettivi e l’energia degli impianti di produzione, mese per mese.',
+  description: "I corrispettivi e l'energia degli impianti di produzione, mese per mese.",
   scopes: ['produzione'],
   from: 'produzione_corrispettivi t join produzione_contratti c on c.codistat = t.codistat and c.id = t.id_contratto',
   owner: 't',

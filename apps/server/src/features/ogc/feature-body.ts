@@ -26,7 +26,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true });
 /** The media type without its parameters. None at all is a 400, another than those a 415. */
 export function expectType(request: FastifyRequest, types: readonly string[]): void {
   const given = request.headers['content-type'];
-  if (given === undefined || given.trim() === '') throw malformed('Manca l’intestazione Content-Type');
+  if (given === undefined || given.trim() === '') throw malformed("Manca l'intestazione Content-Type");
   const [type = '', ...parameters] = given
     .toLowerCase()
     .split(';')

@@ -32,7 +32,7 @@ export function parametersOf(request: FastifyRequest, known: readonly string[]):
   const given = new Map<string, string>();
   for (const [name, value] of new URLSearchParams(search)) {
     if (!known.includes(name)) throw malformed(`Il parametro «${name}» non è tra quelli conosciuti`);
-    if (given.has(name)) throw invalidParameter(name, 'c’è più di una volta');
+    if (given.has(name)) throw invalidParameter(name, "c'è più di una volta");
     given.set(name, value);
   }
   return given;
@@ -134,7 +134,7 @@ function readDatetime(given: string | undefined, { modified }: Collection): read
     return [sql`date_trunc('second', ${cell}) = date_trunc('second', ${from}::timestamptz)`];
   }
   if (!isOpen(from) && !isOpen(to) && Date.parse(from) > Date.parse(to)) {
-    throw invalidParameter('datetime', 'l’inizio viene dopo la fine');
+    throw invalidParameter('datetime', "l'inizio viene dopo la fine");
   }
   const end = isCalendarDate(to) ? sql`${cell} < ${to}::date + 1` : sql`${cell} <= ${to}::timestamptz`;
   return [...(isOpen(from) ? [] : [sql`${cell} >= ${from}::timestamptz`]), ...(isOpen(to) ? [] : [end])];
@@ -189,7 +189,7 @@ function readFilter(
 
 function fieldNamed(collection: Collection, parameter: string, name: string): CollectionField {
   const field = collection.fields.find(({ key }) => key === name);
-  if (field === undefined) throw invalidParameter(parameter, `non c’è nessun campo «${name}»`);
+  if (field === undefined) throw invalidParameter(parameter, `non c'è nessun campo «${name}»`);
   return field;
 }
 
@@ -200,7 +200,7 @@ function readSort(given: string | undefined, collection: Collection): readonly S
     return { field: fieldNamed(collection, 'sortby', name), descending: sign === '-' };
   });
   if (new Set(keys.map(({ field }) => field.key)).size < keys.length) {
-    throw invalidParameter('sortby', 'un campo c’è più di una volta');
+    throw invalidParameter('sortby', "un campo c'è più di una volta");
   }
   return keys;
 }

@@ -412,7 +412,7 @@ function itemQuery(
     ?.split(',')
     .map((name) => name.trim());
   const unknown = names?.find((name) => name !== '' && !collection.fields.some(({ key }) => key === name));
-  if (unknown !== undefined) throw invalidParameter('properties', `non c’è nessun campo «${unknown}»`);
+  if (unknown !== undefined) throw invalidParameter('properties', `non c'è nessun campo «${unknown}»`);
   return {
     system: crs === undefined ? crs84 : readSystem(codistat, 'crs', crs),
     fields:

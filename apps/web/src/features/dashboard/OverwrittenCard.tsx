@@ -36,7 +36,7 @@ interface Words {
 function wordsOf({ entita, campo, prima, dopo }: Overwritten): Words {
   if (campo === 'the_geom') {
     const moved = placeWords(prima as Geometry | null, dopo as Geometry | null);
-    return { label: 'Posizione', before: 'dov’era', after: moved };
+    return { label: 'Posizione', before: "dov'era", after: moved };
   }
   const field = kindBySegment(entita).fields.find(({ key }) => key === campo);
   if (field === undefined)
@@ -138,7 +138,7 @@ export function OverwrittenCard() {
                       disabled={busy}
                       aria-label={`Va bene così: ${label} di ${name}`}
                       onClick={() =>
-                        void attempt(() => call(acceptOverwritten, { params }), 'Il valore resta com’è')
+                        void attempt(() => call(acceptOverwritten, { params }), "Il valore resta com'è")
                       }
                     >
                       Va bene così
