@@ -212,23 +212,20 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     read: route,
     call: route,
     write(endpoint, handler, { told, answerFault, ...options } = {}) {
-      route(
-        endpoint,
-        (call) => {
-          const work = async (tx: TenantTx) => {
-            const answer = await handler(call, tx);
-            const known = answer instanceof AtCommit ? answer.expected : answer;
-            const oggetto = objectOf(endpoint, { params: call.params, answer: known });
-            note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
-            return answer;
-          };
-          const user = call.user as Staff;
-          const asked = { actor: actorOf(user, endpoint), ...options };
-          const once = repeatable(endpoint, call, clock, work);
-          return remembering(db, user.codistat, () => db.tenant(user.codistat, once, asked));
-        },
-        answerFault,
-      );
+      const answerOf = (call: Call<typeof endpoint>) => {
+        const work = async (tx: TenantTx) => {
+          const answer = await handler(call, tx);
+          const known = answer instanceof AtCommit ? answer.expected : answer;
+          const oggetto = objectOf(endpoint, { params: call.params, answer: known });
+          note(tx, tx.codistat, { ...eventOf(endpoint), oggetto, ...told?.(call, known) });
+          return answer;
+        };
+        const user = call.user as Staff;
+        const asked = { actor: actorOf(user, endpoint), ...options };
+        const once = () => db.tenant(user.codistat, repeatable(endpoint, call, clock, work), asked);
+        return remembering(db, user.codistat, once);
+      };
+      route(endpoint, answerOf, answerFault);
     },
   };
 }
