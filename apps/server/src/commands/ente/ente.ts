@@ -40,10 +40,7 @@ const creation: Action = {
       required: true,
     },
   ],
-  examples: [
-    'npm run ente -- crea --ente AEV --nome "Agenzia per l\'energia delle Valli"',
-    'npm run utente -- crea --utente agenzia.valli --nome "Agenzia" --ente AEV --ruoli AGENZIA',
-  ],
+  examples: ['npm run ente -- crea --ente AEV --nome "Agenzia per l\'energia delle Valli"'],
   async run({ db, options, io }) {
     const ente = readAbbreviation(textOption(options, 'ente'));
     const nome = readShownName(textOption(options, 'nome'));

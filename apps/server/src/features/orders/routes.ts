@@ -58,11 +58,6 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     return held;
   }
 
-  async function refuseUnknownFirm(tx: TenantTx, firm: number | null | undefined): Promise<void> {
-    if (firm == null || (await hasFirm(tx, firm))) return;
-    throw invalid({ impresa_id: fieldFaults.unknownReference });
-  }
-
   mount.read(listOrders, async ({ query, user }) => {
     const condition = sql`${listedOrders(query, within('o.creato_il', query))} and ${seenOrders(user)}`;
     return {
@@ -145,6 +140,11 @@ export function orderRoutes(mount: Mount, { db, clock, confirm }: OrderParts): v
     await setEntry(tx, held, entry, { stato, motivo, chi: user.username, now: clock() });
     return { success: true as const, data: await present(tx, id, user) };
   });
+}
+
+async function refuseUnknownFirm(tx: TenantTx, firm: number | null | undefined): Promise<void> {
+  if (firm == null || (await hasFirm(tx, firm))) return;
+  throw invalid({ impresa_id: fieldFaults.unknownReference });
 }
 
 function refuseTooMany({ guasti = [], voci = [] }: WishedEntries): void {

@@ -76,6 +76,36 @@ export const namesSomething = ({ key, reference, codeOf }: Field, code: string |
 export const isMeasured = ({ type, reference, setBy }: Field): boolean =>
   (type === 'number' || type === 'integer') && reference === undefined && setBy === undefined;
 
+/** What is said of fields whose column names a unit that is not theirs, by their keys. */
+function headersAtOdds(mapping: Mapping, fields: readonly Field[]): ReadonlyMap<string, string> {
+  return new Map(
+    fields.flatMap(({ key, unit }) => {
+      const from = mapping.campi[key];
+      const said = from !== undefined && 'colonna' in from ? headerAtOdds(from.colonna, unit) : undefined;
+      return said === undefined ? [] : [[key, said] as const];
+    }),
+  );
+}
+
+/** What the columns that go into the notes say in a row. */
+function notedTexts(record: RawRecord, noted: readonly string[]): string[] {
+  return noted.flatMap((column) => {
+    const text = cellText(record, column);
+    return text === '' || isPlaceholder(text) ? [] : [`${column}: ${text}`];
+  });
+}
+
+/** Whether something of a cell may be left that goes into the notes: what is no date, whether the file fills them or not. */
+function leavesRests(mapping: Mapping, fields: readonly Field[]): boolean {
+  return (
+    (mapping.in_nota ?? []).length > 0 ||
+    fields.some((field) => {
+      const { altrimenti, annota = [] } = mapping.campi[field.key] ?? {};
+      return field.type === 'date' || field.year === true || altrimenti === 'nota' || annota.length > 0;
+    })
+  );
+}
+
 /** Throws `ImportFault` where the mapping names a field or a column that is not there. */
 export function rowMapper(
   kind: KindDescription,
@@ -105,23 +135,17 @@ export function rowMapper(
     const columns = columnsOf(from);
     return [[field, reader, cellPlace(field, columns), numbers(columns)]];
   });
-  const atOdds = new Map(
-    readers.flatMap(([{ key, unit }]) => {
-      const from = mapping.campi[key];
-      const said = from !== undefined && 'colonna' in from ? headerAtOdds(from.colonna, unit) : undefined;
-      return said === undefined ? [] : [[key, said] as const];
-    }),
+  const atOdds = headersAtOdds(
+    mapping,
+    readers.map(([field]) => field),
   );
   const places = new Map(readers.map(([field, , place]) => [field.key, place]));
   const labelOf = labelsOf(kind);
-  // What is no date goes into the notes, whether the file fills them or not.
   const noted = mapping.in_nota ?? [];
-  const hasRests =
-    noted.length > 0 ||
-    readers.some(([field]) => {
-      const { altrimenti, annota = [] } = mapping.campi[field.key] ?? {};
-      return field.type === 'date' || field.year === true || altrimenti === 'nota' || annota.length > 0;
-    });
+  const hasRests = leavesRests(
+    mapping,
+    readers.map(([field]) => field),
+  );
   const fields = kind.fields.filter((field) => filled(field) || (hasRests && field.key === noteKey));
   const readGeometry = geometryReader(mapping, numbers([]));
   const wanted = Object.entries(mapping.solo ?? {}).map(
@@ -173,10 +197,7 @@ export function rowMapper(
           if (said !== undefined) emptied[field.key] ??= { where, what: said, mended: true };
         }
       }
-      for (const column of noted) {
-        const text = cellText(record, column);
-        if (text !== '' && !isPlaceholder(text)) rests.push(`${column}: ${text}`);
-      }
+      rests.push(...notedTexts(record, noted));
       if (rests.length > 0 && fields.some((field) => field.key === noteKey))
         values[noteKey] = [values[noteKey] ?? null, ...rests].filter((text) => text !== null).join('\n');
       const geometry = readGeometry(record);
