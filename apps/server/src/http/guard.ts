@@ -47,10 +47,11 @@ function admittedOf(request: FastifyRequest, endpoint: Endpoint | undefined): Ad
   return isApiPath(request.url) ? unmounted : free;
 }
 
-/** Where nobody has to sign in a header that is no key of ours is somebody else's business, such as a proxy's. */
+/** Where nobody has to sign in, or a session came along, a header that is no key of ours is a proxy's own business. */
 function keyFor({ access }: Admitted, request: FastifyRequest): KeyCredentials | undefined {
   const given = keyCredentials(request);
-  return given === undefined || (access === 'anyone' && !isKey(given.key)) ? undefined : given;
+  const needsNone = access === 'anyone' || (access !== 'key' && sessionToken(request) !== undefined);
+  return given === undefined || (needsNone && !isKey(given.key)) ? undefined : given;
 }
 
 export interface GuardParts {

@@ -18,3 +18,22 @@ export function seenFaults({ id, impresaId }: Who): RawBuilder<boolean> {
     or exists (select from segnalazioni s where s.codistat = g.codistat and s.id_guasto = g.id
       and s.id_utente = ${id}))`;
 }
+
+/** A firm, and the one of its accounts that asks: numbers of ours, which stand in a statement as they are. */
+export interface FirmAccount {
+  readonly firm: number;
+  readonly account: number;
+}
+
+/** Interventions of the alias `m` that its firm's orders asked for, but no draft's, and those that it did itself. */
+export function interventionsOfFirm({ firm, account }: FirmAccount): string {
+  return `(m.id_utente = ${account} or exists (select from interventi_lavori i
+    join ordini o on o.codistat = i.codistat and o.id = i.id_ordine and o.impresa_id = ${firm} and o.stato <> 'bozza'
+    where i.codistat = m.codistat and i.id_intervento = m.id))`;
+}
+
+/** Interventions of the alias `m` that an account may see. */
+export function seenInterventions({ id, impresaId }: Who): RawBuilder<boolean> {
+  if (impresaId === null) return sql<boolean>`true`;
+  return sql.raw<boolean>(interventionsOfFirm({ firm: impresaId, account: id }));
+}

@@ -282,6 +282,8 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const sending = await askOnce();
       // What they write themselves bears no mark: so whoever reads one reads Valchiara's.
       const raw = JSON.stringify(sending.body)?.replaceAll(marker, 'altrove');
+      // What it calls with is there before: a session, or a key.
+      await sessionFor(caller.elsewhere, endpoint);
       const before = await state();
       const response = await sendAs(caller.elsewhere, endpoint, { ...sending, ...(raw && { raw }) });
       if (happy.elsewhere === 'their own') {

@@ -4,6 +4,7 @@ import type { Kind } from '@lucerna/domain/kind';
 import type { Page, PagedQuery } from '../../db/copy-in-pages.ts';
 import { identifier, literal } from '../../db/literal.ts';
 import { detailsOf, isItsElement } from '../../elements/of-intervention.ts';
+import { type FirmAccount, interventionsOfFirm } from '../../work/scope.ts';
 
 /** Decimals of a coordinate: a centimetre. */
 const decimals = 7;
@@ -14,7 +15,7 @@ export interface ListScope {
   readonly element?: number | undefined;
   readonly pendingOnly?: boolean;
   /** Only those of a firm's orders, and the account's own. */
-  readonly ofFirm?: { readonly firm: number; readonly account: number } | undefined;
+  readonly ofFirm?: FirmAccount | undefined;
   readonly withElement?: boolean;
 }
 
@@ -43,13 +44,6 @@ function elementMember({ code, description }: Kind): [string, string] {
   ];
 }
 
-/** What a firm's account sees: what its firm's orders asked for, but no draft's, and what it did itself. */
-function seenByFirm({ firm, account }: NonNullable<ListScope['ofFirm']>): string {
-  return `(m.id_utente = ${account} or exists (select from interventi_lavori i
-    join ordini o on o.codistat = i.codistat and o.id = i.id_ordine and o.impresa_id = ${firm} and o.stato <> 'bozza'
-    where i.codistat = m.codistat and i.id_intervento = m.id))`;
-}
-
 /** The newest first: a page holds what was inserted before the last of the one before. */
 function conditionsOf(
   kind: Kind,
@@ -62,7 +56,7 @@ function conditionsOf(
     `m.tipo_elemento = ${literal(kind.tipoElemento)}`,
     ...(element === undefined ? [] : [`m.id_elemento = ${element}`]),
     ...(pendingOnly === true ? ['not m.confermata'] : []),
-    ...(ofFirm === undefined ? [] : [seenByFirm(ofFirm)]),
+    ...(ofFirm === undefined ? [] : [interventionsOfFirm(ofFirm)]),
     ...(page.after === undefined ? [] : [`m.id < ${page.after}`]),
     ...(page.upTo === undefined ? [] : [`m.id >= ${page.upTo}`]),
   ].join(' and ');

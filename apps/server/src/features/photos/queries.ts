@@ -7,6 +7,8 @@ import { DELETED_PHOTO_DAYS, PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
 import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
+import type { Staff } from '../../http/signed-in.ts';
+import { seenInterventions } from '../../work/scope.ts';
 import type { DrawnPhoto } from './draw-photo.ts';
 
 /** What one piece of a picture holds at most. */
@@ -44,6 +46,9 @@ const columns = sql`f.id, f.uid::text as uid, case when f.id_intervento is null 
   coalesce(m.confermata, false) as confermata, f.eliminata_il, nome_account(f.eliminata_da) as eliminata_da`;
 const withIntervention = sql`foto f left join manutenzioni m on m.codistat = f.codistat and m.id = f.id_intervento`;
 const canComeBack = sql`(f.eliminata_il > now() - make_interval(days => ${sql.lit(DELETED_PHOTO_DAYS)}))`;
+
+/** A firm's account sees the photos of elements, and of the interventions that it may see. */
+const seenBy = (user: Staff) => sql`(f.id_intervento is null or ${seenInterventions(user)})`;
 
 const kindOf = (tipoElemento: string): Kind | undefined =>
   kinds.find((kind) => kind.tipoElemento === tipoElemento);
@@ -180,11 +185,13 @@ export async function readPicture(tx: TenantTx, id: number, misura: number): Pro
 export async function readPhoto(
   tx: TenantTx,
   id: number,
+  user: Staff,
   { hold = false } = {},
 ): Promise<PhotoRow | undefined> {
   const { rows } = await sql<PhotoRow>`
     select ${columns} from ${withIntervention}
     where f.codistat = ${tx.codistat} and f.id = ${id} and (f.eliminata_il is null or ${canComeBack})
+      and ${seenBy(user)}
     ${hold ? sql`for update of f` : sql``}`.execute(tx.sql);
   const [row] = rows;
   const kind = row && kindOf(row.tipo_elemento);
@@ -193,11 +200,16 @@ export async function readPhoto(
 }
 
 /** The photos of an element and of its interventions: the main one first, then the last taken. */
-export async function photosOfElement(tx: TenantTx, kind: Kind, id: number): Promise<PhotoRow[]> {
+export async function photosOfElement(
+  tx: TenantTx,
+  kind: Kind,
+  id: number,
+  user: Staff,
+): Promise<PhotoRow[]> {
   const { rows } = await sql<PhotoRow>`
     select ${columns} from ${withIntervention}
     where f.codistat = ${tx.codistat} and f.tipo_elemento = ${kind.tipoElemento} and f.id_elemento = ${id}
-      and f.eliminata_il is null
+      and f.eliminata_il is null and ${seenBy(user)}
     order by f.principale desc, f.scattata desc, f.id desc`.execute(tx.sql);
   return rows;
 }

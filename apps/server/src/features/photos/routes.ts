@@ -61,7 +61,7 @@ export function photoRoutes(mount: Mount, db: Database): PhotoFeature {
         user.codistat,
         async (tx) => {
           if (!(await hasElement(tx, kind, params.id))) throw notFound();
-          return (await photosOfElement(tx, kind, params.id)).map((row) => shown(row, user));
+          return (await photosOfElement(tx, kind, params.id, user)).map((row) => shown(row, user));
         },
         { readOnly: true },
       ),
@@ -88,7 +88,7 @@ export function photoRoutes(mount: Mount, db: Database): PhotoFeature {
     const picture = await db.tenant(
       user.codistat,
       async (tx) => {
-        const photo = await readPhoto(tx, params.id);
+        const photo = await readPhoto(tx, params.id, user);
         if (photo === undefined || !maySee(photo, user)) throw notFound();
         return known ? undefined : readPicture(tx, params.id, size);
       },
@@ -124,7 +124,7 @@ function changingRoutes(mount: Mount): void {
   });
 
   mount.write(restorePhoto, async ({ user, params }, tx) => {
-    const photo = await readPhoto(tx, params.id, { hold: true });
+    const photo = await readPhoto(tx, params.id, user, { hold: true });
     if (photo === undefined) throw notFound();
     if (photo.eliminata_il === null) throw conflict(photoMessages.notDeleted);
     const target = { kind: kindOf(photo), element: photo.id_elemento, intervention: photo.id_intervento };
@@ -154,14 +154,14 @@ const maySee = (row: PhotoRow, user: Staff) =>
   row.eliminata_il === null || may(user.capabilities, 'lookAfterPhotos');
 
 async function holdChangeable(tx: TenantTx, id: number, user: Staff): Promise<PhotoRow> {
-  const photo = await readPhoto(tx, id, { hold: true });
+  const photo = await readPhoto(tx, id, user, { hold: true });
   if (photo === undefined || photo.eliminata_il !== null) throw notFound();
   if (!isChangeable(photo, user)) throw notAllowed();
   return photo;
 }
 
 async function present(tx: TenantTx, id: number, user: Staff): Promise<Photo> {
-  const photo = await readPhoto(tx, id);
+  const photo = await readPhoto(tx, id, user);
   if (photo === undefined) throw new Error('A photo went away while it was held');
   return shown(photo, user);
 }
