@@ -27,6 +27,9 @@ const ofEnergy: readonly string[] = [
  */
 const ofChecks: readonly string[] = ['quality', 'dashboard', 'guide'];
 
+/** Journeys that open the screens of faults and orders, whose towns have some. */
+const ofWork: readonly string[] = ['routes'];
+
 /** The town that a file has to itself, named like the file; undefined where it takes place in the demo's. */
 export function townOf(file: string): string | undefined {
   const name = file.slice(0, -ending.length);
@@ -38,6 +41,8 @@ export interface Town {
   readonly name: string;
   /** With its bills and production. */
   readonly energy: boolean;
+  /** With faults and orders, which a town with energy has anyway. */
+  readonly works: boolean;
   /** What is loaded is checked. */
   readonly checks: boolean;
 }
@@ -50,5 +55,10 @@ export function allTowns(): Town[] {
     .filter((file) => file.endsWith(ending) && readFileSync(join(folder, file), 'utf8').includes(tag))
     .sort()
     .flatMap((file) => townOf(file) ?? [])
-    .map((name) => ({ name, energy: ofEnergy.includes(name), checks: ofChecks.includes(name) }));
+    .map((name) => ({
+      name,
+      energy: ofEnergy.includes(name),
+      works: ofWork.includes(name),
+      checks: ofChecks.includes(name),
+    }));
 }

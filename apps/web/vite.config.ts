@@ -6,6 +6,7 @@ import { partGroups } from './parts.ts';
 import { precompress } from './precompress.ts';
 import { preloadScreens } from './preload.ts';
 import { printWeights } from './weights.ts';
+import { withoutJsonSchemas } from './without-json-schemas.ts';
 
 /** Where the development server finds the API; the built page is served by the API's own server. */
 const api = process.env.LUCERNA_API ?? 'http://127.0.0.1:3000';
@@ -15,7 +16,7 @@ const { version } = JSON.parse(readFileSync(new URL('../../package.json', import
 
 export default defineConfig({
   define: { 'import.meta.env.LUCERNA_VERSION': JSON.stringify(version) },
-  plugins: [react(), preloadScreens(), refuseCircles(), precompress(), printWeights()],
+  plugins: [withoutJsonSchemas(), react(), preloadScreens(), refuseCircles(), precompress(), printWeights()],
   // The server replaces the placeholder by the nonce of each answer's Content-Security-Policy.
   html: { cspNonce: '__CSP_NONCE__' },
   server: {

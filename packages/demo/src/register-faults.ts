@@ -58,7 +58,7 @@ function isAmongItsOwn(point: LightPointRow, all: readonly LightPointRow[]): boo
 function withFaultyLights({ lightPoints, cabinets }: Municipality): LightPointRow[] {
   const picker = new Picker(lightPoints);
   const far = (cabinet: number) => (cabinet + Math.floor(cabinets.length / 2)) % cabinets.length;
-  const [first] = lightPoints;
+  const copied = lightPoints.at(-40);
   picker.change(isSodium, () => ({ lamp_pot: null, lamp_pot_ass: null }));
   picker.change(isSodium, () => ({ cabinet: NO_CABINET }));
   picker.change(isLed, ({ lamp_pot }) => ({ lamp_pot_ass: Math.round((lamp_pot ?? 50) * 1.3) }));
@@ -68,7 +68,7 @@ function withFaultyLights({ lightPoints, cabinets }: Municipality): LightPointRo
     (point) => isAmongItsOwn(point, lightPoints),
     ({ cabinet }) => ({ cabinet: (cabinet + 1) % cabinets.length }),
   );
-  picker.change(anyOne, () => ({ pl_cod: first?.pl_cod ?? null }));
+  picker.change(anyOne, () => ({ pl_cod: copied?.pl_cod ?? null }));
   picker.change(isSodium, () => ({ lamp_tipo: 'LED' }));
   picker.change(isSodium, ({ lamp_pot }) => ({ lamp_pot: (lamp_pot ?? 70) + 15 }));
   picker.change(isLed, () => ({ lampot: null, lamp_pot: 5_700, lamp_pot_ass: null }));

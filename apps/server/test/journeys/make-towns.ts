@@ -24,6 +24,8 @@ interface Town {
   readonly name: string;
   /** With bills and production. */
   readonly energy: boolean;
+  /** With faults and orders. */
+  readonly works: boolean;
   /** What is loaded is checked. */
   readonly checks: boolean;
 }
@@ -36,12 +38,16 @@ async function addTowns(db: Database, towns: readonly Town[]): Promise<void> {
   );
   if (spec === undefined) throw new Error('The demo has no Valchiara');
   const { made, doings } = demoMunicipality(spec, new Date());
-  const { interventions = [] } = doings;
+  const { interventions = [], work } = doings;
   // A hash says what it costs to compare with. Every journey signs in; those of sign-in use the demo's own accounts.
   const password_hash = await cheapHash();
-  for (const [place, { name: town, energy, checks }] of towns.entries()) {
+  for (const [place, { name: town, energy, works, checks }] of towns.entries()) {
     const codistat = String(firstCode + place);
-    await loadMunicipality(db, { ...made, codistat }, energy ? doings : { interventions });
+    await loadMunicipality(
+      db,
+      { ...made, codistat },
+      energy ? doings : { interventions, ...(works && { work }) },
+    );
     const accounts = valchiaraAccounts.map(({ username, capabilities }) => ({
       username: accountOf(town, username),
       nome: demoNameOf(username),

@@ -1,0 +1,22 @@
+/** A plugin of the build: leaves out what makes JSON schemas of zod's schemas, which the server alone does. */
+import { readFileSync } from 'node:fs';
+import type { Plugin } from 'vite';
+
+const parts = /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/;
+
+/** Some 35 kB of the first file that every page loads, and no page asks for them: their names stay, and do nothing. */
+export function withoutJsonSchemas(): Plugin {
+  return {
+    name: 'without-json-schemas',
+    enforce: 'pre',
+    load(id) {
+      if (!parts.test(id)) return null;
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)];
+      return [
+        "const none = () => () => { throw new Error('The page makes no JSON schemas'); };",
+        ...names.map(([, name]) => `export { none as ${name} };`),
+        'export { none as process };',
+      ].join('\n');
+    },
+  };
+}
