@@ -71,7 +71,7 @@ function withFaultyLights({ lightPoints, cabinets }: Municipality): LightPointRo
   picker.change(anyOne, () => ({ pl_cod: copied?.pl_cod ?? null }));
   picker.change(isSodium, () => ({ lamp_tipo: 'LED' }));
   picker.change(isSodium, ({ lamp_pot }) => ({ lamp_pot: (lamp_pot ?? 70) + 15 }));
-  picker.change(isLed, () => ({ lampot: null, lamp_pot: 5_700, lamp_pot_ass: null }));
+  picker.change(isLed, () => ({ lampot: 'LED 5700', lamp_pot: 5_700, lamp_pot_ass: null }));
   picker.change(isSodium, ({ lamp_pot }) => ({ lamp_pot_ass: (lamp_pot ?? 70) - 8 }));
   picker.change(anyOne, () => ({ data_impianto: '1899-12-30' }));
   picker.change(anyOne, () => ({ altezza_pl: 90 }));

@@ -16,14 +16,16 @@ export interface Coming {
 /**
  * A part of a screen with fields that nobody sees before they ask for it: a form, a dialog. The screen is drawn without
  * it and without Ant Design; both come once the page has time (`useLoadLater`), or when the part is opened earlier. Meanwhile
- * a word below says so; what is a part's whole pane has a `Meanwhile` of its own, with a way back.
+ * a word below says so; what is a part's whole pane has a `Meanwhile` of its own, with a way back. Not `ahead`: only when it is
+ * opened, where most screens with the part never show it.
  */
 export function deferred<P extends object>(
   load: Load<P>,
   Meanwhile?: ComponentType<P & Coming>,
+  { ahead = true } = {},
 ): ComponentType<P> {
   const { Component: Part, load: ask } = loadable<P>(withFields(load));
-  later.add(ask);
+  if (ahead) later.add(ask);
   return function Deferred(props: P) {
     return (
       <PartBoundary instead={Meanwhile && ((onRetry) => <Meanwhile {...props} onRetry={onRetry} />)}>

@@ -8,7 +8,7 @@ import {
   type Scopes,
 } from '@lucerna/domain/vocabulary/key-scope';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
-import { Input, InputNumber, Radio } from 'antd';
+import { Input, Radio } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
@@ -110,14 +110,15 @@ export function NewKey({ own, onMade, onClose }: NewKeyProps) {
         <label className={css.label} htmlFor={`${id}-giorni`}>
           Vale per giorni
         </label>
-        <InputNumber
+        <Input
           id={`${id}-giorni`}
-          value={giorni}
+          type="number"
+          value={giorni ?? ''}
           min={1}
           max={MOST_KEY_DAYS}
-          precision={0}
+          step={1}
           disabled={busy}
-          onChange={(value) => setGiorni(value)}
+          onChange={({ target }) => setGiorni(target.value === '' ? null : target.valueAsNumber)}
         />
         {faults.giorni !== undefined && <p className={css.fault}>{faults.giorni}</p>}
         <h3 className={css.part}>Che cosa può leggere e scrivere</h3>

@@ -7,7 +7,11 @@ import { BuildingIcon, BulbIcon, PlantIcon } from '../../ui/icons.tsx';
 import { cabinetColumns } from './cabinet-columns.ts';
 import type { KindSlots } from './kind-slot.ts';
 
-const DeparturesDock = deferred(async () => (await import('./departures/DeparturesDock.tsx')).DeparturesDock);
+const DeparturesDock = deferred(
+  async () => (await import('./departures/DeparturesDock.tsx')).DeparturesDock,
+  undefined,
+  { ahead: false },
+);
 
 const none: KindSlots = {};
 
