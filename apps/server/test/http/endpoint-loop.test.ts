@@ -282,8 +282,9 @@ describe.each(withCase)('$name', ({ name, endpoint, happy }) => {
       const sending = await askOnce();
       // What they write themselves bears no mark: so whoever reads one reads Valchiara's.
       const raw = JSON.stringify(sending.body)?.replaceAll(marker, 'altrove');
-      // What it calls with is there before: a session, or a key.
+      // What it calls with is there before: a session, or a key whose use was noted in this minute.
       await sessionFor(caller.elsewhere, endpoint);
+      if (endpoint.access === 'key') await sendAs(caller.elsewhere, endpoint, sending);
       const before = await state();
       const response = await sendAs(caller.elsewhere, endpoint, { ...sending, ...(raw && { raw }) });
       if (happy.elsewhere === 'their own') {
