@@ -9,6 +9,7 @@ import { addressToOpen } from '../../api/call.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
 import type { FreeTextFilter } from '../../grid/use-free-text-filter.ts';
+import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { FilterCount } from '../../lists/FilterCount.tsx';
 import { ListPane } from '../../lists/ListPane.tsx';
 import { ListTitle } from '../../lists/ListTitle.tsx';
@@ -179,14 +180,5 @@ function Totals({ figures }: { readonly figures: BodyFigures | undefined }) {
       words: `nell'anno, ${covered(({ comuni_euro }) => comuni_euro)}`,
     },
   ];
-  return (
-    <dl className={css.totals}>
-      {all.map(({ key, figure, words }) => (
-        <div key={key}>
-          <dt>{words}</dt>
-          <dd>{figures === undefined ? '—' : figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip of={figures === undefined ? all.map((one) => ({ ...one, figure: '—' })) : all} />;
 }

@@ -1,7 +1,7 @@
 import { letBodyIn } from '@lucerna/contract/endpoints/agency';
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { bodiesQuery } from '../../api/bodies.ts';
 import { call } from '../../api/call.ts';
@@ -10,8 +10,7 @@ import { LooseField } from '../../form/LooseField.tsx';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import css from '../../ui/plain-screen.module.css';
 
 const field: Field = { key: 'ente', type: 'text', label: "Sigla dell'ente", required: ['insert'] };
@@ -30,9 +29,7 @@ export function LetInForm({ onClose }: { readonly onClose: () => void }) {
   const close = async () => {
     if (!busy && (ente === '' || (await ask(leaveQuestion())))) onClose();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = async () => {
     if (ente === '') return setFault(fieldFaults.required);
     setBusy(true);
     try {
@@ -51,36 +48,26 @@ export function LetInForm({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <Dialog
+    <FormDialog
       title="Dai accesso a un ente"
       width={440}
-      escapes={!busy}
+      busy={busy}
+      submit="Dai accesso"
       onLeave={() => void close()}
-      footer={
-        <div className={css.bar}>
-          <Button disabled={busy} onClick={() => void close()}>
-            Annulla
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={busy}>
-            Dai accesso
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
-        <LooseField
-          id={`${id}-ente`}
-          field={field}
-          value={typed}
-          fault={fault}
-          disabled={busy}
-          onChange={setTyped}
-        />
-        <p className={css.hint}>
-          L'ente vede tutto il registro, la mappa e le cifre, e non modifica nulla. L'accesso resta scritto
-          nel registro delle attività.
-        </p>
-      </form>
-    </Dialog>
+      <LooseField
+        id={`${id}-ente`}
+        field={field}
+        value={typed}
+        fault={fault}
+        disabled={busy}
+        onChange={setTyped}
+      />
+      <p className={css.hint}>
+        L'ente vede tutto il registro, la mappa e le cifre, e non modifica nulla. L'accesso resta scritto nel
+        registro delle attività.
+      </p>
+    </FormDialog>
   );
 }

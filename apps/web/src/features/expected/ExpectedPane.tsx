@@ -6,6 +6,7 @@ import type { ApiError } from '../../api/api-error.ts';
 import { addressToOpen } from '../../api/call.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import type { DataGridHandle } from '../../grid/DataGrid.tsx';
+import { FigureStrip } from '../../lists/FigureStrip.tsx';
 import { FilterCount } from '../../lists/FilterCount.tsx';
 import { ListPane } from '../../lists/ListPane.tsx';
 import { ListTitle } from '../../lists/ListTitle.tsx';
@@ -142,14 +143,5 @@ function Figures({ year }: { readonly year: ExpectedYear | undefined }) {
       words: 'scarto',
     },
   ];
-  return (
-    <dl className={css.figures}>
-      {figures.map(({ key, figure, words }) => (
-        <div key={key} data-figure={key}>
-          <dt>{words}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <FigureStrip of={figures} />;
 }

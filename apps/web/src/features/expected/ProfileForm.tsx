@@ -5,7 +5,7 @@ import {
 } from '@lucerna/contract/endpoints/lighting-profiles';
 import { profileMessages } from '@lucerna/domain/messages';
 import { Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { refreshExpected } from '../../api/expected.ts';
@@ -14,7 +14,7 @@ import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { DeleteIcon, PlusIcon } from '../../ui/icons.tsx';
 import css from './dialogs.module.css';
 import {
@@ -54,9 +54,7 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
   const close = async () => {
     if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = async () => {
     const wrong = profileFaults(draft);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -88,64 +86,53 @@ export function ProfileForm({ profile, onClose }: ProfileFormProps) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={profile === undefined ? 'Nuovo profilo' : `Modifica ${profile.nome}`}
       width={640}
-      escapes={!busy}
+      busy={busy}
       onLeave={() => void close()}
-      footer={
-        <div className={css.bar}>
-          <Button disabled={busy} onClick={() => void close()}>
-            Annulla
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={busy}>
-            Salva
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
-        {field('nome')}
-        <div className={css.pair}>
-          {field('dopo_tramonto')}
-          {field('prima_alba')}
-        </div>
-        <p className={css.hint}>
-          Da −60 a 120: un numero negativo accende prima del tramonto, o spegne dopo l'alba.
-        </p>
-        {profile !== undefined && (
-          <p className={css.hint}>Cambia anche i mesi passati delle centraline che lo usano.</p>
+      {field('nome')}
+      <div className={css.pair}>
+        {field('dopo_tramonto')}
+        {field('prima_alba')}
+      </div>
+      <p className={css.hint}>
+        Da −60 a 120: un numero negativo accende prima del tramonto, o spegne dopo l'alba.
+      </p>
+      {profile !== undefined && (
+        <p className={css.hint}>Cambia anche i mesi passati delle centraline che lo usano.</p>
+      )}
+      <fieldset className={css.loads}>
+        <legend>Riduzioni</legend>
+        {draft.riduzioni.length === 0 && (
+          <p className={css.hint}>Nessuna: piena potenza per tutta la notte.</p>
         )}
-        <fieldset className={css.loads}>
-          <legend>Riduzioni</legend>
-          {draft.riduzioni.length === 0 && (
-            <p className={css.hint}>Nessuna: piena potenza per tutta la notte.</p>
-          )}
-          {draft.riduzioni.map((one, at) => (
-            <Reduction
-              key={one.key}
-              one={one}
-              faultOf={(key) => faults[`riduzioni.${at}.${key}`]}
-              disabled={busy}
-              onChange={(change) =>
-                put({
-                  riduzioni: draft.riduzioni.map((other) => (other === one ? { ...one, ...change } : other)),
-                })
-              }
-              onRemove={() => put({ riduzioni: draft.riduzioni.filter((other) => other !== one) })}
-            />
-          ))}
-          <Button
-            size="small"
-            icon={<PlusIcon />}
+        {draft.riduzioni.map((one, at) => (
+          <Reduction
+            key={one.key}
+            one={one}
+            faultOf={(key) => faults[`riduzioni.${at}.${key}`]}
             disabled={busy}
-            onClick={() => put({ riduzioni: [...draft.riduzioni, newReduction(draft.riduzioni)] })}
-          >
-            Aggiungi una riduzione
-          </Button>
-        </fieldset>
-      </form>
-    </Dialog>
+            onChange={(change) =>
+              put({
+                riduzioni: draft.riduzioni.map((other) => (other === one ? { ...one, ...change } : other)),
+              })
+            }
+            onRemove={() => put({ riduzioni: draft.riduzioni.filter((other) => other !== one) })}
+          />
+        ))}
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          disabled={busy}
+          onClick={() => put({ riduzioni: [...draft.riduzioni, newReduction(draft.riduzioni)] })}
+        >
+          Aggiungi una riduzione
+        </Button>
+      </fieldset>
+    </FormDialog>
   );
 }
 

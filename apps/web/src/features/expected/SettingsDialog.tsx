@@ -3,7 +3,7 @@ import { verdictMessages } from '@lucerna/domain/messages';
 import { italianClock, shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { profilesQuery, refreshExpected, type Switching, switchingQuery } from '../../api/expected.ts';
@@ -14,6 +14,7 @@ import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import css from './dialogs.module.css';
@@ -89,9 +90,7 @@ function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & 
   const close = async () => {
     if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = async () => {
     const wrong = settingsFaults(draft);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -112,86 +111,75 @@ function SettingsForm({ id, code, begins, onClose, now }: SettingsDialogProps & 
   };
   const later = now.giorni.filter((day) => typeof draft.dal === 'string' && day > draft.dal);
   return (
-    <Dialog
+    <FormDialog
       title={`Impostazioni di ${code}`}
       width={560}
-      escapes={!busy}
+      busy={busy}
       onLeave={() => void close()}
-      footer={
-        <div className={css.bar}>
-          <Button disabled={busy} onClick={() => void close()}>
-            Annulla
-          </Button>
-          <Button type="primary" htmlType="submit" form={formId} loading={busy}>
-            Salva
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
+      over={managing && <ProfilesDialog onClose={() => setManaging(false)} />}
     >
-      <form id={formId} className={css.form} noValidate onSubmit={(event) => void save(event)}>
-        <div className={css.pair}>
-          <LooseField
-            id={`${formId}-dal`}
-            field={dayField}
-            value={draft.dal}
-            fault={faults.dal}
+      <div className={css.pair}>
+        <LooseField
+          id={`${formId}-dal`}
+          field={dayField}
+          value={draft.dal}
+          fault={faults.dal}
+          disabled={busy}
+          onChange={(dal) => put({ dal })}
+        />
+        <Button size="small" disabled={busy} onClick={() => put({ dal: begins })}>
+          Da inizio anno ({shownDate(begins)})
+        </Button>
+      </div>
+      <p className={css.hint}>
+        I giorni prima restano come sono.
+        {later.length > 0 && ` Dal ${shownDate(later[0] ?? '')} vale già un'altra impostazione.`}
+      </p>
+      <div className={css.pair}>
+        <div>
+          <label htmlFor={`${formId}-profilo`}>Profilo di accensione</label>
+          <Select<number>
+            id={`${formId}-profilo`}
+            className={css.wide ?? ''}
+            value={draft.profile ?? 0}
             disabled={busy}
-            onChange={(dal) => put({ dal })}
+            options={profiles.map(({ id: value, nome }) => ({ value: value ?? 0, label: nome }))}
+            onChange={(value) => put({ profile: value === 0 ? null : value })}
+            {...(faults.id_profilo !== undefined && { status: 'error' as const })}
           />
-          <Button size="small" disabled={busy} onClick={() => put({ dal: begins })}>
-            Da inizio anno ({shownDate(begins)})
-          </Button>
         </div>
-        <p className={css.hint}>
-          I giorni prima restano come sono.
-          {later.length > 0 && ` Dal ${shownDate(later[0] ?? '')} vale già un'altra impostazione.`}
-        </p>
-        <div className={css.pair}>
-          <div>
-            <label htmlFor={`${formId}-profilo`}>Profilo di accensione</label>
-            <Select<number>
-              id={`${formId}-profilo`}
-              className={css.wide ?? ''}
-              value={draft.profile ?? 0}
-              disabled={busy}
-              options={profiles.map(({ id: value, nome }) => ({ value: value ?? 0, label: nome }))}
-              onChange={(value) => put({ profile: value === 0 ? null : value })}
-              {...(faults.id_profilo !== undefined && { status: 'error' as const })}
-            />
-          </div>
-          <Button size="small" disabled={busy} onClick={() => setManaging(true)}>
-            Profili…
-          </Button>
-        </div>
-        {faults.id_profilo !== undefined && <p className={css.fault}>{faults.id_profilo}</p>}
-        <fieldset className={css.loads}>
-          <legend>Carichi noti</legend>
-          {draft.loads.length === 0 && (
-            <p className={css.hint}>
-              Nessuno: una telecamera, un'insegna o una fontana allacciata alla centralina.
-            </p>
-          )}
-          {draft.loads.map((load, at) => (
-            <LoadRow
-              key={load.key}
-              load={load}
-              faults={{ nome: faults[`carichi_noti.${at}.nome`], kw: faults[`carichi_noti.${at}.kw`] }}
-              disabled={busy}
-              onChange={(change) => putLoad(at, change)}
-              onRemove={() => put({ loads: draft.loads.filter((one) => one !== load) })}
-            />
-          ))}
-          <Button
-            size="small"
-            icon={<PlusIcon />}
+        <Button size="small" disabled={busy} onClick={() => setManaging(true)}>
+          Profili…
+        </Button>
+      </div>
+      {faults.id_profilo !== undefined && <p className={css.fault}>{faults.id_profilo}</p>}
+      <fieldset className={css.loads}>
+        <legend>Carichi noti</legend>
+        {draft.loads.length === 0 && (
+          <p className={css.hint}>
+            Nessuno: una telecamera, un'insegna o una fontana allacciata alla centralina.
+          </p>
+        )}
+        {draft.loads.map((load, at) => (
+          <LoadRow
+            key={load.key}
+            load={load}
+            faults={{ nome: faults[`carichi_noti.${at}.nome`], kw: faults[`carichi_noti.${at}.kw`] }}
             disabled={busy}
-            onClick={() => put({ loads: [...draft.loads, newLoad(draft.loads)] })}
-          >
-            Aggiungi un carico
-          </Button>
-        </fieldset>
-      </form>
-      {managing && <ProfilesDialog onClose={() => setManaging(false)} />}
-    </Dialog>
+            onChange={(change) => putLoad(at, change)}
+            onRemove={() => put({ loads: draft.loads.filter((one) => one !== load) })}
+          />
+        ))}
+        <Button
+          size="small"
+          icon={<PlusIcon />}
+          disabled={busy}
+          onClick={() => put({ loads: [...draft.loads, newLoad(draft.loads)] })}
+        >
+          Aggiungi un carico
+        </Button>
+      </fieldset>
+    </FormDialog>
   );
 }

@@ -3,7 +3,7 @@ import type { Field, FieldValue } from '@lucerna/domain/field';
 import { fieldFaults, verdictMessages } from '@lucerna/domain/messages';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { readDate } from '@lucerna/domain/rules/typed-value';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { asApiError } from '../../api/api-error.ts';
 import { call } from '../../api/call.ts';
 import { refreshExpected } from '../../api/expected.ts';
@@ -11,8 +11,7 @@ import { LooseField } from '../../form/LooseField.tsx';
 import { ask } from '../../state/ask.ts';
 import { notify } from '../../state/notify.ts';
 import { leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { FormDialog } from '../../ui/FormDialog.tsx';
 import css from '../../ui/plain-screen.module.css';
 
 interface ParameterFormProps {
@@ -67,9 +66,7 @@ export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
   const close = async () => {
     if (!busy && (!dirty() || (await ask(leaveQuestion())))) onClose();
   };
-  const save = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy) return;
+  const save = async () => {
     const wrong = faultsOf(chiave, draft);
     setFaults(wrong);
     if (Object.keys(wrong).length > 0) return;
@@ -102,30 +99,19 @@ export function ParameterForm({ parameter, onClose }: ParameterFormProps) {
     />
   );
   return (
-    <Dialog
+    <FormDialog
       title={etichetta}
       width={480}
-      escapes={!busy}
+      busy={busy}
       onLeave={() => void close()}
-      footer={
-        <div className={css.bar}>
-          <Button disabled={busy} onClick={() => void close()}>
-            Annulla
-          </Button>
-          <Button type="primary" htmlType="submit" form={id} loading={busy}>
-            Salva
-          </Button>
-        </div>
-      }
+      onSubmit={() => void save()}
     >
-      <form id={id} className={css.form} noValidate onSubmit={(event) => void save(event)}>
-        {row('valore', valueField)}
-        {row('dal', dayField)}
-        {row('fonte', sourceField)}
-        <p className={css.hint}>
-          Come un progetto, una misura, una delibera. I giorni prima restano come sono.
-        </p>
-      </form>
-    </Dialog>
+      {row('valore', valueField)}
+      {row('dal', dayField)}
+      {row('fonte', sourceField)}
+      <p className={css.hint}>
+        Come un progetto, una misura, una delibera. I giorni prima restano come sono.
+      </p>
+    </FormDialog>
   );
 }
