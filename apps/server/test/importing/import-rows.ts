@@ -1,4 +1,5 @@
 /** What imports have written, whatever of: for tests that show that nothing is left of one. */
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../src/db/database.ts';
 
@@ -37,4 +38,22 @@ export function meddled(db: Database, at: number, meddle: () => Promise<unknown>
     return db.system(work, options);
   };
   return Object.create(db, { tenant: { value: tenant }, system: { value: system } });
+}
+
+/** A database whose steps of work on imports each take longer, with their connection in hand. */
+export function slowed(db: Database, pauseMs: () => number): Database {
+  const pause = async (origin: string | undefined) => {
+    if (origin === 'importazione') await setTimeout(pauseMs());
+  };
+  const tenant: Database['tenant'] = (codistat, work, options) =>
+    db.tenant(
+      codistat,
+      async (tx) => {
+        const done = await work(tx);
+        await pause(options?.actor?.origin);
+        return done;
+      },
+      options,
+    );
+  return Object.create(db, { tenant: { value: tenant } });
 }

@@ -1,11 +1,12 @@
 /** Imports whose way to the database is cut, or hangs half open: nothing is written any more, and nothing is left. */
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type FreezingProxy, freezingProxy } from '../../../test/database/freezing-proxy.ts';
 import { importCalls, type Json } from '../../../test/http/import-calls.ts';
 import { openWorld, type World } from '../../../test/http/world.ts';
-import { rowsOfImport } from '../../../test/importing/import-rows.ts';
+import { rowsOfImport, slowed } from '../../../test/importing/import-rows.ts';
 import { houseNumbersKml } from '../../../test/importing/map-files.ts';
 import type { Database } from '../../db/database.ts';
 import { silentLog } from '../../db/log.ts';
@@ -17,12 +18,17 @@ let proxy: FreezingProxy;
 /** The same database by a way that can be cut, and a server over it. */
 let far: Database;
 let server: FastifyInstance;
+/** How long each step of an import holds its connection: a map would be written before anybody looks. */
+let pauseMs = 0;
 
 beforeAll(async () => {
   world = await openWorld();
   proxy = await freezingProxy(world.db.place.databaseUrl ?? '');
   far = await openDatabase({ databaseUrl: proxy.url, dataDir: '', log: silentLog });
-  server = await world.appWith({}, far);
+  server = await world.appWith(
+    {},
+    slowed(far, () => pauseMs),
+  );
 });
 afterAll(async () => {
   await server.close();
@@ -45,7 +51,9 @@ const rowsSeen = async (id: number) => rowsOfImport(world.db, id);
 
 /** In the midst of its rows, at the server behind the way that can be cut. */
 async function begun(name: string, count: number): Promise<number> {
-  const id = name.endsWith('.kml')
+  const isMap = name.endsWith('.kml');
+  pauseMs = isMap ? 100 : 0;
+  const id = isMap
     ? await prepared(name, houseNumbersKml(count), 'civici')
     : await prepared(name, points(count, 'C'));
   expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);
@@ -120,7 +128,7 @@ it('is taken away while its connections hang half open, and writes nothing when 
 it('goes on to its end where the way hangs for a while, and nothing is lost but time', async () => {
   const id = await begun('lenta.csv', 6_000);
   proxy.freeze();
-  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  await setTimeout(5_000);
   proxy.thaw();
   await expect
     .poll(async () => (await detail(id)).stato, { timeout: 60_000, interval: 200 })
