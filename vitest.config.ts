@@ -124,6 +124,9 @@ function server(engine: 'pglite' | 'postgres') {
 /** Real surveys, which are no part of the project: `npm run prova-rilievi` says where they lie. */
 const surveys = { ...server('pglite').test, name: 'rilievi', include: ['test/surveys/**/*.survey.ts'] };
 
+/** The real QGIS, which is 216 MB: `npm run prova-qgis` installs it and runs these. */
+const qgis = { ...server('pglite').test, name: 'qgis', include: ['test/qgis/**/*.walk.ts'], maxWorkers: 1 };
+
 /** Kills, restarts and races of minutes: `npm run prove -- faults` runs them. */
 function faults(engine: 'pglite' | 'postgres') {
   const other = engine === 'pglite' ? 'postgres' : 'pglite';
@@ -151,6 +154,7 @@ export default defineConfig({
       server('pglite'),
       server('postgres'),
       { test: surveys },
+      { test: qgis },
       { test: faults('pglite') },
       { test: faults('postgres') },
     ],

@@ -162,7 +162,8 @@ export function ogcWriteRoutes(mount: Mount, { own }: WriteParts): void {
       const row = (await readElement(tx, kind, id)) as ElementRow;
       tell(request, 'insert', kind, row);
       const base = serviceAddress(own.originOf(request), params.codistat);
-      reply.header('location', `${base}/collections/${collection.id}/items/${id}`);
+      // QGIS before 3.44 looks for this name with its capital, which `reply.header` would take away.
+      reply.raw.setHeader('Location', `${base}/collections/${collection.id}/items/${id}`);
       reply.header('etag', (await tag(tx, written, row))(row));
       return undefined;
     },

@@ -8,7 +8,8 @@ import { tag, textTag } from './xml.ts';
 /** The name of QGIS's own store of user and password: what is in it the project does not know. */
 const AUTHENTICATION = 'lucerna';
 
-const layerId = (segment: string) => `lucerna_${segment.replaceAll('-', '_')}`;
+/** QGIS gives another name to a layer whose own has ten letters or fewer. */
+const layerId = (segment: string) => `lucerna_comune_${segment.toLowerCase().replaceAll(/[^a-z]/g, '_')}`;
 
 const systems = {
   4326: { description: 'WGS 84', geographic: 'true' },
@@ -149,7 +150,8 @@ function mapLayer({ name, title }: ProjectParts['maps'][number], { origin }: Pro
     'maplayer',
     { type: 'raster', hasScaleBasedVisibilityFlag: 0 },
     textTag('id', layerId(title)),
-    textTag('datasource', source.toString()),
+    // QGIS takes these two signs as they are, and does not know them encoded.
+    textTag('datasource', source.toString().replaceAll('%3A', ':').replaceAll('%2F', '/')),
     textTag('layername', title),
     textTag('provider', 'wms'),
     tag('srs', {}, system(3857)),
