@@ -13,7 +13,7 @@ const isDescribed = ({ url, method }: Exchange) =>
   method === 'GET' && !/\/items/.test(url) && !url.startsWith('/geoserver');
 
 /** What is otherwise each time: when something was written, and what a page is called by. */
-export function lasting(body: string): string {
+function lasting(body: string): string {
   return body.replace(/"data_modifica":"[^"]*"/g, '"data_modifica":""');
 }
 

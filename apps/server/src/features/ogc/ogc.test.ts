@@ -430,7 +430,9 @@ async function create(properties: object = {}): Promise<{ path: string; id: numb
   const answer = await ask('collections/pl/items', { method: 'POST', body: newFeature(properties) });
   expect(answer.statusCode, answer.body).toBe(201);
   // QGIS 3.40 knows it by this name alone.
-  expect(answer.raw.res.getRawHeaderNames()).toContain('Location');
+  expect((answer.raw.res as unknown as { getRawHeaderNames(): string[] }).getRawHeaderNames()).toContain(
+    'Location',
+  );
   const { location, etag } = answer.headers;
   return {
     path: pathOf(String(location)),

@@ -6,7 +6,7 @@ const months = { da: '2026-01', a: '2026-06' };
 let contracts = 0;
 
 /** A contract of Valchiara with a payment, and its POD. */
-async function newContract(world: World): Promise<string> {
+export async function newContract(world: World): Promise<string> {
   contracts += 1;
   const pod = `IT001E${String(contracts).padStart(8, '0')}`;
   const codistat = valchiara;

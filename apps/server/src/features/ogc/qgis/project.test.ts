@@ -38,5 +38,5 @@ it('is a file for QGIS with every layer, no secret, and what only the server set
   expect(text).toContain('<field name="versione" editable="0"/>');
   expect(text).toContain('<alias field="altezza_pl"');
   expect(text).toContain('type="ValueRelation"');
-  expect(text).toContain('lucerna%3A999001_carta_tecnica');
+  expect(text).toContain('layers=lucerna:999001_carta_tecnica');
 });
