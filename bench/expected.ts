@@ -34,6 +34,10 @@ async function loadBills(db: Database): Promise<number> {
       `UPDATE ip_pl SET id_imp = (ARRAY[${ids.join(',')}])[1 + plid % ${ids.length}]
        WHERE id_imp IS DISTINCT FROM (ARRAY[${ids.join(',')}])[1 + plid % ${ids.length}]`,
     );
+    // The others of the city hold nothing any longer.
+    await script(
+      `UPDATE imp SET eliminato_il = now() WHERE imp_tipo = 'centr_' AND id_imp <> ALL (ARRAY[${ids.join(',')}])`,
+    );
     const rows = ids.flatMap((id) =>
       Array.from({ length: months }, (_, at) => {
         const month = last - at;

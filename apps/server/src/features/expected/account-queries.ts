@@ -6,17 +6,13 @@ import type { ConsumptionVerdict } from '@lucerna/domain/vocabulary/consumption-
 import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
+import { plainText, readRows, rowsText } from '../../db/rows-text.ts';
 
 /** Some cabinets, or all. */
 export type Which = readonly number[] | null;
 
 const only = (column: string, which: Which) =>
   which === null ? sql`` : sql`and ${sql.ref(column)} = any(${[...which]})`;
-
-/** Rows as one text: the embedded engine takes long to make thousands of objects. */
-interface InOneText {
-  readonly righe: string | null;
-}
 
 export async function readPlace(tx: TenantTx): Promise<Place> {
   const { rows } = await sql<Place>`
@@ -59,53 +55,71 @@ export interface BillRow {
   readonly amount: number | null;
 }
 
-const number = (column: string) => sql`${sql.ref(column)}::double precision`;
-const day = (column: string) => sql`${sql.ref(column)} - date '1970-01-01'`;
+const day = (column: string) => sql`(${sql.ref(column)} - date '1970-01-01')`;
 
-type BillValues = readonly [
-  id: number,
-  first: number,
-  last: number,
-  total: number,
-  ...rest: readonly (number | null)[],
+interface InOneText {
+  readonly righe: string | null;
+}
+
+const billColumns = [
+  sql.ref('b.id_contat'),
+  day('b.periodo_inizio'),
+  day('b.periodo_fine'),
+  ...['totale_lettura', 'valore_f1', 'valore_f2', 'valore_f3', 'importo', 'id_letture'].map((column) =>
+    sql.ref(`b.${column}`),
+  ),
 ];
 
 /** The bills that end between two days, in the order of their ends. */
 export async function readBills(tx: TenantTx, which: Which, from: string, to: string): Promise<BillRow[]> {
   const { rows } = await sql<InOneText>`
-    select json_agg(json_build_array(b.id_contat, ${day('b.periodo_inizio')}, ${day('b.periodo_fine')},
-        ${number('b.totale_lettura')}, ${number('b.valore_f1')}, ${number('b.valore_f2')},
-        ${number('b.valore_f3')}, ${number('b.importo')})
-      order by b.periodo_fine, b.periodo_inizio, b.id_letture)::text as righe
-    from bollette b
+    select ${rowsText(billColumns)} as righe from bollette b
     join imp i on i.codistat = b.codistat and i.id_imp = b.id_contat and i.imp_tipo = ${cabinetType}
     where b.codistat = ${tx.codistat} and b.eliminato_il is null
       and b.periodo_fine between ${from}::date and ${to}::date ${only('b.id_contat', which)}`.execute(tx.sql);
-  return (JSON.parse(rows[0]?.righe ?? '[]') as BillValues[]).map(
-    ([id_contat, first, last, total, f1 = null, f2 = null, f3 = null, amount = null]) => ({
-      id_contat,
-      first,
-      last,
-      total,
-      f1,
-      f2,
-      f3,
-      amount,
-    }),
+  const bills = readRows(rows[0]?.righe).map(
+    ([id_contat, first, last, total, f1, f2, f3, amount, key]) =>
+      [
+        {
+          id_contat: Number(id_contat),
+          first: Number(first),
+          last: Number(last),
+          total: Number(total),
+          f1: numberOrNull(f1),
+          f2: numberOrNull(f2),
+          f3: numberOrNull(f3),
+          amount: numberOrNull(amount),
+        },
+        Number(key),
+      ] as const,
   );
+  bills.sort(([a, key], [b, other]) => a.last - b.last || a.first - b.first || key - other);
+  return bills.map(([bill]) => bill);
 }
+
+const numberOrNull = (text: string | undefined) => (text ? Number(text) : null);
+const textOrNull = (text: string | undefined) => text || null;
 
 export interface LampsSince extends LampGroup {
   readonly id_imp: number;
   readonly from: number;
 }
 
+const lampColumns = [
+  sql.ref('id_imp'),
+  sql.ref('dal'),
+  plainText(sql.ref('lampot')),
+  plainText(sql.ref('lamp_tipo')),
+  sql.ref('lamp_pot'),
+  sql.ref('lamp_pot_ass'),
+  sql.ref('punti'),
+  sql.ref('lampade'),
+];
+
 /** How many lamps of each sort came (or went) on which day; what came before `from` came on that day. */
 export async function readLamps(tx: TenantTx, which: Which, from: string): Promise<LampsSince[]> {
   const { rows } = await sql<InOneText>`
-    select json_agg(json_build_object('id_imp', id_imp, 'from', dal, 'lampot', lampot, 'lamp_tipo', lamp_tipo,
-        'lamp_pot', lamp_pot, 'lamp_pot_ass', lamp_pot_ass, 'punti', punti, 'lampade', lampade)
-      order by id_imp, dal)::text as righe
+    select ${rowsText(lampColumns)} as righe
     from (
       select id_imp, greatest(giorno, ${from}::date) - date '1970-01-01' as dal,
         lampot, lamp_tipo, lamp_pot, lamp_pot_ass,
@@ -113,7 +127,19 @@ export async function readLamps(tx: TenantTx, which: Which, from: string): Promi
       from ip_pl_giorni where codistat = ${tx.codistat} ${only('id_imp', which)}
       group by 1, 2, 3, 4, 5, 6
     ) g`.execute(tx.sql);
-  return JSON.parse(rows[0]?.righe ?? '[]') as LampsSince[];
+  const lamps = readRows(rows[0]?.righe).map(
+    ([id_imp, dal, lampot, lamp_tipo, lamp_pot, lamp_pot_ass, punti, lampade]): LampsSince => ({
+      id_imp: Number(id_imp),
+      from: Number(dal),
+      lampot: textOrNull(lampot),
+      lamp_tipo: textOrNull(lamp_tipo),
+      lamp_pot: numberOrNull(lamp_pot),
+      lamp_pot_ass: numberOrNull(lamp_pot_ass),
+      punti: Number(punti),
+      lampade: Number(lampade),
+    }),
+  );
+  return lamps.sort((a, b) => a.id_imp - b.id_imp || a.from - b.from);
 }
 
 /** Key 0 of `lampade_versioni`. */

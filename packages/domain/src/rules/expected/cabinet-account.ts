@@ -158,9 +158,16 @@ export function accountOf(facts: CabinetFacts, end: string, parameters: Paramete
   const held = holding(facts.powers, lastDay(month));
   const power = held === undefined || held.from > lastDay(month) ? nobody : held.power;
   const { within, billed } = countedBills(facts.bills, month, parameters);
-  const judgedBills = within.map(({ first, last, total, bands }): JudgedBill => {
-    const period = new Period(facts, first, last, power.kw);
-    const { equivalent, all, known, lit } = period;
+  const periods = new Map<AccountBill, Period>();
+  // Most bills count for the verdict and for the year: their days are added up once.
+  const periodOf = (bill: AccountBill) => {
+    const period = periods.get(bill) ?? new Period(facts, bill.first, bill.last, power.kw);
+    periods.set(bill, period);
+    return period;
+  };
+  const judgedBills = within.map((bill): JudgedBill => {
+    const { first, last, total, bands } = bill;
+    const { equivalent, all, known, lit } = periodOf(bill);
     return { last, days: last - first + 1, total, bands, known, equivalent, all, lit };
   });
   const u = uncertainty(power, parameters);
@@ -178,7 +185,7 @@ export function accountOf(facts: CabinetFacts, end: string, parameters: Paramete
   let [expected, total] = [0, 0];
   for (const bill of facts.bills) {
     if (bill.last < from || bill.last > to) continue;
-    expected += sum(new Period(facts, bill.first, bill.last, power.kw).expected);
+    expected += sum(periodOf(bill).expected);
     total += bill.total;
   }
   const months = Array.from({ length: MONTHS }, (_, i): AccountMonth => {
