@@ -14,8 +14,8 @@ import { type Checked, foundIn } from './found.ts';
 import type { Surroundings } from './surroundings.ts';
 import type { Waiting } from './waiting.ts';
 
-/** Degrees within which all stand that are 5 m away, as far north as 55°. */
-const ABOUT_A_LINE = 0.000_08;
+/** A degree of longitude is so many metres at least, as far north as 55°. */
+const METRES_OF_DEGREE = 62_500;
 
 const nothing: Checked = { elements: [], found: [] };
 
@@ -38,15 +38,15 @@ async function namedOf(
 }
 
 /** Places at which light points stand or stood that came, went or moved. */
-function movedPlaces(tx: TenantTx, waiting: readonly Waiting[]): RawBuilder<unknown> {
+function movedPlaces(tx: TenantTx, waiting: readonly Waiting[], aboutLine: number): RawBuilder<unknown> {
   const moved = waiting.filter(({ tipo_elemento, vicini }) => tipo_elemento === 'punto_luce' && vicini);
   const ids = moved.flatMap(({ da, a }) => (da !== null && da === a ? [da] : []));
   const places = moved.flatMap(({ punto }) => (punto === null ? [] : [{ x: punto[0], y: punto[1] }]));
   return sql`(
-    select st_expand(the_geom, ${ABOUT_A_LINE}) as box from ip_pl
+    select st_expand(the_geom, ${aboutLine}) as box from ip_pl
     where codistat = ${tx.codistat} and plid = any(${ids}::integer[])
     union all
-    select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${ABOUT_A_LINE}) as box
+    select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${aboutLine}) as box
     from json_to_recordset(${JSON.stringify(places)}::json) as p(x double precision, y double precision) offset 0)`;
 }
 
@@ -60,11 +60,12 @@ interface LineRow {
 export async function checkLines(
   tx: TenantTx,
   waiting: readonly Waiting[],
-  { borders }: Surroundings,
+  { borders, limits }: Surroundings,
 ): Promise<Checked> {
+  const aboutLine = limits.linea_distanza / METRES_OF_DEGREE;
   const named = await namedOf(tx, waiting, 'linea', { table: 'ip_linee', key: 'id_linea' });
   const { rows: passed } = await sql<{ id_linea: number }>`
-    select distinct l.id_linea from ${movedPlaces(tx, waiting)} c
+    select distinct l.id_linea from ${movedPlaces(tx, waiting, aboutLine)} c
     join ip_linee l on l.the_geom && c.box and l.codistat = ${tx.codistat} and l.eliminato_il is null`.execute(
     tx.sql,
   );
@@ -76,18 +77,18 @@ export async function checkLines(
     where codistat = ${tx.codistat} and id_linea = any(${keys}) and eliminato_il is null`.execute(tx.sql);
   const { rows: near } = await sql<{ id_linea: number; punti: Position[] }>`
     select c.id_linea, json_agg(json_build_array(st_x(q.the_geom), st_y(q.the_geom))) as punti
-    from (select id_linea, the_geom, st_expand(the_geom, ${ABOUT_A_LINE}) as box from ip_linee
+    from (select id_linea, the_geom, st_expand(the_geom, ${aboutLine}) as box from ip_linee
           where codistat = ${tx.codistat} and id_linea = any(${keys}) and eliminato_il is null offset 0) c
     join ip_pl q on q.the_geom && c.box and q.codistat = ${tx.codistat} and q.eliminato_il is null
-      and st_distance(q.the_geom, c.the_geom) <= ${ABOUT_A_LINE}
+      and st_distance(q.the_geom, c.the_geom) <= ${aboutLine}
     group by c.id_linea`.execute(tx.sql);
   const pointsOf = new Map(near.map(({ id_linea, punti }) => [id_linea, punti]));
   const found = lines.flatMap(({ id_linea, lunghezza, geometry }) =>
     geometry === null
       ? []
       : foundIn('linea', id_linea, [
-          lonelyLineFault(geometry, pointsOf.get(id_linea) ?? []),
-          lengthFault(lunghezza, geometry),
+          lonelyLineFault(geometry, pointsOf.get(id_linea) ?? [], limits),
+          lengthFault(lunghezza, geometry, limits),
           borderFault(geometry, borders),
         ]),
   );
@@ -108,7 +109,7 @@ interface SubPanelRow {
 export async function checkSubPanels(
   tx: TenantTx,
   waiting: readonly Waiting[],
-  { borders }: Surroundings,
+  { borders, limits }: Surroundings,
 ): Promise<Checked> {
   const named = await namedOf(tx, waiting, 'quadro', { table: 'ip_q_sez', key: 'id_q_sez' });
   const points = waiting.flatMap(({ tipo_elemento, da, a }) =>
@@ -141,7 +142,7 @@ export async function checkSubPanels(
     where ${live} and q.id_q_sez = any(${ids}::integer[])`.execute(tx.sql);
   const found = rows.flatMap(({ id_q_sez, centr_sez_cod, corr_nom_amp, geometry, watt, altri }) =>
     foundIn('quadro', id_q_sez, [
-      overloadFault(corr_nom_amp, watt),
+      overloadFault(corr_nom_amp, watt, limits),
       sharedCodeFault(centr_sez_cod, altri),
       geometry === null ? undefined : borderFault(geometry, borders),
     ]),
@@ -149,7 +150,11 @@ export async function checkSubPanels(
   return { elements: [{ tipo: 'quadro', ids }], found };
 }
 
-export async function checkBuildings(tx: TenantTx, waiting: readonly Waiting[]): Promise<Checked> {
+export async function checkBuildings(
+  tx: TenantTx,
+  waiting: readonly Waiting[],
+  { limits }: Surroundings,
+): Promise<Checked> {
   const ids = await namedOf(tx, waiting, 'edificio', { table: 'edifici', key: 'idf' });
   if (ids.length === 0) return nothing;
   const { rows } = await sql<{ idf: number; sup_mq: number | null; vol_mc: number | null }>`
@@ -159,6 +164,6 @@ export async function checkBuildings(tx: TenantTx, waiting: readonly Waiting[]):
   );
   return {
     elements: [{ tipo: 'edificio', ids }],
-    found: rows.flatMap(({ idf, ...building }) => foundIn('edificio', idf, buildingFaults(building))),
+    found: rows.flatMap(({ idf, ...building }) => foundIn('edificio', idf, buildingFaults(building, limits))),
   };
 }

@@ -16,8 +16,8 @@ import { type Checked, type FoundFault, foundIn } from './found.ts';
 import { isText, type Surroundings } from './surroundings.ts';
 import { streetless, type Waiting } from './waiting.ts';
 
-/** Degrees about a point within which all stand that are 30 cm away, as far north as 60°. */
-const ABOUT_SAME_PLACE = 0.000_006;
+/** A degree of longitude is so many metres at least, as far north as 60°. */
+const METRES_OF_DEGREE = 50_000;
 
 interface PointRow extends CheckedLamp {
   readonly plid: number;
@@ -32,7 +32,7 @@ interface PointRow extends CheckedLamp {
  * The keys of those that the lines name, of those on their streets, and of those that stand or stood where they do or
  * that have or had their code. Deleted ones that are named are among them: what was found in them is over.
  */
-async function scopeOf(tx: TenantTx, waiting: readonly Waiting[]): Promise<number[]> {
+async function scopeOf(tx: TenantTx, waiting: readonly Waiting[], aboutSamePlace: number): Promise<number[]> {
   const single = waiting.filter(({ da, a }) => da !== null && da === a);
   const ids = single.flatMap(({ da }) => da ?? []);
   const beside = single.filter(({ vicini }) => vicini);
@@ -47,7 +47,7 @@ async function scopeOf(tx: TenantTx, waiting: readonly Waiting[]): Promise<numbe
   const near = sql`q.the_geom && c.box and ${live}`;
   const { rows } = await sql<{ plid: number }>`
     with nominati as materialized (
-      select t.toponimo, t.pl_cod, st_expand(t.the_geom, ${ABOUT_SAME_PLACE}) as box from ip_pl t
+      select t.toponimo, t.pl_cod, st_expand(t.the_geom, ${aboutSamePlace}) as box from ip_pl t
       where t.codistat = ${tx.codistat} and t.plid = any(${moved}::integer[]) and t.eliminato_il is null
     )
     select unnest(${ids}::integer[]) as plid
@@ -57,7 +57,7 @@ async function scopeOf(tx: TenantTx, waiting: readonly Waiting[]): Promise<numbe
       and q.pl_cod = any(${codes}::text[] || array(select n.pl_cod from nominati n where n.pl_cod is not null))
     union select q.plid from nominati c join ip_pl q on ${near}
     union select q.plid from (
-      select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${ABOUT_SAME_PLACE}) as box
+      select st_expand(st_setsrid(st_makepoint(x, y), 4326), ${aboutSamePlace}) as box
       from json_to_recordset(${JSON.stringify(places.map(([x, y]) => ({ x, y })))}::json)
         as p(x double precision, y double precision) offset 0) c join ip_pl q on ${near}
     union select t.plid from json_to_recordset(${JSON.stringify(ranges)}::json) as r(da integer, a integer)
@@ -111,10 +111,14 @@ interface NearPoint {
   readonly at: Position;
 }
 
-async function readNear(tx: TenantTx, ids: readonly number[]): Promise<Map<number, NearPoint[]>> {
+async function readNear(
+  tx: TenantTx,
+  ids: readonly number[],
+  aboutSamePlace: number,
+): Promise<Map<number, NearPoint[]>> {
   const { rows } = await sql<NearPoint & { di: number }>`
     select c.plid as di, q.plid, q.pl_cod, json_build_array(st_x(q.the_geom), st_y(q.the_geom)) as at
-    from (select plid, st_expand(the_geom, ${ABOUT_SAME_PLACE}) as box from ip_pl
+    from (select plid, st_expand(the_geom, ${aboutSamePlace}) as box from ip_pl
           where codistat = ${tx.codistat} and plid = any(${[...ids]}::integer[]) offset 0) c
     join ip_pl q on q.the_geom && c.box and q.codistat = ${tx.codistat} and q.eliminato_il is null
       and q.plid <> c.plid`.execute(tx.sql);
@@ -136,13 +140,14 @@ async function readSharedCodes(
 export async function checkPoints(
   tx: TenantTx,
   waiting: readonly Waiting[],
-  { today, borders, cabinets }: Surroundings,
+  { today, borders, cabinets, limits }: Surroundings,
 ): Promise<Checked> {
-  const ids = await scopeOf(tx, waiting);
+  const aboutSamePlace = limits.stessa_posizione / METRES_OF_DEGREE;
+  const ids = await scopeOf(tx, waiting, aboutSamePlace);
   if (ids.length === 0) return { elements: [], found: [] };
   const points = await readPoints(tx, ids);
   const streets = await readStreets(tx, [...new Set(points.map(({ toponimo }) => toponimo).filter(isText))]);
-  const near = await readNear(tx, ids);
+  const near = await readNear(tx, ids, aboutSamePlace);
   const shared = await readSharedCodes(tx, [...new Set(points.map(({ pl_cod }) => pl_cod).filter(isText))]);
   const read = lampReader();
   const codeOf = (id: number) => cabinets.get(id)?.uten ?? null;
@@ -150,20 +155,20 @@ export async function checkPoints(
   for (const point of points) {
     const { plid, pl_cod, id_imp, toponimo, at } = point;
     const street = isText(toponimo) ? streets.get(toponimo) : undefined;
-    const mates = at === null || street === undefined ? [] : street.nearest({ plid, at });
+    const mates = at === null || street === undefined ? [] : street.nearest({ plid, at }, limits.vicini);
     const cabinet = id_imp === null ? undefined : cabinets.get(id_imp);
     const others = (isText(pl_cod) ? (shared.get(pl_cod) ?? []) : []).filter((id) => id !== plid);
     found.push(
       ...foundIn('punto_luce', plid, [
-        ...lampFaults(point, read(point), today),
-        cabinetFault(id_imp, mates, codeOf),
-        spacingFault(point.interdistanza, mates),
+        ...lampFaults(point, read(point), today, limits),
+        cabinetFault(id_imp, mates, codeOf, limits),
+        spacingFault(point.interdistanza, mates, limits),
         sharedCodeFault(pl_cod, others),
         ...(at === null
           ? []
           : [
-              cabinet && farFault(at, cabinet),
-              samePlaceFault({ plid, at }, near.get(plid) ?? []),
+              cabinet && farFault(at, cabinet, limits),
+              samePlaceFault({ plid, at }, near.get(plid) ?? [], limits),
               borderFault({ type: 'Point', coordinates: at }, borders),
             ]),
       ]),

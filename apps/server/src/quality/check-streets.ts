@@ -10,6 +10,7 @@ import {
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { type FoundFault, foundIn } from './found.ts';
+import type { Surroundings } from './surroundings.ts';
 import type { Waiting } from './waiting.ts';
 
 /** Whether light points came, went or were named anew: who only moved leaves all names as they are. */
@@ -26,7 +27,7 @@ export async function areStreetsNamedAnew(tx: TenantTx, waiting: readonly Waitin
   return rows[0]?.altrimenti ?? true;
 }
 
-export async function checkStreets(tx: TenantTx): Promise<FoundFault[]> {
+export async function checkStreets(tx: TenantTx, { limits }: Surroundings): Promise<FoundFault[]> {
   const { rows: written } = await sql<WrittenStreet>`
     select toponimo as nome, count(*)::integer as numero from ip_pl
     where codistat = ${tx.codistat} and eliminato_il is null and toponimo is not null group by toponimo`.execute(
@@ -37,6 +38,7 @@ export async function checkStreets(tx: TenantTx): Promise<FoundFault[]> {
   const proposals = streetProposals(
     written,
     official.map(({ toponimo }) => toponimo),
+    limits.via_lettere,
   );
   if (proposals.size === 0) return [];
   const { rows } = await sql<{ plid: number; toponimo: string }>`

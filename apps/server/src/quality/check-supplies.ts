@@ -9,7 +9,6 @@ import {
   plantFaults,
   sharedCodeFault,
 } from '@lucerna/domain/rules/quality-checks/supply-checks';
-import { limit } from '@lucerna/domain/rules/quality-checks/thresholds';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
 import { sql } from 'kysely';
@@ -106,10 +105,10 @@ export async function checkSupplies(
   waiting: readonly Waiting[],
   about: Surroundings,
 ): Promise<Checked> {
-  const { today, borders, own } = about;
+  const { today, borders, own, limits } = about;
   const ids = await scopeOf(tx, waiting, about);
   if (ids.length === 0) return { elements: [], found: [] };
-  const since = `${monthOfNumber(monthNumber(today) - limit('billMonths'))}-01`;
+  const since = `${monthOfNumber(monthNumber(today) - limits.bollette_mesi)}-01`;
   const supplies = await readSupplies(tx, ids, since);
   const found = supplies.flatMap((row) => {
     const { id_imp, imp_tipo, uten, pod_pdr_cont, geometry } = row;
@@ -121,10 +120,10 @@ export async function checkSupplies(
       mesi: monthsOf(row.periodi),
       primo_mese: row.primo === null ? null : row.primo.slice(0, 7),
     };
-    if (imp_tipo !== cabinetType) return foundIn('impianto', id_imp, plantFaults(supply, today));
+    if (imp_tipo !== cabinetType) return foundIn('impianto', id_imp, plantFaults(supply, today, limits));
     const sameCode = isText(uten) ? others(own.codes.get(uten)).map((one) => one.id_imp) : [];
     return foundIn('centralina', id_imp, [
-      ...cabinetFaults(supply, today),
+      ...cabinetFaults(supply, today, limits),
       sharedCodeFault(uten, sameCode),
       geometry === null ? undefined : borderFault(geometry, borders),
     ]);

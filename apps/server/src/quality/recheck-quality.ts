@@ -39,7 +39,7 @@ async function holdChecks(tx: TenantTx, today: string): Promise<void> {
     on conflict (codistat) do update set aggiornato = now() returning giorno`.execute(tx.sql);
   const day = rows[0]?.giorno ?? today;
   if (day >= today) return;
-  await putNewDay(tx, day.slice(0, 7) === today.slice(0, 7));
+  await putNewDay(tx, day, today);
   await sql`update controlli_rilievi set giorno = ${today}::date where codistat = ${tx.codistat}`.execute(
     tx.sql,
   );
@@ -55,8 +55,8 @@ async function checkWaiting(tx: TenantTx, waiting: readonly Waiting[], about: Su
   }
   await writeChecked(tx, await checkLines(tx, waiting, about));
   await writeChecked(tx, await checkSubPanels(tx, waiting, about));
-  await writeChecked(tx, await checkBuildings(tx, waiting));
-  if (await areStreetsNamedAnew(tx, waiting)) await writeStreets(tx, await checkStreets(tx));
+  await writeChecked(tx, await checkBuildings(tx, waiting, about));
+  if (await areStreetsNamedAnew(tx, waiting)) await writeStreets(tx, await checkStreets(tx, about));
 }
 
 /**

@@ -3,10 +3,12 @@ import type { MultiPolygonGeometry, Position } from '@lucerna/domain/rules/geome
 import type { NamedCabinet } from '@lucerna/domain/rules/quality-checks/place-checks';
 import { bareSupplyCode } from '@lucerna/domain/rules/supply-code';
 import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
+import type { QualityLimits } from '@lucerna/domain/vocabulary/quality-parameter';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 import { layerVersions } from '../elements/layer-versions.ts';
 import { readBorders } from '../elements/place.ts';
+import { readParameterValues } from '../energy/parameters.ts';
 
 /** A cabinet or a plant by what must be its own. */
 export interface NamedPlant {
@@ -29,6 +31,8 @@ export interface Surroundings {
   readonly cabinets: ReadonlyMap<number, NamedCabinet>;
   readonly plants: readonly NamedPlant[];
   readonly own: OwnCodes;
+  /** Where the checks begin to wonder, as of the day. */
+  readonly limits: QualityLimits;
 }
 
 export const isText = (text: string | null): text is string => text !== null && text.trim() !== '';
@@ -62,7 +66,7 @@ async function readPlants(tx: TenantTx): Promise<PlantRow[]> {
   return JSON.parse(rows[0]?.righe ?? '[]') as PlantRow[];
 }
 
-async function readSurroundings(tx: TenantTx, today: string): Promise<Surroundings> {
+async function readSurroundings(tx: TenantTx, today: string, limits: QualityLimits): Promise<Surroundings> {
   const rows = await readPlants(tx);
   const plants = rows.map(([id_imp, imp_tipo, uten, pod_pdr_cont]) => ({
     id_imp,
@@ -74,7 +78,7 @@ async function readSurroundings(tx: TenantTx, today: string): Promise<Surroundin
   for (const [id_imp, type, uten, , at] of rows) {
     if (type === cabinetType) cabinets.set(id_imp, { id_imp, uten, at });
   }
-  return { today, borders: await readBorders(tx), cabinets, plants, own: ownCodes(plants) };
+  return { today, borders: await readBorders(tx), cabinets, plants, own: ownCodes(plants), limits };
 }
 
 /** For one slice after the other: they are read again where their layers moved, which costs more than a slice's own rows. */
@@ -83,9 +87,10 @@ export class KeptSurroundings {
 
   async read(tx: TenantTx, today: string): Promise<Surroundings> {
     const layers = await layerVersions(tx, ['centraline', 'impianti', 'confini']);
-    const versions = [today, ...layers].join(' ');
+    const limits = await readParameterValues(tx, today);
+    const versions = JSON.stringify([today, layers, limits]);
     if (this.#kept?.versions === versions) return this.#kept.about;
-    const about = await readSurroundings(tx, today);
+    const about = await readSurroundings(tx, today, limits);
     this.#kept = { versions, about };
     return about;
   }

@@ -1,6 +1,7 @@
 /** What of the register waits to be checked (`elementi_da_verificare`). */
 import type { TipoElemento } from '@lucerna/domain/kind';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
+import { qualityParameters } from '@lucerna/domain/vocabulary/quality-parameter';
 import { sql } from 'kysely';
 import type { TenantTx } from '../db/database.ts';
 
@@ -73,13 +74,22 @@ export async function putWholeRegister(tx: TenantTx): Promise<void> {
     values (${tx.codistat}, 'punto_luce', true)`.execute(tx.sql);
 }
 
-/** A new day: dates that lay ahead have come, and with a new month other bills are missing. */
-export async function putNewDay(tx: TenantTx, sameMonth: boolean): Promise<void> {
+/** Has the whole register checked again. */
+export async function askForWhole(tx: TenantTx): Promise<void> {
+  await sql`select verifica_tutto(${tx.codistat})`.execute(tx.sql);
+}
+
+/** A new day: dates that lay ahead have come, with a new month other bills are missing, other limits may be in force. */
+export async function putNewDay(tx: TenantTx, before: string, today: string): Promise<void> {
   await sql`
     insert into elementi_da_verificare (codistat, tipo_elemento, da, a)
     select codistat, tipo_elemento, id_elemento, id_elemento from rilievi
     where codistat = ${tx.codistat} and regola = 'data_impianto' and presente`.execute(tx.sql);
-  if (!sameMonth) await putRanges(tx, 'centralina', 'imp', 'id_imp');
+  if (before.slice(0, 7) !== today.slice(0, 7)) await putRanges(tx, 'centralina', 'imp', 'id_imp');
+  const { rows } = await sql`
+    select from parametri where codistat = ${tx.codistat} and dal > ${before}::date and dal <= ${today}::date
+      and chiave = any(${qualityParameters.map(({ key }) => key)}::text[]) limit 1`.execute(tx.sql);
+  if (rows.length > 0) await askForWhole(tx);
 }
 
 /** About how many elements wait. */

@@ -38,6 +38,8 @@ const qualitySummarySchema = z.object({
     z.object({
       regola,
       etichetta: z.string(),
+      /** What is wrong, and what is proposed where something is. */
+      dice: z.string(),
       peso: z.number().int().min(1).max(3),
       elemento,
       aperti: count,

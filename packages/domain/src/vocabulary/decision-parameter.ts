@@ -2,19 +2,8 @@
  * Every number by which decisions judge, in one place: since when it holds, where it comes from, and whether it is an
  * estimate, which then is shown as one. A municipality may set its own from a day on.
  */
-export interface DecisionParameterDescription {
-  readonly key: string;
-  readonly label: string;
-  /** Unit; empty for a bare number. Percentages are `%`. */
-  readonly um: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  /** The first day on which it holds, `YYYY-MM-DD`. */
-  readonly dal: string;
-  readonly fonte: string;
-  readonly stima: boolean;
-}
+import type { DecisionParameterDescription } from './parameter-description.ts';
+import { qualityParameters } from './quality-parameter.ts';
 
 const always = '1900-01-01';
 const experience = "Esperienza d'uso";
@@ -29,8 +18,7 @@ function bare<const K extends string>(key: K, described: Described, fonte = expe
   return { key, min: 0, max: 1000, dal: always, fonte, stima: true, ...described };
 }
 
-/** In the order in which they are listed. */
-export const decisionParameters = [
+const expectedParameters = [
   {
     key: 'incertezza_registro',
     label: 'Incertezza della potenza assorbita scritta nel registro',
@@ -112,6 +100,9 @@ export const decisionParameters = [
     statistics,
   ),
 ] as const satisfies readonly DecisionParameterDescription[];
+
+/** In the order in which they are listed: those of expected consumption, those of the register's checks. */
+export const decisionParameters = [...expectedParameters, ...qualityParameters];
 
 /** The key of a number by which decisions judge. */
 export type DecisionParameter = (typeof decisionParameters)[number]['key'];

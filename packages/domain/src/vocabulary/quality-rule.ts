@@ -21,7 +21,7 @@ interface QualityRuleDescription {
   readonly weight: QualityWeight;
   /** The kind whose elements the rule is mostly about: its symbol stands beside it. */
   readonly kind: KindId;
-  /** What is wrong, and what is proposed where something is. */
+  /** What is wrong, and what is proposed where something is; limits of the checks as `{led_assorbe}`, in the label too. */
   readonly says: string;
 }
 
@@ -43,10 +43,10 @@ export const qualityRules = [
   },
   {
     value: 'bollette_mancanti',
-    label: 'Bollette mancanti negli ultimi 12 mesi',
+    label: 'Bollette mancanti negli ultimi {bollette_mesi} mesi',
     weight: 3,
     kind: 'plant',
-    says: 'Mesi di cui nessuna bolletta parla, dopo la prima. Il mese in corso e quello prima non contano.',
+    says: 'Mesi di cui nessuna bolletta parla, dopo la prima. Gli ultimi {bollette_attese} mesi, con quello in corso, non contano.',
   },
   {
     value: 'quote_impianto',
@@ -74,18 +74,18 @@ export const qualityRules = [
     label: 'LED con il reattore della lampada precedente',
     weight: 2,
     kind: 'light-point',
-    says: 'Un LED non assorbe oltre il 115% della sua potenza: la potenza assorbita è forse quella della lampada di prima.',
+    says: 'Un LED non assorbe oltre il {led_assorbe}% della sua potenza: la potenza assorbita è forse quella della lampada di prima.',
   },
   {
     value: 'punti_stessa_posizione',
     label: 'Due punti luce nella stessa posizione',
     weight: 2,
     kind: 'light-point',
-    says: 'A meno di 30 cm: forse lo stesso punto è stato rilevato due volte.',
+    says: 'A meno di {stessa_posizione} m: forse lo stesso punto è stato rilevato due volte.',
   },
   {
     value: 'punto_lontano',
-    label: 'Punto luce a più di 400 m dalla centralina',
+    label: 'Punto luce a più di {centralina_lontana} m dalla centralina',
     weight: 2,
     kind: 'light-point',
     says: "Così lontano la caduta di tensione è troppa: forse la centralina è un'altra.",
@@ -109,7 +109,7 @@ export const qualityRules = [
     label: 'Linea che non tocca alcun punto luce',
     weight: 2,
     kind: 'line',
-    says: 'Nessun punto luce a meno di 5 m: manca dal registro, o la linea è disegnata altrove.',
+    says: 'Nessun punto luce a meno di {linea_distanza} m: manca dal registro, o la linea è disegnata altrove.',
   },
   {
     value: 'centralina_senza_punti',
@@ -123,7 +123,7 @@ export const qualityRules = [
     label: 'Potenza installata oltre quella impegnata',
     weight: 2,
     kind: 'cabinet',
-    says: 'Le lampade sommano oltre il 110% della potenza impegnata: il contatore scatterebbe.',
+    says: 'Le lampade sommano oltre il {potenza_impegnata}% della potenza impegnata: il contatore scatterebbe.',
   },
   {
     value: 'impianto_senza_vettore',
@@ -137,7 +137,7 @@ export const qualityRules = [
     label: 'Sezionatore con carico oltre la corrente nominale',
     weight: 2,
     kind: 'sub-panel',
-    says: 'Le lampade della linea con lo stesso codice, a 230 V, chiedono più corrente di quella nominale.',
+    says: 'Le lampade della linea con lo stesso codice, a {tensione} V, chiedono più corrente di quella nominale.',
   },
   {
     value: 'sigla_tipo',
@@ -155,7 +155,7 @@ export const qualityRules = [
   },
   {
     value: 'potenza_limiti',
-    label: 'Potenza fuori da 1–2.000 W',
+    label: 'Potenza fuori da {potenza_minima}–{potenza_massima} W',
     weight: 2,
     kind: 'light-point',
     says: 'Nessuna lampada stradale è così: forse manca la virgola, o sono kW.',
@@ -165,7 +165,7 @@ export const qualityRules = [
     label: 'Centralina diversa da quella dei vicini',
     weight: 2,
     kind: 'light-point',
-    says: "Almeno 8 dei 10 punti luce più vicini sulla stessa via dipendono da un'altra centralina. Proposta: la loro. Se è sbagliata, anche l'atteso di due centraline è sbagliato.",
+    says: "Almeno {vicini_altrove} dei {vicini} punti luce più vicini sulla stessa via dipendono da un'altra centralina. Proposta: la loro. Se è sbagliata, anche l'atteso di due centraline è sbagliato.",
   },
   {
     value: 'via_due_modi',
@@ -183,14 +183,14 @@ export const qualityRules = [
   },
   {
     value: 'data_impianto',
-    label: "Data d'impianto nel futuro o prima del 1920",
+    label: "Data d'impianto nel futuro o prima del {anno_minimo}",
     weight: 1,
     kind: 'light-point',
     says: "La data di installazione deve ancora venire, o è di prima dell'illuminazione elettrica.",
   },
   {
     value: 'altezza',
-    label: 'Altezza fuori da 2–30 m',
+    label: 'Altezza fuori da {altezza_minima}–{altezza_massima} m',
     weight: 1,
     kind: 'light-point',
     says: 'Nessun punto luce stradale sta così basso o così alto.',
@@ -207,7 +207,7 @@ export const qualityRules = [
     label: 'Interdistanza diversa dalla distanza vera',
     weight: 1,
     kind: 'light-point',
-    says: 'Si scosta di oltre il 50% dalla distanza del punto luce più vicino sulla stessa via. Proposta: la distanza misurata.',
+    says: 'Si scosta di oltre il {interdistanza_scarto}% dalla distanza del punto luce più vicino sulla stessa via. Proposta: la distanza misurata.',
   },
   {
     value: 'led_lampade',
@@ -221,7 +221,7 @@ export const qualityRules = [
     label: 'Lunghezza della linea diversa dal disegno',
     weight: 1,
     kind: 'line',
-    says: 'Si scosta di oltre il 20% dal disegno sulla mappa. Proposta: la lunghezza misurata.',
+    says: 'Si scosta di oltre il {lunghezza_scarto}% dal disegno sulla mappa. Proposta: la lunghezza misurata.',
   },
   {
     value: 'edificio_superficie',
@@ -235,7 +235,7 @@ export const qualityRules = [
     label: 'Volume e superficie che non tornano',
     weight: 1,
     kind: 'building',
-    says: "Il volume diviso per la superficie è un'altezza che nessun edificio ha: deve stare tra 2 e 15 m.",
+    says: "Il volume diviso per la superficie è un'altezza che nessun edificio ha: deve stare tra {piano_minimo} e {piano_massimo} m.",
   },
 ] as const satisfies readonly QualityRuleDescription[];
 

@@ -5,21 +5,6 @@ import { cabinetType } from '@lucerna/domain/vocabulary/plant-type';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';
 
-export interface OwnParameter {
-  readonly chiave: string;
-  readonly dal: string;
-  readonly valore: number;
-  readonly fonte: string;
-}
-
-/** The municipality's own parameters as of a day. */
-export async function readOwnParameters(tx: TenantTx, day: string): Promise<OwnParameter[]> {
-  const { rows } = await sql<OwnParameter>`
-    select distinct on (chiave) chiave, dal, valore, fonte from parametri
-    where codistat = ${tx.codistat} and dal <= ${day}::date order by chiave, dal desc`.execute(tx.sql);
-  return rows;
-}
-
 export async function writeParameter(
   tx: TenantTx,
   { chiave, dal, valore, fonte }: Pick<Parameter, 'chiave' | 'dal' | 'valore' | 'fonte'>,

@@ -11,8 +11,8 @@ import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-perio
 import { dayOfNumber, nextMonthNumber } from '@lucerna/domain/rules/day-number';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { consumptionVerdicts } from '@lucerna/domain/vocabulary/consumption-verdict';
-import type { ParameterValues } from '@lucerna/domain/vocabulary/decision-parameter';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { readParameterValues } from '../../energy/parameters.ts';
 import type { Clock } from '../../http/clock.ts';
 import { invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
@@ -21,7 +21,6 @@ import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import { readLastMonth, writeJudged } from './account-queries.ts';
 import { type Asked, cabinetOf, reckonOne, rowOf, yearOf } from './accounts.ts';
 import { KeptAccounts } from './kept-accounts.ts';
-import { parametersOf } from './parameters.ts';
 import { switchingRoutes } from './switching-routes.ts';
 
 const columns = [
@@ -52,10 +51,7 @@ async function endOf(tx: TenantTx, asked: string | undefined, present: string): 
 /** What the year that ends with a month is reckoned by: parameters as of its last day. */
 async function askedOf(tx: TenantTx, end: string): Promise<Asked> {
   const lastDay = dayOfNumber(nextMonthNumber(`${monthOfNumber(monthNumber(end))}-01`) - 1);
-  const parameters = Object.fromEntries(
-    (await parametersOf(tx, lastDay)).map(({ chiave, valore }) => [chiave, valore]),
-  ) as ParameterValues;
-  return { end, parameters };
+  return { end, parameters: await readParameterValues(tx, lastDay) };
 }
 
 export function expectedRoutes(mount: Mount, db: Database, clock: Clock): void {

@@ -17,13 +17,15 @@ import { fieldFaults, profileMessages } from '@lucerna/domain/messages';
 import { dayNumber, dayOfNumber } from '@lucerna/domain/rules/day-number';
 import { firstProfile } from '@lucerna/domain/rules/expected/lit-hours';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
+import { isOfQuality } from '@lucerna/domain/vocabulary/quality-parameter';
 import type { Database, TenantTx } from '../../db/database.ts';
+import { parametersOf } from '../../energy/parameters.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, invalid, notFound } from '../../http/fault.ts';
 import type { Mount } from '../../http/mount.ts';
+import { askForWhole } from '../../quality/waiting.ts';
 import { readSwitching } from './account-queries.ts';
 import { FIRST_PROFILE } from './accounts.ts';
-import { parametersOf } from './parameters.ts';
 import * as queries from './queries.ts';
 
 export function switchingRoutes(mount: Mount, db: Database, clock: Clock): void {
@@ -39,6 +41,8 @@ export function switchingRoutes(mount: Mount, db: Database, clock: Clock): void 
     const fault = parameterFault(chiave, valore);
     if (fault !== undefined) throw invalid({ valore: fault });
     await queries.writeParameter(tx, { chiave, dal, valore, fonte });
+    // What comes into force on a later day is checked by on that day.
+    if (isOfQuality(chiave) && dal <= today()) await askForWhole(tx);
     const data = (await parametersOf(tx, dal)).find((one) => one.chiave === chiave) as Parameter;
     return { success: true as const, data };
   });

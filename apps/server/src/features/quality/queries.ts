@@ -201,11 +201,6 @@ export async function writeJudgement(
   return { ...finding, ...judgement, quando, chi };
 }
 
-/** Has the whole register checked again. */
-export async function askForWhole(tx: TenantTx): Promise<void> {
-  await sql`select verifica_tutto(${tx.codistat})`.execute(tx.sql);
-}
-
 /** A light point as a trial moves it. */
 export interface TriedPoint {
   readonly plid: number;

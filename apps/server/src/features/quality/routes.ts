@@ -22,7 +22,7 @@ import { sendWorkbook } from '../../http/responses/workbook.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import { BackgroundChecks } from '../../quality/background-checks.ts';
 import { recheckForReader } from '../../quality/recheck-quality.ts';
-import { countWaiting } from '../../quality/waiting.ts';
+import { askForWhole, countWaiting } from '../../quality/waiting.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
 import * as queries from './queries.ts';
 import { readSummary, rulesFor } from './summary.ts';
@@ -94,17 +94,16 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
   mount.read(exportQuality, async ({ query: { regola, stato }, user, reply }) => {
     if (regola !== undefined) refuseUnseen(user, regola);
     await recheck(user);
-    const rules = rulesFor(sees(user)).filter((rule) => regola === undefined || rule.regola === regola);
     const work = async (tx: TenantTx) => {
+      const all = await rulesFor(tx, { today: checks.today(), accounts: sees(user) });
       const off = await queries.readSwitchedOff(tx);
-      const asked = rules.filter((rule) => regola !== undefined || !off.has(rule.regola));
-      return readOf(
-        tx,
-        asked.map((rule) => rule.regola),
-        stato,
+      const asked = all.filter((rule) =>
+        regola === undefined ? !off.has(rule.regola) : rule.regola === regola,
       );
+      const names = asked.map((rule) => rule.regola);
+      return { rules: asked, found: await readOf(tx, names, stato) };
     };
-    const found = await db.tenant(user.codistat, work, { readOnly: true });
+    const { rules, found } = await db.tenant(user.codistat, work, { readOnly: true });
     const byRule = Map.groupBy(found, (one) => one.regola);
     const rows = rules.flatMap(({ regola: name, etichetta, peso }) =>
       (byRule.get(name) ?? []).map((one) => ({
@@ -148,7 +147,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
   });
 
   mount.write(recheckQuality, async ({ user, reply }, tx) => {
-    await queries.askForWhole(tx);
+    await askForWhole(tx);
     // Once the answer has gone: what is written here is committed then.
     reply.raw.once('finish', () => checks.begin(user.codistat));
     return { success: true as const, data: { da_controllare: await countWaiting(tx) } };

@@ -2,9 +2,11 @@
 import type { QualitySummary } from '@lucerna/contract/endpoints/quality';
 import { kindById } from '@lucerna/domain/kinds/catalogue';
 import { monthNumber, monthOfNumber } from '@lucerna/domain/rules/analysis-periods';
+import { ruleWords } from '@lucerna/domain/rules/quality-checks/rule-words';
 import { billRules } from '@lucerna/domain/vocabulary/bill-rule';
 import { billRuleWeights, qualityRules } from '@lucerna/domain/vocabulary/quality-rule';
 import type { TenantTx } from '../../db/database.ts';
+import { readParameterValues } from '../../energy/parameters.ts';
 import {
   type AnyRule,
   countByBillRule,
@@ -19,26 +21,34 @@ import {
 
 const MONTHS = 12;
 
-type ListedRule = Pick<QualitySummary['regole'][number], 'etichetta' | 'peso' | 'elemento'> & {
+type ListedRule = Pick<QualitySummary['regole'][number], 'etichetta' | 'dice' | 'peso' | 'elemento'> & {
   readonly regola: AnyRule;
 };
-
-const ofElements: readonly ListedRule[] = qualityRules.map(({ value, label, weight, kind }) => ({
-  regola: value,
-  etichetta: label,
-  peso: weight,
-  elemento: kindById(kind).tipoElemento,
-}));
 
 const ofBills: readonly ListedRule[] = billRules.map(({ value, label }) => ({
   regola: value,
   etichetta: label,
+  dice: 'I controlli delle bollette: si vedono e si giudicano in Anomalie.',
   peso: billRuleWeights[value],
   elemento: 'bolletta',
 }));
 
 /** The rules that an account sees, grave ones first. `accounts`: whether it sees bills. */
-export function rulesFor(accounts: boolean): readonly ListedRule[] {
+export async function rulesFor(
+  tx: TenantTx,
+  { today, accounts }: { readonly today: string; readonly accounts: boolean },
+): Promise<readonly ListedRule[]> {
+  const limits = await readParameterValues(tx, today);
+  const ofElements = qualityRules.map(({ value, weight, kind }): ListedRule => {
+    const { label, says } = ruleWords(value, limits);
+    return {
+      regola: value,
+      etichetta: label,
+      dice: says,
+      peso: weight,
+      elemento: kindById(kind).tipoElemento,
+    };
+  });
   return [...ofElements, ...(accounts ? ofBills : [])].toSorted((a, b) => b.peso - a.peso);
 }
 
@@ -62,7 +72,8 @@ export async function readSummary(
   const names = Array.from({ length: MONTHS }, (_, i) => monthOfNumber(now - MONTHS + 1 + i));
   const months = await readMonths(tx, names[0] as string);
   const last = names.at(-2) as string;
-  const regole = rulesFor(accounts).map((rule) => ({
+  const rules = await rulesFor(tx, { today, accounts });
+  const regole = rules.map((rule) => ({
     ...rule,
     aperti: counts.get(rule.regola)?.aperti ?? 0,
     // Nobody notes what was open of bills.

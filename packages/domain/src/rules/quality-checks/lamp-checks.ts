@@ -1,5 +1,6 @@
 /** Checks of what a light point says of itself: its lamp, its date, its support. */
 import type { LightPoint } from '../../kinds/light-point.ts';
+import type { QualityLimits } from '../../vocabulary/quality-parameter.ts';
 import { figure } from '../bill-checks/checked-bill.ts';
 import { isAbove, isBelow } from '../bill-checks/thresholds.ts';
 import { foldText } from '../free-search.ts';
@@ -7,7 +8,6 @@ import { lampCategory } from '../lamp-category.ts';
 import { lampTypeOf, readSigla, typeAtOdds } from '../lamp-sigla.ts';
 import { shownDate } from '../shown-text.ts';
 import { fault, found, type QualityFault } from './quality-fault.ts';
-import { limit } from './thresholds.ts';
 
 export type CheckedLamp = Pick<
   LightPoint,
@@ -69,13 +69,17 @@ function noPower({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): Q
   return fault('lampada_senza_potenza', `Nessuna potenza${hint}`, '', proposed);
 }
 
-function oldBallast({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource): QualityFault | undefined {
+function oldBallast(
+  { lamp_pot, lamp_pot_ass }: CheckedLamp,
+  source: LampSource,
+  limits: QualityLimits,
+): QualityFault | undefined {
   if (source.category !== 'LED' || lamp_pot === null || lamp_pot_ass === null || lamp_pot <= 0)
     return undefined;
-  if (!isAbove(lamp_pot_ass / lamp_pot, limit('ledAbsorbs'))) return undefined;
+  if (!isAbove(lamp_pot_ass / lamp_pot, limits.led_assorbe / 100)) return undefined;
   return fault(
     'led_reattore',
-    `Assorbe ${watts(lamp_pot_ass)}, oltre il 115% dei ${watts(lamp_pot)} nominali`,
+    `Assorbe ${watts(lamp_pot_ass)}, oltre il ${figure(limits.led_assorbe)}% dei ${watts(lamp_pot)} nominali`,
     `${lamp_pot} ${lamp_pot_ass}`,
   );
 }
@@ -106,8 +110,8 @@ function otherNumber({ lampot, lamp_pot }: CheckedLamp, source: LampSource): Qua
   );
 }
 
-function oddPower({ lamp_pot, lamp_pot_ass }: CheckedLamp): QualityFault | undefined {
-  const [least, most] = [limit('leastWatts'), limit('mostWatts')];
+function oddPower({ lamp_pot, lamp_pot_ass }: CheckedLamp, limits: QualityLimits): QualityFault | undefined {
+  const [least, most] = [limits.potenza_minima, limits.potenza_massima];
   const odd = [lamp_pot, lamp_pot_ass].find((one) => one !== null && (one < least || one > most)) ?? null;
   if (odd === null) return undefined;
   return fault('potenza_limiti', `${watts(odd)}, fuori da ${figure(least)}–${watts(most)}`, String(odd));
@@ -123,17 +127,25 @@ function absorbsLess({ lamp_pot, lamp_pot_ass }: CheckedLamp, source: LampSource
   );
 }
 
-function oddDate({ data_impianto }: CheckedLamp, today: string): QualityFault | undefined {
+function oddDate(
+  { data_impianto }: CheckedLamp,
+  today: string,
+  limits: QualityLimits,
+): QualityFault | undefined {
   if (data_impianto === null) return undefined;
-  if (data_impianto <= today && Number(data_impianto.slice(0, 4)) >= limit('firstYear')) return undefined;
-  const why = data_impianto > today ? 'deve ancora venire' : `è di prima del ${limit('firstYear')}`;
+  if (data_impianto <= today && Number(data_impianto.slice(0, 4)) >= limits.anno_minimo) return undefined;
+  const why = data_impianto > today ? 'deve ancora venire' : `è di prima del ${limits.anno_minimo}`;
   return fault('data_impianto', `La data ${shownDate(data_impianto)} ${why}`, data_impianto);
 }
 
-function oddHeight({ altezza_pl }: CheckedLamp): QualityFault | undefined {
-  const [low, high] = [limit('lowestM'), limit('highestM')];
+function oddHeight({ altezza_pl }: CheckedLamp, limits: QualityLimits): QualityFault | undefined {
+  const [low, high] = [limits.altezza_minima, limits.altezza_massima];
   if (altezza_pl === null || (altezza_pl >= low && altezza_pl <= high)) return undefined;
-  return fault('altezza', `Altezza ${figure(altezza_pl)} m, fuori da ${low}–${high} m`, String(altezza_pl));
+  return fault(
+    'altezza',
+    `Altezza ${figure(altezza_pl)} m, fuori da ${figure(low)}–${figure(high)} m`,
+    String(altezza_pl),
+  );
 }
 
 function noMaterial({ sostegno_tipo, sost_materiale }: CheckedLamp): QualityFault | undefined {
@@ -148,16 +160,21 @@ function severalLeds({ lamp_nr }: CheckedLamp, source: LampSource): QualityFault
 }
 
 /** What a light point by itself is odd by. `today`: the day in Italy, `YYYY-MM-DD`. */
-export function lampFaults(lamp: CheckedLamp, source: LampSource, today: string): QualityFault[] {
+export function lampFaults(
+  lamp: CheckedLamp,
+  source: LampSource,
+  today: string,
+  limits: QualityLimits,
+): QualityFault[] {
   return found([
     noPower(lamp, source),
-    oldBallast(lamp, source),
+    oldBallast(lamp, source, limits),
     otherSource(lamp, source),
     otherNumber(lamp, source),
-    oddPower(lamp),
+    oddPower(lamp, limits),
     absorbsLess(lamp, source),
-    oddDate(lamp, today),
-    oddHeight(lamp),
+    oddDate(lamp, today, limits),
+    oddHeight(lamp, limits),
     noMaterial(lamp),
     severalLeds(lamp, source),
   ]);

@@ -1,7 +1,6 @@
 /** The nearest light points of the same street. */
 import { distanceBetween } from '../geometry/distance.ts';
 import type { Position } from '../geometry/geojson.ts';
-import { limit } from './thresholds.ts';
 
 /** A light point as its neighbours see it. */
 export interface StreetPoint {
@@ -64,9 +63,8 @@ export class Street {
     return Math.max(Math.abs(x - west), Math.abs(x - east), Math.abs(y - south), Math.abs(y - north));
   }
 
-  /** The nearest others, nearest first, at most ten. */
-  nearest({ plid, at }: Pick<StreetPoint, 'plid' | 'at'>): StreetMate[] {
-    const most = limit('neighbours');
+  /** The nearest others, nearest first, at most so many. */
+  nearest({ plid, at }: Pick<StreetPoint, 'plid' | 'at'>, most: number): StreetMate[] {
     const [x, y] = this.#cellOf(at);
     const last = this.#lastRing(x, y);
     const metresOfCell = distanceBetween([0, 0], [0, CELL]) * 0.98;

@@ -1,4 +1,5 @@
 /** Checks of where light points and lines are: beside each other, their cabinet, the municipality's borders. */
+import type { QualityLimits } from '../../vocabulary/quality-parameter.ts';
 import { figure } from '../bill-checks/checked-bill.ts';
 import { isAbove } from '../bill-checks/thresholds.ts';
 import { distanceBetween, lengthOf, shownDistance } from '../geometry/distance.ts';
@@ -6,7 +7,6 @@ import { type Geometry, type MultiPolygonGeometry, type Position, positionsOf } 
 import { distanceToBorders } from '../point-in-borders.ts';
 import type { StreetMate } from './nearest-mates.ts';
 import { fault, type QualityFault } from './quality-fault.ts';
-import { limit } from './thresholds.ts';
 
 /** A cabinet as the checks name it. */
 export interface NamedCabinet {
@@ -21,11 +21,12 @@ const called = (code: string | null, key: number) => (code === null || code.trim
 export function samePlaceFault(
   point: { readonly plid: number; readonly at: Position },
   others: readonly { readonly plid: number; readonly pl_cod: string | null; readonly at: Position }[],
+  limits: QualityLimits,
 ): QualityFault | undefined {
   const near = others
     .filter(({ plid }) => plid !== point.plid)
     .map((other) => ({ ...other, away: distanceBetween(point.at, other.at) }))
-    .filter(({ away }) => !isAbove(away, limit('samePlaceM')))
+    .filter(({ away }) => !isAbove(away, limits.stessa_posizione))
     .sort((a, b) => a.away - b.away || a.plid - b.plid);
   const [first] = near;
   if (first === undefined) return undefined;
@@ -40,13 +41,17 @@ export function samePlaceFault(
   );
 }
 
-export function farFault(at: Position, cabinet: NamedCabinet): QualityFault | undefined {
+export function farFault(
+  at: Position,
+  cabinet: NamedCabinet,
+  limits: QualityLimits,
+): QualityFault | undefined {
   if (cabinet.at === null) return undefined;
   const away = distanceBetween(at, cabinet.at);
-  if (!isAbove(away, limit('cabinetFarM'))) return undefined;
+  if (!isAbove(away, limits.centralina_lontana)) return undefined;
   return fault(
     'punto_lontano',
-    `A ${shownDistance(away)} dalla centralina ${called(cabinet.uten, cabinet.id_imp)}, al massimo ${limit('cabinetFarM')} m`,
+    `A ${shownDistance(away)} dalla centralina ${called(cabinet.uten, cabinet.id_imp)}, al massimo ${figure(limits.centralina_lontana)} m`,
     `${cabinet.id_imp} ${Math.round(away / 10)}`,
   );
 }
@@ -54,20 +59,27 @@ export function farFault(at: Position, cabinet: NamedCabinet): QualityFault | un
 /** The cabinet on which at least so many of the nearest of the street hang, and how many; undefined where there is none. */
 function cabinetOfMates(
   mates: readonly StreetMate[],
+  limits: QualityLimits,
 ): { readonly id_imp: number; readonly count: number } | undefined {
   const counts = new Map<number, number>();
   for (const { id_imp } of mates) if (id_imp !== null) counts.set(id_imp, (counts.get(id_imp) ?? 0) + 1);
-  for (const [id_imp, count] of counts) if (count >= limit('neighboursElsewhere')) return { id_imp, count };
+  for (const [id_imp, count] of counts) if (count >= limits.vicini_altrove) return { id_imp, count };
   return undefined;
 }
 
-/** `mates`: the nearest of the same street, nearest first, at most ten (`nearestMates`). */
+/** `10 su 10`: how many of how many neighbours hang on the other cabinet, as a message says; undefined where it does not. */
+export function neighbourShare(message: string): string | undefined {
+  return /(\d+) vicini (su \d+)/.exec(message)?.slice(1).join(' ');
+}
+
+/** `mates`: the nearest of the same street, nearest first, as many as are looked at. */
 export function cabinetFault(
   id_imp: number | null,
   mates: readonly StreetMate[],
   codeOf: (cabinet: number) => string | null,
+  limits: QualityLimits,
 ): QualityFault | undefined {
-  const theirs = cabinetOfMates(mates);
+  const theirs = cabinetOfMates(mates, limits);
   const share =
     theirs &&
     `${theirs.count} vicini su ${mates.length} dipendono da ${called(codeOf(theirs.id_imp), theirs.id_imp)}`;
@@ -94,11 +106,12 @@ export function cabinetFault(
 export function spacingFault(
   interdistanza: number | null,
   [nearest]: readonly StreetMate[],
+  limits: QualityLimits,
 ): QualityFault | undefined {
   if (interdistanza === null || nearest === undefined) return undefined;
   const { away } = nearest;
-  if (!isAbove(away, limit('samePlaceM'))) return undefined;
-  if (!isAbove(Math.abs(interdistanza - away) / away, limit('spacingOff'))) return undefined;
+  if (!isAbove(away, limits.stessa_posizione)) return undefined;
+  if (!isAbove(Math.abs(interdistanza - away) / away, limits.interdistanza_scarto / 100)) return undefined;
   const measured = Math.round(away * 10) / 10;
   return fault(
     'interdistanza',
@@ -145,20 +158,28 @@ function pathsOf(geometry: Geometry): readonly (readonly Position[])[] {
 }
 
 /** `points`: the light points about the line; whoever leaves one out that is near makes it a lonely line. */
-export function lonelyLineFault(geometry: Geometry, points: readonly Position[]): QualityFault | undefined {
+export function lonelyLineFault(
+  geometry: Geometry,
+  points: readonly Position[],
+  limits: QualityLimits,
+): QualityFault | undefined {
   const paths = pathsOf(geometry);
   if (paths.length === 0) return undefined;
   const touched = points.some((at) =>
-    paths.some((path) => !isAbove(distanceToPath(at, path), limit('lineAwayM'))),
+    paths.some((path) => !isAbove(distanceToPath(at, path), limits.linea_distanza)),
   );
   if (touched) return undefined;
-  return fault('linea_isolata', `Nessun punto luce a meno di ${limit('lineAwayM')} m`, '');
+  return fault('linea_isolata', `Nessun punto luce a meno di ${figure(limits.linea_distanza)} m`, '');
 }
 
-export function lengthFault(lunghezza: number | null, geometry: Geometry): QualityFault | undefined {
+export function lengthFault(
+  lunghezza: number | null,
+  geometry: Geometry,
+  limits: QualityLimits,
+): QualityFault | undefined {
   const drawn = lengthOf(geometry);
   if (lunghezza === null || drawn === null || drawn <= 0) return undefined;
-  if (!isAbove(Math.abs(lunghezza - drawn) / drawn, limit('lengthOff'))) return undefined;
+  if (!isAbove(Math.abs(lunghezza - drawn) / drawn, limits.lunghezza_scarto / 100)) return undefined;
   const measured = Math.round(drawn * 10) / 10;
   return fault(
     'lunghezza_linea',

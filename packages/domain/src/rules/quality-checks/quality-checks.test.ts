@@ -1,5 +1,6 @@
 /** Each rule has an element that breaks it, with its numbers, and a neighbour that does not. */
 import { describe, expect, it, test } from 'vitest';
+import { presetParameters as limits } from '../../vocabulary/decision-parameter.ts';
 import { qualityRules } from '../../vocabulary/quality-rule.ts';
 import { distanceBetween } from '../geometry/distance.ts';
 import { type CheckedLamp, lampFaults, lampReader } from './lamp-checks.ts';
@@ -10,10 +11,12 @@ import {
   farFault,
   lengthFault,
   lonelyLineFault,
+  neighbourShare,
   samePlaceFault,
   spacingFault,
 } from './place-checks.ts';
 import type { QualityFault } from './quality-fault.ts';
+import { ruleWords } from './rule-words.ts';
 import {
   buildingFaults,
   type CheckedSupply,
@@ -50,7 +53,7 @@ function rulesOf(faults: readonly (QualityFault | undefined)[]): string[] {
 
 const saidOfLamp = (more: Partial<CheckedLamp>, of = lamp) => {
   const changed = { ...of, ...more };
-  return lampFaults(changed, lampReader()(changed), today);
+  return lampFaults(changed, lampReader()(changed), today, limits);
 };
 
 describe('a light point by itself', () => {
@@ -116,26 +119,26 @@ describe('a light point beside others', () => {
       { plid: 2, pl_cod: '0002', at: at(0.29) },
       { plid: 3, pl_cod: null, at: at(0.62) },
     ];
-    const first = samePlaceFault({ plid: 1, at: at(0) }, others);
+    const first = samePlaceFault({ plid: 1, at: at(0) }, others, limits);
     expect(rulesOf([first])).toEqual(['punti_stessa_posizione']);
     expect(first).toMatchObject({ messaggio: 'A 29 cm dal punto luce 0002', fatti: '2' });
-    expect(samePlaceFault({ plid: 3, at: at(0.62) }, others)).toBeUndefined();
+    expect(samePlaceFault({ plid: 3, at: at(0.62) }, others, limits)).toBeUndefined();
   });
 
   it('is at most 400 m from its cabinet', () => {
     const cabinet = { id_imp: 7, uten: 'Q07', at: at(0) };
-    expect(farFault(at(399.5), cabinet)).toBeUndefined();
-    const far = farFault(at(420), cabinet);
+    expect(farFault(at(399.5), cabinet, limits)).toBeUndefined();
+    const far = farFault(at(420), cabinet, limits);
     expect(rulesOf([far])).toEqual(['punto_lontano']);
     expect(far?.messaggio).toBe('A 420 m dalla centralina Q07, al massimo 400 m');
-    expect(farFault(at(420), { ...cabinet, at: null })).toBeUndefined();
+    expect(farFault(at(420), { ...cabinet, at: null }, limits)).toBeUndefined();
   });
 
   const codeOf = (id: number) => `Q${id}`;
   const saidOf = (cabinets: readonly (number | null)[], place: number) => {
     const points = streetOf(cabinets);
     const own = points[place] as StreetPoint;
-    return cabinetFault(own.id_imp, new Street(points).nearest(own), codeOf);
+    return cabinetFault(own.id_imp, new Street(points).nearest(own, limits.vicini), codeOf, limits);
   };
 
   it('hangs on the cabinet of eight of its ten nearest', () => {
@@ -159,15 +162,15 @@ describe('a light point beside others', () => {
 
   it('is as far from the next as it says', () => {
     const [own, next] = streetOf([1, 1]) as [StreetPoint, StreetPoint];
-    const mates = new Street([own, next]).nearest(own);
-    expect(spacingFault(37.4, mates)).toBeUndefined();
-    const odd = spacingFault(38, mates);
+    const mates = new Street([own, next]).nearest(own, limits.vicini);
+    expect(spacingFault(37.4, mates, limits)).toBeUndefined();
+    const odd = spacingFault(38, mates, limits);
     expect(rulesOf([odd])).toEqual(['interdistanza']);
     expect(odd).toMatchObject({
       messaggio: 'Interdistanza 38 m, il più vicino sulla via è a 25 m',
       proposta: { interdistanza: 25 },
     });
-    expect(spacingFault(38, [])).toBeUndefined();
+    expect(spacingFault(38, [], limits)).toBeUndefined();
   });
 
   test('the nearest are those that measuring all would find', () => {
@@ -184,13 +187,13 @@ describe('a light point beside others', () => {
     const street = new Street(points);
     for (const own of points) {
       const all = new Street([own]);
-      expect(all.nearest(own)).toEqual([]);
+      expect(all.nearest(own, 10)).toEqual([]);
       const slow = points
         .filter(({ plid }) => plid !== own.plid)
         .map(({ plid, at: place }) => ({ plid, away: distanceBetween(own.at, place) }))
         .sort((a, b) => a.away - b.away)
         .slice(0, 10);
-      expect(street.nearest(own).map(({ plid }) => plid)).toEqual(slow.map(({ plid }) => plid));
+      expect(street.nearest(own, 10).map(({ plid }) => plid)).toEqual(slow.map(({ plid }) => plid));
     }
   });
 });
@@ -212,17 +215,17 @@ describe('what has a place', () => {
 
   it('a line passes a light point at 5 m or less', () => {
     const line = { type: 'LineString', coordinates: [at(0), at(100)] } as const;
-    expect(lonelyLineFault(line, [at(50, 4.9)])).toBeUndefined();
-    expect(rulesOf([lonelyLineFault(line, [at(50, 5.2), at(106)])])).toEqual(['linea_isolata']);
+    expect(lonelyLineFault(line, [at(50, 4.9)], limits)).toBeUndefined();
+    expect(rulesOf([lonelyLineFault(line, [at(50, 5.2), at(106)], limits)])).toEqual(['linea_isolata']);
   });
 
   it('a line is as long as it is drawn', () => {
     const line = { type: 'LineString', coordinates: [at(0), at(100)] } as const;
-    expect(lengthFault(119.5, line)).toBeUndefined();
-    const said = lengthFault(121, line);
+    expect(lengthFault(119.5, line, limits)).toBeUndefined();
+    const said = lengthFault(121, line, limits);
     expect(rulesOf([said])).toEqual(['lunghezza_linea']);
     expect(said?.proposta).toEqual({ lunghezza: 100 });
-    expect(lengthFault(null, line)).toBeUndefined();
+    expect(lengthFault(null, line, limits)).toBeUndefined();
   });
 });
 
@@ -244,7 +247,8 @@ const months = (from: number, to: number, year = 2026) =>
   Array.from({ length: to - from + 1 }, (_, i) => `${year}-${String(from + i).padStart(2, '0')}`);
 
 describe('a supply', () => {
-  const said = (more: Partial<CheckedSupply>, of = cabinetFaults) => of({ ...supply, ...more }, today);
+  const said = (more: Partial<CheckedSupply>, of = cabinetFaults) =>
+    of({ ...supply, ...more }, today, limits);
 
   it.each<[string, Partial<CheckedSupply>, readonly string[]]>([
     ['nothing is odd', {}, []],
@@ -285,12 +289,12 @@ describe('a supply', () => {
   });
 
   it('a sub-panel carries the lamps of its line', () => {
-    expect(overloadFault(10, 2300)).toBeUndefined();
-    const over = overloadFault(10, 2346);
+    expect(overloadFault(10, 2300, limits)).toBeUndefined();
+    const over = overloadFault(10, 2346, limits);
     expect(rulesOf([over])).toEqual(['sezionatore_carico']);
     expect(over?.messaggio).toBe('10,2 A di lampade, la corrente nominale è 10 A');
-    expect(overloadFault(null, 9e9)).toBeUndefined();
-    expect(overloadFault(10, null)).toBeUndefined();
+    expect(overloadFault(null, 9e9, limits)).toBeUndefined();
+    expect(overloadFault(10, null, limits)).toBeUndefined();
   });
 
   it("a code is one element's", () => {
@@ -311,11 +315,38 @@ describe('a building', () => {
     [100, 1500, []],
     [100, 1501, ['volume_superficie']],
   ])('of %s m² and %s m³', (sup_mq, vol_mc, rules) => {
-    expect(rulesOf(buildingFaults({ sup_mq, vol_mc }))).toEqual(rules);
+    expect(rulesOf(buildingFaults({ sup_mq, vol_mc }, limits))).toEqual(rules);
   });
 });
 
 test('each rule of an element by itself was broken above; those of street names have their own tests', () => {
   const untried = qualityRules.map(({ value }) => value).filter((rule) => !tried.has(rule));
   expect(untried).toEqual(['via_due_modi']);
+});
+
+describe("the municipality's own limits", () => {
+  it('are what a rule judges by, and what it says', () => {
+    const own = { ...limits, centralina_lontana: 250, vicini: 5, vicini_altrove: 3, anno_minimo: 1950 };
+    const cabinet = { id_imp: 7, uten: 'Q07', at: at(0) };
+    expect(farFault(at(300), cabinet, own)?.messaggio).toBe('A 300 m dalla centralina Q07, al massimo 250 m');
+    expect(ruleWords('punto_lontano', own).label).toBe('Punto luce a più di 250 m dalla centralina');
+    expect(ruleWords('centralina_vicini', own).says).toMatch(/^Almeno 3 dei 5 punti luce/);
+    expect(ruleWords('data_impianto', own).label).toBe("Data d'impianto nel futuro o prima del 1950");
+    const points = streetOf([1, 1, 2, 1, 3, 3]);
+    const mates = new Street(points).nearest(points[2] as StreetPoint, own.vicini);
+    expect(cabinetFault(2, mates, (id) => `Q${id}`, own)?.messaggio).toMatch(/^3 vicini su 5/);
+  });
+
+  it('no rule names a limit that there is not', () => {
+    for (const { value } of qualityRules) {
+      const { label, says } = ruleWords(value, limits);
+      expect(label + says).not.toMatch(/[{}]/);
+    }
+    expect(ruleWords('potenza_limiti', limits).label).toBe('Potenza fuori da 1–2.000 W');
+  });
+
+  it('how many neighbours hang elsewhere is read out of the message', () => {
+    expect(neighbourShare('8 vicini su 10 dipendono da Q1, questo da Q2')).toBe('8 su 10');
+    expect(neighbourShare('Nessuna centralina')).toBeUndefined();
+  });
 });

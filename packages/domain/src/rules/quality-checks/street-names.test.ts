@@ -1,7 +1,9 @@
 import { describe, expect, it, test } from 'vitest';
+import { presetParameters } from '../../vocabulary/decision-parameter.ts';
 import { isSameStreet, streetFault, streetProposals, streetWords } from './street-names.ts';
 
-const same = (a: string, b: string) => isSameStreet(streetWords(a), streetWords(b));
+const letters = presetParameters.via_lettere;
+const same = (a: string, b: string) => isSameStreet(streetWords(a), streetWords(b), letters);
 
 describe('one street written in two ways', () => {
   it.each([
@@ -42,7 +44,7 @@ describe('the name that is proposed', () => {
       { nome: 'V.le dei Tigli', numero: 9 },
       { nome: 'Via Roma', numero: 5 },
     ];
-    expect([...streetProposals(written, [])]).toEqual([['V.le dei Tigli', 'Viale dei Tigli']]);
+    expect([...streetProposals(written, [], letters)]).toEqual([['V.le dei Tigli', 'Viale dei Tigli']]);
   });
 
   it('is that of the house numbers, however few use it', () => {
@@ -50,8 +52,10 @@ describe('the name that is proposed', () => {
       { nome: 'Via San Roco', numero: 40 },
       { nome: 'Via San Rocco', numero: 1 },
     ];
-    expect([...streetProposals(written, ['Via San Rocco'])]).toEqual([['Via San Roco', 'Via San Rocco']]);
-    expect([...streetProposals(written.slice(0, 1), ['Via San Rocco'])]).toHaveLength(1);
+    expect([...streetProposals(written, ['Via San Rocco'], letters)]).toEqual([
+      ['Via San Roco', 'Via San Rocco'],
+    ]);
+    expect([...streetProposals(written.slice(0, 1), ['Via San Rocco'], letters)]).toHaveLength(1);
   });
 
   it('of two names that house numbers have there is none', () => {
@@ -59,13 +63,13 @@ describe('the name that is proposed', () => {
       { nome: 'Via Verdi', numero: 40 },
       { nome: 'Via Verde', numero: 1 },
     ];
-    expect([...streetProposals(written, ['Via Verdi', 'Via Verde'])]).toEqual([]);
-    expect([...streetProposals(written, [])]).toEqual([['Via Verde', 'Via Verdi']]);
+    expect([...streetProposals(written, ['Via Verdi', 'Via Verde'], letters)]).toEqual([]);
+    expect([...streetProposals(written, [], letters)]).toEqual([['Via Verde', 'Via Verdi']]);
   });
 
   it('of equals is the first in the alphabet, and is never itself written better', () => {
     const written = ['Via Rosini', 'Via Rossini', 'Via Rossinni'].map((nome, i) => ({ nome, numero: 3 - i }));
-    expect([...streetProposals(written, [])]).toEqual([
+    expect([...streetProposals(written, [], letters)]).toEqual([
       ['Via Rossini', 'Via Rosini'],
       ['Via Rossinni', 'Via Rosini'],
     ]);
@@ -79,6 +83,7 @@ test('a light point of such a street is told the name', () => {
       { nome: 'Via San Roco', numero: 4 },
     ],
     [],
+    letters,
   );
   expect(streetFault('Via San Roco', proposals)).toEqual({
     regola: 'via_due_modi',

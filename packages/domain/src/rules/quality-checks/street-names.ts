@@ -5,7 +5,6 @@
 import { foldText } from '../free-search.ts';
 import { slipsBetween } from '../nearest-text.ts';
 import { fault, type QualityFault } from './quality-fault.ts';
-import { limit } from './thresholds.ts';
 
 /** How kinds of street are shortened, folded and without points and blanks. */
 const shortened: ReadonlyMap<string, string> = new Map(
@@ -47,20 +46,20 @@ export function streetWords(name: string): readonly string[] {
 }
 
 /** Words of no digits, the longer of them long enough, that are one letter apart. */
-function isSlip(a: string, b: string): boolean {
-  if (Math.max(a.length, b.length) < limit('slipWordLetters')) return false;
+function isSlip(a: string, b: string, letters: number): boolean {
+  if (Math.max(a.length, b.length) < letters) return false;
   if (Math.abs(a.length - b.length) > 1 || /\d/.test(a + b)) return false;
   return slipsBetween(a, b) === 1;
 }
 
-/** Whether two names, by their words, are one street. */
-export function isSameStreet(a: readonly string[], b: readonly string[]): boolean {
+/** Whether two names, by their words, are one street; `letters`: of a word that may have a slip, at least. */
+export function isSameStreet(a: readonly string[], b: readonly string[], letters: number): boolean {
   if (a.length !== b.length) return false;
   let slips = 0;
   for (let i = 0; i < a.length; i += 1) {
     if (a[i] === b[i]) continue;
     slips += 1;
-    if (slips > 1 || !isSlip(a[i] as string, b[i] as string)) return false;
+    if (slips > 1 || !isSlip(a[i] as string, b[i] as string, letters)) return false;
   }
   return true;
 }
@@ -80,10 +79,10 @@ interface Known extends WrittenStreet {
  * Texts that two names share when they are alike: the words, with one word whole or without one of its letters. Few
  * names share one, so that only those are compared.
  */
-function keysOf(words: readonly string[]): string[] {
+function keysOf(words: readonly string[], letters: number): string[] {
   const keys = [words.join(' ')];
   for (const [i, word] of words.entries()) {
-    if (word.length < limit('slipWordLetters') - 1) continue;
+    if (word.length < letters - 1) continue;
     const [before, after] = [words.slice(0, i).join(' '), words.slice(i + 1).join(' ')];
     for (let at = 0; at <= word.length; at += 1) {
       const short = at === word.length ? word : word.slice(0, at) + word.slice(at + 1);
@@ -100,11 +99,12 @@ function better(a: Known, b: Known): number {
 
 /**
  * For each name that is another one's, that other one: the name that house numbers have, else the one that is used
- * most. `official`: the names of the house numbers. Two official names are two streets.
+ * most. `official`: the names of the house numbers. Two official names are two streets. `letters` as above.
  */
 export function streetProposals(
   written: readonly WrittenStreet[],
   official: Iterable<string>,
+  letters: number,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, Known>();
   for (const nome of official) names.set(nome, { nome, numero: 0, words: streetWords(nome), official: true });
@@ -119,7 +119,7 @@ export function streetProposals(
   }
   const alike = new Map<string, Known[]>();
   for (const known of names.values()) {
-    for (const key of keysOf(known.words)) {
+    for (const key of keysOf(known.words, letters)) {
       const of = alike.get(key);
       if (of === undefined) alike.set(key, [known]);
       else of.push(known);
@@ -129,9 +129,11 @@ export function streetProposals(
   for (const { nome } of written) {
     const own = names.get(nome);
     if (own === undefined || own.official || own.words.length === 0) continue;
-    const others = new Set(keysOf(own.words).flatMap((key) => alike.get(key) ?? []));
+    const others = new Set(keysOf(own.words, letters).flatMap((key) => alike.get(key) ?? []));
     const [best] = [...others]
-      .filter((other) => other !== own && better(other, own) < 0 && isSameStreet(own.words, other.words))
+      .filter(
+        (other) => other !== own && better(other, own) < 0 && isSameStreet(own.words, other.words, letters),
+      )
       .sort(better);
     if (best !== undefined) proposals.set(nome, best.nome);
   }

@@ -1,5 +1,6 @@
 /** Checks of cabinets, plants, sub-panels and buildings. */
 import type { Building } from '../../kinds/building.ts';
+import type { QualityLimits } from '../../vocabulary/quality-parameter.ts';
 import { monthNumber, monthOfNumber } from '../analysis-periods.ts';
 import { figure, percent } from '../bill-checks/checked-bill.ts';
 import { isAbove } from '../bill-checks/thresholds.ts';
@@ -8,7 +9,6 @@ import { monthName } from '../summary/year-comparison.ts';
 import { hasSupplyForm } from '../supply-code.ts';
 import { sumOfShares } from '../usage-share.ts';
 import { fault, found, type QualityFault } from './quality-fault.ts';
-import { limit } from './thresholds.ts';
 
 /** What the checks look at of a plant or cabinet, with what hangs on it. */
 export interface CheckedSupply {
@@ -54,12 +54,16 @@ function sharedPodFault({ pod_pdr_cont, stesso_pod }: CheckedSupply): QualityFau
 }
 
 /** Judged are the months after its first bill and before its end. `today`: `YYYY-MM-DD`. */
-function missingBillsFault(supply: CheckedSupply, today: string): QualityFault | undefined {
+function missingBillsFault(
+  supply: CheckedSupply,
+  today: string,
+  limits: QualityLimits,
+): QualityFault | undefined {
   const { mesi, primo_mese, d_elim } = supply;
   if (primo_mese === null) return undefined;
   const now = monthNumber(today);
-  const from = Math.max(now - limit('billMonths') + 1, monthNumber(primo_mese));
-  const to = Math.min(now - limit('billMonthsToCome'), d_elim === null ? now : monthNumber(d_elim));
+  const from = Math.max(now - limits.bollette_mesi + 1, monthNumber(primo_mese));
+  const to = Math.min(now - limits.bollette_attese, d_elim === null ? now : monthNumber(d_elim));
   const billed = new Set(mesi);
   const missing: string[] = [];
   for (let month = from; month <= to; month += 1) {
@@ -71,10 +75,10 @@ function missingBillsFault(supply: CheckedSupply, today: string): QualityFault |
   return fault('bollette_mancanti', `Nessuna bolletta di ${which}`, missing.join(' '));
 }
 
-function sharesFault({ quote }: CheckedSupply): QualityFault | undefined {
+function sharesFault({ quote }: CheckedSupply, limits: QualityLimits): QualityFault | undefined {
   if (quote.length === 0) return undefined;
   const sum = sumOfShares(quote);
-  if (!isAbove(Math.abs(sum - 1), limit('sharesOff'))) return undefined;
+  if (!isAbove(Math.abs(sum - 1), limits.quote_scarto / 100)) return undefined;
   const buildings =
     quote.length === 1 ? 'La quota di un edificio è' : `Le quote di ${quote.length} edifici sommano`;
   return fault('quote_impianto', `${buildings} ${percentOf(sum)} e non 100%`, String(sum));
@@ -88,9 +92,10 @@ function emptyCabinetFault({ punti }: CheckedSupply): QualityFault | undefined {
     : undefined;
 }
 
-function overContractFault({ p_ele, watt }: CheckedSupply): QualityFault | undefined {
+function overContractFault({ p_ele, watt }: CheckedSupply, limits: QualityLimits): QualityFault | undefined {
   const kw = watt / 1000;
-  if (p_ele === null || p_ele <= 0 || !isAbove(kw, p_ele * limit('installedOverContract'))) return undefined;
+  if (p_ele === null || p_ele <= 0 || !isAbove(kw, (p_ele * limits.potenza_impegnata) / 100))
+    return undefined;
   return fault(
     'potenza_impegnata',
     `${figure(kw)} kW installati, il ${percent(kw / p_ele)} dei ${figure(p_ele)} kW impegnati`,
@@ -105,31 +110,35 @@ function carrierFault({ vettore_id, vett }: CheckedSupply): QualityFault | undef
 }
 
 /** What a cabinet is odd by, beside its codes and its place. */
-export function cabinetFaults(supply: CheckedSupply, today: string): QualityFault[] {
+export function cabinetFaults(supply: CheckedSupply, today: string, limits: QualityLimits): QualityFault[] {
   return found([
     podFault(supply),
     sharedPodFault(supply),
-    missingBillsFault(supply, today),
-    sharesFault(supply),
+    missingBillsFault(supply, today, limits),
+    sharesFault(supply, limits),
     emptyCabinetFault(supply),
-    overContractFault(supply),
+    overContractFault(supply, limits),
   ]);
 }
 
 /** What any other plant is odd by. */
-export function plantFaults(supply: CheckedSupply, today: string): QualityFault[] {
+export function plantFaults(supply: CheckedSupply, today: string, limits: QualityLimits): QualityFault[] {
   return found([
     sharedPodFault(supply),
-    missingBillsFault(supply, today),
-    sharesFault(supply),
+    missingBillsFault(supply, today, limits),
+    sharesFault(supply, limits),
     carrierFault(supply),
   ]);
 }
 
 /** `watts`: what the lamps have installed that are fed by the line of the sub-panel's code; null where there are none. */
-export function overloadFault(corr_nom_amp: number | null, watts: number | null): QualityFault | undefined {
+export function overloadFault(
+  corr_nom_amp: number | null,
+  watts: number | null,
+  limits: QualityLimits,
+): QualityFault | undefined {
   if (corr_nom_amp === null || watts === null) return undefined;
-  const amperes = watts / limit('supplyVolts');
+  const amperes = watts / limits.tensione;
   if (!isAbove(amperes, corr_nom_amp)) return undefined;
   return fault(
     'sezionatore_carico',
@@ -139,16 +148,19 @@ export function overloadFault(corr_nom_amp: number | null, watts: number | null)
 }
 
 /** What a building is odd by. */
-export function buildingFaults({ sup_mq, vol_mc }: Pick<Building, 'sup_mq' | 'vol_mc'>): QualityFault[] {
+export function buildingFaults(
+  { sup_mq, vol_mc }: Pick<Building, 'sup_mq' | 'vol_mc'>,
+  limits: QualityLimits,
+): QualityFault[] {
   if (sup_mq === null || sup_mq <= 0) return [fault('edificio_superficie', 'Nessuna superficie', '')];
   if (vol_mc === null) return [];
   const height = vol_mc / sup_mq;
-  const [low, high] = [limit('lowestStoreyM'), limit('highestStoreyM')];
+  const [low, high] = [limits.piano_minimo, limits.piano_massimo];
   if (height >= low && height <= high) return [];
   return [
     fault(
       'volume_superficie',
-      `${figure(vol_mc)} m³ su ${figure(sup_mq)} m² sono ${figure(height, 1)} m, fuori da ${low}–${high} m`,
+      `${figure(vol_mc)} m³ su ${figure(sup_mq)} m² sono ${figure(height, 1)} m, fuori da ${figure(low)}–${figure(high)} m`,
       `${vol_mc} ${sup_mq}`,
     ),
   ];
