@@ -8,6 +8,7 @@ const proposed = `${path}#regola=interdistanza`;
 const call = /api\/decisioni\/qualita/;
 
 const list = (page: Page) => page.getByRole('table').nth(1);
+const ofRule = (page: Page) => page.getByRole('table').first().waitFor();
 const look = (page: Page) => list(page).waitFor();
 const tickAll = (page: Page) => page.getByRole('checkbox', { name: 'Tutti' }).check();
 const excused = (page: Page) => page.getByRole('radiogroup', { name: 'Stato' }).getByText('Scusati').click();
@@ -54,6 +55,31 @@ export const qualityStates: readonly ScreenState[] = [
     account: 'ufficio',
     act: inTurn(look, excused),
     shows: text('Nessun rilievo scusato'),
+  },
+  {
+    name: 'qualita-regola',
+    path: `${path}/centralina_vicini`,
+    account: 'ufficio',
+    act: inTurn(ofRule, tickAll, press('Scusa…')),
+    shows: (page) => page.getByLabel('Perché va bene così'),
+  },
+  {
+    name: 'qualita-regola-linee',
+    path: `${path}/lunghezza_linea`,
+    account: 'ufficio',
+    shows: (page) => page.getByRole('table').first(),
+  },
+  {
+    name: 'qualita-regola-sola-lettura',
+    path: `${path}/fuori_confine`,
+    account: 'consultazione',
+    shows: (page) => page.getByRole('table').first(),
+  },
+  {
+    name: 'qualita-regola-sconosciuta',
+    path: `${path}/nessuna`,
+    account: 'ufficio',
+    shows: text("Questa regola non c'è"),
   },
   {
     name: 'qualita-regola-rispettata',

@@ -63,6 +63,8 @@ export const paths = {
   quality: '/decisioni/qualita',
   /** The same with that rule chosen. */
   qualityRule: (rule: string) => `/decisioni/qualita#regola=${rule}`,
+  /** A rule's own screen. */
+  ruleScreen: (rule: string) => `/decisioni/qualita/${rule}`,
   /** The same with the grave ones alone. */
   graveQuality: '/decisioni/qualita#peso=3',
   consumption: `${accounting}/analisi-consumi`,

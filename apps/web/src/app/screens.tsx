@@ -267,6 +267,12 @@ export const screens: readonly Screen[] = [
     element: page(async () => (await import('../features/quality/QualityScreen.tsx')).QualityScreen),
   },
   {
+    path: paths.ruleScreen(':id'),
+    help: 'leggere-le-cifre',
+    trail: [decisions.label, 'Qualità dati', 'Regola'],
+    element: page(async () => (await import('../features/quality/RuleScreen.tsx')).RuleScreen),
+  },
+  {
     path: paths.plantsOfBuilding(':id'),
     help: 'associare-un-impianto',
     trail: [...kindBySegment('edifici').names.trail, 'Associazione Impianti a Edificio'],

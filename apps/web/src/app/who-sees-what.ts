@@ -102,6 +102,7 @@ export const seenAddresses: readonly SeenAddress[] = [
     called: 'Decisioni › Atteso e fatturato › Centralina',
   },
   { path: '/decisioni/qualita', heading: 'Qualità dati' },
+  { path: '/decisioni/qualita/:id', heading: 'Qualità dati' },
   {
     path: '/amministrazione/account',
     heading: 'Account',

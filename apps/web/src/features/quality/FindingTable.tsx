@@ -3,10 +3,12 @@ import type { QualityState } from '@lucerna/domain/vocabulary/quality-rule';
 import { Checkbox } from 'antd';
 import { Fragment } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { listStop, walkList } from '../../ui/list-keys.ts';
 import { NoteLine } from '../../ui/NoteLine.tsx';
-import css from './quality.module.css';
+import type { FindingColumn } from './finding-columns.tsx';
+import css from './findings.module.css';
 import type { QualityRow } from './rows.ts';
+import table from './table.module.css';
 
 /** More rows than these are not drawn: they are mended, or taken away as a workbook. */
 const MOST_ROWS = 300;
@@ -14,8 +16,8 @@ const MOST_ROWS = 300;
 interface FindingTableProps {
   readonly rows: readonly QualityRow[];
   readonly state: QualityState;
-  /** `Scritto così` of streets, else `Codice`. */
-  readonly heading: string;
+  /** The first says how each is called. */
+  readonly columns: readonly FindingColumn[];
   /** Whether the account may mend and excuse. */
   readonly mends: boolean;
   readonly ticked: ReadonlySet<string>;
@@ -54,7 +56,7 @@ function Judged({ row, state }: { readonly row: QualityRow; readonly state: Qual
     ', ',
   );
   return (
-    <span className={css.why}>
+    <span className={table.why}>
       {state === 'scusato' && nota !== null && `${nota} · `}
       {who}
     </span>
@@ -63,11 +65,12 @@ function Judged({ row, state }: { readonly row: QualityRow; readonly state: Qual
 
 /** The findings of a rule, each with a tick where it can be mended at once. */
 export function FindingTable(props: FindingTableProps) {
-  const { rows, state, heading, mends, ticked, onTick, active, onActive, excusing } = props;
+  const { rows, state, columns, mends, ticked, onTick, active, onActive, excusing } = props;
   const shown = rows.slice(0, MOST_ROWS);
   const proposed = rows.filter(({ becomes }) => becomes !== '');
   const ticks = mends && state === 'aperto' && proposed.length > 0;
-  const columns = 3 + Number(ticks) + Number(proposed.length > 0);
+  const [name, ...others] = columns.filter(({ key }) => key !== 'diventa' || proposed.length > 0);
+  const width = 2 + others.length + Number(ticks);
   const all = proposed.length > 0 && proposed.every(({ key }) => ticked.has(key));
   const tick = (key: string) => {
     const next = new Set(ticked);
@@ -75,7 +78,7 @@ export function FindingTable(props: FindingTableProps) {
     onTick(next);
   };
   return (
-    <table className={css.findings}>
+    <table className={`${table.table} ${css.findings}`} onKeyDown={walkList}>
       <thead>
         <tr>
           {ticks && (
@@ -88,9 +91,14 @@ export function FindingTable(props: FindingTableProps) {
               />
             </th>
           )}
-          <th scope="col">{heading}</th>
-          <th scope="col">Rilievo</th>
-          {proposed.length > 0 && <th scope="col">Diventa</th>}
+          {[name, ...others].map(
+            (column) =>
+              column !== undefined && (
+                <th key={column.key} scope="col">
+                  {column.heading}
+                </th>
+              ),
+          )}
           <th scope="col">
             <span className="visually-hidden">Azioni</span>
           </th>
@@ -112,30 +120,29 @@ export function FindingTable(props: FindingTableProps) {
                 </td>
               )}
               <td>
-                <button type="button" className={css.rule} onClick={() => onActive(row.key)}>
-                  {row.name}
+                <button
+                  type="button"
+                  className={table.name}
+                  tabIndex={row.key === active ? 0 : -1}
+                  {...listStop}
+                  onFocus={() => onActive(row.key)}
+                  onClick={() => onActive(row.key)}
+                >
+                  {name?.cell(row, null)}
                 </button>
               </td>
-              <td>
-                {row.text}
-                <Judged row={row} state={state} />
-              </td>
-              {proposed.length > 0 && (
-                <td className={css.becomes}>
-                  {row.becomes !== '' && (
-                    <>
-                      <ArrowRightIcon size={12} /> <strong>{row.becomes}</strong>
-                    </>
-                  )}
+              {others.map(({ key, cell }, i) => (
+                <td key={key} data-column={key}>
+                  {cell(row, i === 0 ? <Judged row={row} state={state} /> : null)}
                 </td>
-              )}
+              ))}
               <td className={css.way}>
                 <RowWay {...props} row={row} />
               </td>
             </tr>
             {excusing === row.key && (
-              <tr className={css.noteRow}>
-                <td colSpan={columns}>
+              <tr className={table.aside}>
+                <td colSpan={width}>
                   <NoteLine
                     label="Perché va bene così"
                     action="Scusa"
@@ -149,8 +156,8 @@ export function FindingTable(props: FindingTableProps) {
           </Fragment>
         ))}
         {rows.length > MOST_ROWS && (
-          <tr className={css.fold}>
-            <td colSpan={columns}>
+          <tr className={table.aside}>
+            <td colSpan={width}>
               e altri {shownNumber(rows.length - MOST_ROWS)}: si correggono insieme a questi, o si leggono in
               Excel
             </td>

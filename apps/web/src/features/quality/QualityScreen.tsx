@@ -1,23 +1,24 @@
-import { exportQuality, type QualitySummary } from '@lucerna/contract/endpoints/quality';
+import type { QualitySummary } from '@lucerna/contract/endpoints/quality';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { qualityWeights } from '@lucerna/domain/vocabulary/quality-rule';
 import { useQuery } from '@tanstack/react-query';
 import { Segmented, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { addressToOpen } from '../../api/call.ts';
+import { useNavigate } from 'react-router';
 import { type AnyRule, qualityQuery } from '../../api/quality.ts';
+import { FigureStrip } from '../../lists/FigureStrip.tsx';
+import { paths } from '../../paths.ts';
 import { hashValue, putHashValues } from '../../state/address-hash.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
-import { DownloadIcon, ReloadIcon } from '../../ui/icons.tsx';
+import { KeyHint } from '../../ui/Kbd.tsx';
 import { Lamp } from '../../ui/Lamp.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { elementWords } from './ElementSymbol.tsx';
 import css from './quality.module.css';
 import { RuleDetail } from './RuleDetail.tsx';
 import { RuleList } from './RuleList.tsx';
+import { ScreenActions } from './ScreenActions.tsx';
 import { TrendLine } from './TrendLine.tsx';
-import { useMending } from './use-mending.ts';
 
 /** Lets every rule pass. */
 const all = '*';
@@ -73,12 +74,14 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
   const chosen = rules.find(({ regola }) => regola === named) ?? withFindings[0];
   const elements = [...new Set(summary.regole.map(({ elemento }) => elemento))];
   const right = useRef<HTMLDivElement>(null);
-  const choose = (rule: AnyRule) => {
+  const navigate = useNavigate();
+  const choose = (rule: AnyRule, byPointer: boolean) => {
     putHashValues({ regola: rule });
     setNamed(rule);
     // Where the rule stands below the list it would be out of sight.
-    if (isStacked()) right.current?.scrollIntoView();
+    if (byPointer && isStacked()) right.current?.scrollIntoView();
   };
+  const open = (rule: AnyRule) => void navigate(paths.ruleScreen(rule));
   return (
     <section className={css.screen} aria-label="Qualità dati">
       <Head summary={summary} />
@@ -112,9 +115,12 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
             </span>
           </div>
           <div className={css.scroll}>
-            <RuleList rules={rules} chosen={chosen?.regola} onChoose={choose} />
+            <RuleList rules={rules} chosen={chosen?.regola} onChoose={choose} onOpen={open} />
           </div>
-          <p className={css.hint}>Peso: tre tacche grave, due media, una lieve</p>
+          <p className={css.hint}>
+            Peso: tre tacche grave, due media, una lieve
+            <KeyHint keys={['Invio']} does="apri la regola" />
+          </p>
         </div>
         <div className={css.right} ref={right}>
           {chosen === undefined ? (
@@ -135,7 +141,6 @@ function Quality({ summary }: { readonly summary: QualitySummary }) {
 function Head({ summary }: { readonly summary: QualitySummary }) {
   const { aperti, gravi, senza_rilievi, scusati, aggiornato, da_controllare, andamento, regole } = summary;
   const off = regole.filter(({ spenta }) => spenta !== null).length;
-  const mending = useMending();
   const facts = [
     countWords(regole.length - off, 'regola attiva', 'regole attive') +
       (off === 0 ? '' : `, ${countWords(off, 'spenta', 'spente')}`),
@@ -169,26 +174,10 @@ function Head({ summary }: { readonly summary: QualitySummary }) {
         <h1>Qualità dati</h1>
         <p role="status">{facts.filter((text) => text !== '').join(' · ')}</p>
         <span className={css.spring} />
-        <Button
-          icon={<ReloadIcon />}
-          loading={mending.busy || da_controllare > 0}
-          onClick={() => void mending.recheck()}
-        >
-          Ricontrolla ora
-        </Button>
-        <LinkButton icon={<DownloadIcon />} href={addressToOpen(exportQuality)} download>
-          Esporta Tutti
-        </LinkButton>
+        <ScreenActions waiting={da_controllare > 0} />
       </div>
       <div className={css.figures}>
-        <dl>
-          {figures.map(({ key, figure, words }) => (
-            <div key={key} data-figure={key}>
-              <dt>{words}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <FigureStrip of={figures} />
         <TrendLine months={andamento} ofAll={!regole.some(({ elemento }) => elemento === 'bolletta')} />
       </div>
     </header>

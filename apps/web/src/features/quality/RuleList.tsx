@@ -1,11 +1,13 @@
 import type { QualitySummary } from '@lucerna/contract/endpoints/quality';
 import { shownInstant, shownNumber } from '@lucerna/domain/rules/shown-text';
-import { type KeyboardEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AnyRule } from '../../api/quality.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DownIcon, UpIcon } from '../../ui/icons.tsx';
+import { listStop, walkList } from '../../ui/list-keys.ts';
 import { ElementSymbol, elementWords } from './ElementSymbol.tsx';
-import css from './quality.module.css';
+import css from './rules.module.css';
+import table from './table.module.css';
 import { WeightMarks } from './WeightMarks.tsx';
 
 export type ListedRule = QualitySummary['regole'][number];
@@ -13,18 +15,18 @@ export type ListedRule = QualitySummary['regole'][number];
 interface RuleListProps {
   readonly rules: readonly ListedRule[];
   readonly chosen: AnyRule | undefined;
-  readonly onChoose: (rule: AnyRule) => void;
+  /** `byPointer`: somebody pointed at it, and did not only walk past. */
+  readonly onChoose: (rule: AnyRule, byPointer: boolean) => void;
+  /** Invio, or a double click. */
+  readonly onOpen: (rule: AnyRule) => void;
 }
 
-/** ↑ and ↓ go from rule to rule. */
-function walk(event: KeyboardEvent<HTMLElement>): void {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const all = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-rule]')];
-  const at = all.indexOf(document.activeElement as HTMLElement);
-  const next = all[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (at < 0 || next === undefined) return;
-  event.preventDefault();
-  next.focus();
+/** `2 in meno in un mese`; empty where nobody knows. */
+export function changeWords({ aperti, mese_prima }: Pick<ListedRule, 'aperti' | 'mese_prima'>): string {
+  if (mese_prima === null) return '';
+  const by = aperti - mese_prima;
+  if (by === 0) return 'come un mese fa';
+  return `${shownNumber(Math.abs(by))} ${by < 0 ? 'in meno' : 'in più'} in un mese`;
 }
 
 /** What changed since the end of the last month: fewer is good. */
@@ -32,7 +34,7 @@ function Change({ aperti, mese_prima }: Pick<ListedRule, 'aperti' | 'mese_prima'
   if (mese_prima === null) return <span className={css.even}>—</span>;
   const by = aperti - mese_prima;
   if (by === 0) return <span className={css.even}>=</span>;
-  const words = `${shownNumber(Math.abs(by))} ${by < 0 ? 'in meno' : 'in più'}`;
+  const words = changeWords({ aperti, mese_prima });
   return (
     <span className={by < 0 ? css.better : css.worse} title={words}>
       <span aria-hidden="true">
@@ -43,28 +45,40 @@ function Change({ aperti, mese_prima }: Pick<ListedRule, 'aperti' | 'mese_prima'
   );
 }
 
-function RuleRow({ rule, chosen, onChoose }: Omit<RuleListProps, 'rules'> & { readonly rule: ListedRule }) {
+function RuleRow({
+  rule,
+  chosen,
+  onChoose,
+  onOpen,
+}: Omit<RuleListProps, 'rules'> & { readonly rule: ListedRule }) {
   const { regola, etichetta, peso, elemento, aperti, spenta } = rule;
   return (
-    <tr data-chosen={regola === chosen} onClick={() => onChoose(regola)}>
+    <tr
+      data-chosen={regola === chosen}
+      onClick={() => onChoose(regola, true)}
+      onDoubleClick={() => onOpen(regola)}
+    >
       <td>
         <WeightMarks weight={peso} />
       </td>
       <td>
         <button
           type="button"
-          data-rule={regola}
-          className={css.rule}
+          className={table.name}
           aria-pressed={regola === chosen}
-          onClick={(event) => {
-            event.stopPropagation();
-            onChoose(regola);
+          tabIndex={regola === chosen ? 0 : -1}
+          {...listStop}
+          onFocus={() => onChoose(regola, false)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            onOpen(regola);
           }}
         >
           {etichetta}
         </button>
         {spenta !== null && (
-          <span className={css.why}>
+          <span className={table.why}>
             {spenta.motivo} · {spenta.chi ?? 'account eliminato'}, {shownInstant(spenta.quando)}
           </span>
         )}
@@ -79,17 +93,17 @@ function RuleRow({ rule, chosen, onChoose }: Omit<RuleListProps, 'rules'> & { re
 }
 
 /** Rules by weight: first those with findings, folded those without, last those that are switched off. */
-export function RuleList({ rules, chosen, onChoose }: RuleListProps) {
+export function RuleList({ rules, chosen, onChoose, onOpen }: RuleListProps) {
   const [unfolded, setUnfolded] = useState(false);
   const on = rules.filter(({ spenta }) => spenta === null);
   const open = on.filter(({ aperti, regola }) => aperti > 0 || regola === chosen);
   const clean = on.filter((rule) => !open.includes(rule));
   const off = rules.filter(({ spenta }) => spenta !== null);
   const row = (rule: ListedRule) => (
-    <RuleRow key={rule.regola} rule={rule} chosen={chosen} onChoose={onChoose} />
+    <RuleRow key={rule.regola} rule={rule} chosen={chosen} onChoose={onChoose} onOpen={onOpen} />
   );
   return (
-    <table className={css.rules} onKeyDown={walk}>
+    <table className={`${table.table} ${css.rules}`} onKeyDown={walkList}>
       <thead>
         <tr>
           <th scope="col">Peso</th>
@@ -108,7 +122,7 @@ export function RuleList({ rules, chosen, onChoose }: RuleListProps) {
       <tbody>{open.map(row)}</tbody>
       {clean.length > 0 && (
         <tbody>
-          <tr className={css.fold}>
+          <tr className={table.aside}>
             <td colSpan={5}>
               <Button
                 type="text"

@@ -1,7 +1,7 @@
 import type { QualitySummary } from '@lucerna/contract/endpoints/quality';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { monthName } from '@lucerna/domain/rules/summary/year-comparison';
-import css from './quality.module.css';
+import css from './trend.module.css';
 
 const [WIDTH, HEIGHT, SIDE, TOP] = [560, 62, 34, 16];
 
@@ -41,31 +41,31 @@ export function TrendLine({ months, ofAll }: TrendLineProps) {
       {first !== undefined && last !== undefined && points.length > 1 && (
         <>
           <polygon
-            className={css.trendArea}
+            className={css.area}
             points={`${x(first.at)},${HEIGHT} ${points.join(' ')} ${x(last.at)},${HEIGHT}`}
           />
-          <polyline className={css.trendLine} points={points.join(' ')} />
+          <polyline className={css.line} points={points.join(' ')} />
         </>
       )}
       {!ofAll && (
-        <text className={css.trendWords} x={0} y={12}>
+        <text className={css.words} x={0} y={12}>
           senza le bollette
         </text>
       )}
-      <line className={css.trendAxis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
+      <line className={css.axis} x1={0} x2={WIDTH} y1={HEIGHT} y2={HEIGHT} />
       {[...new Set([first, last])].map(
         (one) =>
           one !== undefined && (
             <g key={one.at}>
-              <circle className={css.trendDot} cx={x(one.at)} cy={y(one.aperti)} r={4} />
-              <text className={css.trendFigure} x={x(one.at) + 8} y={y(one.aperti) - 3}>
+              <circle className={css.dot} cx={x(one.at)} cy={y(one.aperti)} r={4} />
+              <text className={css.figure} x={x(one.at) + 8} y={y(one.aperti) - 3}>
                 {shownNumber(one.aperti)}
               </text>
             </g>
           ),
       )}
       {months.map(({ mese }, at) => (
-        <text key={mese} className={css.trendMonth} x={x(at)} y={HEIGHT + 15} textAnchor="middle">
+        <text key={mese} className={css.month} x={x(at)} y={HEIGHT + 15} textAnchor="middle">
           {monthLabel(mese, at === 0)}
         </text>
       ))}

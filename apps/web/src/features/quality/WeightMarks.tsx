@@ -1,5 +1,5 @@
 import { qualityWeights } from '@lucerna/domain/vocabulary/quality-rule';
-import css from './quality.module.css';
+import css from './rules.module.css';
 
 /** Three marks, as many of them filled as the rule weighs. */
 export function WeightMarks({ weight }: { readonly weight: number }) {

@@ -1,0 +1,79 @@
+import { exportQuality } from '@lucerna/contract/endpoints/quality';
+import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { qualityStates, qualityWeights } from '@lucerna/domain/vocabulary/quality-rule';
+import { Segmented } from 'antd';
+import { useState } from 'react';
+import { addressToOpen } from '../../api/call.ts';
+import { Button, LinkButton } from '../../ui/Button.tsx';
+import { DownloadIcon } from '../../ui/icons.tsx';
+import { NoteLine } from '../../ui/NoteLine.tsx';
+import tag from '../../ui/tag.module.css';
+import css from './detail.module.css';
+import { elementWords } from './ElementSymbol.tsx';
+import { changeWords, type ListedRule } from './RuleList.tsx';
+import type { RuleView } from './use-rule.ts';
+
+interface RuleHeadProps {
+  readonly rule: ListedRule;
+  readonly view: RuleView;
+}
+
+/** What a rule says, whether it is switched off, and the states of its findings. */
+export function RuleHead({ rule, view }: RuleHeadProps) {
+  const { regola, etichetta, dice, peso, elemento, aperti, spenta } = rule;
+  const { mends, mending, state } = view;
+  const [switching, setSwitching] = useState(false);
+  const weight = qualityWeights.find(({ value }) => value === peso)?.one;
+  return (
+    <header className={css.head}>
+      <h2 id="regola-scelta">{etichetta}</h2>
+      <span className={tag.tag} data-tone="even">
+        {weight}
+      </span>
+      <span className={tag.tag} data-tone="even">
+        {elementWords(elemento)}
+      </span>
+      {mends && (
+        <Button
+          type="link"
+          size="small"
+          className={css.atEnd ?? ''}
+          onClick={() => (spenta === null ? setSwitching(true) : void mending.switchRule(regola, null))}
+        >
+          {spenta === null ? 'Spegni la regola…' : 'Riaccendi la regola'}
+        </Button>
+      )}
+      <p>{dice}</p>
+      {switching && (
+        <NoteLine
+          label="Perché si spegne"
+          action="Spegni"
+          busy={mending.busy}
+          onLeave={() => setSwitching(false)}
+          onSubmit={(motivo) =>
+            void mending.switchRule(regola, motivo).then((done) => done && setSwitching(false))
+          }
+        />
+      )}
+      <Segmented
+        aria-label="Stato"
+        value={state}
+        options={qualityStates.map(({ value, label }) => ({
+          value,
+          label: value === 'aperto' && spenta === null ? `${label} (${shownNumber(aperti)})` : label,
+        }))}
+        onChange={view.chooseState}
+      />
+      {spenta === null && <span className={css.since}>{changeWords(rule)}</span>}
+      <LinkButton
+        size="small"
+        className={css.atEnd ?? ''}
+        icon={<DownloadIcon />}
+        href={addressToOpen(exportQuality, undefined, { regola, stato: state })}
+        download
+      >
+        Esporta
+      </LinkButton>
+    </header>
+  );
+}
