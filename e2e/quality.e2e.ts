@@ -94,6 +94,27 @@ test('a rule is switched off with a reason, stands below, and comes back', async
   expect((await summary(page)).aperti).toBe(open);
 });
 
+test('Invio opens a rule by itself: whose cabinet, whose neighbours, and what would change', async ({
+  lucerna,
+  page,
+}) => {
+  await lucerna.signIn('ufficio');
+  await page.goto(`${path}#regola=centralina_vicini`);
+  const name = 'Centralina diversa da quella dei vicini';
+  await rule(page, name).press('Enter');
+  await expect(page).toHaveURL(/\/decisioni\/qualita\/centralina_vicini/);
+  const of = detail(page, name);
+  const columns = ['Codice', 'Dove', 'Adesso', 'Diventa', 'Vicini'];
+  for (const column of columns) await expect(of.getByRole('columnheader', { name: column })).toBeVisible();
+  await expect(of.getByRole('cell', { name: /^\d+ su 10$/ }).first()).toBeVisible();
+  await of.getByRole('checkbox', { name: 'Tutti' }).check();
+  await expect(of.getByRole('heading', { name: 'Che cosa cambia' })).toBeVisible();
+  await expect(of.getByText('nessun kW in più o in meno nel Comune', { exact: false })).toBeVisible();
+  await lucerna.expectAccessible();
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/\/decisioni\/qualita#regola=centralina_vicini/);
+});
+
 test('screen, workbook and call say the same', async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   await page.goto(path);

@@ -4,13 +4,21 @@ import { controlsIn, markedPieces } from '../../apps/web/src/guide/marked-text.t
 import type { GuideTask } from '../../apps/web/src/guide/task.ts';
 import { accountWalks } from './account-walks.ts';
 import { accountingWalks } from './accounting-walks.ts';
+import { decisionsWalks } from './decisions-walks.ts';
 import { expect, type Hand } from './hand.ts';
 import { importWalks } from './import-walks.ts';
 import { registerWalks } from './register-walks.ts';
 import type { Walk, Walks } from './walk.ts';
 import { workWalks } from './work-walks.ts';
 
-const walks: Walks = { ...registerWalks, ...workWalks, ...accountingWalks, ...accountWalks, ...importWalks };
+const walks: Walks = {
+  ...registerWalks,
+  ...workWalks,
+  ...accountingWalks,
+  ...accountWalks,
+  ...importWalks,
+  ...decisionsWalks,
+};
 
 export function walkOf(task: GuideTask): Walk {
   const walk = walks[task.id];

@@ -245,7 +245,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.expected,
-    help: 'leggere-le-cifre',
+    help: 'leggere-atteso-e-fatturato',
     trail: [decisions.label, 'Atteso e fatturato'],
     menu: { label: 'Atteso e fatturato', group: decisions },
     needs: 'accounting',
@@ -253,14 +253,14 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.expectedOf(':id'),
-    help: 'leggere-le-cifre',
+    help: 'leggere-atteso-e-fatturato',
     trail: [decisions.label, 'Atteso e fatturato', 'Centralina'],
     needs: 'accounting',
     element: page(async () => (await import('../features/expected/CabinetScreen.tsx')).CabinetScreen),
   },
   {
     path: paths.quality,
-    help: 'leggere-le-cifre',
+    help: 'correggere-i-rilievi',
     trail: [decisions.label, 'Qualità dati'],
     menu: { label: 'Qualità dati', group: decisions },
     waits: 'quality',
@@ -268,7 +268,7 @@ export const screens: readonly Screen[] = [
   },
   {
     path: paths.ruleScreen(':id'),
-    help: 'leggere-le-cifre',
+    help: 'correggere-i-rilievi',
     trail: [decisions.label, 'Qualità dati', 'Regola'],
     element: page(async () => (await import('../features/quality/RuleScreen.tsx')).RuleScreen),
   },

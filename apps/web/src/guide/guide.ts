@@ -2,6 +2,7 @@
 import { accountTasks } from './account.ts';
 import { accountingTasks } from './accounting.ts';
 import { dashboardTasks } from './dashboard.ts';
+import { expectedTasks, qualityTasks } from './decisions.ts';
 import { importTasks } from './imports.ts';
 import { lightPointTasks } from './light-points.ts';
 import { maintenanceTasks } from './maintenance.ts';
@@ -20,7 +21,7 @@ const parts = [
     id: 'infrastruttura',
     title: 'Infrastruttura',
     lead: 'Punti luce, centraline, quadri, linee, edifici e impianti.',
-    tasks: [...lightPointTasks, ...propertyTasks, ...importTasks],
+    tasks: [...lightPointTasks, ...propertyTasks, ...importTasks, ...qualityTasks],
   },
   {
     id: 'manutenzioni',
@@ -38,7 +39,7 @@ const parts = [
     id: 'bollette-e-consumi',
     title: 'Bollette e consumi',
     lead: 'Inserire, controllare, confrontare.',
-    tasks: accountingTasks,
+    tasks: [...accountingTasks, ...expectedTasks],
   },
 ] as const satisfies readonly GuidePart[];
 

@@ -10,7 +10,7 @@ import Style from 'ol/style/Style.js';
 import Text from 'ol/style/Text.js';
 import { useEffect, useMemo } from 'react';
 import { color } from '../ui/tokens.ts';
-import { around, type Extent } from './drawing/extent.ts';
+import { around, type Extent, grown } from './drawing/extent.ts';
 import { fitView } from './fit-view.ts';
 import { useMapHost } from './map-context.ts';
 import { placeCenter } from './map-place.ts';
@@ -79,10 +79,12 @@ export function LinkLines({ lines }: { readonly lines: readonly LinkLine[] }) {
   useEffect(() => {
     const box = around(lines.keys(), (i) => boxOf(lines[i] as LinkLine));
     if (box === null) return undefined;
-    const fit = () => void fitView(map, box);
+    // Tags are wider than the line that ends at the edge.
+    const wide = grown(box, (box[2] - box[0]) / 8);
+    const fit = () => void fitView(map, wide);
     // After what the map looks at by itself when its elements come.
     const frame = requestAnimationFrame(() => {
-      if (!fitView(map, box)) map.once('change:size', fit);
+      if (!fitView(map, wide)) map.once('change:size', fit);
     });
     return () => {
       cancelAnimationFrame(frame);

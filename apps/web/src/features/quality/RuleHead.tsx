@@ -12,37 +12,44 @@ import css from './detail.module.css';
 import { elementWords } from './ElementSymbol.tsx';
 import { changeWords, type ListedRule } from './RuleList.tsx';
 import type { RuleView } from './use-rule.ts';
+import { WeightMarks } from './WeightMarks.tsx';
 
 interface RuleHeadProps {
   readonly rule: ListedRule;
   readonly view: RuleView;
+  /** On a screen of its own, which exports what it shows. */
+  readonly alone?: boolean;
 }
 
 /** What a rule says, whether it is switched off, and the states of its findings. */
-export function RuleHead({ rule, view }: RuleHeadProps) {
+export function RuleHead({ rule, view, alone = false }: RuleHeadProps) {
   const { regola, etichetta, dice, peso, elemento, aperti, spenta } = rule;
   const { mends, mending, state } = view;
   const [switching, setSwitching] = useState(false);
+  const switchWay = mends && (
+    <Button
+      type="link"
+      size="small"
+      className={css.atEnd ?? ''}
+      onClick={() => (spenta === null ? setSwitching(true) : void mending.switchRule(regola, null))}
+    >
+      {spenta === null ? 'Spegni la regola…' : 'Riaccendi la regola'}
+    </Button>
+  );
   const weight = qualityWeights.find(({ value }) => value === peso)?.one;
   return (
     <header className={css.head}>
-      <h2 id="regola-scelta">{etichetta}</h2>
-      <span className={tag.tag} data-tone="even">
-        {weight}
-      </span>
-      <span className={tag.tag} data-tone="even">
-        {elementWords(elemento)}
-      </span>
-      {mends && (
-        <Button
-          type="link"
-          size="small"
-          className={css.atEnd ?? ''}
-          onClick={() => (spenta === null ? setSwitching(true) : void mending.switchRule(regola, null))}
-        >
-          {spenta === null ? 'Spegni la regola…' : 'Riaccendi la regola'}
-        </Button>
-      )}
+      <div className={css.title}>
+        {alone && <WeightMarks weight={peso} />}
+        <h2 id="regola-scelta">{etichetta}</h2>
+        {!alone &&
+          [weight, elementWords(elemento)].map((words) => (
+            <span key={words} className={tag.tag} data-tone="even">
+              {words}
+            </span>
+          ))}
+        {!alone && switchWay}
+      </div>
       <p>{dice}</p>
       {switching && (
         <NoteLine
@@ -65,15 +72,19 @@ export function RuleHead({ rule, view }: RuleHeadProps) {
         onChange={view.chooseState}
       />
       {spenta === null && <span className={css.since}>{changeWords(rule)}</span>}
-      <LinkButton
-        size="small"
-        className={css.atEnd ?? ''}
-        icon={<DownloadIcon />}
-        href={addressToOpen(exportQuality, undefined, { regola, stato: state })}
-        download
-      >
-        Esporta
-      </LinkButton>
+      {alone ? (
+        switchWay
+      ) : (
+        <LinkButton
+          size="small"
+          className={css.atEnd ?? ''}
+          icon={<DownloadIcon />}
+          href={addressToOpen(exportQuality, undefined, { regola, stato: state })}
+          download
+        >
+          Esporta
+        </LinkButton>
+      )}
     </header>
   );
 }

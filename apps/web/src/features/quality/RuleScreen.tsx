@@ -63,6 +63,9 @@ export function RuleScreen() {
   );
 }
 
+/** Before the cabinets are there. */
+const nobody: ReadonlyMap<number, string> = new Map();
+
 interface RuleProps {
   readonly rule: ListedRule;
   readonly waiting: boolean;
@@ -76,7 +79,7 @@ function Rule({ rule, waiting }: RuleProps) {
   const { primary, tables } = useRegisterLayers(kindBySegment(layer ?? 'pl'), shown);
   const moves = movesCabinets.includes(rule.regola);
   const colors = useMemo(
-    () => (moves && tables.centraline !== undefined ? cabinetColors(tables.centraline) : null),
+    () => (moves ? (tables.centraline === undefined ? nobody : cabinetColors(tables.centraline)) : null),
     [moves, tables.centraline],
   );
   useShortcut('Esc', 'Torna a Qualità dati', () => void navigate(paths.qualityRule(rule.regola)));
@@ -110,9 +113,9 @@ function Rule({ rule, waiting }: RuleProps) {
             <Link to={paths.qualityRule(rule.regola)}>
               <ArrowLeftIcon size={14} /> Qualità dati
             </Link>
-            <ScreenActions waiting={waiting} />
+            <ScreenActions waiting={waiting} of={{ regola: rule.regola, stato: view.state }} />
           </div>
-          <RuleHead rule={rule} view={view} />
+          <RuleHead rule={rule} view={view} alone />
           <RuleRows rule={rule} view={view} columns={columns} colors={colors} />
           <RuleFoot rule={rule} view={view} />
         </section>

@@ -25,6 +25,8 @@ function positionOf(cabinets: FeatureTable | undefined, id: number | null): Posi
   return Number.isNaN(lon) ? null : [lon, lat];
 }
 
+const nothing = { now: null, proposed: null };
+
 /** The chosen light point with the cabinet of the register and the one that is proposed, each with its distance. */
 export function useCabinetLinks(
   row: QualityRow | undefined,
@@ -34,9 +36,9 @@ export function useCabinetLinks(
 ): CabinetLinks {
   const cabinets = tables.centraline;
   return useMemo(() => {
-    if (colors === null || row === undefined) return { drawn: false, lines: null, coloredBy: undefined };
-    const { now, proposed } = cabinetsOf(row, tables);
-    const from = row.findings[0]?.posizione ?? null;
+    if (colors === null) return { drawn: false, lines: null, coloredBy: undefined };
+    const { now, proposed } = row === undefined ? nothing : cabinetsOf(row, tables);
+    const from = row?.findings[0]?.posizione ?? null;
     const ends = [
       { id: now, words: 'nel registro', dashed: true },
       { id: proposed, words: 'proposta', dashed: false },
