@@ -62,6 +62,8 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/http/fault.ts',
     'apps/server/src/http/signed-in.ts',
   ],
+  // Photos drawn anew, of elements and of what citizens report.
+  'apps/server/src/photos/': [...shared, 'apps/server/src/db/', 'apps/server/src/http/'],
   // What commands and screens know alike: how a file gets into the register, accounts, municipalities.
   'apps/server/src/importing/': [
     ...shared,
@@ -113,6 +115,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
     'apps/server/src/audit-log/',
     'apps/server/src/elements/',
     'apps/server/src/energy/',
+    'apps/server/src/photos/',
     'apps/server/src/quality/',
     'apps/server/src/work/',
     'apps/server/src/http/',

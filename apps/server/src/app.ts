@@ -35,6 +35,8 @@ import { overwrittenRoutes } from './features/overwritten/routes.ts';
 import { photoRoutes } from './features/photos/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
+import { clearLimits } from './features/public-reports/limits.ts';
+import { publicReportRoutes } from './features/public-reports/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
 import { roundRoutes } from './features/rounds/routes.ts';
@@ -59,6 +61,7 @@ import { builtPage, servePage } from './http/page.ts';
 import { openServer } from './http/server.ts';
 import { clearSessions, openSessions } from './http/sessions.ts';
 import { lookAround } from './importing/drafts/look-around.ts';
+import { forgetInTime } from './work/forget-reports.ts';
 
 export interface AppParts {
   /** Open and migrated. Whoever opened it closes it. */
@@ -96,7 +99,7 @@ export async function buildApp({
   preferenceRoutes(mount, db);
   accountRoutes(mount, { db, sessions, clock, issuer: env.oidc?.issuer.href });
   keyRoutes(mount, { db, clock });
-  setUpRoutes(mount, { db, env });
+  setUpRoutes(mount, { db, env, own });
   operatorRoutes(mount, { db, sessions, operator: env.operator });
   auditLogRoutes(mount, db);
   registerRoutes(mount, db, heavy);
@@ -114,6 +117,8 @@ export async function buildApp({
     confirm: (tx, ids, user) => confirmHeld(tx, { ids, scelte: undefined, user }),
   });
   roundRoutes(mount, db, clock);
+  const publicReports = publicReportRoutes(mount, { db, own, operator: env.operator, clock });
+  app.addHook('onClose', () => publicReports.close());
   const photos = photoRoutes(mount, db);
   app.addHook('onClose', () => photos.close());
   savedQueryRoutes(mount, db);
@@ -132,7 +137,12 @@ export async function buildApp({
   app.addHook('onListen', async () => looking.begin());
   // Before it closes: whoever waits for the end of what is undone is told that it comes later.
   app.addHook('preClose', () => looking.end());
-  const periodic = periodicJobs(db, app.log, [clearSessions(clock), clearAttempts(clock)]);
+  const periodic = periodicJobs(db, app.log, [
+    clearSessions(clock),
+    clearAttempts(clock),
+    clearLimits(clock),
+    forgetInTime(clock),
+  ]);
   app.addHook('onListen', async () => periodic.begin());
   app.addHook('onClose', () => periodic.end());
   const summary = summaryRoutes(mount, db, clock);

@@ -154,6 +154,14 @@ import {
 } from './endpoints/photos.ts';
 import { listPreferences, setPreference } from './endpoints/preferences.ts';
 import { listProductionPods, podContracts, productionByConvention } from './endpoints/production.ts';
+import {
+  movePublicReport,
+  publicChallenge,
+  publicPoints,
+  publicReportState,
+  publicTown,
+  sendPublicReport,
+} from './endpoints/public-reports.ts';
 import { qgisProject } from './endpoints/qgis-project.ts';
 import {
   exportQuality,
@@ -313,6 +321,12 @@ const all = [
   oneRound,
   modifyRound,
   reorderRound,
+  publicTown,
+  publicPoints,
+  publicChallenge,
+  sendPublicReport,
+  publicReportState,
+  movePublicReport,
   uploadPhoto,
   ...Object.values(photoLists),
   listDeletedPhotos,

@@ -44,6 +44,11 @@ export interface Endpoint<
   readonly keys?: KeyNeed;
   /** Answers whoever the session is: it tells a page whose it is, so no account is named in it. */
   readonly anyAccount?: true;
+  /**
+   * For people without an account, from pages that ask for none: it needs no `X-Requested-With` (the Origin rule holds),
+   * what is known of the caller is not kept, and it has places of its own, so that staff never wait for it.
+   */
+  readonly public?: true;
   /** One line of Italian, for the documentation. */
   readonly summary: string;
   /** The chapter of the documentation. */
@@ -71,9 +76,14 @@ export interface Endpoint<
   readonly packedBytes?: number;
   /**
    * The body is `multipart/form-data` with one file, of at most so many bytes, in the field of that name, and beside it
-   * only the texts that are named. Then there is no `body`.
+   * only the texts that are named. Then there is no `body`. `optional`: the texts may come without a file.
    */
-  readonly upload?: { readonly field: string; readonly bytes: number; readonly texts?: readonly string[] };
+  readonly upload?: {
+    readonly field: string;
+    readonly bytes: number;
+    readonly texts?: readonly string[];
+    readonly optional?: true;
+  };
   /** The handler reads the body itself, off the main thread: it may be large. */
   readonly bodyReadByHandler?: true;
   /** What a good answer holds under another media type, where the query asks for something else than usually. */

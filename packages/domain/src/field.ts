@@ -76,6 +76,8 @@ export interface Field<K extends string = string, T extends FieldType = FieldTyp
    */
   readonly follows?: { readonly reference: string; readonly property: string };
   readonly setBy?: SetBy;
+  /** Read with an element or in the GeoJSON, and not among the columns that the page holds of a hundred thousand. */
+  readonly apart?: true;
   /** A calendar year: shown without a separator of thousands. */
   readonly year?: boolean;
   /** Smallest and largest number that make sense; outside it the value is refused. */

@@ -97,6 +97,8 @@ const words: { readonly [N in EndpointName]?: Words } = {
   modifyFirm: ['modifica', 'Impresa modificata'],
   removeFirm: ['modifica', 'Impresa eliminata'],
   reportFault: ['modifica', 'Guasto segnalato'],
+  sendPublicReport: ['modifica', 'Guasto segnalato dal pubblico'],
+  movePublicReport: ['modifica', 'Segnalazione del pubblico riaperta o ritirata'],
   moveFault: ['modifica', 'Guasto portato in un altro stato'],
   joinFaults: ['modifica', 'Guasti uniti'],
   ignoreProposal: ['modifica', 'Proposta di unire guasti ignorata'],

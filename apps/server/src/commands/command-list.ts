@@ -3,6 +3,7 @@
 import { backup, move, restore, verifyBackup } from './backup/backup.ts';
 import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
+import { conserva } from './conserva/conserva.ts';
 import { demo } from './demo/demo.ts';
 import { ente } from './ente/ente.ts';
 import { importa } from './importa/importa.ts';
@@ -16,6 +17,7 @@ export const commands: readonly Command[] = [
   importa,
   demo,
   registro,
+  conserva,
   backup,
   verifyBackup,
   restore,

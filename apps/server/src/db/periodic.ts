@@ -4,12 +4,15 @@ import type { Database, Tx } from './database.ts';
 import type { Log } from './log.ts';
 
 const everyMs = 60_000;
+const dayMs = 24 * 60 * everyMs;
 /** So many rows a transaction at most: nobody waits for it, and what was done stays done where it breaks off. */
 export const SLICE_ROWS = 5_000;
 
 export interface PeriodicJob {
   /** Tells it from the others, in the log and between servers. */
   readonly name: string;
+  /** At the start and then once a day, instead of each minute. */
+  readonly daily?: true;
   /** Does one slice, of at most `SLICE_ROWS` rows, and says how many they were: fewer, and it is done. */
   slice(tx: Tx): Promise<number>;
 }
@@ -34,7 +37,10 @@ export async function runJob(
   return total;
 }
 
-/** The jobs of a server that listens: once a minute each, one after the other, the first time after a minute. */
+/**
+ * The jobs of a server that listens: once a minute each, one after the other, the first time after a minute; daily ones at once,
+ * and then each day.
+ */
 export function periodicJobs(
   db: Database,
   log: Log,
@@ -43,8 +49,9 @@ export function periodicJobs(
   let timer: NodeJS.Timeout | undefined;
   let isOver = false;
   let running: Promise<void> | undefined;
-  const round = async () => {
-    for (const job of jobs) {
+  let today = Number.NEGATIVE_INFINITY;
+  const round = async (which: (job: PeriodicJob) => boolean) => {
+    for (const job of jobs.filter(which)) {
       await runJob(db, job, () => isOver).catch((error: unknown) =>
         log.error({ err: error, job: job.name }, 'A periodic job failed'),
       );
@@ -53,8 +60,12 @@ export function periodicJobs(
   };
   return {
     begin() {
+      today = performance.now();
+      running = round(({ daily }) => daily === true);
       timer = setInterval(() => {
-        running ??= round();
+        const isNewDay = performance.now() - today >= dayMs;
+        if (isNewDay) today = performance.now();
+        running ??= round(({ daily }) => daily !== true || isNewDay);
       }, everyMs);
       timer.unref();
     },

@@ -8,8 +8,10 @@ export interface FotoTable {
   codistat: string;
   id: Generated<number>;
   uid: string;
-  tipo_elemento: string;
-  id_elemento: number;
+  /** Null where it is of a report. */
+  tipo_elemento: string | null;
+  id_elemento: number | null;
+  id_segnalazione: number | null;
   id_intervento: number | null;
   momento: PhotoMoment | null;
   nota: string | null;

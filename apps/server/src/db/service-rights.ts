@@ -28,6 +28,19 @@ export async function openToService(owner: Database, service: string, log: Log):
   }
 }
 
+/** What Lucerna itself asks, and no municipality's role. */
+const ownFunctions = [
+  'analizza(regclass)',
+  'segreto(text)',
+  'elemento_di_etichetta(text)',
+  'comune_del_collegamento(text)',
+];
+
+const grantFunction = (name: string, user: string) => `
+        IF NOT has_function_privilege(${literal(user)}, '${name}', 'EXECUTE') THEN
+          GRANT EXECUTE ON FUNCTION ${name} TO ${identifier(user)};
+        END IF;`;
+
 async function grantRole(tx: Tx, service: string): Promise<void> {
   const user = literal(service);
   try {
@@ -42,9 +55,7 @@ async function grantRole(tx: Tx, service: string): Promise<void> {
         IF NOT has_schema_privilege(${user}, 'public', 'USAGE') THEN
           GRANT USAGE ON SCHEMA public TO ${identifier(service)};
         END IF;
-        IF NOT has_function_privilege(${user}, 'analizza(regclass)', 'EXECUTE') THEN
-          GRANT EXECUTE ON FUNCTION analizza(regclass) TO ${identifier(service)};
-        END IF;
+        ${ownFunctions.map((name) => grantFunction(name, service)).join('')}
       END $$`);
   } catch (error) {
     throw new StartupFault(

@@ -100,6 +100,8 @@ export interface ComuniTable {
   partner: ColumnType<Thanked[], string | undefined, string>;
   /** The room for photos in MiB; null: what every municipality begins with. */
   foto_mib: ColumnType<number | null, number | null | undefined, number>;
+  segnalazioni_pubbliche: Generated<boolean>;
+  segnalazioni_mesi: Generated<number>;
   versione: Generated<number>;
 }
 

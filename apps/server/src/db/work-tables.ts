@@ -85,6 +85,25 @@ interface SegnalazioniTable {
   corpo_sha256: Empty<string>;
   segreto_sha256: Empty<string>;
   foto: Generated<number[]>;
+  ritirata_il: EmptyInstant;
+  risposta: Empty<string>;
+}
+
+interface SegnalazioniIndirizziTable {
+  id: Generated<number>;
+  indirizzo: string;
+  quando: Instant;
+}
+
+interface SfideUsateTable {
+  firma: string;
+  scade: Instant;
+}
+
+interface SegretiTable {
+  nome: string;
+  valore: Generated<string>;
+  creato_il: GeneratedInstant;
 }
 
 interface PassiLavoriTable {
@@ -155,6 +174,9 @@ export interface WorkTables {
   ordini: OrdiniTable;
   guasti: GuastiTable;
   segnalazioni: SegnalazioniTable;
+  segnalazioni_indirizzi: SegnalazioniIndirizziTable;
+  sfide_usate: SfideUsateTable;
+  segreti: SegretiTable;
   passi_lavori: PassiLavoriTable;
   ordini_voci: OrdiniVociTable;
   interventi_lavori: InterventiLavoriTable;

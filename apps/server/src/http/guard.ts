@@ -86,7 +86,8 @@ export function openGuard({ db, sessions, keys, own }: GuardParts): Guard {
         await admitKey(request, credentials, admitted);
         return;
       }
-      own.refuseOtherSites(request);
+      if (endpoint?.public) own.refuseForeignPage(request);
+      else own.refuseOtherSites(request);
       const { access, tenant } = admitted;
       if (access === 'anyone') return;
       const token = sessionToken(request);

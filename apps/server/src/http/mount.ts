@@ -18,9 +18,10 @@ import { whenGone } from './gone.ts';
 import { type Guard, isApiPath } from './guard.ts';
 import { repeatable } from './idempotency.ts';
 import { keyCredentials } from './key-credentials.ts';
-import type { LargeBodies } from './large-bodies.ts';
+import { LargeBodies } from './large-bodies.ts';
 import { shedLoad } from './load-shedding.ts';
 import { noteAnswers } from './note-answers.ts';
+import { PublicPlaces } from './public-places.ts';
 import { sessionToken } from './session-cookie.ts';
 import { hashOf, type SignedIn, type Staff } from './signed-in.ts';
 import { bodyBytesOf, type SentFile, sentFile } from './upload/sent-file.ts';
@@ -106,6 +107,9 @@ function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   throw malformed(`Il parametro «${issue?.path.join('.') ?? ''}» non va: ${issue?.message ?? ''}`);
 }
 
+/** People without an account are one caller together, however many they are: staff wait for one turn of theirs. */
+const everybody = 'pubblico';
+
 /** What tells one caller from the next at the database: the key of a program, the session of a browser, or the address. */
 function askedBy(request: FastifyRequest): string {
   const key = keyCredentials(request)?.key;
@@ -136,12 +140,18 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
 
   /** The way of a body through its connection loses sight of whose it is. */
   const callers = new WeakMap<FastifyRequest, Caller>();
+  const places = new PublicPlaces();
+  const publicBodies = new LargeBodies();
+  const endpointOf = ({ method, routeOptions }: FastifyRequest) =>
+    mounted.get(`${method === 'HEAD' ? 'GET' : method} ${routeOptions.url}`);
   app.addHook('onRequest', (request, reply, done) => {
     const reads = ['GET', 'HEAD'].includes(request.method);
+    const isPublic = endpointOf(request)?.public === true;
     const caller = {
-      session: askedBy(request),
+      session: isPublic ? everybody : askedBy(request),
       municipality: undefined,
-      address: request.ip,
+      // Of whoever has no account no address is noted.
+      address: isPublic ? '' : request.ip,
       request: request.id,
       gone: reads ? whenGone(reply) : undefined,
     };
@@ -149,16 +159,17 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     runFor(caller, done);
   });
   app.addHook('onRequest', async (request, reply) => {
-    const method = request.method === 'HEAD' ? 'GET' : request.method;
-    const endpoint = mounted.get(`${method} ${request.routeOptions.url}`);
+    const endpoint = endpointOf(request);
     await guard.admit(request, endpoint);
     refuseForm(request, endpoint);
-    if (endpoint !== undefined || isApiPath(request.url)) shedLoad(db, endpoint);
+    if (endpoint?.public) places.refuseMany();
+    else if (endpoint !== undefined || isApiPath(request.url)) shedLoad(db, endpoint);
     const mayBePacked = endpoint?.packedBytes !== undefined;
     const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;
     if (!encodings.test(request.headers['content-encoding'] ?? '')) throw packed(mayBePacked);
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
-    if (most !== undefined) await bodies.admit(request, reply, most);
+    const row = endpoint?.public ? publicBodies : bodies;
+    if (most !== undefined) await row.admit(request, reply, most);
   });
   noteAnswers(app, { db, guard, clock, callerOf: (request) => callers.get(request) });
 
@@ -197,7 +208,8 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
         } as Call<E>;
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
         const caller = callers.get(request);
-        const result = await (caller === undefined ? answer(call) : runFor(caller, () => answer(call)));
+        const inTurn = () => (endpoint.public ? places.run(reply, () => answer(call)) : answer(call));
+        const result = await (caller === undefined ? inTurn() : runFor(caller, inTurn));
         // A reply is a promise of its own end: whoever awaits one that a handler has sent gets nothing. One whose reader
         // left half-way is not `sent` by its own account, and must not be sent again.
         return reply.sent || reply.raw.headersSent ? reply : reply.send(result);

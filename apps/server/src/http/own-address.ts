@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Env } from '../env.ts';
 import { otherSite } from './fault.ts';
-import { isOwnHost } from './own-names.ts';
+import { isLoopbackOnly, isOwnHost } from './own-names.ts';
 
 export interface OwnAddress {
   /** Whether the request came over HTTPS, to Lucerna or to the proxy before it. */
@@ -11,6 +11,8 @@ export interface OwnAddress {
   refuseOtherSites(request: FastifyRequest): void;
   /** Throws a 403 where a browser says that another site's page made the request: it may send a key by itself. */
   refuseForeignPage(request: FastifyRequest): void;
+  /** Whether whoever passes by may be sent there: it is an address of HTTPS, or of this machine alone. */
+  readonly mayBePublic: boolean;
   /** The origin under which the request reached Lucerna, as a browser writes it. */
   originOf(request: FastifyRequest): string;
 }
@@ -30,7 +32,9 @@ export function ownAddress({ publicUrl, host }: Pick<Env, 'publicUrl' | 'host'>)
     if (request.headers['sec-fetch-site'] === 'cross-site') throw otherSite();
     if (origin !== undefined && origin.toLowerCase() !== originOf(request)) throw otherSite();
   };
+  const { protocol, hostname = host } = publicUrl ?? {};
   return {
+    mayBePublic: protocol === 'https:' || isLoopbackOnly(hostname.replace(/^\[|\]$/g, '')),
     isSecure,
     originOf,
     refuseForeignPage,

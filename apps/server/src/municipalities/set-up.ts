@@ -125,11 +125,14 @@ async function isInside(tx: Tx, codistat: string, [lon, lat]: SetUp['centro']): 
 
 function columnsOf(changes: SetUpChanges): UpdateObject<Tables, 'comuni'> {
   const { nome, centro, illuminazione_interni, foto_mib, wms, recapiti, progetti, partner, sfondi } = changes;
+  const { segnalazioni_pubbliche, segnalazioni_mesi } = changes;
   return {
     ...(nome !== undefined && { nome: nome.trim() }),
     ...(centro !== undefined && { centro: `SRID=4326;POINT(${centro.join(' ')})` }),
     ...(illuminazione_interni !== undefined && { illuminazione_interni }),
     ...(foto_mib !== undefined && { foto_mib }),
+    ...(segnalazioni_pubbliche !== undefined && { segnalazioni_pubbliche }),
+    ...(segnalazioni_mesi !== undefined && { segnalazioni_mesi }),
     ...(wms !== undefined && {
       wms_carta_tecnica: wms.carta_tecnica?.trim() ?? null,
       wms_civici: wms.civici?.trim() ?? null,
@@ -156,7 +159,7 @@ async function readSetUp(
     .selectFrom('comuni as c')
     .where('codistat', '=', codistat)
     .select(['codistat', 'nome', 'illuminazione_interni', 'mappa', 'wms_carta_tecnica', 'wms_civici'])
-    .select(['recapiti', 'progetti', 'partner', 'versione'])
+    .select(['recapiti', 'progetti', 'partner', 'versione', 'segnalazioni_pubbliche', 'segnalazioni_mesi'])
     .select((comune) => [
       sql<number>`ST_X(c.centro)`.as('lon'),
       sql<number>`ST_Y(c.centro)`.as('lat'),

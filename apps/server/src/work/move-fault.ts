@@ -110,6 +110,8 @@ export async function moveFault(tx: TenantTx, fault: HeldFault, move: FaultMove)
       stato: to,
       versione: sql<number>`versione + 1`,
       ...(ordine !== undefined && { id_ordine: ordine }),
+      // Somebody has looked at it.
+      ...(move.mover === 'hand' && { moderazione: false }),
       ...(to === 'in_carico' && { in_carico_il: sql<string>`coalesce(in_carico_il, ${now})` }),
       ...(to === 'riparato' && { riparato_il: now }),
       ...(to === 'chiuso' && { chiuso_il: now }),

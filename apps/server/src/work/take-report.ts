@@ -66,12 +66,13 @@ async function openFaultOf(tx: TenantTx, entita: FaultySegment, id: number): Pro
 }
 
 /** Joins an open fault: a danger makes it one, whoever saw it first. */
-async function join(tx: TenantTx, fault: number, { pericolo }: NewReport): Promise<void> {
+async function join(tx: TenantTx, fault: number, { pericolo, moderazione }: NewReport): Promise<void> {
   await tx.sql
     .updateTable('guasti')
     .set({
       versione: sql<number>`versione + 1`,
       ...(pericolo && { pericolo: true, priorita: 'emergenza' as const }),
+      ...(moderazione && { moderazione: true }),
     })
     .where('codistat', '=', tx.codistat)
     .where('id', '=', fault)

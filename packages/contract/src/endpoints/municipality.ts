@@ -41,6 +41,10 @@ const shape = {
   /** The room for photos, in MiB; 0: none are taken. */
   foto_mib: z.number().int().min(0).max(MOST_PHOTO_MIB),
   wms: z.strictObject({ carta_tecnica: layerName, civici: layerName }),
+  /** Whether whoever passes by may report faults without an account; only behind HTTPS, or on this machine alone. */
+  segnalazioni_pubbliche: z.boolean(),
+  /** For how many months the text and the photo of such a report are kept. */
+  segnalazioni_mesi: z.number().int().min(1).max(24),
   /** Null: those of the operator's file, where it has some. */
   recapiti: contactsSchema.nullable(),
   /** Named in the credits, before those of the operator's file. */

@@ -17,8 +17,8 @@ const photos = { tenant: true, tag: 'Foto' } as const;
 const ofPhoto = z.object({ id: pathKeySchema });
 
 /** Fields of a form come as texts; an empty one was not filled. */
-const filled = (schema: z.ZodType) => z.preprocess((text) => (text === '' ? undefined : text), schema);
-const numberText = (least: number, most: number) =>
+export const filled = (schema: z.ZodType) => z.preprocess((text) => (text === '' ? undefined : text), schema);
+export const numberText = (least: number, most: number) =>
   filled(
     z
       .string()

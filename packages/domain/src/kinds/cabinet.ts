@@ -5,7 +5,7 @@ import { closed } from '../vocabulary/options.ts';
 import { ownerships } from '../vocabulary/ownership.ts';
 import { cabinetLabel } from '../vocabulary/plant-labels.ts';
 import { cabinetType } from '../vocabulary/plant-type.ts';
-import { consumption, note, plantDates } from './shared-fields.ts';
+import { consumption, label, note, plantDates } from './shared-fields.ts';
 import { systemFields } from './system-fields.ts';
 
 /** Control cabinet (centralina): a plant of the type `centr_`, in the same table. Besides its own list of fields in
@@ -85,6 +85,7 @@ export const cabinet = kind({
       { key: 'p_frig', type: 'number', ...cabinetLabel('p_frig'), min: 0, max: 1e9 },
     ]),
     ...inGroup('notes', [...plantDates, ...note]),
+    ...label,
     ...systemFields,
   ],
 });

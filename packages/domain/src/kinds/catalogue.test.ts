@@ -26,6 +26,9 @@ const specified: Readonly<Partial<Record<Segment, string>>> = {
 /** Section 3, "shared entity fields", and the version that the contract adds to every element. */
 const shared = ['user_id', 'data_modifica', 'inserimento_completo', 'codistat', 'versione'];
 
+/** What a sticker bears, of what may have one. */
+const labelled: readonly Segment[] = ['pl', 'centraline', 'quadri'];
+
 /** A cabinet is a plant: these of a plant's fields it has besides its own list. */
 const ofPlantsToo = ['imp_tipo', 'appart', 'um', 'cons_prod', 'vettore_id', 'd_attiv', 'd_elim'];
 
@@ -99,7 +102,10 @@ describe.each(kinds.filter((kind) => specified[kind.segment] !== undefined))(
     const { segment, fields } = kind;
 
     test('has the fields of the specification and no others', () => {
-      const more = segment === 'centraline' ? ofPlantsToo : [];
+      const more = [
+        ...(segment === 'centraline' ? ofPlantsToo : []),
+        ...(labelled.includes(segment) ? ['etichetta'] : []),
+      ];
       expect(sorted(keys(fields))).toEqual(sorted([...words(specified[segment] ?? ''), ...shared, ...more]));
     });
 

@@ -1,7 +1,7 @@
 import { inGroup, type RowOf } from '../field.ts';
 import { kind } from '../kind-description.ts';
 import * as offers from '../vocabulary/offers.ts';
-import { note, ofCabinet } from './shared-fields.ts';
+import { label, note, ofCabinet } from './shared-fields.ts';
 import { systemFields } from './system-fields.ts';
 
 /** Light point (punto luce). */
@@ -196,6 +196,7 @@ export const lightPoint = kind({
       { key: 'data_eliminaz', type: 'date', label: 'Data di eliminazione' },
       ...note,
     ]),
+    ...label,
     ...systemFields,
   ],
 });

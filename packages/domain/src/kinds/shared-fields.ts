@@ -43,3 +43,8 @@ export const plantDates = fields([
 ]);
 
 export const note = fields([{ key: 'note', type: 'text', label: 'Note', short: true, multiline: true }]);
+
+/** What the sticker on it bears: given once, for ever, and by nobody. The page's lists go without it. */
+export const label = fields([
+  { key: 'etichetta', type: 'text', label: 'Etichetta', setBy: 'system', apart: true },
+]);

@@ -1,7 +1,7 @@
 import { inGroup, type RowOf } from '../field.ts';
 import { kind } from '../kind-description.ts';
 import * as offers from '../vocabulary/offers.ts';
-import { note, ofCabinet } from './shared-fields.ts';
+import { label, note, ofCabinet } from './shared-fields.ts';
 import { systemFields } from './system-fields.ts';
 
 /** Sectioning sub-panel (quadro di sezionamento). */
@@ -74,6 +74,7 @@ export const subPanel = kind({
       },
     ]),
     ...inGroup('notes', [{ key: 'data_attvaz', type: 'date', label: 'Data di attivazione' }, ...note]),
+    ...label,
     ...systemFields,
   ],
 });

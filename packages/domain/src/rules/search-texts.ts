@@ -8,7 +8,7 @@ const ids: ReadonlySet<string> = new Set(['user_id', 'codistat', 'versione']);
 
 /** Whether the search looks in the field: in every one but keys (`#15` finds those) and ids; in a reference, by its code. */
 export function isSearched(field: Field): boolean {
-  return field.setBy !== 'key' && !ids.has(field.key);
+  return field.setBy !== 'key' && field.apart !== true && !ids.has(field.key);
 }
 
 export function searchedFields(listing: Listing): readonly Field[] {

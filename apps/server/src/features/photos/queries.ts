@@ -1,18 +1,15 @@
 /** All SQL of photos but for what interventions have to do with them. */
 import type { DeletedPhoto, Photo, PhotoTexts } from '@lucerna/contract/endpoints/photos';
-import { LARGE_PHOTO, SMALL_PHOTO } from '@lucerna/contract/endpoints/photos';
 import type { Kind } from '@lucerna/domain/kind';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
-import { DELETED_PHOTO_DAYS, PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
+import { DELETED_PHOTO_DAYS } from '@lucerna/domain/photo';
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import { seenInterventions } from '../../work/scope.ts';
-import type { DrawnPhoto } from './draw-photo.ts';
-
-/** What one piece of a picture holds at most. */
-const pieceBytes = 1024 * 1024;
+import type { DrawnPhoto } from '../../photos/draw-photo.ts';
+import { keepPictures } from '../../photos/kept-pictures.ts';
+import { seenFaults, seenInterventions } from '../../work/scope.ts';
 
 /** What a photo is of, held until the end. */
 export interface PhotoTarget {
@@ -102,20 +99,6 @@ export async function countBeside(
   return rows[0]?.count ?? 0;
 }
 
-export interface PhotoRoom {
-  readonly bytes: number;
-  readonly mib: number;
-}
-
-/** The room of the municipality, and what of it is taken; deleted photos take it until they are forgotten. */
-export async function readRoom(tx: TenantTx, engine: Database['engine']): Promise<PhotoRoom> {
-  const { rows } = await sql<{ bytes: number; mib: number }>`
-    select coalesce(c.foto_mib, ${PHOTO_ROOM_MIB[engine]}::int) as mib,
-      coalesce((select sum(f.byte) from foto f where f.codistat = c.codistat), 0)::float8 as bytes
-    from comuni c where c.codistat = ${tx.codistat}`.execute(tx.sql);
-  return rows[0] ?? { bytes: 0, mib: 0 };
-}
-
 /** The photo that came under that `uid`, deleted or not. */
 export async function findByUid(tx: TenantTx, uid: string): Promise<KeptPhoto | undefined> {
   const { rows } = await sql<KeptPhoto>`
@@ -148,24 +131,8 @@ export async function insertPhoto(
     on conflict (codistat, uid) do nothing returning id`.execute(tx.sql);
   const id = rows[0]?.id;
   if (id === undefined) return undefined;
-  await insertPieces(tx, id, LARGE_PHOTO, large);
-  await insertPieces(tx, id, SMALL_PHOTO, small);
+  await keepPictures(tx, id, drawn);
   return { id, uid: texts.uid, sha256, larghezza, altezza, deleted: false };
-}
-
-async function insertPieces(tx: TenantTx, id: number, misura: number, content: Uint8Array): Promise<void> {
-  for (let from = 0; from < content.length; from += pieceBytes) {
-    await tx.sql
-      .insertInto('foto_parti')
-      .values({
-        codistat: tx.codistat,
-        id_foto: id,
-        misura,
-        parte: from / pieceBytes + 1,
-        contenuto: content.subarray(from, from + pieceBytes),
-      })
-      .execute();
-  }
 }
 
 /** A JPEG of a photo, whole. */
@@ -197,6 +164,15 @@ export async function readPhoto(
   const kind = row && kindOf(row.tipo_elemento);
   if (row === undefined || kind === undefined) return undefined;
   return (await hasElement(tx, kind, row.id_elemento, { hold })) ? row : undefined;
+}
+
+/** Whether it is the photo of a report of a fault that the account may see. */
+export async function isOfSeenReport(tx: TenantTx, id: number, user: Staff): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from foto f join segnalazioni s on s.codistat = f.codistat and s.id = f.id_segnalazione
+      join guasti g on g.codistat = s.codistat and g.id = s.id_guasto
+    where f.codistat = ${tx.codistat} and f.id = ${id} and ${seenFaults(user)}`.execute(tx.sql);
+  return rows.length === 1;
 }
 
 /** The photos of an element and of its interventions: the main one first, then the last taken. */

@@ -21,13 +21,13 @@ import { namesTag } from '../../http/if-none-match.ts';
 import type { Mount } from '../../http/mount.ts';
 import { keepInBrowser } from '../../http/responses/keep-in-browser.ts';
 import type { Staff } from '../../http/signed-in.ts';
-import { openWorkerJobs } from '../../http/worker-jobs.ts';
-import type { DrawnPhoto, PhotoJob } from './draw-photo.ts';
+import { openDrawer } from '../../photos/checked-photo.ts';
 import {
   changePhoto,
   countBeside,
   deletedPhotos,
   hasElement,
+  isOfSeenReport,
   type PhotoRow,
   photosOfElement,
   readPhoto,
@@ -42,9 +42,7 @@ export interface PhotoFeature {
 }
 
 export function photoRoutes(mount: Mount, db: Database): PhotoFeature {
-  const drawer = openWorkerJobs<PhotoJob, DrawnPhoto | undefined>(
-    new URL('./photo-thread.ts', import.meta.url),
-  );
+  const drawer = openDrawer();
 
   mount.call(uploadPhoto, async ({ user, file, reply }) => {
     const { again, photo } = await takePhoto(db, drawer, { user, file });
@@ -89,7 +87,8 @@ export function photoRoutes(mount: Mount, db: Database): PhotoFeature {
       user.codistat,
       async (tx) => {
         const photo = await readPhoto(tx, params.id, user);
-        if (photo === undefined || !maySee(photo, user)) throw notFound();
+        const isSeen = photo === undefined ? await isOfSeenReport(tx, params.id, user) : maySee(photo, user);
+        if (!isSeen) throw notFound();
         return known ? undefined : readPicture(tx, params.id, size);
       },
       { readOnly: true },

@@ -1,9 +1,8 @@
 /** A photo that arrives: checked from the outside in, drawn anew aside, and kept with its row or not at all. */
 import { createHash } from 'node:crypto';
-import { FILE_FIELD } from '@lucerna/contract/attachment';
 import { type PhotoTexts, photoTextsSchema, uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { fieldFaults, photoMessages } from '@lucerna/domain/messages';
-import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION, PHOTO_PIXELS } from '@lucerna/domain/photo';
+import { MOST_PHOTOS_OF_ELEMENT, MOST_PHOTOS_OF_INTERVENTION } from '@lucerna/domain/photo';
 import { note } from '../../audit-log/note.ts';
 import { eventOf } from '../../audit-log/words.ts';
 import type { Database, TenantTx } from '../../db/database.ts';
@@ -12,9 +11,8 @@ import { checkBody } from '../../http/body.ts';
 import { conflict, Fault, invalid } from '../../http/fault.ts';
 import type { Staff } from '../../http/signed-in.ts';
 import type { SentFile } from '../../http/upload/sent-file.ts';
-import type { WorkerJobs } from '../../http/worker-jobs.ts';
-import type { DrawnPhoto, PhotoJob } from './draw-photo.ts';
-import { type PictureHeader, pictureHeader } from './picture-header.ts';
+import { checkedHeader, noPicture, type PhotoDrawer } from '../../photos/checked-photo.ts';
+import { hasRoom } from '../../photos/kept-pictures.ts';
 import {
   countBeside,
   findByUid,
@@ -22,14 +20,10 @@ import {
   insertPhoto,
   type KeptPhoto,
   type PhotoTarget,
-  readRoom,
 } from './queries.ts';
 
 /** The largest takes a second or two of the embedded database on a slow machine, and it may have to wait. */
 const deadlineMs = 60_000;
-const bytesPerMib = 1024 * 1024;
-
-export type PhotoDrawer = WorkerJobs<PhotoJob, DrawnPhoto | undefined>;
 
 export interface Arrival {
   readonly user: Staff;
@@ -41,8 +35,6 @@ export interface Arrived {
   readonly again: boolean;
   readonly photo: KeptPhoto;
 }
-
-const noPicture = () => new Fault(415, photoMessages.noPicture);
 
 export async function takePhoto(
   db: Database,
@@ -83,16 +75,6 @@ export async function takePhoto(
   );
 }
 
-/** What it is and how large it would become is looked at before it is decoded. */
-function checkedHeader(content: Buffer): PictureHeader {
-  const header = pictureHeader(content);
-  if (header === undefined) throw noPicture();
-  if (header.width * header.height > PHOTO_PIXELS) {
-    throw invalid({ [FILE_FIELD]: photoMessages.tooManyPixels }, photoMessages.tooManyPixels);
-  }
-  return header;
-}
-
 function sameAs(known: KeptPhoto, sha256: string): KeptPhoto {
   if (known.sha256 !== sha256) throw conflict(photoMessages.otherBytes);
   return known;
@@ -115,7 +97,6 @@ async function checkTarget(
       target.intervention === null ? photoMessages.mostOfElement : photoMessages.mostOfIntervention,
     );
   }
-  const { bytes, mib } = await readRoom(tx, db.engine);
-  if (bytes >= mib * bytesPerMib) throw new Fault(507, photoMessages.noRoom);
+  if (!(await hasRoom(tx, db.engine))) throw new Fault(507, photoMessages.noRoom);
   return target;
 }

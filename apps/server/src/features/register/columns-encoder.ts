@@ -185,9 +185,15 @@ export class ColumnsEncoder {
       yield next();
     }
     yield ',"columns":{';
-    for (const [i, { key: name }] of properties.entries()) {
-      yield `${i === 0 ? '' : ','}${JSON.stringify(name)}:`;
+    let comma = '';
+    for (const { key: name, apart } of properties) {
+      if (apart) {
+        place += 1;
+        continue;
+      }
+      yield `${comma}${JSON.stringify(name)}:`;
       yield next();
+      comma = ',';
     }
     yield '}';
     if (links !== undefined) {

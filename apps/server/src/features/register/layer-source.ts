@@ -7,6 +7,8 @@ import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 export interface Property {
   readonly key: string;
   readonly type: FieldType;
+  /** The columns form goes without it. */
+  readonly apart?: true | undefined;
 }
 
 export interface LayerSource {
@@ -56,7 +58,7 @@ function sourceOfKind(kind: Kind): LayerSource {
     layer: kind.segment,
     table: kind.table,
     key: kind.key,
-    properties: kind.fields.map(({ key, type }) => ({ key, type })),
+    properties: kind.fields.map(({ key, type, apart }) => ({ key, type, apart })),
     where: only === undefined ? [notDeleted] : [notDeleted, only.condition],
     ...(only === undefined ? {} : { only }),
     shape: kind.geometry.every((type) => type === 'Point') ? 'points' : 'any',

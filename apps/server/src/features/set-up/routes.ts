@@ -6,7 +6,7 @@ import {
   readBorderFile,
   saveBorder,
 } from '@lucerna/contract/endpoints/municipality';
-import { setUpMessages } from '@lucerna/domain/messages';
+import { publicMessages, setUpMessages } from '@lucerna/domain/messages';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
 import type { MultiPolygonGeometry } from '@lucerna/domain/rules/geometry/geojson';
 import type { Database } from '../../db/database.ts';
@@ -14,6 +14,7 @@ import type { Env } from '../../env.ts';
 import { conflict, Fault, invalid, noMunicipality } from '../../http/fault.ts';
 import { matches } from '../../http/if-match.ts';
 import type { Mount } from '../../http/mount.ts';
+import type { OwnAddress } from '../../http/own-address.ts';
 import { borderOf } from '../../municipalities/border.ts';
 import {
   type Change,
@@ -28,9 +29,10 @@ import { UserFault } from '../../user-fault.ts';
 export interface SetUpParts {
   readonly db: Database;
   readonly env: Pick<Env, 'wmsUrl'>;
+  readonly own: Pick<OwnAddress, 'mayBePublic'>;
 }
 
-export function setUpRoutes(mount: Mount, { db, env }: SetUpParts): void {
+export function setUpRoutes(mount: Mount, { db, env, own }: SetUpParts): void {
   const shown = (kept: KeptSetUp) => ({ ...kept, wms_esterno: env.wmsUrl !== undefined });
 
   async function present(codistat: string): Promise<KeptSetUp> {
@@ -50,7 +52,11 @@ export function setUpRoutes(mount: Mount, { db, env }: SetUpParts): void {
 
   mount.call(changeSetUp, async ({ user, readBody, request }) => {
     const isPresent = (version: number) => matches(request, version);
-    return answered(await saveSetUp(db, user.codistat, readBody(), isPresent), user.codistat);
+    const changes = readBody();
+    if (changes.segnalazioni_pubbliche === true && !own.mayBePublic) {
+      throw invalid({ segnalazioni_pubbliche: publicMessages.needsHttps }, publicMessages.needsHttps);
+    }
+    return answered(await saveSetUp(db, user.codistat, changes, isPresent), user.codistat);
   });
 
   mount.call(readBorderFile, async ({ user, file, query }) => {

@@ -11,6 +11,7 @@ export type Upload = NonNullable<Endpoint['upload']>;
 export interface SentFile {
   /** Without path and control characters. */
   readonly name: string;
+  /** Empty where it is optional and none came. */
   readonly content: Buffer;
   /** The texts that the endpoint names, where they were sent. */
   readonly texts: Readonly<Record<string, string>>;
@@ -77,6 +78,13 @@ export async function sentFile(
   );
   if (files.length > 1) throw malformed(attachmentMessages.oneAtATime);
   const [sent] = files;
+  const texts = Object.fromEntries(
+    (upload.texts ?? []).flatMap((field) => {
+      const text = form.get(field);
+      return typeof text === 'string' ? [[field, text]] : [];
+    }),
+  );
+  if (sent === undefined && upload.optional) return { name: '', content: Buffer.alloc(0), texts };
   if (sent === undefined || sent.field !== upload.field) {
     throw malformed(`${attachmentMessages.noneSent} (campo «${upload.field}»)`);
   }
@@ -84,11 +92,5 @@ export async function sentFile(
   const size = content.length;
   if (size > upload.bytes) throw fileTooLarge(upload);
   if (size === 0) throw invalid({ [upload.field]: attachmentMessages.empty }, attachmentMessages.empty);
-  const texts = Object.fromEntries(
-    (upload.texts ?? []).flatMap((field) => {
-      const text = form.get(field);
-      return typeof text === 'string' ? [[field, text]] : [];
-    }),
-  );
   return { name: cleanFileName(sent.file.name), content, texts };
 }

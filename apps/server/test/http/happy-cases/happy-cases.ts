@@ -26,6 +26,7 @@ import { overwrittenCases, qgisProjectCases } from './overwritten.ts';
 import { photoCases } from './photos.ts';
 import { preferencesCases } from './preferences.ts';
 import { productionCases } from './production.ts';
+import { publicReportCases } from './public-reports.ts';
 import { qualityCases } from './quality.ts';
 import { registerCases } from './register.ts';
 import { savedQueriesCases } from './saved-queries.ts';
@@ -58,6 +59,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...faultsCases,
   ...ordersCases,
   ...roundsCases,
+  ...publicReportCases,
   ...savedQueriesCases,
   ...billCases,
   ...consumptionCases,

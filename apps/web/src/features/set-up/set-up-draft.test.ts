@@ -19,6 +19,8 @@ const setUp: SetUp = {
   illuminazione_interni: false,
   foto_mib: 5_120,
   foto_byte: 0,
+  segnalazioni_pubbliche: false,
+  segnalazioni_mesi: 12,
   wms: { carta_tecnica: 'sit:ctr', civici: null },
   recapiti: { nome: 'Ufficio tecnico', telefono: '0123 456' },
   progetti: [],

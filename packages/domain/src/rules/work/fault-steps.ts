@@ -8,8 +8,11 @@ export const openFaultStates = ['nuovo', 'in_carico', 'in_ordine'] as const sati
 /** Why a fault is turned away. */
 export const refusals = ['doppione', 'non nostro', 'non trovato', 'abuso'] as const;
 
-/** What moves a fault: a SUPERVISORE by hand, its order, an intervention on it, the confirmation of one. */
-export type FaultMover = 'hand' | 'order' | 'intervention' | 'confirmation';
+/**
+ * What moves a fault: a SUPERVISORE by hand, its order, an intervention on it, the confirmation of one, or the citizen who
+ * reported it and has its link.
+ */
+export type FaultMover = 'hand' | 'order' | 'intervention' | 'confirmation' | 'citizen';
 
 interface FaultStep {
   readonly from: FaultState;
@@ -23,20 +26,21 @@ interface FaultStep {
 }
 
 /** How long what is done with may be opened again. */
-const REOPEN_DAYS = 30;
+export const REOPEN_DAYS = 30;
 
 const faultSteps: readonly FaultStep[] = [
   { from: 'nuovo', to: 'in_carico', by: ['hand', 'order', 'intervention'] },
   { from: 'nuovo', to: 'respinto', by: ['hand'], reason: 'refusal' },
+  { from: 'nuovo', to: 'respinto', by: ['citizen'] },
   { from: 'in_carico', to: 'in_ordine', by: ['order'] },
   { from: 'in_carico', to: 'riparato', by: ['hand', 'intervention'], reason: 'any' },
   { from: 'in_carico', to: 'respinto', by: ['hand'], reason: 'refusal' },
   { from: 'in_ordine', to: 'riparato', by: ['hand', 'intervention'], reason: 'any' },
   { from: 'in_ordine', to: 'in_carico', by: ['order'] },
   { from: 'riparato', to: 'chiuso', by: ['hand', 'confirmation'] },
-  { from: 'riparato', to: 'in_carico', by: ['hand'], reopens: true },
-  { from: 'chiuso', to: 'in_carico', by: ['hand'], reopens: true, withinDays: REOPEN_DAYS },
-  { from: 'respinto', to: 'in_carico', by: ['hand'], reopens: true, withinDays: REOPEN_DAYS },
+  { from: 'riparato', to: 'in_carico', by: ['hand', 'citizen'], reopens: true },
+  { from: 'chiuso', to: 'in_carico', by: ['hand', 'citizen'], reopens: true, withinDays: REOPEN_DAYS },
+  { from: 'respinto', to: 'in_carico', by: ['hand', 'citizen'], reopens: true, withinDays: REOPEN_DAYS },
 ];
 
 /** The step from one state to another that such a mover may take; undefined where there is none. */

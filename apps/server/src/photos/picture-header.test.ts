@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { picture, withExif } from '../../../test/http/sample-photo.ts';
+import { picture, withExif } from '../../test/http/sample-photo.ts';
 import { pictureHeader } from './picture-header.ts';
 
 const formats = ['image/jpeg', 'image/png', 'image/webp'] as const;

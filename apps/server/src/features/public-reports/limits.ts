@@ -1,0 +1,103 @@
+/**
+ * How much may come from one address, and that a challenge is used once. The address is kept as what a key of the day makes of
+ * it; the key goes with its day, and then nobody can tell any more whose it was.
+ */
+import { createHmac } from 'node:crypto';
+import { publicMessages } from '@lucerna/domain/messages';
+import { todayInItaly } from '@lucerna/domain/rules/today';
+import { sql } from 'kysely';
+import type { Database, Tx } from '../../db/database.ts';
+import { type PeriodicJob, SLICE_ROWS } from '../../db/periodic.ts';
+import { type Clock, instantBefore } from '../../http/clock.ts';
+import { Fault } from '../../http/fault.ts';
+import { addressKey } from '../../http/known-addresses.ts';
+import { secretOf } from '../../work/secrets.ts';
+import type { SolvedChallenge } from './challenges.ts';
+
+const windowMs = 10 * 60_000;
+const mostInWindow = 5;
+const mostInDay = 20;
+const dayMs = 24 * 60 * 60_000;
+const keyOfDay = (day: string) => `indirizzi ${day}`;
+
+const tooMany = (retryAfterSeconds: number) =>
+  new Fault(429, publicMessages.tooMany, { retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)) });
+
+/** What stands for an address today, and what stood for it yesterday, where that key is still there. */
+async function namesOf(tx: Tx, address: string, now: Date): Promise<{ today: string; all: string[] }> {
+  const nameBy = (key: string) => createHmac('sha256', key).update(addressKey(address)).digest('hex');
+  const today = nameBy(await secretOf(tx, keyOfDay(todayInItaly(now))));
+  const yesterday = await tx.sql
+    .selectFrom('segreti')
+    .select('valore')
+    .where('nome', '=', keyOfDay(todayInItaly(new Date(instantBefore(now, dayMs)))))
+    .executeTakeFirst();
+  return { today, all: yesterday === undefined ? [today] : [today, nameBy(yesterday.valore)] };
+}
+
+interface Counts {
+  readonly in_window: number;
+  readonly in_day: number;
+  /** Seconds until the oldest of the window leaves it, and until the day ends in Italy. */
+  readonly window_s: number | null;
+  readonly day_s: number;
+}
+
+async function countsOf(tx: Tx, names: { today: string; all: string[] }, now: Date): Promise<Counts> {
+  const since = instantBefore(now, windowMs);
+  const day = todayInItaly(now);
+  const { rows } = await sql<Counts>`
+    select count(*) filter (where quando > ${since})::int as in_window,
+      count(*) filter (where indirizzo = ${names.today})::int as in_day,
+      extract(epoch from min(quando) filter (where quando > ${since}) - ${since}::timestamptz)::float8 as window_s,
+      extract(epoch from (${day}::date + 1)::timestamp at time zone 'Europe/Rome' - ${now}::timestamptz)::float8 as day_s
+    from segnalazioni_indirizzi where indirizzo = any(${names.all})`.execute(tx.sql);
+  return rows[0] as Counts;
+}
+
+/**
+ * Counts one more report from there. Throws a 429 beyond the limits; says `used` where the challenge was used before, and
+ * then counts nothing. Reports from one address come one after the other here, whichever server they came to.
+ */
+export async function countReport(
+  db: Database,
+  address: string,
+  { signature, expires }: SolvedChallenge,
+  now: Date,
+): Promise<'counted' | 'used'> {
+  return db.system(async (tx) => {
+    const names = await namesOf(tx, address, now);
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`report ${names.today}`}, 0))`.execute(tx.sql);
+    const { rows: used } = await sql`select 1 from sfide_usate where firma = ${signature}`.execute(tx.sql);
+    if (used.length > 0) return 'used';
+    const counts = await countsOf(tx, names, now);
+    if (counts.in_day >= mostInDay) throw tooMany(counts.day_s);
+    if (counts.in_window >= mostInWindow) throw tooMany(counts.window_s ?? windowMs / 1000);
+    const { rows } = await sql`
+      insert into sfide_usate (firma, scade) values (${signature}, ${expires}) on conflict do nothing returning 1`.execute(
+      tx.sql,
+    );
+    if (rows.length === 0) return 'used';
+    await tx.sql
+      .insertInto('segnalazioni_indirizzi')
+      .values({ indirizzo: names.today, quando: now })
+      .execute();
+    return 'counted';
+  });
+}
+
+/** Takes out what no limit looks at any more, and the keys of days before yesterday. */
+export const clearLimits = (clock: Clock): PeriodicJob => ({
+  name: 'limits of reports',
+  async slice(tx) {
+    const now = clock();
+    const yesterday = keyOfDay(todayInItaly(new Date(instantBefore(now, dayMs))));
+    await sql`delete from segreti where nome like 'indirizzi %' and nome < ${yesterday}`.execute(tx.sql);
+    await sql`delete from sfide_usate where scade < ${instantBefore(now, windowMs)}`.execute(tx.sql);
+    const { rows } = await sql`
+      delete from segnalazioni_indirizzi where id in (
+        select id from segnalazioni_indirizzi where quando < ${instantBefore(now, dayMs)} limit ${SLICE_ROWS})
+      returning id`.execute(tx.sql);
+    return rows.length;
+  },
+});

@@ -1,0 +1,51 @@
+/** What the database keeps of photos: their pictures in pieces, and the room that they have. */
+import { LARGE_PHOTO, SMALL_PHOTO } from '@lucerna/contract/endpoints/photos';
+import { PHOTO_ROOM_MIB } from '@lucerna/domain/photo';
+import { sql } from 'kysely';
+import type { Database, TenantTx } from '../db/database.ts';
+import type { DrawnPhoto } from './draw-photo.ts';
+
+/** What one piece of a picture holds at most. */
+const pieceBytes = 1024 * 1024;
+const bytesPerMib = 1024 * 1024;
+
+/** Keeps both pictures of the photo of that key. */
+export async function keepPictures(tx: TenantTx, id: number, { large, small }: DrawnPhoto): Promise<void> {
+  await insertPieces(tx, id, LARGE_PHOTO, large);
+  await insertPieces(tx, id, SMALL_PHOTO, small);
+}
+
+async function insertPieces(tx: TenantTx, id: number, misura: number, content: Uint8Array): Promise<void> {
+  for (let from = 0; from < content.length; from += pieceBytes) {
+    await tx.sql
+      .insertInto('foto_parti')
+      .values({
+        codistat: tx.codistat,
+        id_foto: id,
+        misura,
+        parte: from / pieceBytes + 1,
+        contenuto: content.subarray(from, from + pieceBytes),
+      })
+      .execute();
+  }
+}
+
+interface PhotoRoom {
+  readonly bytes: number;
+  readonly mib: number;
+}
+
+/** The room of the municipality, and what of it is taken; deleted photos take it until they are forgotten. */
+async function readRoom(tx: TenantTx, engine: Database['engine']): Promise<PhotoRoom> {
+  const { rows } = await sql<{ bytes: number; mib: number }>`
+    select coalesce(c.foto_mib, ${PHOTO_ROOM_MIB[engine]}::int) as mib,
+      coalesce((select sum(f.byte) from foto f where f.codistat = c.codistat), 0)::float8 as bytes
+    from comuni c where c.codistat = ${tx.codistat}`.execute(tx.sql);
+  return rows[0] ?? { bytes: 0, mib: 0 };
+}
+
+/** Whether the municipality has room for one more. */
+export async function hasRoom(tx: TenantTx, engine: Database['engine']): Promise<boolean> {
+  const { bytes, mib } = await readRoom(tx, engine);
+  return bytes < mib * bytesPerMib;
+}
