@@ -12,6 +12,8 @@ const sources = [
   join(web, 'index.html'),
   join(web, 'campo'),
   join(web, 'campo.config.ts'),
+  join(web, 'segnala'),
+  join(web, 'segnala.config.ts'),
   join(web, 'vite.config.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),

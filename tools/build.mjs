@@ -8,8 +8,8 @@ export function ensureBuilt() {
   if (!buildIsStale()) return;
   console.log('Preparo la pagina…');
   const vite = join(projectRoot, 'node_modules', 'vite', 'bin', 'vite.js');
-  // The desk's page, which empties the folder, and then the field app within it.
-  for (const config of ['vite.config.ts', 'campo.config.ts']) {
+  // The desk's page, which empties the folder, and then within it the field app and the page for whoever passes by.
+  for (const config of ['vite.config.ts', 'campo.config.ts', 'segnala.config.ts']) {
     const built = spawnSync(nodeBinary(), [vite, 'build', '--config', config, '--logLevel', 'warn'], {
       cwd: join(projectRoot, 'apps', 'web'),
       stdio: 'inherit',

@@ -36,6 +36,7 @@ import { photoRoutes } from './features/photos/routes.ts';
 import { preferenceRoutes } from './features/preferences/routes.ts';
 import { productionRoutes } from './features/production/routes.ts';
 import { clearLimits } from './features/public-reports/limits.ts';
+import { publicAnswers } from './features/public-reports/page-data.ts';
 import { publicReportRoutes } from './features/public-reports/routes.ts';
 import { qualityRoutes } from './features/quality/routes.ts';
 import { registerRoutes } from './features/register/routes.ts';
@@ -164,7 +165,10 @@ export async function buildApp({
   healthRoutes(app, { db, disk, leaving });
   metricsRoutes(app, env.metricsToken);
 
-  await servePage(app, pageFolder, imageOrigins(db, sessions));
+  await servePage(app, pageFolder, {
+    imageOrigins: imageOrigins(db, sessions),
+    publicAnswer: publicAnswers({ db, own, operator: env.operator, clock, sessions }),
+  });
   return app;
 }
 

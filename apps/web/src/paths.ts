@@ -2,7 +2,7 @@
  * The addresses of the screens (specification, section 2), as the route table names them and links lead to them. A
  * route's own `:id` stands where a link has a key.
  */
-import { criteriaPath, elementsPath, registerPath } from '@lucerna/contract/register-path';
+import { criteriaPath, elementsPath, registerPath, sheetPath } from '@lucerna/contract/register-path';
 import type { Segment } from '@lucerna/domain/kind';
 
 type Key = number | ':id';
@@ -21,7 +21,11 @@ export const paths = {
   register: registerPath,
   elements: elementsPath,
   /** The register with the Scheda of one element open. */
-  sheet: (segment: Segment, id: number) => `${registerPath(segment)}#scheda=${id}`,
+  sheet: sheetPath,
+  /** The page for whoever passes by, which is not this one. */
+  publicReport: (codistat: string) => `/segnala/${codistat}`,
+  /** Where a sticker leads. */
+  label: (etichetta: string) => `/s/${etichetta}`,
   withCriteria: criteriaPath,
   plantsOfBuilding: (id: Key) => `${buildings}/${id}/impianti`,
   buildingsOfPlant: (id: Key) => `${plants}/${id}/edifici`,

@@ -17,6 +17,9 @@ const registers: Readonly<Record<Segment, string>> = {
 
 export const registerPath = (segment: Segment) => registers[segment];
 
+/** The sheet of an element. */
+export const sheetPath = (segment: Segment, id: number) => `${registers[segment]}#scheda=${id}`;
+
 /** The register with those elements chosen: the page reads their keys behind `#`. */
 export const elementsPath = (segment: Segment, ids: readonly number[]) =>
   `${registers[segment]}#scelti=${ids.join(',')}`;

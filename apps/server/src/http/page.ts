@@ -19,7 +19,7 @@ const year = 365 * 24 * 60 * 60;
 function isOfThePage(request: FastifyRequest): boolean {
   const path = request.url.split('?', 1)[0] ?? '';
   if (!['GET', 'HEAD'].includes(request.method) || isApiPath(request.url)) return false;
-  return !/^\/(assets|campo\/assets|docs|geoserver|ogc)(\/|$)/.test(path);
+  return !/^\/(assets|campo\/assets|pubblico|docs|geoserver|ogc)(\/|$)/.test(path);
 }
 
 /** The field app is a page of its own. */
@@ -58,28 +58,56 @@ function sendFieldPage(index: string, origins: readonly string[], reply: Fastify
     .send(withImageOrigins(index, origins));
 }
 
+/** The page for whoever passes by, with what its address is about; where that is nothing, the page says so. */
+export interface PublicAnswer {
+  readonly status: 200 | 404;
+  readonly data: object;
+}
+
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
+function sendPublicPage(index: string, { status, data }: PublicAnswer, reply: FastifyReply): FastifyReply {
+  const head = `<meta name="lucerna-data" content="${attribute(JSON.stringify(data))}" />${headEnd}`;
+  return reply
+    .code(status)
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('referrer-policy', 'no-referrer')
+    .send(index.replace(headEnd, () => head));
+}
+
 function readBuilt(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }
 
-/** `imageOrigins`: whose pictures the page of whoever asks may show, beside our own. */
+export interface PageParts {
+  /** Whose pictures the page of whoever asks may show, beside our own. */
+  readonly imageOrigins: (request: FastifyRequest) => Promise<readonly string[]>;
+  /** What an address of the page without accounts is about; undefined where it is none of its addresses. */
+  readonly publicAnswer: (request: FastifyRequest, reply: FastifyReply) => Promise<PublicAnswer | undefined>;
+}
+
 export async function servePage(
   app: FastifyInstance,
   folder: string,
-  imageOrigins: (request: FastifyRequest) => Promise<readonly string[]>,
+  { imageOrigins, publicAnswer }: PageParts,
 ): Promise<void> {
   const index = readBuilt(join(folder, 'index.html'));
   const fieldIndex = readBuilt(join(folder, 'campo', 'index.html'));
+  const publicIndex = readBuilt(join(folder, 'pubblico', 'index.html'));
   if (index !== undefined) {
     await app.register(serveStatic, {
       root: folder,
       wildcard: false,
       index: false,
-      globIgnore: ['index.html*', 'campo/index.html*', '**/*.br', '**/*.gz'],
+      globIgnore: ['index.html*', 'campo/index.html*', 'pubblico/index.html*', '**/*.br', '**/*.gz'],
       preCompressed: true,
       cacheControl: false,
       setHeaders(reply, path) {
-        const hashed = ['assets', join('campo', 'assets')].some((one) => path.startsWith(join(folder, one)));
+        const hashed = ['assets', join('campo', 'assets'), join('pubblico', 'assets')].some((one) =>
+          path.startsWith(join(folder, one)),
+        );
         reply.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
       },
     });
@@ -90,6 +118,8 @@ export async function servePage(
     if (fieldIndex !== undefined && isOfTheField(request)) {
       return sendFieldPage(fieldIndex, await imageOrigins(request), reply);
     }
+    const told = publicIndex === undefined ? undefined : await publicAnswer(request, reply);
+    if (publicIndex !== undefined && told !== undefined) return sendPublicPage(publicIndex, told, reply);
     if (index !== undefined) return sendIndex(index, await imageOrigins(request), reply);
     const text = 'La pagina non è ancora costruita: avvia Lucerna con «npm start».\n';
     return reply.code(503).type('text/plain; charset=utf-8').send(text);

@@ -2,6 +2,7 @@
 import { isBlank } from '@lucerna/domain/field';
 import { fieldFaults } from '@lucerna/domain/messages';
 import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
+import { MOST_REPORT_MONTHS } from '@lucerna/domain/public-report';
 import { allowedTo } from '@lucerna/domain/rules/permissions';
 import { z } from 'zod';
 import { FILE_FIELD } from '../attachment.ts';
@@ -44,7 +45,7 @@ const shape = {
   /** Whether whoever passes by may report faults without an account; only behind HTTPS, or on this machine alone. */
   segnalazioni_pubbliche: z.boolean(),
   /** For how many months the text and the photo of such a report are kept. */
-  segnalazioni_mesi: z.number().int().min(1).max(24),
+  segnalazioni_mesi: z.number().int().min(1).max(MOST_REPORT_MONTHS),
   /** Null: those of the operator's file, where it has some. */
   recapiti: contactsSchema.nullable(),
   /** Named in the credits, before those of the operator's file. */

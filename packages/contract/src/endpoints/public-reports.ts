@@ -1,6 +1,7 @@
 /** What whoever passes by may ask and say, without an account: the municipality, its lamps, a report, and what became of it. */
 import { fieldFaults } from '@lucerna/domain/messages';
 import { PHOTO_BYTES } from '@lucerna/domain/photo';
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION, TRAP_FIELD } from '@lucerna/domain/public-report';
 import { bareLabel, isLabel } from '@lucerna/domain/rules/label';
 import { faultStates } from '@lucerna/domain/rules/work/fault-steps';
 import { faultKindNames } from '@lucerna/domain/vocabulary/fault-kind';
@@ -16,12 +17,6 @@ const path = '/api/pubblico';
 
 /** At most so many lamps in an answer. */
 export const MOST_POINTS = 200;
-/** The longest texts that a citizen may write. */
-export const LONGEST_DESCRIPTION = 500;
-export const LONGEST_CONTACT = 100;
-/** The field that nobody sees: what fills it is no person. */
-export const TRAP_FIELD = 'sito';
-
 const codistat = z.string().regex(/^\d{6}$/);
 const instant = z.string().nullable();
 

@@ -31,7 +31,10 @@ const move = (link: string, azione: string) =>
   world.app.inject({ method: 'POST', url: stateUrl(link), payload: { azione } });
 let lastAddress = 0;
 /** From an address that sent nothing yet. */
-const freshAddress = () => `198.51.100.${(lastAddress += 1)}`;
+function freshAddress(): string {
+  lastAddress += 1;
+  return `198.51.100.${lastAddress}`;
+}
 const send = (texts: Parameters<typeof sendReport>[1], photo?: Buffer) =>
   sendReport(world, texts, { from: freshAddress(), ...(photo && { photo }) });
 const faultOf = async (codice: string | null, id_elemento: number) => {

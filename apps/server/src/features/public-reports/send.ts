@@ -6,9 +6,9 @@ import {
   publicReportSchema,
   type SentReport,
   sendPublicReport,
-  TRAP_FIELD,
 } from '@lucerna/contract/endpoints/public-reports';
 import { publicMessages } from '@lucerna/domain/messages';
+import { TRAP_FIELD } from '@lucerna/domain/public-report';
 import { todayInItaly } from '@lucerna/domain/rules/today';
 import { faultNumber } from '@lucerna/domain/rules/work/work-number';
 import { sql } from 'kysely';

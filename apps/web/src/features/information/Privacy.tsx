@@ -51,6 +51,22 @@ const onServer: readonly KeptThing[] = [
     howLong: 'Quanto il registro del Comune',
   },
   {
+    what: 'Segnalazioni di chi passa, senza account, dove il Comune le riceve: il contatto, se scritto',
+    why: 'Richiamare chi lo chiede; lo leggono soltanto le persone del Comune',
+    howLong: '30 giorni dalla chiusura del guasto; subito, se la segnalazione è ritirata',
+  },
+  {
+    what: 'Testo e foto di quelle segnalazioni; la foto è ridisegnata, senza luogo né dati del telefono',
+    why: 'Trovare e riparare il guasto; nessun altro cittadino li vede',
+    howLong:
+      '12 mesi, o i mesi scelti dal Comune (da 1 a 24); subito, se la segnalazione è ritirata. Restano il tipo di guasto, il lampione e le date',
+  },
+  {
+    what: "Un'impronta dell'indirizzo di rete da cui arrivano, fatta con una chiave del giorno",
+    why: 'Contare gli invii, e fermare chi ne manda troppi',
+    howLong: "Un giorno; la chiave si butta, e dall'impronta nessuno risale all'indirizzo",
+  },
+  {
     what: "Risposte ai salvataggi ripetuti dopo un'interruzione della rete",
     why: 'Non salvare due volte la stessa cosa',
     howLong: 'Un giorno',

@@ -14,6 +14,7 @@ import { BaseLayersPart } from './BaseLayersPart.tsx';
 import { type BorderFromFile, BorderPart } from './BorderPart.tsx';
 import { BorderPicture } from './BorderPicture.tsx';
 import { PhotoRoomPart } from './PhotoRoomPart.tsx';
+import { PublicReportsPart } from './PublicReportsPart.tsx';
 import css from './set-up.module.css';
 import {
   changedParts,
@@ -201,6 +202,14 @@ export function SetUpForm({ setUp, border, onChanged }: SetUpFormProps) {
             fault={faults.foto_mib}
             disabled={busy}
             onChange={(foto_mib) => put({ foto_mib })}
+          />
+          <PublicReportsPart
+            codistat={setUp.codistat}
+            open={draft.segnalazioni_pubbliche}
+            months={draft.segnalazioni_mesi}
+            faults={faults}
+            disabled={busy}
+            onChange={put}
           />
           <section className={css.part} aria-labelledby={`${id}-contacts`}>
             <h2 id={`${id}-contacts`}>Recapiti</h2>

@@ -2,6 +2,7 @@
 import type { SetUp, SetUpChanges } from '@lucerna/contract/endpoints/municipality';
 import type { BaseLayerSetup, MapSetup } from '@lucerna/contract/map-setup';
 import { MOST_PHOTO_MIB } from '@lucerna/domain/photo';
+import { MOST_REPORT_MONTHS } from '@lucerna/domain/public-report';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { readCoordinate, shownCoordinate } from '@lucerna/domain/rules/typed-coordinate';
 import { hashKey } from '@tanstack/react-query';
@@ -28,6 +29,9 @@ export interface SetUpDraft {
   readonly illuminazione_interni: boolean;
   /** The room for photos, as it is typed. */
   readonly foto_mib: string;
+  readonly segnalazioni_pubbliche: boolean;
+  /** Months, as they are typed. */
+  readonly segnalazioni_mesi: string;
   readonly carta_tecnica: string;
   readonly civici: string;
   readonly recapiti: ContactsDraft;
@@ -60,6 +64,8 @@ export function draftOf(setUp: SetUp): SetUpDraft {
     sfondi,
     sfondi_iniziali,
     foto_mib: String(setUp.foto_mib),
+    segnalazioni_pubbliche: setUp.segnalazioni_pubbliche,
+    segnalazioni_mesi: String(setUp.segnalazioni_mesi),
     lat: shownCoordinate(centro[1], 'lat'),
     lon: shownCoordinate(centro[0], 'lon'),
     carta_tecnica: wms.carta_tecnica ?? '',
@@ -155,6 +161,8 @@ const partOf: Partial<Record<keyof SetUpDraft, keyof SetUpChanges>> = {
   carta_tecnica: 'wms',
   civici: 'wms',
   foto_mib: 'foto_mib',
+  segnalazioni_pubbliche: 'segnalazioni_pubbliche',
+  segnalazioni_mesi: 'segnalazioni_mesi',
   sfondi_iniziali: 'sfondi',
 };
 
@@ -163,6 +171,12 @@ function readMib(typed: string): number | undefined {
   const text = typed.trim().replace(/(?<=\d)\.(?=\d{3}(?:\D|$))/g, '');
   const mib = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
   return mib <= MOST_PHOTO_MIB ? mib : undefined;
+}
+
+/** From 1 to 24. */
+function readMonths(typed: string): number | undefined {
+  const months = /^\d{1,2}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
+  return months >= 1 && months <= MOST_REPORT_MONTHS ? months : undefined;
 }
 
 /** Faults of what is typed, by field, which no server need be asked for. */
@@ -178,6 +192,9 @@ export function draftFaults(draft: SetUpDraft): Readonly<Record<string, string>>
     ...(readCoordinate(draft.lon, 'lon') === undefined && { lon: 'Non è una longitudine' }),
     ...(readMib(draft.foto_mib) === undefined && {
       foto_mib: `Serve un numero intero, da 0 a ${shownNumber(MOST_PHOTO_MIB)}`,
+    }),
+    ...(readMonths(draft.segnalazioni_mesi) === undefined && {
+      segnalazioni_mesi: `Serve un numero intero, da 1 a ${MOST_REPORT_MONTHS}`,
     }),
     ...(contacts.nome === undefined &&
       Object.keys(contacts).length > 0 && { 'recapiti.nome': "Serve un nome: l'ufficio a cui rivolgersi" }),
@@ -199,6 +216,8 @@ export function changesOf(draft: SetUpDraft, setUp: SetUp): SetUpChanges {
     ...(changed('lat', 'lon') && lat !== undefined && lon !== undefined && { centro: [lon, lat] }),
     ...(changed('illuminazione_interni') && { illuminazione_interni: draft.illuminazione_interni }),
     ...(changed('foto_mib') && { foto_mib: readMib(draft.foto_mib) }),
+    ...(changed('segnalazioni_pubbliche') && { segnalazioni_pubbliche: draft.segnalazioni_pubbliche }),
+    ...(changed('segnalazioni_mesi') && { segnalazioni_mesi: readMonths(draft.segnalazioni_mesi) }),
     ...(changed('carta_tecnica', 'civici') && {
       wms: { carta_tecnica: layer(draft.carta_tecnica), civici: layer(draft.civici) },
     }),
@@ -216,6 +235,8 @@ const words: readonly (readonly [keyof SetUpChanges, string])[] = [
   ['centro', 'Centro della mappa'],
   ['illuminazione_interni', 'Illuminazione interni'],
   ['foto_mib', 'Spazio per le foto'],
+  ['segnalazioni_pubbliche', 'Segnalazioni del pubblico'],
+  ['segnalazioni_mesi', 'Mesi di conservazione delle segnalazioni'],
   ['sfondi', 'Sfondi della mappa'],
   ['wms', 'Carta tecnica e civici'],
   ['recapiti', 'Recapiti'],

@@ -1,0 +1,50 @@
+/** What the page asks the server: no session, no cookie, nothing of whoever asks. */
+import type {
+  PublicChallenge,
+  PublicPoint,
+  PublicState,
+  PublicTown,
+  SentReport,
+} from '@lucerna/contract/endpoints/public-reports';
+
+const root = '/api/pubblico';
+
+/** An answer that is not a good one; status 0 where none came. */
+export class Refused extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`Status ${status}`);
+    this.status = status;
+  }
+}
+
+async function ask<T>(path: string, options: RequestInit = {}): Promise<T> {
+  const reply = await fetch(`${root}${path}`, { ...options, credentials: 'omit' }).catch(() => {
+    throw new Refused(0);
+  });
+  if (!reply.ok) throw new Refused(reply.status);
+  const body: { data: T } = await reply.json();
+  return body.data;
+}
+
+export const pointsWithNumber = (town: PublicTown, number: string) =>
+  ask<PublicPoint[]>(`/${town.codistat}/punti?numero=${encodeURIComponent(number)}`);
+
+/** West, south, east, north (WGS84), at most 1 km². */
+export const pointsIn = (town: PublicTown, box: readonly number[]) =>
+  ask<PublicPoint[]>(`/${town.codistat}/punti?bbox=${box.map((one) => one.toFixed(6)).join()}`);
+
+export const newChallenge = () => ask<PublicChallenge>('/sfida');
+
+export const send = (form: FormData) =>
+  ask<SentReport>('/segnalazioni', { method: 'POST', body: form });
+
+export const stateOf = (secret: string) => ask<PublicState>(`/segnalazioni/${secret}`);
+
+export const move = (secret: string, azione: 'riapri' | 'ritira') =>
+  ask<PublicState>(`/segnalazioni/${secret}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ azione }),
+  });

@@ -1,0 +1,211 @@
+/** What is wrong, with a photo and a text by choice; in danger the emergency number stands before all of it. */
+import type { PublicTown } from '@lucerna/contract/endpoints/public-reports';
+import { LONGEST_CONTACT, LONGEST_DESCRIPTION, TRAP_FIELD } from '@lucerna/domain/public-report';
+import { faultKindNames } from '@lucerna/domain/vocabulary/fault-kind';
+import { Refused, send } from './calls.ts';
+import type { Subject } from './choose-lamp.ts';
+import { focusHeading, h, lampMark } from './dom.ts';
+import { smallPhoto } from './photo.ts';
+import { beginProof, takeProof } from './proof.ts';
+import { type Language, shownTime, type Words } from './words.ts';
+
+/** Those that nearly everybody means. */
+const frequent = 4;
+const EMERGENCY = '112';
+
+export interface FormParts {
+  readonly town: PublicTown;
+  readonly words: Words;
+  readonly language: Language;
+  readonly subject: Subject;
+  /** Another lamp is meant. */
+  other(): void;
+  /** It was sent: the link's last part, and since when the fault is known where it was reported before. */
+  sent(secret: string, knownSince: string | undefined): void;
+}
+
+/** The same report, however often it is sent. */
+const newKey = () => crypto.randomUUID();
+
+function subjectCard({ subject, words, language, other }: FormParts): HTMLElement {
+  const change = h('button', { type: 'button', class: 'link', onclick: other }, words.notThis);
+  if ('place' in subject) return h('div', { class: 'card' }, lampMark(), h('p', {}, words.point), change);
+  const { codice, via, guasto } = subject.point;
+  return h(
+    'div',
+    { class: 'card' },
+    lampMark(),
+    h(
+      'p',
+      {},
+      h('strong', {}, codice ?? ''),
+      ` ${via ?? ''}`,
+      guasto !== null && h('span', { class: 'quiet known' }, words.already(shownTime(language, guasto.dal))),
+    ),
+    change,
+  );
+}
+
+function kindChoice({ words }: FormParts): HTMLElement {
+  const choice = (kind: (typeof faultKindNames)[number]) =>
+    h(
+      'label',
+      { class: 'choice' },
+      h('input', { type: 'radio', name: 'tipo', value: kind, required: true }),
+      words.kinds[kind],
+    );
+  return h(
+    'fieldset',
+    {},
+    h('legend', {}, words.kind),
+    ...faultKindNames.slice(0, frequent).map(choice),
+    h(
+      'details',
+      {},
+      h('summary', {}, words.more(faultKindNames.length - frequent)),
+      ...faultKindNames.slice(frequent).map(choice),
+    ),
+  );
+}
+
+function photoChoice({ words }: FormParts) {
+  let photo: Blob | undefined;
+  const shown = h('img', { alt: '', hidden: true, width: 88, height: 88 });
+  const label = h('span', {}, words.addPhoto);
+  const wrong = h('p', { class: 'wrong', role: 'alert' });
+  const input = h('input', { type: 'file', accept: 'image/*', class: 'file', id: 'foto' });
+  const remove = h('button', { type: 'button', class: 'link', hidden: true, onclick: () => take(undefined) }, words.removePhoto);
+  function take(blob: Blob | undefined): void {
+    photo = blob;
+    if (shown.src !== '') URL.revokeObjectURL(shown.src);
+    if (blob === undefined) {
+      shown.removeAttribute('src');
+      input.value = '';
+    } else shown.src = URL.createObjectURL(blob);
+    shown.hidden = blob === undefined;
+    remove.hidden = blob === undefined;
+    label.textContent = blob === undefined ? words.addPhoto : words.changePhoto;
+  }
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    wrong.textContent = '';
+    if (file === undefined) return;
+    smallPhoto(file).then(take, () => {
+      take(undefined);
+      wrong.textContent = words.badPhoto;
+    });
+  });
+  const element = h(
+    'div',
+    { class: 'photo' },
+    shown,
+    h('div', { class: 'pick' }, input, h('label', { for: 'foto' }, label)),
+    h('p', { class: 'quiet' }, words.photoNote),
+    remove,
+    wrong,
+  );
+  return { element, taken: () => photo };
+}
+
+const texts = ({ words }: FormParts) =>
+  h(
+    'details',
+    {},
+    h('summary', {}, words.addText),
+    h('label', { for: 'descrizione' }, words.description),
+    h('textarea', { id: 'descrizione', name: 'descrizione', rows: 4, maxlength: LONGEST_DESCRIPTION }),
+    h('label', { for: 'contatto' }, words.contact),
+    h('input', { id: 'contatto', name: 'contatto', maxlength: LONGEST_CONTACT, autocomplete: 'off' }),
+    h('p', { class: 'quiet' }, words.textNote),
+  );
+
+/** Nobody sees it, and nobody's keyboard comes there. */
+const trap = ({ words }: FormParts) =>
+  h(
+    'div',
+    { class: 'trap', 'aria-hidden': 'true' },
+    h('label', { for: TRAP_FIELD }, words.trap),
+    h('input', { id: TRAP_FIELD, name: TRAP_FIELD, tabindex: -1, autocomplete: 'off' }),
+  );
+
+function dangerNote({ words, town }: FormParts, goOn: () => void): HTMLElement {
+  const call = (number: string) =>
+    h('a', { class: 'wide danger', href: `tel:${number.replace(/[^\d+]/g, '')}` }, words.call(number));
+  return h(
+    'div',
+    { class: 'alarm', hidden: true },
+    h('h1', {}, words.dangerTitle),
+    h('p', {}, words.dangerText),
+    call(EMERGENCY),
+    town.telefono !== null && call(town.telefono),
+    h('button', { type: 'button', class: 'wide', onclick: goOn }, words.goOn),
+  );
+}
+
+export function reportForm(parts: FormParts): HTMLElement {
+  const { words, town, subject } = parts;
+  beginProof();
+  const chiave = newKey();
+  const photo = photoChoice(parts);
+  const message = h('p', { class: 'wrong', role: 'alert' });
+  const submit = h('button', { type: 'submit', class: 'primary' }, words.send);
+  const danger = h('input', { type: 'checkbox', name: 'pericolo', value: 'true' });
+  const form = h(
+    'form',
+    { novalidate: true },
+    h('h1', {}, 'point' in subject ? words.what : words.whatHere),
+    subjectCard(parts),
+    kindChoice(parts),
+    h('label', { class: 'choice apart' }, danger, words.danger),
+    photo.element,
+    texts(parts),
+    trap(parts),
+    message,
+    h('div', { class: 'foot' }, submit),
+  );
+  const alarm = dangerNote(parts, () => {
+    alarm.hidden = true;
+    form.hidden = false;
+    danger.focus();
+  });
+  danger.addEventListener('change', () => {
+    if (!danger.checked) return;
+    form.hidden = true;
+    alarm.hidden = false;
+    focusHeading(alarm);
+  });
+
+  async function deliver(): Promise<void> {
+    const body = new FormData(form);
+    body.delete('foto');
+    body.set('codistat', town.codistat);
+    body.set('chiave', chiave);
+    if ('point' in subject) body.set('etichetta', subject.point.etichetta);
+    else for (const axis of ['lon', 'lat'] as const) body.set(axis, subject.place[axis].toFixed(7));
+    const picture = photo.taken();
+    if (picture !== undefined) body.set('file', picture, 'foto.jpg');
+    submit.textContent = words.preparing;
+    for (const [key, text] of Object.entries(await takeProof())) body.set(key, text);
+    submit.textContent = words.sending;
+    const answer = await send(body);
+    parts.sent(answer.collegamento.split('/').at(-1) ?? '', 'dal' in answer ? answer.dal : undefined);
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (!form.querySelector('input[name=tipo]:checked')) {
+      message.textContent = words.kindMissing;
+      form.querySelector<HTMLInputElement>('input[name=tipo]')?.focus();
+      return;
+    }
+    message.textContent = '';
+    submit.disabled = true;
+    deliver().catch((error: unknown) => {
+      beginProof();
+      message.textContent = error instanceof Refused && error.status === 429 ? words.tooMany : words.failed;
+      submit.disabled = false;
+      submit.textContent = words.send;
+    });
+  });
+  return h('div', {}, form, alarm);
+}
