@@ -258,7 +258,7 @@ test('at 1280 by 720 the chart is folded and six bills show; the older address l
   await expect(page.getByRole('button', { name: 'Chiudi il grafico' })).toBeVisible();
 });
 
-test('whoever may not do the accounting sees nothing of it', async ({ page, lucerna }) => {
+test('whoever may not do the accounting sees nothing of it', { tag: '@long' }, async ({ page, lucerna }) => {
   await lucerna.signIn('supervisore');
   await page.goto(path);
   await expect(page).toHaveURL(/\/dashboard/);

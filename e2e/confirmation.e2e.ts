@@ -162,7 +162,7 @@ test.describe('whoever confirms', () => {
     expect(data).toMatchObject([{ motivo: 'È un doppione', chi: demoNameOf('ufficio') }]);
   });
 
-  test('goes through the list with the keyboard alone', async ({ page }) => {
+  test('goes through the list with the keyboard alone', { tag: '@long' }, async ({ page }) => {
     await openConfirmation(page);
     const count = page.getByText(/^\d+ in attesa$/);
     const before = Number.parseInt((await count.textContent()) ?? '', 10);
@@ -282,7 +282,7 @@ test.describe('whoever confirms', () => {
     await expect(failed).toHaveCount(0);
   });
 
-  test('exports the list as it is on the screen, confermata as NO', async ({ page }) => {
+  test('exports the list as it is on the screen, confermata as NO', { tag: '@long' }, async ({ page }) => {
     await openConfirmation(page);
     await page.getByRole('combobox', { name: 'Tipo Elemento' }).click();
     await page.locator('.ant-select-item-option', { hasText: 'Punti Luce' }).click();
@@ -330,7 +330,11 @@ for (const [username, sees] of [
   ['consultazione', false],
   ['supervisore', true],
 ] as const) {
-  test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'}`, async ({ page }) => {
+  // Before a landing one who may do other things with interventions, and one who confirms.
+  const walked = ['manutentore', 'supervisore'].includes(username) ? '' : ' @long';
+  test(`as ${username} confirmation is ${sees ? 'all of Manutenzioni' : 'absent'}${walked}`, async ({
+    page,
+  }) => {
     await signInAs(page, username);
     await page.goto('/verifica-manutenzioni');
     if (sees) await expect(page.getByRole('heading', { name: 'Conferma Manutenzioni' })).toBeVisible();

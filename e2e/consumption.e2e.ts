@@ -257,7 +257,7 @@ test('panels are opened and closed, each by itself or all at once', async ({ pag
   await expect(button(page, 'Chiudi tutti')).toBeDisabled();
 });
 
-test('the older address leads here', async ({ page }) => {
+test('the older address leads here', { tag: '@long' }, async ({ page }) => {
   await page.goto('/consumi/analisi');
   await expect(page).toHaveURL(/\/contabilita-energetica\/analisi-consumi/);
   await expect(page.getByRole('navigation').getByText('Consumi', { exact: true }).first()).toBeVisible();

@@ -149,7 +149,7 @@ test.describe('whoever keeps the register', () => {
     await expect(rows(page).filter({ hasText: 'Non salvata' })).toHaveCount(0);
   });
 
-  test('loses nothing when the save fails, and tries again', async ({ page, lucerna }) => {
+  test('loses nothing when the save fails, and tries again', { tag: '@long' }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/503/);
     await choose(page, 'Q08');
     await add(page, 'Via che resta');
@@ -222,10 +222,9 @@ test.describe('whoever keeps the register', () => {
     await expect.poll(async () => (await dock(page).boundingBox())?.height).toBeCloseTo(360, -1);
   });
 
-  test('is told when the departures cannot be loaded, and has them when asked again', async ({
-    page,
-    lucerna,
-  }) => {
+  test('is told when the departures cannot be loaded, and has them when asked again', {
+    tag: '@long',
+  }, async ({ page, lucerna }) => {
     lucerna.provoked.push(/503/);
     await page.route('**/api/partenze/*', (route) =>
       route.fulfill({ status: 503, json: { success: false, error: 'Il database non risponde' } }),
@@ -239,7 +238,10 @@ test.describe('whoever keeps the register', () => {
   });
 });
 
-test('whoever may only look sees the departures and no button', async ({ page, lucerna }) => {
+test('whoever may only look sees the departures and no button', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('consultazione');
   await openCabinets(page);
   await choose(page, 'Q03');

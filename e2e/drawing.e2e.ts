@@ -62,8 +62,8 @@ async function stored(page: Page, { segment, code: [key, text] }: Journey): Prom
 for (const journey of journeys) {
   const { path, one, code, fields, shape, places } = journey;
 
-  // Before a landing points are drawn by `few-steps.e2e.ts` and `keyboard.e2e.ts`.
-  const walked = shape === 'point' ? ' @long' : '';
+  // Before a landing points are drawn by `few-steps.e2e.ts` and `keyboard.e2e.ts`, lines by `editing.e2e.ts`.
+  const walked = shape === 'area' ? '' : ' @long';
   test(`${one}: drawn, found in the list, moved${walked}`, async ({ page, lucerna }) => {
     await lucerna.signIn('supervisore');
     await beginDrawing(page, path);

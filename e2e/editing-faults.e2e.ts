@@ -303,7 +303,10 @@ test.describe('whoever keeps the register', () => {
     await expect(form(page, 'Modifica').getByLabel('Unità di misura')).toBeDisabled();
   });
 
-  test('where the list of carriers fails, it says so in the words given', async ({ page, lucerna }) => {
+  test('where the list of carriers fails, it says so in the words given', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/500/);
     await page.route('**/api/v2.0/vettori', (route) =>
       route.fulfill({ status: 500, json: { success: false, error: 'Errore interno del server' } }),

@@ -122,7 +122,10 @@ for (const journey of journeys) {
   });
 }
 
-test('whoever may only look has no button to change anything', async ({ page, lucerna }) => {
+test('whoever may only look has no button to change anything', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('consultazione');
   await open(page, '/struttura/pl');
   await page.getByRole('grid').getByRole('gridcell').first().click();

@@ -212,10 +212,9 @@ test('interventions are added, read, changed and deleted, through every state of
   await expect(open).toBeFocused();
 });
 
-test('what somebody else saved meanwhile is compared before anything is written over it', async ({
-  page,
-  lucerna,
-}) => {
+test('what somebody else saved meanwhile is compared before anything is written over it', {
+  tag: '@long',
+}, async ({ page, lucerna }) => {
   lucerna.provoked.push(/Failed to load resource/);
   await lucerna.signIn('supervisore');
   const building = await freeBuilding(page, 2);

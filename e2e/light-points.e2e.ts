@@ -180,7 +180,7 @@ test.describe('the light points of Valchiara', () => {
     expect(await colours(page)).toBeGreaterThan(20);
   });
 
-  test('can be used with the keyboard alone', async ({ page }) => {
+  test('can be used with the keyboard alone', { tag: '@long' }, async ({ page }) => {
     await rows(page).nth(0).click();
     await page.keyboard.press('ArrowDown');
     await expect(page.getByText(/^1 selezionato/)).toContainText('0002');

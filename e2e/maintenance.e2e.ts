@@ -275,7 +275,7 @@ test.describe('a MANUTENTORE', () => {
     await expect(form(page).getByText('Riprendi da quello che avevi scritto.')).toBeVisible();
   });
 
-  test('does it all from the keyboard', async ({ page }) => {
+  test('does it all from the keyboard', { tag: '@long' }, async ({ page }) => {
     await page.goto('/manutenzioni/linee');
     await rows(page).first().getByRole('gridcell').first().focus();
     await page.keyboard.press('Home');

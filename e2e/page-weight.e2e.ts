@@ -147,7 +147,7 @@ test('a form whose code does not come says so in its place, and lets one back to
   await expect(map).toBeFocused();
 });
 
-test('what a button opened is opened by trying again, too, once its code comes', async ({
+test('what a button opened is opened by trying again, too, once its code comes', { tag: '@long' }, async ({
   page,
   lucerna,
 }) => {

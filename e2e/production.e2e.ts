@@ -234,7 +234,10 @@ test.describe('Per POD', () => {
     await expect(page.getByText(`Impianto selezionato: ${own} - `)).toBeVisible();
   });
 
-  test('shows nothing where list or contracts fail, and Aggiorna asks again', async ({ page, lucerna }) => {
+  test('shows nothing where list or contracts fail, and Aggiorna asks again', { tag: '@long' }, async ({
+    page,
+    lucerna,
+  }) => {
     lucerna.provoked.push(/500/);
     const fail = { status: 500, json: { success: false, error: 'Guasto di prova' } };
     await page.route(podList, (route) => route.fulfill(fail));
@@ -258,7 +261,7 @@ test.describe('Per POD', () => {
   });
 });
 
-test('the dashboard’s link to photovoltaics leads here', async ({ page }) => {
+test('the dashboard’s link to photovoltaics leads here', { tag: '@long' }, async ({ page }) => {
   await page.goto('/dashboard');
   await page
     .getByRole('region', { name: 'Bollettazione e Consumi' })

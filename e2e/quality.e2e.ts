@@ -115,7 +115,7 @@ test('Invio opens a rule by itself: whose cabinet, whose neighbours, and what wo
   await expect(page).toHaveURL(/\/decisioni\/qualita#regola=centralina_vicini/);
 });
 
-test('screen, workbook and call say the same', async ({ lucerna, page }) => {
+test('screen, workbook and call say the same', { tag: '@long' }, async ({ lucerna, page }) => {
   await lucerna.signIn('ufficio');
   await page.goto(path);
   const { aperti } = await summary(page);
@@ -129,7 +129,10 @@ test('screen, workbook and call say the same', async ({ lucerna, page }) => {
   expect(rows).toHaveLength(aperti);
 });
 
-test('who may not change the register reads, and changes nothing', async ({ lucerna, page }) => {
+test('who may not change the register reads, and changes nothing', { tag: '@long' }, async ({
+  lucerna,
+  page,
+}) => {
   await lucerna.signIn('consultazione');
   await page.goto(`${path}#regola=lampada_senza_potenza`);
   const of = detail(page, 'Lampada senza potenza');

@@ -210,7 +210,10 @@ test('maintenance is queried with its elements, and exported with confermata as 
   await expect(page.locator('.ag-row[row-index="0"] .ag-cell').first()).toBeVisible();
 });
 
-test('says so when the export fails, and when a link leads to nothing', async ({ page, lucerna }) => {
+test('says so when the export fails, and when a link leads to nothing', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   lucerna.provoked.push(/503/);
   await lucerna.signIn('consultazione');
   await page.goto('/interrogazioni/pl#selezione=999999999');

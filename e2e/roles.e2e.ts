@@ -98,7 +98,10 @@ test('what is modified, deleted and restored is told in the history', { tag: '@b
   await expect(page.getByRole('region', { name: `Scheda ${code}` })).toContainText('Descrizione di prova');
 });
 
-test('leaving with unsaved changes asks, and No keeps what was typed', async ({ page, lucerna }) => {
+test('leaving with unsaved changes asks, and No keeps what was typed', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/pl');
   await cell(page).click();
@@ -111,7 +114,10 @@ test('leaving with unsaved changes asks, and No keeps what was typed', async ({ 
   await expect(page.getByLabel('Riferimenti', { exact: true })).toHaveValue('Davanti al civico 12');
 });
 
-test('saving without a map element says so, and keeps the form', async ({ page, lucerna }) => {
+test('saving without a map element says so, and keeps the form', { tag: '@long' }, async ({
+  page,
+  lucerna,
+}) => {
   await lucerna.signIn('supervisore');
   await page.goto('/struttura/centraline');
   await expect(cell(page)).toBeVisible();

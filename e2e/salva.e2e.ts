@@ -51,7 +51,7 @@ test('of departures', async ({ page }) => {
   await expect(dock.getByRole('status').last()).toHaveText(/^Sezione fase.*: Deve essere un numero$/);
 });
 
-test('of an intervention of interior lighting', async ({ page }) => {
+test('of an intervention of interior lighting', { tag: '@long' }, async ({ page }) => {
   const building = await freeBuilding(page, 0);
   await insertExample(page, building);
   await page.goto(screenOf(building));
@@ -62,7 +62,7 @@ test('of an intervention of interior lighting', async ({ page }) => {
   await expect(page.getByText('Da correggere: Stato di fatto, Aula 1A')).toBeVisible();
 });
 
-test('of a selection that is to be kept', async ({ page }) => {
+test('of a selection that is to be kept', { tag: '@long' }, async ({ page }) => {
   await open(page, '/interrogazioni/pl');
   for (const text of ['tigli', 'corso italia']) {
     await page.getByRole('textbox', { name: 'Filtro' }).fill(text);
@@ -77,7 +77,7 @@ test('of a selection that is to be kept', async ({ page }) => {
   await expect(keeping.getByRole('alert')).toHaveText('Questo campo è obbligatorio');
 });
 
-test('of an association', async ({ page }) => {
+test('of an association', { tag: '@long' }, async ({ page }) => {
   await page.goto(await linksOfFirst(page));
   const unlinked = page.getByRole('grid', { name: 'Impianti non associati' });
   await unlinked.getByRole('gridcell').first().click();
