@@ -5,4 +5,4 @@ import { proof, runParts } from './test-parts.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-runParts(proof, process.argv.slice(2));
+await runParts(proof, process.argv.slice(2));

@@ -4,11 +4,12 @@
  */
 import { ensureInstalled } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
-import { gate, quick, runParts } from './test-parts.mjs';
+import { besideOthers, gate, quick, runParts } from './test-parts.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-runParts(
+await runParts(
   gate,
   process.argv.slice(2).flatMap((wish) => (wish === 'quick' ? quick : wish)),
+  besideOthers,
 );
