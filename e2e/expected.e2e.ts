@@ -72,6 +72,8 @@ test('screen, workbook and call say the same', async ({ lucerna, page }) => {
   expect(rows.map((row) => [row.Codice, row['Fatturato (kWh)']])).toEqual(
     centraline.map((row: Row) => [row.uten, row.fatturato]),
   );
+  // The demo has each verdict.
+  expect(new Set(centraline.map(({ verdetto }: Row) => verdetto)).size).toBe(8);
 });
 
 test('a load that is entered takes the verdict away', async ({ lucerna, page }) => {

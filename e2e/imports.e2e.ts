@@ -70,6 +70,8 @@ test('a survey comes in step by step, its refused row is mended in the workbook,
   await lucerna.expectAccessible();
   await page.getByRole('button', { name: /^Scrivi( |$)/ }).click();
   await expect(page.getByRole('heading', { name: 'Importazione scritta' })).toBeVisible();
+  const checks = page.getByRole('link', { name: 'Controlla la qualità dei dati' });
+  await expect(checks).toHaveAttribute('href', '/decisioni/qualita#peso=3');
 
   const downloading = page.waitForEvent('download');
   await page.getByRole('link', { name: 'Scarica righe rifiutate' }).click();

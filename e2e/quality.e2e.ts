@@ -119,6 +119,8 @@ test('screen, workbook and call say the same', { tag: '@long' }, async ({ lucern
   await lucerna.signIn('ufficio');
   await page.goto(path);
   const { aperti } = await summary(page);
+  // The demo breaks each rule.
+  await expect(page.getByText('42 regole con rilievi')).toBeVisible();
   await expect(page.locator('[data-figure="aperti"] dd')).toHaveText(String(aperti));
   const [download] = await Promise.all([
     page.waitForEvent('download'),

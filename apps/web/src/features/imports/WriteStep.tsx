@@ -125,20 +125,21 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
           </Button>
         )}
         {isKind && stato === 'scritta' && (
-          <Link
-            className={detail.da_posizionare > 0 ? 'button' : 'button button-primary'}
-            to={registerPath(tipo as 'pl')}
-          >
+          <Link className="button" to={registerPath(tipo as 'pl')}>
             Vai a {typeName(tipo)}
           </Link>
         )}
         {(isKind || tipo === 'bollette') && stato === 'scritta' && (
-          <Link className="button" to={paths.graveQuality}>
+          // Where an import ends: what came in is looked at before anybody counts on it.
+          <Link
+            className={detail.da_posizionare > 0 ? 'button' : 'button button-primary'}
+            to={paths.graveQuality}
+          >
             Controlla la qualità dei dati
           </Link>
         )}
         {tipo === 'bollette' && stato === 'scritta' && (
-          <Link className="button button-primary" to={paths.bills}>
+          <Link className="button" to={paths.bills}>
             Vai alle bollette
           </Link>
         )}

@@ -1,5 +1,6 @@
 import type { Parameter } from '@lucerna/contract/endpoints/parameters';
-import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
+import { shownLimit } from '@lucerna/domain/rules/quality-checks/rule-words';
+import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { parametersQuery } from '../../api/expected.ts';
@@ -47,7 +48,7 @@ export function ParametersScreen() {
 
 /** `2,4 %`, `6 mesi` */
 export const valueWords = ({ valore, um }: Pick<Parameter, 'valore' | 'um'>) =>
-  um === '' ? shownNumber(valore) : `${shownNumber(valore)} ${um}`;
+  um === '' || um === 'anno' ? shownLimit(valore, um) : `${shownLimit(valore, um)} ${um}`;
 
 interface ParametersProps {
   readonly parameters: readonly Parameter[];

@@ -76,7 +76,8 @@ function Rule({ rule, waiting }: RuleProps) {
   const view = useRule(rule);
   const [shown, setShown] = useState<readonly Layer[]>([]);
   const layer = layerOf(rule, view);
-  const { primary, tables } = useRegisterLayers(kindBySegment(layer ?? 'pl'), shown);
+  const about = layersOf(view.findings);
+  const { primary, tables } = useRegisterLayers(kindBySegment(layer ?? 'pl'), layer === null ? about : shown);
   const moves = movesCabinets.includes(rule.regola);
   const colors = useMemo(
     () => (moves ? (tables.centraline === undefined ? nobody : cabinetColors(tables.centraline)) : null),
@@ -126,10 +127,14 @@ function Rule({ rule, waiting }: RuleProps) {
 
 /** The layer that all findings are about; null where they are about several, or about bills. */
 function layerOf({ elemento }: ListedRule, { findings }: RuleView) {
-  const segments = new Set(findings.map((one) => kindOfFinding(one)?.segment ?? null));
-  if (segments.size === 0) return kindOfFinding({ elemento })?.segment ?? null;
-  const [only = null] = segments;
-  return segments.size === 1 ? only : null;
+  if (findings.length === 0) return kindOfFinding({ elemento })?.segment ?? null;
+  const [only = null, ...others] = layersOf(findings);
+  return others.length === 0 ? only : null;
+}
+
+/** The layers that findings are about. */
+function layersOf(findings: RuleView['findings']) {
+  return [...new Set(findings.flatMap((one) => kindOfFinding(one)?.segment ?? []))];
 }
 
 /** Findings about elements of several kinds: where they are, on the town's map. */

@@ -6,6 +6,7 @@ import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
 import type { MapLayer } from '../../map/styles/layer-style.ts';
 import { layerStyles } from '../../map/styles/registry.ts';
 import { ArrowRightIcon } from '../../ui/icons.tsx';
+import { ElementSymbol } from './ElementSymbol.tsx';
 import css from './findings.module.css';
 import { kindOfFinding, type QualityRow } from './rows.ts';
 
@@ -65,11 +66,11 @@ export function drawn(tables: Tables): FindingColumn {
     heading: 'Codice',
     cell(row) {
       const place = placeInTables(row, tables);
-      const { rowSymbol, Symbol: Sign } = layerStyles[place?.kind.segment ?? 'pl'];
-      const symbol = place === null ? null : (rowSymbol?.(place.table, place.at) ?? <Sign size={14} />);
+      const own = place && layerStyles[place.kind.segment].rowSymbol?.(place.table, place.at);
+      const [finding] = row.findings;
       return (
         <span className={css.drawn}>
-          {symbol} {row.name}
+          {own ?? (finding && <ElementSymbol elemento={finding.elemento} />)} {row.name}
         </span>
       );
     },

@@ -54,6 +54,11 @@ test('half of the lamps by day is not all of them', () => {
   );
 });
 
+test('without bands a small load is not told from longer nights, and that is said', () => {
+  const totals = accountWith(billsOf((m, b) => P * lit(m, b) + 0.4 * all(m, b), true));
+  expect(reasonOf(totals)).toMatch(/senza fasce non si distingue un carico di 0,36 kW/i);
+});
+
 test('the ladder ends with the first verdict that holds', () => {
   expect(rungsOf(byDayFromMay)).toEqual([
     { verdict: 'dati_insufficienti', holds: false, why: '12 mesi fatturati, potenza nota' },

@@ -3,8 +3,9 @@ import { type QualityLimits, qualityParameters } from '../../vocabulary/quality-
 import { type QualityRule, qualityRules } from '../../vocabulary/quality-rule.ts';
 import { figure } from '../bill-checks/checked-bill.ts';
 
-/** Years are written without a point. */
-const shown = (value: number, um: string) => (um === 'anno' ? String(value) : figure(value));
+/** A number by which is judged, without its unit; years are written without a point. */
+export const shownLimit = (value: number, um: string): string =>
+  um === 'anno' ? String(value) : figure(value);
 
 export interface RuleWords {
   readonly label: string;
@@ -16,7 +17,7 @@ export function ruleWords(rule: QualityRule, limits: QualityLimits): RuleWords {
   const described = qualityRules.find(({ value }) => value === rule);
   const filled = (text = '') =>
     qualityParameters.reduce(
-      (words, { key, um }) => words.replaceAll(`{${key}}`, shown(limits[key], um)),
+      (words, { key, um }) => words.replaceAll(`{${key}}`, shownLimit(limits[key], um)),
       text,
     );
   return { label: filled(described?.label), says: filled(described?.says) };
