@@ -1,6 +1,7 @@
 /** The states of what every kind of element has: its register and its maintenance. */
 import type { Page } from '@playwright/test';
 import { kinds } from '../../packages/domain/src/kinds/catalogue.ts';
+import { click } from '../drawing-page.ts';
 import {
   add,
   atDesk,
@@ -94,8 +95,13 @@ export const lightPointStates: readonly ScreenState[] = [
   {
     name: 'lungo-la-linea',
     act: async (page: Page) => {
+      await page.getByRole('textbox', { name: 'Filtro' }).fill('"via delle mura"');
+      await page.getByRole('gridcell', { name: 'Via delle Mura' }).first().click();
+      await press('Centra in mappa')(page);
       await press('Inserisci')(page);
       await page.getByRole('region', { name: 'Inserimento' }).getByText('Lungo la linea').click();
+      await click(page, [-150, 40]);
+      await click(page, [170, -60]);
     },
     shows: (page: Page) => page.getByRole('heading', { name: 'Inserisci lungo la linea' }),
     at: atDesk,

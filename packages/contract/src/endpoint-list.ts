@@ -180,7 +180,7 @@ import {
   modifySelection,
   removeSelection,
 } from './endpoints/saved-queries.ts';
-import { findHouseNumbers, searchEverywhere } from './endpoints/search.ts';
+import { findHouseNumbers, searchEverywhere, streetsWithin } from './endpoints/search.ts';
 import {
   activateSecondFactor,
   changeSecondFactorRule,
@@ -397,6 +397,7 @@ const all = [
   exportRows,
   searchEverywhere,
   findHouseNumbers,
+  streetsWithin,
   mapSetup,
   mapService,
   zoneMaps,

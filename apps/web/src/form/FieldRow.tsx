@@ -41,6 +41,8 @@ export interface Proposal {
   readonly value: FieldValue;
   /** `Dal tracciato: 83,4 m` */
   readonly text: string;
+  /** The words say more than the value: they stay once it is taken. */
+  readonly stays?: true;
 }
 
 /** A field of a form: label, editor, and below it what is wrong, what it was, what is offered. */
@@ -50,7 +52,8 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
   const isCheck = field.type === 'boolean';
   const noteId = `${id}-nota`;
   const offers = proposed !== undefined && proposed.value !== value && locked === undefined;
-  const hasNote = fault !== undefined || before !== undefined || locked !== undefined || offers;
+  const explains = proposed?.stays === true && !offers && locked === undefined && value !== null;
+  const hasNote = fault !== undefined || before !== undefined || locked !== undefined || offers || explains;
   const takenId = `${id}-origine`;
   const told = [hasNote ? noteId : '', taken === undefined ? '' : takenId].filter((one) => one !== '');
   return (
@@ -94,6 +97,7 @@ export const FieldRow = memo(function FieldRow(props: FieldRowProps) {
           {fault !== undefined && <p className={css.fault}>{fault}</p>}
           {before !== undefined && <Before field={field} value={before} />}
           {locked !== undefined && <p>{locked}</p>}
+          {explains && <p>{proposed.text}</p>}
           {offers && (
             <p>
               {proposed.text}{' '}

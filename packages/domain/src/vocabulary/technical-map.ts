@@ -21,3 +21,14 @@ export const technicalMapClasses = [
 ] as const;
 
 export type TechnicalMapClass = (typeof technicalMapClasses)[number]['value'];
+
+/** How wide a street of a class is where the map draws only its axis, from kerb to kerb. Metres. */
+export const streetWidths = {
+  sentiero: 2.6,
+  strada_rurale: 5.5,
+  vicolo: 6,
+  strada: 8.5,
+  strada_principale: 12,
+} as const satisfies Partial<Record<TechnicalMapClass, number>>;
+
+export type StreetClass = keyof typeof streetWidths;

@@ -1,5 +1,6 @@
 import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
+import { SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import { may } from '@lucerna/domain/rules/permissions';
 import { useMemo, useRef, useState } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
@@ -24,6 +25,7 @@ import { CompleteOffer } from './completing/CompleteOffer.tsx';
 import type { ReferenceTables } from './completing/cell-choices.ts';
 import { editedCells } from './completing/edited-cells.tsx';
 import { useCompleting } from './completing/use-completing.ts';
+import { beginning } from './editing/begin-with.ts';
 import { EditActions } from './editing/EditActions.tsx';
 import { EditComing } from './editing/EditComing.tsx';
 import { type EditSession, insertSession, modifySession } from './editing/edit-session.ts';
@@ -74,6 +76,8 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
     view.kept,
   );
   const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
+  const alongStreets = kindSlotsOf(kind.id).alongLines === true;
+  const insert = () => machine.begin(insertSession(alongStreets ? beginning(kind, table, known) : known));
   const series = useSeries(kind, sessionOf(state), table, taken);
   const { completing, begin } = useCompleting({
     kind,
@@ -171,7 +175,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                         selection={selection}
                         machine={machine}
                         latest={latest}
-                        known={known}
+                        onInsert={insert}
                       />
                       <KindScreens kind={kind} selection={selection} />
                       {/* What leaves the page stays together where the row is too short for all. */}
@@ -209,7 +213,7 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
                   )
                 }
                 cells={completing === null ? undefined : editedCells(kind, completing)}
-                onInsert={mayEdit ? () => machine.begin(insertSession(known)) : undefined}
+                onInsert={mayEdit ? insert : undefined}
                 onRetry={() => void primary.refetch()}
                 onCentre={() => map.current?.zoomToSelection()}
                 onFrame={() => map.current?.fitMatching()}
@@ -242,7 +246,8 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
               <EditPane
                 kind={kind}
                 rows={table}
-                alongLines={kindSlotsOf(kind.id).alongLines === true}
+                alongLines={alongStreets}
+                cabinets={tables.centraline}
                 series={series}
                 carried={carried}
                 lines={lines}
@@ -295,14 +300,18 @@ function useMapEditing(
   const isSeries = series !== null;
   const drawn = useMemo(() => (isSeries ? seriesKind(kind) : undefined), [isSeries, kind]);
   const spotsAt = series?.spotsAt;
+  const byEnds = series?.plan.follows === true;
+  const [sigla, type] = id === null ? [session?.draft[SIGLA], session?.draft.lamp_tipo] : [];
+  const values = useMemo(() => ({ [SIGLA]: sigla, lamp_tipo: type }), [sigla, type]);
   const chosen = session?.along;
   const along = useMemo(
     () => lines.filter((line) => chosen?.has(line.id)).map((line) => line.geometry),
     [lines, chosen],
   );
   return useMemo(
-    () => (geometry === undefined ? undefined : { id, geometry, open, drawn, spotsAt, along }),
-    [id, geometry, open, drawn, spotsAt, along],
+    () =>
+      geometry === undefined ? undefined : { id, geometry, open, drawn, values, byEnds, spotsAt, along },
+    [id, geometry, open, drawn, values, byEnds, spotsAt, along],
   );
 }
 

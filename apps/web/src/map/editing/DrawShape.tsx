@@ -25,6 +25,8 @@ export interface DrawHandle {
 
 interface DrawShapeProps {
   readonly shape: ShapeType;
+  /** So many vertices finish it; as many as one likes where absent. */
+  readonly most?: number | undefined;
   /** The line that the drawing goes on from; null for a new one. */
   readonly from: Geometry | null;
   readonly onDrawn: (geometry: Geometry) => void;
@@ -37,7 +39,7 @@ const types = { point: 'Point', line: 'LineString', area: 'Polygon' } as const;
 const least: Readonly<Record<ShapeType, number>> = { point: 1, line: 2, area: 3 };
 
 /** Clicks draw: one places a point, several a line or an outline, which a double click ends. */
-export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProps) {
+export function DrawShape({ shape, most, from, onDrawn, onSketch, ref }: DrawShapeProps) {
   const { map } = useMapHost();
   const drawing = useRef<{ readonly draw: Draw; sketch: Feature | null } | null>(null);
   const told = useRef({ onDrawn, onSketch });
@@ -51,6 +53,7 @@ export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProp
       condition: (event) => primaryAction(event) && noModifierKeys(event),
       freehandCondition: never,
       stopClick: true,
+      ...(most === undefined ? {} : { maxPoints: most }),
       style: (feature) => [...sketchStyle(feature)],
     });
     const now = { draw, sketch: null as Feature | null };
@@ -86,7 +89,7 @@ export function DrawShape({ shape, from, onDrawn, onSketch, ref }: DrawShapeProp
       viewport?.style.removeProperty('cursor');
       told.current.onSketch(0);
     };
-  }, [map, shape, from]);
+  }, [map, shape, most, from]);
 
   useImperativeHandle(
     ref,

@@ -81,9 +81,10 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
         picked={picked}
         refused={said?.refused ?? false}
         replaced={!tool.reshapes}
+        bare={editing.spotsAt !== undefined}
       />
       {editing.spotsAt !== undefined && tool.reshapes && (
-        <PlannedSpots spotsAt={editing.spotsAt} drawn={current} />
+        <PlannedSpots spotsAt={editing.spotsAt} drawn={current} glyph={glyph} />
       )}
       {editing.along !== undefined && <FollowingLines lines={editing.along} state={state} />}
       {original !== null && current !== null && tool.reshapes && <MovedTag from={original} to={current} />}
@@ -91,6 +92,7 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
         <DrawShape
           ref={sketch}
           shape={tool.shape}
+          most={editing.byEnds === true ? 2 : undefined}
           from={tool.onward ? current : null}
           onDrawn={drawing.drawn}
           onSketch={drawing.setSketched}

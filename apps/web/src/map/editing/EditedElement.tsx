@@ -28,8 +28,9 @@ export function EditedElement({ editing, style, table, borders, cabinets }: Edit
     setLast({ id: editing.id, shown });
   }
   const { code = null, glyph = null } = shown ?? (last.id === editing.id ? last.shown : null) ?? {};
+  const planned = editing.values === undefined ? null : (style.symbolFor?.(editing.values) ?? null);
   const kind = editing.drawn ?? kindBySegment(style.layer);
   const rings = useMemo(() => bordersOf(borders), [borders]);
   if (kind === undefined) throw new Error(`Elements of ${style.layer} are not edited`);
-  return <EditTools kind={kind} editing={editing} code={code} glyph={glyph} borders={rings} />;
+  return <EditTools kind={kind} editing={editing} code={code} glyph={glyph ?? planned} borders={rings} />;
 }

@@ -22,10 +22,12 @@ interface EditedShapeProps {
   readonly refused: boolean;
   /** It is being drawn anew: what is there is about to be what was. */
   readonly replaced: boolean;
+  /** What stands along it is drawn, and not the line itself. */
+  readonly bare: boolean;
 }
 
 /** The element that is being edited, and where it was. */
-export function EditedShape({ edited, state, glyph, picked, refused, replaced }: EditedShapeProps) {
+export function EditedShape({ edited, state, glyph, picked, refused, replaced, bare }: EditedShapeProps) {
   const { map } = useMapHost();
   const layers = useMemo(
     () => ({
@@ -60,8 +62,11 @@ export function EditedShape({ edited, state, glyph, picked, refused, replaced }:
     if (current === null) return;
     if (replaced) layers.now.setStyle((feature, resolution) => [...whereItWas(feature, resolution, null)]);
     else if (current.type === 'Point') layers.now.setStyle([...editedPoint(glyph)]);
-    else layers.now.setStyle([...editedShape(verticesOf(current).map(placeAt), picked, refused)]);
-  }, [layers, current, glyph, picked, refused, replaced]);
+    else {
+      const vertices = verticesOf(current).map(placeAt);
+      layers.now.setStyle([...editedShape(vertices, { picked, refused, bare })]);
+    }
+  }, [layers, current, glyph, picked, refused, replaced, bare]);
 
   return null;
 }

@@ -49,7 +49,11 @@ export function PutOnMap({ place, onPut, look }: PutOnMapProps) {
     const at = placesOf(place);
     // The first vertex of a line is a point for now.
     const feature = new OlFeature(at.length === 1 ? new MultiPoint(at) : new LineString(at));
-    feature.setStyle(place.type === 'Point' ? [...editedPoint(null)] : [...editedShape(at, null, false)]);
+    feature.setStyle(
+      place.type === 'Point'
+        ? [...editedPoint(null)]
+        : [...editedShape(at, { picked: null, refused: false, bare: false })],
+    );
     source.addFeature(feature);
   }, [source, place]);
 

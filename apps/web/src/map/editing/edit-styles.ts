@@ -49,18 +49,24 @@ const vertex = ring(4.5, color.white, color.blue, 2);
 const refusedVertex = ring(4.5, color.white, color.err, 2);
 const focusedVertex = [ring(7.5, color.white, color.night, 5), ring(7.5, color.white, color.amber, 2.6)];
 
+interface ShapeLook {
+  readonly picked: number | null;
+  readonly refused: boolean;
+  /** Only its vertices: something else tells how it goes. */
+  readonly bare: boolean;
+}
+
 /** A line or an outline that is being edited, its vertices, and the one that has been picked. */
 export function editedShape(
   vertices: readonly (readonly [number, number])[],
-  picked: number | null,
-  refused: boolean,
+  { picked, refused, bare }: ShapeLook,
 ): readonly Style[] {
   const handles = refused ? refusedVertex.clone() : vertex.clone();
   handles.setGeometry(new MultiPoint(vertices.map((place) => [...place])));
   const place = picked === null ? undefined : vertices[picked];
   const marks = place === undefined ? [] : focusedVertex.map((style) => style.clone());
   for (const mark of marks) mark.setGeometry(new Point([...(place as readonly number[])]));
-  return [...(refused ? refusedOutline : outline), handles, ...marks];
+  return [...(bare ? [] : refused ? refusedOutline : outline), handles, ...marks];
 }
 
 const fill = (paint: string) => new Style({ fill: new Fill({ color: paint }) });
@@ -107,18 +113,11 @@ export function sketchStyle(feature: FeatureLike): readonly Style[] {
 export const followingLine: readonly Style[] = [stroke(color.white, 5), stroke(color.blue, 2.4, [7, 4])];
 
 const codeFont = "600 12px 'Source Sans 3 Variable', sans-serif";
-/** What will stand somewhere: rings of its own layer, codes where there is room. */
-const kept = { declutterMode: 'none' } as const;
+const tagFont = "600 12px 'Titillium Web', sans-serif";
 const plannedRing = (radius: number, fill: string, edge?: Stroke) =>
   new Style({
-    image: new Circle({
-      radius,
-      ...kept,
-      fill: new Fill({ color: fill }),
-      ...(edge && { stroke: edge }),
-    }),
+    image: new Circle({ radius, fill: new Fill({ color: fill }), ...(edge && { stroke: edge }) }),
   });
-const plannedDot = plannedRing(4.5, color.blue);
 const sure = new Stroke({ color: color.blue, width: 2.6 });
 const doubtful = new Stroke({ color: color.err, width: 2.6, lineDash: [4, 3] });
 const nothing = plannedRing(
@@ -126,7 +125,7 @@ const nothing = plannedRing(
   color.white,
   new Stroke({ color: color.ink3, width: 1.5, lineDash: [2.5, 2.5] }),
 );
-const radii = { end: 12, between: 9 } as const;
+const radii = { end: 15, between: 10.5 } as const;
 const rings = {
   sure: {
     end: plannedRing(radii.end, color.white, sure),
@@ -137,30 +136,64 @@ const rings = {
     between: plannedRing(radii.between, color.white, doubtful),
   },
 } as const;
+const endDisc = ring(22, 'rgba(0,102,204,.16)', color.blue, 1.5, [4, 3]);
+/** Codes that are nearer than this stand in each other's way. CSS pixels. */
+const CODE_ROOM = 34;
 
-interface PlannedLook {
+/** The line between the places where something will stand. */
+export const plannedLine: readonly Style[] = [stroke(color.white, 5), stroke(color.blue, 2.2, [5, 4])];
+
+export interface PlannedLook {
+  readonly code: string | null;
   /** What the first and the last one are called besides. */
   readonly atEnd: string | null;
   /** Something stands there already. */
   readonly near: boolean;
+  /** Its number in the row, and the metres on the map to the next one. */
+  readonly index: number;
+  readonly apart: number;
+  /** The symbol of what will stand there; null as long as it is not known. */
+  readonly glyph: Glyph | null;
 }
 
-/** A place along a line that is drawn; without a code nothing will stand there. */
-export function plannedSpot(code: string | null, { atEnd, near }: PlannedLook): readonly Style[] {
-  const ring = rings[near ? 'near' : 'sure'][atEnd === null ? 'between' : 'end'];
-  const marks = code === null ? [nothing] : [ring, plannedDot];
-  const words = [atEnd, code].filter((word) => word !== null && word !== '').join(' · ');
-  if (words === '') return marks;
-  const label = new Style({
-    // Of two that stand in each other's way the one at an end is shown.
-    zIndex: atEnd === null ? 0 : 1,
+function tag(text: string, at: { readonly offsetY: number; readonly night?: boolean }): Style {
+  return new Style({
+    zIndex: 2,
     text: new Text({
-      text: words,
+      text,
+      font: tagFont,
+      offsetY: at.offsetY,
+      padding: [3, 8, 2, 8],
+      fill: new Fill({ color: at.night === true ? color.white : color.blueActive }),
+      backgroundFill: new Fill({ color: at.night === true ? color.blueActive : color.white }),
+      backgroundStroke: new Stroke({ color: color.blueActive, width: 1 }),
+    }),
+  });
+}
+
+/** How far apart the places are, above the middle of the row. */
+export const spacingTag = (text: string): Style => tag(text, { offsetY: -30 });
+
+/** A place along a line that is drawn; without a code nothing will stand there. From far some codes make room. */
+export function plannedSpot(look: PlannedLook, resolution: number): readonly Style[] {
+  const { code, atEnd, near, index, apart, glyph } = look;
+  if (code === null) return [nothing];
+  const ratio = window.devicePixelRatio;
+  const { canvas } = spriteOf(glyph ?? newDot, ratio);
+  const symbol = new Style({ image: new Icon({ img: canvas, scale: 1 / ratio }) });
+  const marks = [rings[near ? 'near' : 'sure'][atEnd === null ? 'between' : 'end'], symbol];
+  const each = Math.max(1, Math.ceil((CODE_ROOM * resolution) / apart));
+  if (atEnd === null && index % each !== 0) return marks;
+  const label = new Style({
+    zIndex: 1,
+    text: new Text({
+      text: code,
       font: codeFont,
-      offsetY: atEnd === null ? 20 : 24,
+      offsetY: atEnd === null ? 20 : 31,
       fill: new Fill({ color: near ? color.errInk : color.blueActive }),
       stroke: new Stroke({ color: color.white, width: 4 }),
     }),
   });
-  return [...marks, label];
+  if (atEnd === null) return [...marks, label];
+  return [endDisc, ...marks, label, tag(atEnd, { offsetY: -36, night: true })];
 }

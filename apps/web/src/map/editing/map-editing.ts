@@ -5,6 +5,8 @@ import type { EditGeometryStore } from '../../state/edit-geometry.ts';
 /** A place where something will stand once what is drawn is saved. */
 export interface PlannedSpot {
   readonly position: Position;
+  /** Metres along what is drawn. */
+  readonly at: number;
   /** What will be called so; null where nothing will stand. */
   readonly code: string | null;
   /** What stands so near already that it may be the same; null where nothing does. */
@@ -21,6 +23,10 @@ export interface MapEditing {
   readonly open: boolean;
   /** What is drawn, where that is no element of the layer. */
   readonly drawn?: Kind | undefined;
+  /** What is typed of it, for the symbol that it will have. */
+  readonly values?: Readonly<Record<string, unknown>> | undefined;
+  /** Two places are enough to draw the line: what stands between them follows from the map. */
+  readonly byEnds?: boolean | undefined;
   /** What will stand along what is drawn. The same function as long as nothing but the drawing changes. */
   readonly spotsAt?: ((geometry: Geometry | null) => readonly PlannedSpot[]) | undefined;
   /** Lines with a vertex where the element was: they follow it. */

@@ -85,4 +85,6 @@ export interface LayerStyle extends ScreenStyle {
   rowSymbol?(table: FeatureTable, row: number): ReactNode;
   /** A row's own symbol, small enough for the disc of what is being edited; absent where rows have none. */
   symbolOf?(table: FeatureTable, row: number): Glyph;
+  /** The symbol that what is typed will have, the same object for the same look; null as long as it is not known. */
+  symbolFor?(values: Readonly<Record<string, unknown>>): Glyph | null;
 }

@@ -128,6 +128,10 @@ export const lightPoints: LayerStyle = {
       },
     }),
   rowSymbol: (table, row) => <LampSymbol category={values[categories(table)[row] ?? 0] ?? 'altro'} />,
+  symbolFor({ lampot, lamp_tipo: type }) {
+    const known = [lampot, type].some((text) => typeof text === 'string' && text !== '');
+    return known ? editedLamp(categoryOf((lampot ?? null) as Cell, (type ?? null) as Cell)) : null;
+  },
   symbolOf: (table, row) => editedLamp(categories(table)[row] ?? 0),
   describe: (table, row, cabinets) =>
     described('pl', table, row, [textAt(table, 'lampot', row), cabinetOf(table, row, cabinets)]),

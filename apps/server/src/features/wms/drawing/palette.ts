@@ -1,4 +1,4 @@
-import type { TechnicalMapClass } from '@lucerna/domain/vocabulary/technical-map';
+import { streetWidths, type TechnicalMapClass } from '@lucerna/domain/vocabulary/technical-map';
 
 /** How a class of the technical map is painted. Lengths are pixels of the design but for `widthM`. */
 export interface Style {
@@ -52,12 +52,19 @@ export const styles: Readonly<Record<TechnicalMapClass, Style>> = {
     upTo: 9,
     label: { color: streetName, size: 11, upTo: 0.7 },
   },
-  sentiero: { fill: '#F7F6F1', edge: '#D9DCD4', edgeWidth: 0.6, widthM: 2.6, leastWidth: 1, upTo: 3 },
+  sentiero: {
+    fill: '#F7F6F1',
+    edge: '#D9DCD4',
+    edgeWidth: 0.6,
+    widthM: streetWidths.sentiero,
+    leastWidth: 1,
+    upTo: 3,
+  },
   strada_rurale: {
     fill: '#FFFFFF',
     edge: '#D3D8DF',
     edgeWidth: 0.9,
-    widthM: 5.5,
+    widthM: streetWidths.strada_rurale,
     leastWidth: 1.2,
     upTo: 24,
     label: { color: streetName, size: 11, upTo: 1.7 },
@@ -66,7 +73,7 @@ export const styles: Readonly<Record<TechnicalMapClass, Style>> = {
     fill: '#FFFFFF',
     edge: '#D3D8DF',
     edgeWidth: 1,
-    widthM: 6,
+    widthM: streetWidths.vicolo,
     leastWidth: 1,
     upTo: 9,
     label: { color: streetName, size: 11.5, upTo: 1.3 },
@@ -75,7 +82,7 @@ export const styles: Readonly<Record<TechnicalMapClass, Style>> = {
     fill: '#FFFFFF',
     edge: '#CDD3DB',
     edgeWidth: 1,
-    widthM: 8.5,
+    widthM: streetWidths.strada,
     leastWidth: 1.4,
     upTo: 24,
     label: { color: streetName, size: 11.5, upTo: 1.9 },
@@ -84,7 +91,7 @@ export const styles: Readonly<Record<TechnicalMapClass, Style>> = {
     fill: '#FFF2CC',
     edge: '#DCCFA4',
     edgeWidth: 1,
-    widthM: 12,
+    widthM: streetWidths.strada_principale,
     leastWidth: 2,
     upTo: 400,
     label: { color: '#37445A', size: 12.5, upTo: 7 },

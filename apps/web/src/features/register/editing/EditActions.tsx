@@ -8,8 +8,7 @@ import { useStore } from '../../../state/store.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EditIcon, PlusIcon } from '../../../ui/icons.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
-import type { Taken } from './begin-with.ts';
-import { type Element, insertSession, modifySession } from './edit-session.ts';
+import { type Element, modifySession } from './edit-session.ts';
 import type { ElementMachine } from './element-machine.ts';
 import { elementInTable } from './table-element.ts';
 
@@ -19,12 +18,12 @@ interface EditActionsProps {
   readonly selection: SelectionStore;
   readonly machine: ElementMachine;
   readonly latest: (inTable: Element) => Element;
-  /** What a new element has from what the list is narrowed to. */
-  readonly known: Taken | null;
+  /** Opens the form of a new element. */
+  readonly onInsert: () => void;
 }
 
 /** `Inserisci` and `Modifica`, in the title row of whoever may edit. */
-export function EditActions({ kind, table, selection, machine, latest, known }: EditActionsProps) {
+export function EditActions({ kind, table, selection, machine, latest, onInsert }: EditActionsProps) {
   const chosen = useChosen(selection);
   const [id] = chosen;
   const element =
@@ -32,14 +31,13 @@ export function EditActions({ kind, table, selection, machine, latest, known }: 
       ? elementInTable(kind, table, id)
       : undefined;
   const modify = () => element !== undefined && machine.begin(modifySession(latest(element)));
-  const insert = () => machine.begin(insertSession(known));
   const away = useStore(serverAway);
-  useShortcut('I', 'Inserisci', insert, !away);
+  useShortcut('I', 'Inserisci', onInsert, !away);
   useShortcut('M', 'Modifica', modify, element !== undefined);
   return (
     <>
       <Tip title={away ? 'Il server non risponde' : ''}>
-        <Button type="primary" icon={<PlusIcon />} disabled={away} onClick={insert}>
+        <Button type="primary" icon={<PlusIcon />} disabled={away} onClick={onInsert}>
           Inserisci
         </Button>
       </Tip>

@@ -1,10 +1,11 @@
 import { labelFor } from '@lucerna/domain/field';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
+import { middleOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import { isOpen, type OpenState } from '../../../editing/edit-flow.ts';
+import { isOpen, type OpenState, sessionOf } from '../../../editing/edit-flow.ts';
 import { hindrances, shownFaults } from '../../../editing/session.ts';
 import { draftValue, formFields, sameValue } from '../../../form/draft.ts';
 import { FieldForm, type FieldFormHandle } from '../../../form/FieldForm.tsx';
@@ -25,11 +26,13 @@ import { changesWords, countWords, hiddenWords, nameOf, newWords, unsavedWords }
 import { FollowLines } from './FollowLines.tsx';
 import type { StoodLine } from './following-lines.ts';
 import { InsertWays } from './InsertWays.tsx';
-import { proposalsFor } from './proposals.ts';
+import { placeProposals } from './place-proposals.ts';
+import { type Proposals, proposalsFor } from './proposals.ts';
 import { SeriesMeasures, showMeasureFault } from './SeriesMeasures.tsx';
 import { SeriesPreview } from './SeriesPreview.tsx';
 import { seriesKind } from './series-kind.ts';
-import { layoutOf, measureFields, type SeriesPlan } from './series-plan.ts';
+import { layoutOf, measureFields, type SeriesPlan, seriesLine } from './series-plan.ts';
+import { useGround } from './use-ground.ts';
 import type { Series } from './use-series.ts';
 
 interface EditPaneProps {
@@ -38,8 +41,9 @@ interface EditPaneProps {
   readonly rows: FeatureTable | undefined;
   /** What the last one inserted here gives the next ones. */
   readonly carried: () => Taken | null;
-  /** Whether many may be inserted along a line. */
+  /** Whether its elements are put up along streets: many may be inserted at once, and the place gives values. */
   readonly alongLines: boolean;
+  readonly cabinets: FeatureTable | undefined;
   /** The lines that the element stands on. */
   readonly lines: readonly StoodLine[];
   /** The series, while one is inserted. */
@@ -58,7 +62,6 @@ export function EditPane(props: EditPaneProps) {
   const edited = useStore(geometry);
   const open = isOpen(state);
   useBeginning(form, session);
-  useProposedLength(kind, session, machine);
   usePageDetail(session.stored === null ? 'Inserimento' : `Modifica ${nameOf(kind, session.base)}`);
   useEffect(() => geometry.subscribe(() => machine.change({ what: 'move' })), [geometry, machine]);
 
@@ -74,6 +77,8 @@ export function EditPane(props: EditPaneProps) {
 
   const isNew = session.stored === null;
   const isSeries = series !== null;
+  const proposals = usePlace(props, edited.current);
+  useProposed(session, machine, proposals);
   const shape = useMemo(() => (isSeries ? seriesKind(kind) : kind), [isSeries, kind]);
   const spots = useMemo(() => series?.spotsAt(edited.current) ?? [], [series, edited.current]);
   const many = spots.filter(({ code }) => code !== null).length;
@@ -108,24 +113,22 @@ export function EditPane(props: EditPaneProps) {
         kind={shape}
         above={
           isSeries && (
-            <SeriesMeasures
-              kind={kind}
-              plan={series.plan}
-              layout={layoutOf(series.plan, edited.current)}
-              faults={faults}
-              disabled={busy}
-              onChange={plan}
-              onLeave={machine.leave}
-            />
+            <>
+              <SeriesMeasures
+                kind={kind}
+                plan={series.plan}
+                layout={layoutOf(series.plan, edited.current)}
+                line={seriesLine(series.plan, edited.current)}
+                faults={faults}
+                disabled={busy}
+                onChange={plan}
+                onLeave={machine.leave}
+              />
+              <SeriesPreview plan={series.plan} spots={spots} disabled={busy} onChange={plan} />
+            </>
           )
         }
-        below={
-          isSeries ? (
-            <SeriesPreview plan={series.plan} spots={spots} disabled={busy} onChange={plan} />
-          ) : (
-            <HiddenTaken kind={kind} session={session} />
-          )
-        }
+        below={isSeries ? undefined : <HiddenTaken kind={kind} session={session} />}
         mode={modeOf(session)}
         base={session.base}
         takenFrom={session.takenFrom}
@@ -144,7 +147,7 @@ export function EditPane(props: EditPaneProps) {
           )
         }
         faults={faults}
-        proposals={proposalsFor(kind.id, edited.current)}
+        proposals={proposals}
         disabled={busy}
         onChange={useCallback((key, value) => machine.change({ what: 'type', key, value }), [machine])}
         onLeave={machine.leave}
@@ -185,23 +188,42 @@ function useBeginning(form: React.RefObject<FieldFormHandle | null>, { geometry 
   }, [form, geometry]);
 }
 
-/** On insert, what the shape gives fills its field as long as nobody has typed anything else there. */
-function useProposedLength(kind: Kind, session: EditSession, machine: ElementMachine): void {
-  const { geometry, stored } = session;
-  const proposed = useRef<Readonly<Record<string, unknown>>>({});
+/** What shape and place give, field by field. A series is told what the map has around it. */
+function usePlace(props: EditPaneProps, drawn: Geometry | null): Proposals {
+  const { kind, alongLines, cabinets, machine, state } = props;
+  const { stored, series } = state.session;
+  const ground = useGround(drawn, alongLines && stored === null);
+  useEffect(() => {
+    const plan = sessionOf(machine.get())?.series;
+    if (ground !== null && plan && plan.ground !== ground) {
+      machine.change({ what: 'series', series: { ...plan, ground } });
+    }
+  }, [machine, ground]);
+  return useMemo(() => {
+    const given = proposalsFor(kind.id, drawn);
+    if (drawn === null || !alongLines || stored !== null) return given;
+    const line = series === null ? null : seriesLine(series, drawn);
+    const place = middleOf(line?.geometry ?? drawn);
+    return {
+      ...given,
+      ...placeProposals({ kind, place, cabinets, ground, street: line?.street ?? null }),
+    };
+  }, [kind, alongLines, cabinets, stored, series, drawn, ground]);
+}
+
+/** On insert, what shape and place give fills its field as long as nobody has typed anything else there. */
+function useProposed({ stored }: EditSession, machine: ElementMachine, proposals: Proposals): void {
+  const before = useRef<Readonly<Record<string, unknown>>>({});
   useEffect(() => {
     if (stored !== null) return;
-    return geometry.subscribe(() => {
-      const now = machine.get();
-      if (now.step === 'viewing') return;
-      const next = proposalsFor(kind.id, geometry.get().current);
-      for (const [key, { value }] of Object.entries(next)) {
-        const held = now.session.draft[key] ?? null;
-        if (held === null || held === proposed.current[key]) machine.change({ what: 'type', key, value });
-        proposed.current = { ...proposed.current, [key]: value };
+    for (const [key, { value }] of Object.entries(proposals)) {
+      const held = sessionOf(machine.get())?.draft[key] ?? null;
+      if (held !== value && (held === null || held === before.current[key])) {
+        machine.change({ what: 'type', key, value });
       }
-    });
-  }, [kind, geometry, stored, machine]);
+      before.current = { ...before.current, [key]: value };
+    }
+  }, [stored, machine, proposals]);
 }
 
 /** What a duplicate has from its model and an insert's form does not show. */

@@ -1,10 +1,8 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { nextFreeCode } from '@lucerna/domain/rules/next-code';
 import { Segmented } from 'antd';
 import type { FeatureTable } from '../../../api/feature-table.ts';
-import type { Draft } from '../../../form/draft.ts';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
-import { type Taken, takenCodes } from './begin-with.ts';
+import { freeCode, type Taken } from './begin-with.ts';
 import type { EditSession } from './edit-session.ts';
 import type { ElementMachine } from './element-machine.ts';
 import css from './Series.module.css';
@@ -50,16 +48,4 @@ export function InsertWays({ kind, session, machine, rows, carried, disabled }: 
       />
     </div>
   );
-}
-
-/** The first free code after the newest one that has a number to raise: keys ascend with the rows. */
-function freeCode(kind: Kind, rows: FeatureTable | undefined): Draft {
-  if (rows === undefined) return {};
-  const column = rows.column(kind.code);
-  const isTaken = takenCodes(kind, rows);
-  for (let row = rows.count - 1; row >= 0; row -= 1) {
-    const free = nextFreeCode(String(column.at(row) ?? ''), isTaken);
-    if (free !== null) return { [kind.code]: free };
-  }
-  return {};
 }

@@ -2,14 +2,16 @@ import { type Field, fullLabel } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import type { PathSide } from '@lucerna/domain/rules/geometry/along-path';
 import { shownDistance } from '@lucerna/domain/rules/geometry/distance';
-import { Segmented } from 'antd';
+import { Checkbox, Segmented } from 'antd';
 import { draftValue } from '../../../form/draft.ts';
 import type { Faults } from '../../../form/draft-faults.ts';
 import { FieldRow } from '../../../form/FieldRow.tsx';
 import css from './Series.module.css';
 import {
+  firstPlan,
   measureFields,
   type SeriesLayout,
+  type SeriesLine,
   type SeriesPlan,
   shownMeasures,
   withMeasure,
@@ -19,6 +21,7 @@ interface SeriesMeasuresProps {
   readonly kind: Kind;
   readonly plan: SeriesPlan;
   readonly layout: SeriesLayout | null;
+  readonly line: SeriesLine;
   readonly faults: Faults;
   readonly disabled: boolean;
   /** `field`: what was typed into. */
@@ -27,15 +30,15 @@ interface SeriesMeasuresProps {
 }
 
 const sides: readonly { readonly value: PathSide; readonly label: string }[] = [
-  { value: 'axis', label: 'Sulla linea' },
-  { value: 'left', label: 'Sinistra' },
-  { value: 'right', label: 'Destra' },
+  { value: 'left', label: 'Sinistro' },
+  { value: 'right', label: 'Destro' },
   { value: 'alternate', label: 'Alternati' },
+  { value: 'axis', label: 'Asse' },
 ];
 
 /** How many elements stand along the line, how far apart, and on which side of it. */
 export function SeriesMeasures(props: SeriesMeasuresProps) {
-  const { kind, plan, layout, faults, disabled, onChange, onLeave } = props;
+  const { kind, plan, layout, line, faults, disabled, onChange, onLeave } = props;
   const shown = shownMeasures(plan, layout);
   const fields: readonly Field[] = measureFields;
   return (
@@ -50,7 +53,7 @@ export function SeriesMeasures(props: SeriesMeasuresProps) {
               kind={kind}
               field={field}
               id={measureId(field.key)}
-              label={fullLabel(field)}
+              label={field.key === 'scostamento' && line.kerb !== null ? 'Dal ciglio (m)' : fullLabel(field)}
               value={draftValue(shown, field.key)}
               before={undefined}
               required={field.key === plan.by}
@@ -68,15 +71,35 @@ export function SeriesMeasures(props: SeriesMeasuresProps) {
           <dd>{layout === null ? '—' : shownDistance(layout.length)}</dd>
         </dl>
       </div>
-      <Segmented<PathSide>
-        aria-label="Lato"
-        value={plan.side}
-        options={[...sides]}
-        disabled={disabled}
-        onChange={(side) => onChange({ ...plan, side })}
-      />
+      <div className={css.sides}>
+        <Segmented<PathSide>
+          aria-label="Lato"
+          value={plan.side}
+          options={[...sides]}
+          disabled={disabled}
+          onChange={(side) => onChange({ ...plan, side })}
+        />
+        <Checkbox
+          checked={plan.follows}
+          disabled={disabled}
+          onChange={({ target }) => onChange({ ...plan, follows: target.checked, empty: firstPlan.empty })}
+        >
+          Segui la strada
+        </Checkbox>
+      </div>
+      <p className={css.street} role="status">
+        {streetWords(plan, line)}
+      </p>
     </section>
   );
+}
+
+/** Which street it follows, or why none. */
+function streetWords({ follows, ground }: SeriesPlan, { geometry, street, kerb }: SeriesLine): string {
+  if (!follows || geometry === null) return '';
+  if (kerb !== null) return `Segue ${street ?? 'la strada'} della carta tecnica.`;
+  if (ground === null) return 'Cerco la strada nella carta tecnica…';
+  return 'Nessuna strada della carta tecnica passa per i due estremi: la linea resta dritta.';
 }
 
 function measureId(key: string): string {

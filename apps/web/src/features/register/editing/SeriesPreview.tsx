@@ -13,6 +13,8 @@ interface SeriesPreviewProps {
   readonly onChange: (plan: SeriesPlan) => void;
 }
 
+const metres = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+
 /** What will be inserted, place by place. Without its tick a place stays empty, and the others where they are. */
 export function SeriesPreview({ plan, spots, disabled, onChange }: SeriesPreviewProps) {
   if (spots.length === 0) {
@@ -25,43 +27,59 @@ export function SeriesPreview({ plan, spots, disabled, onChange }: SeriesPreview
   return (
     <section className={css.preview}>
       <h2>Anteprima</h2>
-      <p>Togli la spunta dove non c'è: gli altri restano dove sono.</p>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="visually-hidden">Da inserire</span>
-            </th>
-            <th scope="col">Codice</th>
-            <th scope="col" className={css.number}>
-              Dall'inizio
-            </th>
-            <th scope="col">Vicino a</th>
-          </tr>
-        </thead>
-        <tbody>
-          {spots.map(({ at, code, near }, i) => (
-            <tr key={i} data-empty={code === null}>
-              <td>
+      <p>Togli la spunta a chi non c'è: la distanza degli altri non cambia.</p>
+      <div className={css.rows}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">
                 <Checkbox
-                  aria-label={`Da inserire: ${code ?? `posto ${i + 1}`}`}
-                  checked={code !== null}
+                  aria-label="Da inserire: tutti"
+                  checked={plan.empty.size === 0}
+                  indeterminate={plan.empty.size > 0 && plan.empty.size < spots.length}
                   disabled={disabled}
-                  onChange={({ target }) => tick(i, target.checked)}
+                  onChange={({ target }) =>
+                    onChange({ ...plan, empty: new Set(target.checked ? [] : spots.keys()) })
+                  }
                 />
-              </td>
-              <th scope="row">{code ?? '—'}</th>
-              <td className={css.number}>{shownDistance(at)}</td>
-              <td className={css.near}>{code !== null && nearWords(near)}</td>
+              </th>
+              <th scope="col">Codice</th>
+              <th scope="col" className={css.number}>
+                Dall'inizio (m)
+              </th>
+              <th scope="col">Riferimenti</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {spots.map(({ at, code, near, reference }, i) => (
+              <tr key={i} data-empty={code === null}>
+                <td>
+                  <Checkbox
+                    aria-label={`Da inserire: ${code ?? `posto ${i + 1}`}`}
+                    checked={code !== null}
+                    disabled={disabled}
+                    onChange={({ target }) => tick(i, target.checked)}
+                  />
+                </td>
+                <th scope="row">{code ?? '—'}</th>
+                <td className={css.number}>{metres.format(at)}</td>
+                <td>
+                  {near === null ? (
+                    reference
+                  ) : (
+                    <span className={css.near}>{code !== null && nearWords(near)}</span>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   );
 }
 
 /** `A 3,8 m da 0652`: it may be there already. */
-function nearWords(near: Near | null): string {
-  return near === null ? '' : `A ${shownDistance(near.distance)} da ${near.code}`;
+function nearWords(near: Near): string {
+  return `A ${shownDistance(near.distance)} da ${near.code}`;
 }

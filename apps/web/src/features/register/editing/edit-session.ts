@@ -59,7 +59,7 @@ export function insertSession(taken: Taken | null = null): EditSession {
     ...beginSession<Element, Draft>(null, taken?.values ?? {}),
     geometry: createEditGeometry(null),
     ...alone,
-    takenFrom: taken?.words ?? null,
+    takenFrom: taken?.words || null,
   };
 }
 

@@ -3,6 +3,7 @@
  * a change or a deletion that had arrived after all counts as done.
  */
 import type { Feature } from '@lucerna/contract/endpoints/register';
+import { isBlank } from '@lucerna/domain/field';
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages } from '@lucerna/domain/messages';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
@@ -46,17 +47,26 @@ function insertBody(kind: Kind, session: EditSession): NewElementBody {
   return { ...insertedValues(kind, session), geometry: session.geometry.get().current };
 }
 
+/** The field that says beside what an element stands. */
+const REFERENCE = 'riferimenti';
+
+function hasField(kind: Kind, key: string): boolean {
+  return kind.fields.some((field) => field.key === key);
+}
+
 /** One for each place of the series where something stands. */
 function seriesBodies(kind: Kind, session: EditSession, isTaken: IsTaken): readonly NewElementBody[] {
   const { series, draft, geometry } = session;
   const first = String(draftValue(draft, kind.code) ?? '');
   const spots = series === null ? [] : spotsOf(series, geometry.get().current, first, isTaken);
   const shared = insertedValues(kind, session);
-  return spots.flatMap(({ code, position }) =>
-    code === null
-      ? []
-      : [{ ...shared, [kind.code]: code, geometry: { type: 'Point', coordinates: position } }],
-  );
+  return spots.flatMap(({ code, position, reference }) => {
+    if (code === null) return [];
+    const own = { ...shared, [kind.code]: code, geometry: { type: 'Point', coordinates: position } };
+    // What was typed for all of them says it better.
+    const told = reference === null || !isBlank(draftValue(draft, REFERENCE)) || !hasField(kind, REFERENCE);
+    return [told ? own : { ...own, [REFERENCE]: reference }];
+  });
 }
 
 function modifyBody(kind: Kind, session: EditSession): ElementBody {

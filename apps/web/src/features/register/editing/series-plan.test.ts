@@ -1,4 +1,6 @@
 import { lightPoint } from '@lucerna/domain/kinds/light-point';
+import { distanceBetween } from '@lucerna/domain/rules/geometry/distance';
+import { type Street, streetBeside } from '@lucerna/domain/rules/geometry/follow-street';
 import type { Geometry } from '@lucerna/domain/rules/geometry/geojson';
 import { describe, expect, it } from 'vitest';
 import { createEditGeometry } from '../../../state/edit-geometry.ts';
@@ -7,6 +9,7 @@ import {
   layoutOf,
   type SeriesPlan,
   seriesFaults,
+  seriesLine,
   shownMeasures,
   spotsOf,
   withMeasure,
@@ -130,5 +133,40 @@ describe('a series that can be inserted', () => {
     expect(faults(withMeasure(twelve, 'distanza', 1), {}, far).distanza).toMatch(
       /^Sarebbero 1\.11\d: al massimo 500/,
     );
+  });
+});
+
+describe('a series along a street', () => {
+  const bend: Street = {
+    nome: 'Via Europa',
+    classe: 'strada',
+    tracciato: [
+      [10.58, 46.05],
+      [10.581, 46.051],
+      [10.58, 46.0525],
+    ],
+  };
+  const civici = [{ toponimo: 'Via Europa', numero: '3', lon: 10.5799, lat: 46.05 }];
+  const along: SeriesPlan = { ...twelve, ground: { vie: [bend], civici } };
+
+  it('bends with it, from half its width and the distance from the kerb', () => {
+    const line = seriesLine(along, path);
+    expect(line).toMatchObject({ street: 'Via Europa', kerb: 4.25 });
+    const spots = spotsOf(along, path, '1561', free);
+    for (const { position } of spots.slice(1, -1)) {
+      const [lon, lat] = position;
+      const foot = streetBeside([lon, lat], [bend]);
+      expect(foot).toBe('Via Europa');
+    }
+    const [first] = spots;
+    expect(distanceBetween(first?.position ?? [0, 0], [10.58, 46.05])).toBeCloseTo(4.75, 1);
+    expect(first?.reference).toBe('Davanti al civico 3');
+  });
+
+  it('is longer than the line that was drawn, and stays on it where it shall not follow', () => {
+    const straight = { ...along, follows: false };
+    expect(layoutOf(along, path)?.length).toBeGreaterThan(layoutOf(straight, path)?.length ?? 0);
+    expect(seriesLine(straight, path)).toMatchObject({ geometry: path, kerb: null });
+    expect(seriesLine({ ...along, ground: { vie: [], civici: [] } }, path).geometry).toEqual(path);
   });
 });

@@ -10,9 +10,12 @@ import {
   spotsAlong,
 } from '@lucerna/domain/rules/geometry/along-path';
 import { lengthOf } from '@lucerna/domain/rules/geometry/distance';
+import { followStreet, type Street, streetBeside } from '@lucerna/domain/rules/geometry/follow-street';
 import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
+import { houseReference, type NumberedHouse } from '@lucerna/domain/rules/house-reference';
 import { codesFrom } from '@lucerna/domain/rules/next-code';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { streetWidths } from '@lucerna/domain/vocabulary/technical-map';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
 import type { EditedGeometry } from '../../../state/edit-geometry.ts';
@@ -22,7 +25,7 @@ import type { IsTaken } from './begin-with.ts';
 export const measureFields = fields([
   { key: 'numero', type: 'integer', label: 'Numero', min: 2, max: MOST_IN_SERIES },
   { key: 'distanza', type: 'number', label: 'Distanza', unit: 'm', min: 1, max: 1000 },
-  { key: 'scostamento', type: 'number', label: 'Dalla linea', unit: 'm', min: 0.1, max: 50 },
+  { key: 'scostamento', type: 'number', label: 'Dalla linea', unit: 'm', min: 0, max: 50 },
 ]);
 export type Measure = (typeof measureFields)[number]['key'];
 
@@ -34,14 +37,35 @@ export interface SeriesPlan {
   readonly side: PathSide;
   /** The places, counted from 0, where nothing stands. */
   readonly empty: ReadonlySet<number>;
+  /** Whether the line bends with the street that its ends stand beside. */
+  readonly follows: boolean;
+  /** What the municipality's map has around the line; null as long as it is not known. */
+  readonly ground: Ground | null;
+}
+
+/** Streets and house numbers of the municipality's map. */
+export interface Ground {
+  readonly vie: readonly Street[];
+  readonly civici: readonly NumberedHouse[];
+}
+
+/** The line along which a series stands: what was drawn, or the street between its ends. */
+export interface SeriesLine {
+  readonly geometry: Geometry | null;
+  /** The street's name, where it is known. */
+  readonly street: string | null;
+  /** Metres from the line to the kerb; null where the line is no street's axis. */
+  readonly kerb: number | null;
 }
 
 /** What most streets have. */
 export const firstPlan: SeriesPlan = {
-  measures: { numero: null, distanza: 25, scostamento: 1 },
+  measures: { numero: null, distanza: 25, scostamento: 0.5 },
   by: 'distanza',
-  side: 'axis',
+  side: 'left',
   empty: new Set(),
+  follows: true,
+  ground: null,
 };
 
 export interface SeriesLayout {
@@ -56,6 +80,24 @@ export interface SeriesSpot {
   readonly at: number;
   readonly position: Position;
   readonly code: string | null;
+  /** `Davanti al civico 3`; null where no number is near. */
+  readonly reference: string | null;
+}
+
+/** The line of the series, as it follows the street where it shall and there is one. */
+export function seriesLine({ follows, ground }: SeriesPlan, drawn: Geometry | null): SeriesLine {
+  const [from, to] = drawn?.type === 'LineString' ? [drawn.coordinates[0], drawn.coordinates.at(-1)] : [];
+  if (from === undefined || to === undefined || ground === null) {
+    return { geometry: drawn, street: null, kerb: null };
+  }
+  const followed = follows ? followStreet(from, to, ground.vie) : null;
+  if (followed === null) return { geometry: drawn, street: streetBeside(from, ground.vie), kerb: null };
+  const { nome, classe } = followed.street;
+  return {
+    geometry: { type: 'LineString', coordinates: [...followed.path] },
+    street: nome,
+    kerb: streetWidths[classe] / 2,
+  };
 }
 
 function inUse(plan: SeriesPlan): readonly Measure[] {
@@ -72,7 +114,8 @@ function unreadable(plan: SeriesPlan): Faults {
 }
 
 /** Null while there is no line, or what stands in the boxes cannot be read. */
-export function layoutOf(plan: SeriesPlan, path: Geometry | null): SeriesLayout | null {
+export function layoutOf(plan: SeriesPlan, drawn: Geometry | null): SeriesLayout | null {
+  const path = seriesLine(plan, drawn).geometry;
   const length = path === null ? 0 : (lengthOf(path) ?? 0);
   if (length === 0 || Object.keys(unreadable(plan)).length > 0) return null;
   const typed = Number(draftValue(plan.measures, plan.by));
@@ -100,18 +143,21 @@ export function withMeasure(plan: SeriesPlan, key: string, value: Draft[string])
 /** The places of the series with the codes of its elements, from the first one on; none while it has no layout. */
 export function spotsOf(
   plan: SeriesPlan,
-  path: Geometry | null,
+  drawn: Geometry | null,
   first: string,
   isTaken: IsTaken,
 ): readonly SeriesSpot[] {
-  const layout = layoutOf(plan, path);
+  const layout = layoutOf(plan, drawn);
+  const { geometry: path, street, kerb } = seriesLine(plan, drawn);
   if (layout === null || path?.type !== 'LineString' || layout.count > MOST_IN_SERIES) return [];
-  const aside = Number(draftValue(plan.measures, 'scostamento'));
+  const aside = (kerb ?? 0) + Number(draftValue(plan.measures, 'scostamento'));
   const spots = spotsAlong(path.coordinates, { ...layout, side: plan.side, aside });
+  const houses = plan.ground?.civici ?? [];
   const codes = codesFrom(first, spots.length, isTaken).values();
   return spots.map((spot, i) => ({
     ...spot,
     code: plan.empty.has(i) ? null : (codes.next().value ?? ''),
+    reference: houseReference(spot.position, street, houses),
   }));
 }
 
