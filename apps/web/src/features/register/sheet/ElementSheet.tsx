@@ -1,3 +1,4 @@
+import { isBlank } from '@lucerna/domain/field';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
@@ -32,8 +33,8 @@ import css from './ElementSheet.module.css';
 import { PrintedSheet, type PrintedSheetProps } from './PrintedSheet.tsx';
 import { dependantsOf, holderOf, pathFrom } from './related.ts';
 import { SheetChanges, SheetInterventions } from './SheetEvents.tsx';
-import { SheetFields } from './SheetFields.tsx';
-import { sheetContent } from './sheet-groups.ts';
+import { SheetFields, SheetLine } from './SheetFields.tsx';
+import { lineOf, sheetContent } from './sheet-groups.ts';
 
 export interface ElementSheetProps {
   readonly kind: Kind;
@@ -133,7 +134,13 @@ export function ElementSheet(props: ElementSheetProps) {
               </span>
             )}
           </p>
-          <p className={css.about}>{aboutWords(kind, element, name)}</p>
+          <p className={css.about}>
+            {[capitalised(kind.names.one), descriptionOf(kind, element, name)].filter(Boolean).join(' · ')}
+            <SheetLine
+              parts={lineOf(kind, values)}
+              pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
+            />
+          </p>
         </div>
         <div className={css.steps}>
           <Button aria-label="Elemento prima" icon={<UpIcon />} onClick={() => onStep(-1)} />
@@ -186,34 +193,38 @@ export function ElementSheet(props: ElementSheetProps) {
         )}
       </div>
       <div className={css.body}>
-        <SheetFields
-          groups={groups}
-          geometry={geometry}
-          pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
-        />
-        {folded > 0 && (
-          <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
-            {whole
-              ? 'Nascondi i campi vuoti'
-              : folded === 1
-                ? 'Mostra il campo vuoto'
-                : `Mostra ${theEmpty(folded)}`}
-          </Button>
-        )}
-        <SheetInterventions
-          list={work.data}
-          fault={work.error}
-          onRetry={() => void work.refetch()}
-          onAll={props.onHistory}
-        />
-        <SheetChanges
-          kind={kind}
-          plantType={type}
-          list={history.data}
-          fault={history.error}
-          onRetry={() => void history.refetch()}
-          onAll={props.onHistory}
-        />
+        <div className={css.known}>
+          <SheetFields
+            groups={groups}
+            geometry={geometry}
+            pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
+          />
+          {folded > 0 && (
+            <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
+              {whole
+                ? 'Nascondi i campi vuoti'
+                : folded === 1
+                  ? 'Mostra il campo vuoto'
+                  : `Mostra ${theEmpty(folded)}`}
+            </Button>
+          )}
+        </div>
+        <div className={css.happened}>
+          <SheetInterventions
+            list={work.data}
+            fault={work.error}
+            onRetry={() => void work.refetch()}
+            onAll={props.onHistory}
+          />
+          <SheetChanges
+            kind={kind}
+            plantType={type}
+            list={history.data}
+            fault={history.error}
+            onRetry={() => void history.refetch()}
+            onAll={props.onHistory}
+          />
+        </div>
       </div>
       <footer className={css.foot}>
         <span>{onModify === undefined ? 'Sola lettura' : 'Sola lettura: per cambiare, Modifica'}</span>
@@ -237,16 +248,19 @@ export function ElementSheet(props: ElementSheetProps) {
   );
 }
 
-/** `Punto luce · Corso Italia` */
-function aboutWords(kind: Kind, element: Element, name: string): string {
-  const words = [capitalised(kind.names.one), descriptionOf(kind, element, name)];
-  return words.filter((word) => word !== null).join(' · ');
-}
-
-/** Where or what it is; null where nothing says so but its name. */
+/** Where or what it is, `Corso Italia, davanti al civico 17`; null where nothing says so but its name. */
 function descriptionOf(kind: Kind, { values }: Element, name: string): string | null {
   const description = draftValue(values, kind.description);
-  return description === null || description === '' || description === name ? null : String(description);
+  if (description === null || description === '' || description === name) return null;
+  const beside = kind.fields.some(({ key }) => key === 'riferimenti')
+    ? draftValue(values, 'riferimenti')
+    : null;
+  return isBlank(beside) ? String(description) : `${description}, ${startedSmall(String(beside))}`;
+}
+
+/** A sentence that goes on another; a name keeps its capitals. */
+function startedSmall(text: string): string {
+  return text.replace(/^(?:Davanti|Tra|Di fronte|Presso|Angolo|Vicino|Lato)\b/, (word) => word.toLowerCase());
 }
 
 /** `i 7 campi vuoti`, `gli 11 campi vuoti` */

@@ -30,6 +30,8 @@ export interface PrintedSheetProps {
 
 /** How far back the work is told. */
 const YEARS = 5;
+/** To write on by hand, 8 mm apart. */
+const NOTE_LINES = 4;
 
 /** The Scheda on paper: A4 upright, with room for what one finds under the pole. */
 export function PrintedSheet(props: PrintedSheetProps) {
@@ -107,8 +109,11 @@ export function PrintedSheet(props: PrintedSheetProps) {
           </table>
         </section>
       )}
-      <section className={`${css.section} ${css.notes}`}>
+      <section className={css.section}>
         <h2>Note dal sopralluogo</h2>
+        {Array.from({ length: NOTE_LINES }, (_, i) => (
+          <div key={i} className={css.noteLine} />
+        ))}
       </section>
     </PrintedPage>
   );

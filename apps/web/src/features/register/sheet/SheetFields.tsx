@@ -5,7 +5,7 @@ import { ShownValue } from '../../../elements/ShownValue.tsx';
 import { pointText } from '../../../form/place-text.ts';
 import tag from '../../../ui/tag.module.css';
 import css from './ElementSheet.module.css';
-import type { SheetField, SheetGroup } from './sheet-groups.ts';
+import type { LinePart, SheetField, SheetGroup } from './sheet-groups.ts';
 
 interface SheetFieldsProps {
   readonly groups: readonly SheetGroup[];
@@ -43,6 +43,26 @@ function Value({ field, value, missing, path }: SheetField & { readonly path: st
   if (missing) return <span className={`${tag.tag} ${tag.amber}`}>manca</span>;
   const shown = <ShownValue field={field} value={value} />;
   return path === null ? shown : <Link to={path}>{shown}</Link>;
+}
+
+/** `SAP 250 · Q14`: behind the description, what tells the element from others; codes of others lead to them. */
+export function SheetLine({
+  parts,
+  pathFrom,
+}: {
+  parts: readonly LinePart[];
+  pathFrom: (field: Field) => string | null;
+}) {
+  return parts.map(({ field, value, of }) => {
+    const path = pathFrom(field);
+    const shown = <ShownValue field={field} value={value} />;
+    return (
+      <span key={field.key} className={css.part}>
+        {of !== null && path === null && `${of} `}
+        {path === null ? shown : <Link to={path}>{shown}</Link>}
+      </span>
+    );
+  });
 }
 
 /** `46,055970 N 10,587730 E` */
