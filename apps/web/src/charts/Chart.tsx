@@ -57,6 +57,7 @@ export function Chart(props: ChartProps) {
         <figcaption id={titleId} className={css.title}>
           {model.title} <span className={css.unit}>{model.unit}</span>
         </figcaption>
+        {model.total !== undefined && <span className={css.total}>Totale {model.total}</span>}
         {model.series.length > 1 && <ChartLegend series={model.series} hidden={hidden} onToggle={toggle} />}
         {model.levels !== undefined && (
           <span className={css.levelLegend}>

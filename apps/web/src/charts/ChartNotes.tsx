@@ -40,7 +40,7 @@ function ExpectedWords(props: ChartNotesProps) {
   const { expected, shape = 'bars' } = props.model;
   const place = bandPlace(props);
   if (expected === undefined || place === null) return null;
-  const inside = place.height >= roomForWords[shape];
+  const inside = place.height >= roomForWords[shape === 'line' ? 'line' : 'bars'];
   return (
     <div className={css.words} style={place} data-shape={shape} data-inside={inside} aria-hidden="true">
       <span className={css.expectation}>{expected.label}</span>

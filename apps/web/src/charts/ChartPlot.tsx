@@ -56,7 +56,10 @@ export function ChartPlot(props: ChartPlotProps) {
   const [spoken, setSpoken] = useState('');
   // What is pointed at elsewhere is lit here; its figures stand where one points.
   const [inside, setInside] = useState(false);
-  const axis = useMemo(() => valueAxis(scale.series, highestLevels(scale)), [scale]);
+  const axis = useMemo(
+    () => valueAxis(scale.series, highestLevels(scale), scale.shape === 'columns'),
+    [scale],
+  );
   const frame = useMemo(() => (size === null ? null : plotFrame(size, model, axis)), [size, model, axis]);
   const option = useMemo(
     () => (frame === null ? null : () => chartOption(model, axis, frame)),

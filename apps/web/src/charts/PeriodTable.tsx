@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import css from './PeriodTable.module.css';
 import { beginsYear } from './period-slots.ts';
 
@@ -12,6 +12,8 @@ export interface PeriodColumn<Row> {
   readonly repeats?: boolean;
   /** Words and periods stand left, figures right. */
   readonly left?: boolean;
+  /** What stands below the column: the sum of all periods, or what says it of them. */
+  readonly total?: (rows: readonly Row[]) => string | null;
 }
 
 interface PeriodTableProps<Row extends { readonly period: string }> {
@@ -22,6 +24,8 @@ interface PeriodTableProps<Row extends { readonly period: string }> {
   /** The period that is pointed at, here or in a chart beside it. */
   readonly hovered: string | null;
   readonly onHover: (period: string | null) => void;
+  /** The period that is in sight at first; the first one unless told. */
+  readonly opensAt?: string | null;
   /** Pixels of the whole; else as high as there is room. */
   readonly height?: number;
   /** Below the rows. */
@@ -30,10 +34,17 @@ interface PeriodTableProps<Row extends { readonly period: string }> {
 
 /** A row for every period; the first of a year stands out, so that years are found without lines. */
 export function PeriodTable<Row extends { readonly period: string }>(props: PeriodTableProps<Row>) {
-  const { label, rows, columns, hovered, onHover, height, children } = props;
+  const { label, rows, columns, hovered, onHover, opensAt, height, children } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = frame.current?.querySelector<HTMLElement>(`[data-period="${opensAt ?? ''}"]`);
+    const head = frame.current?.querySelector('thead')?.offsetHeight ?? 0;
+    frame.current?.scrollTo({ top: row === null || row === undefined ? 0 : row.offsetTop - head });
+  }, [opensAt]);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a part of the panel that scrolls, and no set of fields
     <div
+      ref={frame}
       className={css.frame}
       role="group"
       aria-label={label}
@@ -57,6 +68,7 @@ export function PeriodTable<Row extends { readonly period: string }>(props: Peri
           {rows.map((row) => (
             <tr
               key={row.period}
+              data-period={row.period}
               data-hovered={row.period === hovered}
               data-year={beginsYear(row.period)}
               onPointerEnter={() => onHover(row.period)}
@@ -77,6 +89,18 @@ export function PeriodTable<Row extends { readonly period: string }>(props: Peri
             </tr>
           ))}
         </tbody>
+        {rows.length > 1 && columns.some(({ total }) => total !== undefined) && (
+          // The total is no period: whoever goes through the rows, or counts them, does not meet it among them.
+          <tfoot role="presentation">
+            <tr>
+              {columns.map(({ key, left, total }, at) => (
+                <td key={key} role="presentation" data-left={left === true}>
+                  {at === 0 ? 'Totale' : (total?.(rows) ?? (total === undefined ? '' : '—'))}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        )}
       </table>
       {children}
     </div>

@@ -57,8 +57,10 @@ export interface MarkedSlot {
 }
 
 export interface ChartModel {
-  /** Bars unless told; a line has one series. */
-  readonly shape?: 'bars' | 'line';
+  /** Bars, whose parts are stacked, unless told; columns stand side by side; a line has one series. */
+  readonly shape?: 'bars' | 'columns' | 'line';
+  /** What all of it adds up to, for the head: `18.776 kWh`. */
+  readonly total?: string | undefined;
   readonly expected?: ExpectedValues;
   readonly marked?: MarkedSlot;
   readonly levels?: SlotLevels;

@@ -15,6 +15,8 @@ import type { ValueAxis } from './value-axis.ts';
 export type ChartOption = ComposeOption<BarSeriesOption | LineSeriesOption | GridComponentOption>;
 
 const BETWEEN_PARTS = 0.8;
+/** Pixels of a column that has others beside it, at most. */
+const COLUMN_WIDTH = 18;
 
 const axisText = () => ({ color: shownColor('ink2'), fontFamily: font.text, fontSize: 11.5 });
 
@@ -77,21 +79,21 @@ function linesOf({ key, label, look, values }: ChartSeries, marked: number): Lin
 }
 
 /** `marked` is the slot whose bar is drawn in red; -1 for none. */
-function barsOf({ key, label, look, values }: ChartSeries, marked: number): BarSeriesOption {
+function barsOf({ key, label, look, values }: ChartSeries, marked: number, apart: boolean): BarSeriesOption {
   const outlined = look.pattern === 'outline';
   const decal = decalOf(look);
   return {
     type: 'bar',
     id: key,
     name: label,
-    stack: 'parts',
+    ...(apart ? { barGap: '8%' } : { stack: 'parts' }),
     silent: true,
     // A bar of no height would leave its white border on the axis.
     data: values.map((value, slot) =>
       slot === marked && value ? { value, itemStyle: { color: shownColor('err') } } : value || '-',
     ),
     barCategoryGap: `${(1 - BAR_PART) * 100}%`,
-    barMaxWidth: BAR_WIDTH,
+    barMaxWidth: apart ? COLUMN_WIDTH : BAR_WIDTH,
     itemStyle: {
       color: shownColor(look.color),
       borderColor: outlined ? shownColor('strong') : shownColor('surface'),
@@ -105,7 +107,7 @@ function seriesOf({ shape, series, slots, marked }: ChartModel): (BarSeriesOptio
   const at = slots.findIndex(({ key }) => key === marked?.slot);
   if (shape === 'line') return series.flatMap((one) => linesOf(one, at));
   // Parts of a bar keep the colours by which they are told apart.
-  return series.map((one) => barsOf(one, series.length === 1 ? at : -1));
+  return series.map((one) => barsOf(one, series.length === 1 ? at : -1, shape === 'columns'));
 }
 
 export function chartOption(model: ChartModel, axis: ValueAxis, frame: PlotFrame): ChartOption {

@@ -23,7 +23,9 @@ export function slotWords(model: ChartModel, slot: number): SlotWords {
       const value = values[slot] ?? null;
       return { key, label, value: value === null ? '—' : written(value) };
     }),
-    ...(series.length > 1 ? { total: total === null ? '—' : written(total) } : {}),
+    ...(series.length > 1 && model.shape !== 'columns'
+      ? { total: total === null ? '—' : written(total) }
+      : {}),
     ...(model.levels !== undefined && level !== null
       ? { level: { label: model.levels.label, value: written(level) } }
       : {}),
@@ -52,6 +54,7 @@ function noteWords({ slots, marked, expected, moment }: ChartModel): string[] {
 /** What one sees at a glance: how many periods, from when to when, the largest, the smallest, all together. */
 export function chartSummary(model: ChartModel): string {
   const { slots, series, shown, unit } = model;
+  if (model.shape === 'columns') return columnsSummary(model);
   const totals = slots.flatMap(({ label }, slot) => {
     const value = slotTotal(series, slot);
     return value === null ? [] : [{ label, value }];
@@ -70,4 +73,16 @@ export function chartSummary(model: ChartModel): string {
       ? `${ends.charAt(0).toUpperCase()}${ends.slice(1)}`
       : `Totale ${shown(sum)} ${unit}; ${ends}`;
   return [span, told, ...noteWords(model)].join(' ');
+}
+
+/** Of columns side by side each series for itself: what it adds up to, where it is largest. */
+function columnsSummary({ slots, series, shown, unit }: ChartModel): string {
+  const told = series.flatMap(({ label, values }) => {
+    const sum = sumOfKnown(values);
+    if (sum === null) return [];
+    const known = values.flatMap((value, slot) => (value === null ? [] : [{ value, slot }]));
+    const most = known.reduce((one, other) => (other.value > one.value ? other : one));
+    return [`${label}: totale ${shown(sum)} ${unit}, il massimo in ${slots[most.slot]?.label ?? ''}.`];
+  });
+  return told.length === 0 ? 'Nessun valore.' : told.join(' ');
 }

@@ -37,8 +37,14 @@ export function roundStep(least: number): number {
 }
 
 /** `beside`: values that are drawn beside the bars, and must find room too. */
-export function valueAxis(series: readonly ChartSeries[], beside: readonly number[] = []): ValueAxis {
-  const { min, max: top } = chartRange([...bars(series), ...beside]);
+export function valueAxis(
+  series: readonly ChartSeries[],
+  beside: readonly number[] = [],
+  apart = false,
+): ValueAxis {
+  // What stands side by side is as high as the highest of them.
+  const heights = apart ? series.flatMap((one) => [...bars([one])]) : [...bars(series)];
+  const { min, max: top } = chartRange([...heights, ...beside]);
   const max = min === 0 && top === 0 ? 1 : top;
   const step = roundStep((max - min) / LINES_AT_MOST);
   // Multiples of 0.1 are no exact numbers: what is written beside a line must be one all the same.

@@ -10,11 +10,11 @@ import type { Change } from '../../ui/panels/use-panels.ts';
 import { ConsumptionView } from './ConsumptionView.tsx';
 import css from './consumption.module.css';
 import { type ConsumptionPanel, endingAt, FIRST_YEAR, startingAt } from './consumption-panel.ts';
-import { comparedPeriods, type Wishes } from './consumption-table.ts';
+import { comparedPeriods } from './consumption-table.ts';
 import { ExportButtons } from './ExportButtons.tsx';
 import { PanelFault } from './PanelFault.tsx';
 import type { ChosenPlants } from './plant-table.ts';
-import { WishBoxes } from './WishBoxes.tsx';
+import { type AllWishes, WishBoxes } from './WishBoxes.tsx';
 
 interface AnalyseStepProps {
   readonly panel: ConsumptionPanel;
@@ -23,8 +23,9 @@ interface AnalyseStepProps {
   readonly onChange: Change<ConsumptionPanel>;
 }
 
-const noWishes: Wishes & { readonly pictures: boolean } = {
+const noWishes: AllWishes = {
   yearBefore: false,
+  yearOnYear: false,
   unitCost: false,
   pictures: false,
 };
@@ -70,7 +71,7 @@ export function AnalyseStep({ panel, chosen, thisYear, onChange }: AnalyseStepPr
           value={granularity}
           onChange={(value) => onChange((now) => ({ ...now, granularity: value }))}
         />
-        <WishBoxes wishes={wishes} onChange={setWishes} />
+        <WishBoxes wishes={wishes} mayCompare={granularity !== 'P1Y'} onChange={setWishes} />
         <ExportButtons plants={chosen.ids} range={{ from, to }} rows={rows} />
       </div>
       {unit === null && (

@@ -5,15 +5,18 @@ import { DownIcon, UpIcon } from '../../ui/icons.tsx';
 import css from './consumption.module.css';
 import type { Wishes } from './consumption-table.ts';
 
-type AllWishes = Wishes & { readonly pictures: boolean };
+/** `yearOnYear`: the charts set the years beside each other. */
+export type AllWishes = Wishes & { readonly pictures: boolean; readonly yearOnYear: boolean };
 
 interface WishBoxesProps {
   readonly wishes: AllWishes;
+  /** Years are set beside each other by their months or quarters. */
+  readonly mayCompare: boolean;
   readonly onChange: (wishes: AllWishes) => void;
 }
 
 /** What is beyond the usual, and hidden until somebody asks for it. */
-export function WishBoxes({ wishes, onChange }: WishBoxesProps) {
+export function WishBoxes({ wishes, mayCompare, onChange }: WishBoxesProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const toggle = () => {
@@ -22,6 +25,14 @@ export function WishBoxes({ wishes, onChange }: WishBoxesProps) {
   };
   return (
     <>
+      <Checkbox
+        checked={wishes.yearOnYear && mayCompare}
+        disabled={!mayCompare}
+        title={mayCompare ? '' : 'Con Mese o Trimestre'}
+        onChange={({ target }) => onChange({ ...wishes, yearOnYear: target.checked })}
+      >
+        Anno su anno
+      </Checkbox>
       <Button
         type="text"
         icon={open ? <UpIcon size={11} /> : <DownIcon size={11} />}

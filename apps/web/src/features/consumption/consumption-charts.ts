@@ -6,6 +6,7 @@ import { bandSeries } from '../../charts/band-series.ts';
 import type { ChartModel, ChartSeries } from '../../charts/chart-model.ts';
 import { periodSlots } from '../../charts/period-slots.ts';
 import { looks } from '../../charts/series-looks.ts';
+import { totalWords } from './consumption-table.ts';
 
 const slotsOf = (rows: readonly PeriodConsumption[]) => periodSlots(rows.map(({ period }) => period));
 
@@ -14,6 +15,7 @@ export function consumptionChart(rows: readonly PeriodConsumption[], unit: strin
   return {
     title: 'Consumo',
     unit: unit ?? '',
+    total: unit === null ? undefined : totalWords(rows, 'consumo', unit),
     slots: slotsOf(rows),
     series: bandSeries(rows, unit !== null),
     shown: shownNumber,
@@ -31,6 +33,7 @@ export function amountChart(rows: readonly PeriodConsumption[]): ChartModel {
   return {
     title: 'Corrispettivi',
     unit: '€',
+    total: totalWords(rows, 'importo', '€'),
     slots: slotsOf(rows),
     series: [amounts],
     shown: shownAmount,

@@ -54,7 +54,39 @@ const price = new Intl.NumberFormat('it-IT', { minimumFractionDigits: 4, maximum
 const signed = (shown: (value: number | null) => string | null) => (value: number | null) =>
   value !== null && value > 0 ? `+${shown(value)}` : shown(value);
 
+/** `18.776 kWh`: what the periods add up to; absent where none has a value. */
+export function totalWords(
+  rows: readonly PeriodConsumption[],
+  key: 'consumo' | 'importo',
+  unit: string,
+): string | undefined {
+  const sum = sumOfKnown(rows.map((row) => row[key]));
+  if (sum === null) return undefined;
+  return `${key === 'importo' ? shownAmount(sum) : shownNumber(sum)} ${unit}`.trim();
+}
+
+/** The first period of the last year that has a value: what one looks for; null where there is none. */
+export function lastYearWithData(rows: readonly PeriodConsumption[]): string | null {
+  const last = rows.findLast(({ consumo, importo }) => consumo !== null || importo !== null);
+  return last === undefined ? null : (rows.find(({ anno }) => anno === last.anno)?.period ?? null);
+}
+
 type Column = PeriodColumn<ComparedPeriod>;
+
+/** A column of figures, with their sum below it. */
+function summed(
+  key: string,
+  label: string,
+  value: (row: ComparedPeriod) => number | null,
+  shown: (value: number | null) => string | null,
+): Column {
+  return {
+    key,
+    label,
+    text: (row) => shown(value(row)),
+    total: (rows) => shown(sumOfKnown(rows.map(value))),
+  };
+}
 
 const granular: Readonly<Record<Granularity, readonly Column[]>> = {
   P1M: [{ key: 'mese', label: 'Mese', left: true, text: ({ period }) => period }],
@@ -76,12 +108,12 @@ export function columnsOf(granularity: Granularity, wishes: Wishes, unit: string
     text: ({ anno }) => String(anno),
   };
   const own: readonly Column[] = [
-    { key: 'importo', label: 'Corrispettivi', text: ({ importo }) => money(importo) },
-    { key: 'consumo', label: 'Consumo', text: ({ consumo }) => figure(consumo) },
-    { key: 'f1', label: 'F1', text: ({ f1 }) => figure(f1) },
-    { key: 'f2', label: 'F2', text: ({ f2 }) => figure(f2) },
-    { key: 'f3', label: 'F3', text: ({ f3 }) => figure(f3) },
-    { key: 'f0', label: 'F0', text: ({ f0 }) => figure(f0) },
+    summed('importo', 'Corrispettivi', ({ importo }) => importo, money),
+    summed('consumo', 'Consumo', ({ consumo }) => consumo, figure),
+    summed('f1', 'F1', ({ f1 }) => f1, figure),
+    summed('f2', 'F2', ({ f2 }) => f2, figure),
+    summed('f3', 'F3', ({ f3 }) => f3, figure),
+    summed('f0', 'F0', ({ f0 }) => f0, figure),
   ];
   const costs: readonly Column[] = [
     {
@@ -91,29 +123,32 @@ export function columnsOf(granularity: Granularity, wishes: Wishes, unit: string
         const cost = unitCost(row);
         return cost === null ? null : price.format(cost);
       },
+      // Of the whole, and no mean of the periods' own.
+      total: (rows) => {
+        const both = rows.filter(({ importo, consumo }) => importo !== null && consumo !== null);
+        const [cost, used] = [
+          sumOfKnown(both.map(({ importo }) => importo)),
+          sumOfKnown(both.map(({ consumo }) => consumo)),
+        ];
+        return cost === null || used === null || used === 0 ? null : price.format(cost / used);
+      },
     },
   ];
   const before: readonly Column[] = [
-    {
-      key: 'importo_prima',
-      label: 'Corrispettivi, anno precedente',
-      text: (row) => money(row.before?.importo ?? null),
-    },
-    {
-      key: 'importo_differenza',
-      label: 'Corrispettivi, differenza',
-      text: (row) => signed(money)(difference(row.importo, row.before?.importo ?? null)),
-    },
-    {
-      key: 'consumo_prima',
-      label: 'Consumo, anno precedente',
-      text: (row) => figure(row.before?.consumo ?? null),
-    },
-    {
-      key: 'consumo_differenza',
-      label: 'Consumo, differenza',
-      text: (row) => signed(figure)(difference(row.consumo, row.before?.consumo ?? null)),
-    },
+    summed('importo_prima', 'Corrispettivi, anno precedente', (row) => row.before?.importo ?? null, money),
+    summed(
+      'importo_differenza',
+      'Corrispettivi, differenza',
+      (row) => difference(row.importo, row.before?.importo ?? null),
+      signed(money),
+    ),
+    summed('consumo_prima', 'Consumo, anno precedente', (row) => row.before?.consumo ?? null, figure),
+    summed(
+      'consumo_differenza',
+      'Consumo, differenza',
+      (row) => difference(row.consumo, row.before?.consumo ?? null),
+      signed(figure),
+    ),
   ];
   return [
     year,

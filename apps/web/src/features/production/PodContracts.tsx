@@ -8,7 +8,9 @@ import { ArrowLeftIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { OtherPods } from './OtherPods.tsx';
+import { PodWords } from './PodWords.tsx';
 import { ProductionView } from './ProductionView.tsx';
+import { usePodPlants } from './plants-of-pods.ts';
 import type { ContractsState } from './pod-flow.ts';
 import css from './production.module.css';
 import type { ProductionPanel } from './production-panel.ts';
@@ -40,6 +42,7 @@ export function PodContracts(props: PodContractsProps) {
   const { panel, pods, contracts, onOpen, onBack, onRefresh } = props;
   const { granularity } = panel;
   const { pod, period } = contracts.question;
+  const plants = usePodPlants();
   const type = pods?.find((one) => one.pod === pod)?.tipoImpianto;
   const list = contracts.step === 'loaded' ? contracts.contracts : none;
   const shown = useMemo(
@@ -70,6 +73,7 @@ export function PodContracts(props: PodContractsProps) {
           <span>
             Impianto selezionato: <strong>{type === undefined ? pod : `${pod} - ${typeName(type)}`}</strong>
           </span>
+          <PodWords plant={plants.get(pod)} />
         </p>
         <span className={css.actions}>
           <RefreshButton busy={contracts.step === 'loading'} onPress={onRefresh} />

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { CloseCircleIcon } from '../../ui/icons.tsx';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
+import { PodWords } from './PodWords.tsx';
+import { usePodPlants } from './plants-of-pods.ts';
 import { podsWith } from './pods-with.ts';
 import css from './production.module.css';
 import { contractTag, inFixedOrder, typeName } from './production-words.ts';
@@ -21,6 +23,7 @@ interface PodListProps {
 /** The municipality's PODs that produce, with their contracts. */
 export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
   const [text, setText] = useState('');
+  const plants = usePodPlants();
   const found = pods === null ? [] : podsWith(pods, text);
   return (
     <>
@@ -74,7 +77,10 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
               <tbody>
                 {found.map(({ pod, tipoImpianto, contratti }) => (
                   <tr key={pod}>
-                    <td className={css.code}>{pod}</td>
+                    <td>
+                      <span className={css.code}>{pod}</span>
+                      <PodWords plant={plants.get(pod)} />
+                    </td>
                     <td>{typeName(tipoImpianto)}</td>
                     <td>
                       {inFixedOrder(contratti).map((contract) => (

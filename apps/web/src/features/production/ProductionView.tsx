@@ -1,4 +1,5 @@
 import type { Granularity } from '@lucerna/domain/rules/analysis-periods';
+import { sumOfKnown } from '@lucerna/domain/rules/exact-decimal';
 import type { AggregatedProduction } from '@lucerna/domain/rules/production-periods';
 import { shownAmount, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useMemo, useState } from 'react';
@@ -19,6 +20,8 @@ interface ProductionViewProps {
 
 /** Pixels: 39 of header and 313 of rows that scroll. */
 const TABLE_HEIGHT = 352;
+const money = (value: number | null) => (value === null ? null : `${shownAmount(value)} €`);
+const energy = (value: number | null) => (value === null ? null : `${shownNumber(value)} kWh`);
 const nothing = 'Nessun dato nel periodo scelto.';
 
 /** A table of payments and energy, and a chart of each; the period that one points at is lit in all three. */
@@ -30,17 +33,19 @@ export function ProductionView({ label, rows, granularity, energyLabel }: Produc
       {
         key: 'corrispettivo',
         label: 'Corrispettivo',
-        text: ({ corrispettivo }) => (corrispettivo === null ? null : `${shownAmount(corrispettivo)} €`),
+        text: ({ corrispettivo }) => money(corrispettivo),
+        total: (all) => money(sumOfKnown(all.map(({ corrispettivo }) => corrispettivo))),
       },
       {
         key: 'energia',
         label: energyLabel,
-        text: ({ energia }) => (energia === null ? null : `${shownNumber(energia)} kWh`),
+        text: ({ energia }) => energy(energia),
+        total: (all) => energy(sumOfKnown(all.map(({ energia }) => energia))),
       },
     ],
     [granularity, energyLabel],
   );
-  const energy = useMemo(() => energyChart(rows, energyLabel), [rows, energyLabel]);
+  const produced = useMemo(() => energyChart(rows, energyLabel), [rows, energyLabel]);
   const payment = useMemo(() => paymentChart(rows), [rows]);
   const shared = { hovered, onHover: setHovered };
   return (
@@ -48,7 +53,7 @@ export function ProductionView({ label, rows, granularity, energyLabel }: Produc
       <div className={css.table}>
         <PeriodTable {...shared} label={label} rows={rows} columns={columns} height={TABLE_HEIGHT} />
       </div>
-      <Chart {...shared} model={energy} height={TABLE_HEIGHT - 32} nothing={nothing} />
+      <Chart {...shared} model={produced} height={TABLE_HEIGHT - 32} nothing={nothing} />
       <Chart {...shared} model={payment} height={TABLE_HEIGHT - 32} nothing={nothing} />
     </div>
   );
