@@ -36,8 +36,8 @@ interface FindingsPaneProps {
 const references = {};
 /** What is short keeps its width, so that the reason and whose bill it is have the rest. */
 const widths = {
-  fixed: { da_fare: 116, uten: 204, periodo_fine: 144, totale_lettura: 84, importo: 96 },
-  most: { uten: 264 },
+  fixed: { da_fare: 116, uten: 188, periodo_fine: 144, totale_lettura: 84, importo: 96 },
+  most: { uten: 220 },
   grows: 'messaggio',
 };
 const title = 'Anomalie';
@@ -127,6 +127,7 @@ export function FindingsPane(props: FindingsPaneProps) {
       mask={found.mask}
       selection={selection}
       widths={phone ? undefined : widths}
+      twoLines={!phone}
       references={references}
       slots={phone ? phoneSlots : findingSlots}
       actions={phone ? undefined : open ? openActions : judgedActions}

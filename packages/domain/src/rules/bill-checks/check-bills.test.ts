@@ -99,22 +99,34 @@ describe('same period and amount as another', () => {
       ([, rule]) => rule === 'doppione',
     );
 
-  test('trips both', () => {
-    expect(doubles(50)).toEqual([
-      [0, 'doppione'],
-      [1, 'doppione'],
+  test('is one finding, of the bill that was entered last, and no overlap besides', () => {
+    expect(doubles(50)).toEqual([[1, 'doppione']]);
+    const three = [1, 2, 3].map(() => month('2026-01', { importo: 50 }));
+    expect(rulesOf(three)).toEqual([[2, 'doppione']]);
+    expect(messages(three)).toEqual([
+      'Stesso periodo e stesso importo (dal 01/01/2026 al 31/01/2026, di 50 €) di altre 2 bollette',
     ]);
+  });
+
+  test('is an overlap too where neither bill tells its amount, and with a bill of other days', () => {
+    const unknown = [month('2026-01'), month('2026-01')];
+    expect(rulesOf(unknown)).toContainEqual([0, 'sovrapposizione']);
+    const long = [
+      month('2026-01', { importo: 50 }),
+      month('2026-01', { importo: 50 }),
+      bill('2026-01-31', '2026-02-28'),
+    ];
+    expect(rulesOf(long)).toContainEqual([0, 'sovrapposizione']);
   });
 
   test('says which other bill, by its number where it has one', () => {
     const bills = [
-      month('2026-01', { importo: 50 }),
       month('2026-01', { importo: 50, identificativo: '17/B' }),
+      month('2026-01', { importo: 50 }),
     ];
     const doubled = messages(bills).filter((text) => text.startsWith('Stesso'));
     expect(doubled).toEqual([
       'Stesso periodo e stesso importo (dal 01/01/2026 al 31/01/2026, di 50 €) della bolletta 17/B',
-      "Stesso periodo e stesso importo (dal 01/01/2026 al 31/01/2026, di 50 €) di un'altra bolletta",
     ]);
   });
 

@@ -18,10 +18,23 @@ function andMore(bills: readonly PlacedBill[]): string {
   return more === 0 ? '' : more === 1 ? " e un'altra" : ` e altre ${more}`;
 }
 
-/** Bills of the plant that have a day in common with this one. */
+function isDouble(bill: PlacedBill, other: PlacedBill): boolean {
+  return (
+    other !== bill &&
+    other.periodo_inizio === bill.periodo_inizio &&
+    other.periodo_fine === bill.periodo_fine &&
+    other.importo === bill.importo
+  );
+}
+
+/** Bills of the plant that have a day in common with this one; the same invoice entered twice is said once, as that. */
 export function overlapFault(bill: PlacedBill, others: readonly PlacedBill[]): BillFault | undefined {
   const overlapping = others.filter(
-    (other) => other !== bill && other.first <= bill.last && other.last >= bill.first,
+    (other) =>
+      other !== bill &&
+      other.first <= bill.last &&
+      other.last >= bill.first &&
+      !(bill.importo !== null && isDouble(bill, other)),
   );
   const [first] = overlapping;
   if (first === undefined) return undefined;
@@ -52,23 +65,21 @@ export function gapFault(bill: PlacedBill, covered: number | undefined): BillFau
   };
 }
 
-/** Another bill of the same period and amount. */
+/** `della bolletta 17/B e un'altra`, `di altre 2 bollette`. */
+function sistersOf(first: PlacedBill, all: readonly PlacedBill[]): string {
+  if (first.identificativo !== null) return `della bolletta ${first.identificativo}${andMore(all)}`;
+  return all.length === 1 ? "di un'altra bolletta" : `di altre ${all.length} bollette`;
+}
+
+/** Other bills of the same period and amount: the one that was entered last is the one to look at, and names the others. */
 export function doubleFault(bill: PlacedBill, others: readonly PlacedBill[]): BillFault | undefined {
-  const same = others.filter(
-    (other) =>
-      other !== bill &&
-      other.periodo_inizio === bill.periodo_inizio &&
-      other.periodo_fine === bill.periodo_fine &&
-      other.importo === bill.importo,
-  );
+  const same = others.filter((other) => isDouble(bill, other));
   const [first] = same;
-  if (first === undefined) return undefined;
+  if (first === undefined || same.some(({ id_letture }) => id_letture > bill.id_letture)) return undefined;
   const amount = bill.importo === null ? 'senza importo' : `di ${figure(bill.importo)} €`;
   return {
     regola: 'doppione',
-    messaggio: `Stesso periodo e stesso importo (${periodText(bill)}, ${amount}) ${
-      first.identificativo === null ? "di un'altra bolletta" : `della bolletta ${first.identificativo}`
-    }${andMore(same)}`,
+    messaggio: `Stesso periodo e stesso importo (${periodText(bill)}, ${amount}) ${sistersOf(first, same)}`,
     fatti: `${bill.periodo_inizio}/${bill.periodo_fine} ${bill.importo} ${idsOf(same)}`,
   };
 }
