@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts';
 import { hashPassword } from '../http/password.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { AccountFault, NameTaken, NoSuchFirm } from './fault.ts';
-import { madeUp } from './made-up.ts';
+import { dictated } from './made-up.ts';
 import { insertAccount, type NewAccount, setOwnPassword, setPassword, type Whom } from './queries.ts';
 
 /** A password that its owner has to change at the first sign-in, and until when that may be. */
@@ -24,7 +24,7 @@ const goodForMs = 7 * 24 * 60 * 60_000;
 
 /** Throws the signal's reason where it was given up meanwhile. */
 async function givePassword(now: Date, signal?: AbortSignal) {
-  const password = madeUp();
+  const password = dictated();
   const hash = await hashPassword(password);
   signal?.throwIfAborted();
   return { given: { password, until: new Date(now.getTime() + goodForMs) }, hash };

@@ -20,7 +20,7 @@ afterAll(async () => {
 const run = (action: string, ...args: string[]) => terminal.run(db, ['utente', action, ...args]);
 const create = (utente: string, comune: string = codistat, ruoli = 'SUPERVISORE') =>
   run('crea', '--utente', utente, '--nome', 'Ufficio tecnico', '--comune', comune, '--ruoli', ruoli);
-const passwordIn = ({ out }: Typed) => /: ([a-z2-9]{4}(?:-[a-z2-9]{4}){3})$/m.exec(out)?.[1] ?? '';
+const passwordIn = ({ out }: Typed) => /: ((?:[a-z]+-){2}\d\d(?:-[a-z]+){3})$/m.exec(out)?.[1] ?? '';
 
 async function stored(username: string) {
   return db.system((tx) =>

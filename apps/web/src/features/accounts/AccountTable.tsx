@@ -1,5 +1,6 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
+import { CheckIcon, CloseIcon, WarningIcon } from '../../ui/icons.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { factorWords, lastSeen, roleChips } from './account-words.ts';
@@ -47,7 +48,9 @@ export function AccountTable({ accounts, wanted, open, onOpen }: AccountTablePro
                 <Roles account={account} />
               </td>
               <td>{lastSeen(account)}</td>
-              <td>{factorWords(account, wanted)}</td>
+              <td>
+                <Factor words={factorWords(account, wanted)} />
+              </td>
               <td>
                 <StateTag account={account} />
               </td>
@@ -56,6 +59,17 @@ export function AccountTable({ accounts, wanted, open, onOpen }: AccountTablePro
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** `attivo`, `da collegare`, `no`: a sign and the word, so that the column is read at a glance. */
+function Factor({ words }: { readonly words: string }) {
+  const Sign = words === 'attivo' ? CheckIcon : words === 'no' ? CloseIcon : WarningIcon;
+  return (
+    <span className={css.factor} data-state={words}>
+      <Sign size={13} />
+      {words.charAt(0).toUpperCase() + words.slice(1)}
+    </span>
   );
 }
 

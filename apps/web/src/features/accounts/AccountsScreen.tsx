@@ -16,6 +16,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { DownloadIcon, PlusIcon } from '../../ui/icons.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
+import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import { AccountPanel } from './AccountPanel.tsx';
 import { AccountTable } from './AccountTable.tsx';
 import {
@@ -59,7 +60,10 @@ export function AccountsScreen() {
   const [filter, setFilter] = useState(everything);
   const [ruling, setRuling] = useState(false);
   const [saving, setSaving] = useState(false);
-  const [open, setOpen] = useState<number | 'new' | null>(null);
+  const phone = useWindowLayout() === 'phone';
+  /** Undefined until somebody has chosen: then the panel shows the first of the list, where there is room beside it. */
+  const [chosen, setOpen] = useState<number | 'new' | null | undefined>(undefined);
+  const open = chosen !== undefined ? chosen : phone ? null : (list?.[0]?.id ?? null);
   const [held, setHeld] = useState<Held | null>(null);
   useUnsaved(
     () => held !== null && !held.taken,
@@ -87,7 +91,7 @@ export function AccountsScreen() {
     setHeld({ ...given, id: of.id, taken: false });
   const take = () => setHeld(held === null ? null : { ...held, taken: true });
   return (
-    <div className={css.screen} data-open={open !== null}>
+    <div className={css.screen} data-open={open !== null || !phone}>
       <section className={css.list} aria-label="Account">
         <header className={css.head}>
           <h1>Account</h1>

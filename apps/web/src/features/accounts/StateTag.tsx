@@ -1,4 +1,5 @@
 import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
+import { CheckIcon, ClockIcon, ForbidIcon, type Icon, LockIcon } from '../../ui/icons.tsx';
 import tag from '../../ui/tag.module.css';
 import { type AccountState, stateOf, stateWords } from './account-words.ts';
 
@@ -11,12 +12,22 @@ const tones: Readonly<
   disabled: { tone: 'even' },
 };
 
+/** Told apart by their shape too. */
+const signs: Readonly<Record<AccountState, Icon>> = {
+  active: CheckIcon,
+  'to change': LockIcon,
+  expired: ClockIcon,
+  disabled: ForbidIcon,
+};
+
 /** `Attivo`, `Password da cambiare`, `Disattivato` */
 export function StateTag({ account }: { readonly account: AccountInList }) {
   const state = stateOf(account, new Date());
   const { tone, look } = tones[state];
+  const Sign = signs[state];
   return (
     <span className={`${tag.tag} ${look ?? ''}`} data-tone={tone}>
+      <Sign size={13} />
       {stateWords[state]}
     </span>
   );
