@@ -1,12 +1,25 @@
 /** How points that are no elements yet are drawn: as they are, or by what would become of them. */
+import type { LampCategory } from '@lucerna/domain/vocabulary/lamp-category';
 import CircleStyle from 'ol/style/Circle.js';
 import Fill from 'ol/style/Fill.js';
+import Icon from 'ol/style/Icon.js';
+import type ImageStyle from 'ol/style/Image.js';
 import RegularShape from 'ol/style/RegularShape.js';
 import Stroke from 'ol/style/Stroke.js';
 import Style from 'ol/style/Style.js';
 import { color } from '../ui/tokens.ts';
+import { spriteOf } from './drawing/sprites.ts';
+import { lampGlyph } from './styles/lamp-glyphs.ts';
 
-export type PointLook = 'plain' | 'new' | 'changed' | 'same' | 'incomplete' | 'refused';
+/** Of a lamp its own symbol, else what would become of it. */
+export type PointLook =
+  | 'plain'
+  | 'new'
+  | 'changed'
+  | 'same'
+  | 'incomplete'
+  | 'refused'
+  | `lamp ${LampCategory}`;
 
 /** Points that are no elements yet, as columns: the n-th of each list is one. The same object as long as nothing changes. */
 export interface PlainPoints {
@@ -47,10 +60,17 @@ const images = {
       angle: Math.PI / 4,
       stroke: new Stroke({ color: color.err, width: 3 }),
     }),
-} satisfies Record<PointLook, () => CircleStyle | RegularShape>;
+} satisfies Record<Exclude<PointLook, `lamp ${string}`>, () => CircleStyle | RegularShape>;
+
+function imageOf(look: PointLook): ImageStyle {
+  if (!look.startsWith('lamp ')) return images[look as keyof typeof images]();
+  const ratio = window.devicePixelRatio;
+  const glyph = lampGlyph(look.slice('lamp '.length) as LampCategory, 5.5);
+  return new Icon({ img: spriteOf(glyph, ratio).canvas, scale: 1 / ratio });
+}
 
 /** Above the others stands what one has to look at. */
-const heights: Readonly<Record<PointLook, number>> = {
+const heights: Readonly<Record<keyof typeof images, number>> = {
   same: 0,
   plain: 1,
   changed: 2,
@@ -66,7 +86,8 @@ export function pointStyle(look: PointLook, chosen: boolean): Style | Style[] {
   const key = `${look} ${chosen}`;
   const known = styles.get(key);
   if (known !== undefined) return known;
-  const own = new Style({ image: images[look](), zIndex: heights[look] + (chosen ? 20 : 0) });
+  const height = look in heights ? heights[look as keyof typeof images] : 1;
+  const own = new Style({ image: imageOf(look), zIndex: height + (chosen ? 20 : 0) });
   const ring = new Style({
     image: new CircleStyle({
       radius: 11,

@@ -127,7 +127,8 @@ export const importWords = endpoint({
 
 /**
  * Where the rows stand, in WGS84, as columns: the n-th of each list is one row. Rows without a place are left out. With
- * `campo` and `parola` only those in which that field has that word. `verdetti` where the rows are checked
+ * `campo` and `parola` only those in which that field has that word; with `campo` alone `parole` says which word each row
+ * has: an index into its `nomi`, or -1. `verdetti` where the rows are checked
  * (`controllo=1`): the index into the list of verdicts; `motivo`, `senza` and `cerca` narrow them as they do the rows.
  */
 export const importPoints = endpoint({
@@ -148,6 +149,7 @@ export const importPoints = endpoint({
       lon: z.array(z.number()),
       lat: z.array(z.number()),
       verdetti: z.array(z.number().int()).nullable(),
+      parole: z.object({ nomi: z.array(z.string()), indici: z.array(z.number().int()) }).nullable(),
     }),
   }),
 });

@@ -212,6 +212,7 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       return {
         data: {
           righe: shown.map(({ place }) => place),
+          parole: parola === undefined && words !== undefined ? wordsOfRows(words, shown) : null,
           lon: shown.map(({ at }) => at[0]),
           lat: shown.map(({ at }) => at[1]),
           verdetti: checked === null ? null : shown.map(({ place }) => verdictOf.get(place) ?? 0),
@@ -353,4 +354,16 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
   });
 
   return drafts;
+}
+
+/** Which of the field's words each row has. */
+function wordsOfRows(
+  words: readonly { readonly word: string; readonly places: readonly number[] }[],
+  rows: readonly { readonly place: number }[],
+) {
+  const indexOf = new Map(words.flatMap(({ places }, index) => places.map((place) => [place, index])));
+  return {
+    nomi: words.map(({ word }) => word),
+    indici: rows.map(({ place }) => indexOf.get(place) ?? -1),
+  };
 }

@@ -59,7 +59,11 @@ export function CheckedRows({
         <tbody onKeyDown={walkList}>
           {rows.map((row) => (
             <Fragment key={row.riga}>
-              <tr data-open={row.riga === open} onClick={() => onOpen(row.riga === open ? null : row.riga)}>
+              <tr
+                data-verdict={row.verdetto}
+                data-open={row.riga === open}
+                onClick={() => onOpen(row.riga === open ? null : row.riga)}
+              >
                 <td>{shownNumber(row.riga)}</td>
                 <th scope="row">
                   <button

@@ -1,5 +1,10 @@
 import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
-import { type ImportDetail, type ImportWork, verdicts } from '@lucerna/contract/importing/answers';
+import {
+  type ImportDetail,
+  type ImportWork,
+  verdicts,
+  type WordsAnswer,
+} from '@lucerna/contract/importing/answers';
 import type { ImportChoices, ImportStepName } from '@lucerna/contract/importing/choices';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
@@ -147,6 +152,8 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   const wished = work.scelte.passo ?? detail.passo ?? 'file';
   const step: ImportStepName = steps.includes(wished) ? wished : (steps[0] ?? 'file');
   const at = steps.indexOf(step);
+  const words = useQuery({ ...wordsQuery(id), enabled: step === 'parole' }).data;
+  const wordsLeft = wordsLeftText(words === undefined ? [] : openWords(words));
   const [busy, setBusy] = useState(false);
   const keep = async (choices: ImportChoices) => {
     setBusy(true);
@@ -243,7 +250,9 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
         <p>
           {step === 'controllo'
             ? "Finora non è stato scritto nulla. L'importazione si potrà annullare tutta insieme."
-            : 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.'}
+            : step === 'parole'
+              ? wordsLeft
+              : SAVED}
         </p>
         <Button disabled={busy} onClick={() => void abandon()}>
           Abbandona
@@ -271,12 +280,31 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   );
 }
 
+const SAVED = 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.';
+
+/** `Restano 2 parole da scegliere: senza, le loro 7 righe entrano incomplete.` */
+export function wordsLeftText(open: readonly { readonly righe: number }[]): string {
+  if (open.length === 0) return SAVED;
+  const rows = open.reduce((sum, { righe }) => sum + righe, 0);
+  const words = open.length === 1 ? 'Resta 1 parola' : `Restano ${shownNumber(open.length)} parole`;
+  const enter =
+    rows === 1
+      ? 'la sua riga entra incompleta'
+      : `${open.length === 1 ? 'le sue' : 'le loro'} ${shownNumber(rows)} righe entrano incomplete`;
+  return `${words} da scegliere: senza, ${enter}.`;
+}
+
+/** Those that nobody decided about, each with its field's name. */
+function openWords({ campi }: WordsAnswer) {
+  return campi.flatMap(({ etichetta, parole }) =>
+    parole.filter(({ come }) => come === 'da scegliere').map((word) => ({ ...word, etichetta })),
+  );
+}
+
 /** Words that nobody decided about are named before they stay empty; true where somebody wants that, or none are. */
 async function leavesWords(id: number): Promise<boolean> {
   const known = await queryClient.fetchQuery(wordsQuery(id)).catch(() => undefined);
-  const open = (known?.campi ?? []).flatMap(({ etichetta, parole }) =>
-    parole.filter(({ come }) => come === 'da scegliere').map((word) => ({ ...word, etichetta })),
-  );
+  const open = known === undefined ? [] : openWords(known);
   if (open.length === 0) return true;
   const named = open
     .slice(0, WORDS_NAMED)

@@ -6,6 +6,7 @@ import { Checkbox } from 'antd';
 import { useId, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
+import type { PointLook } from '../../map/point-looks.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -22,6 +23,7 @@ import { pointsQuery, wordsQuery } from './import-query.ts';
 import { counted } from './import-words.ts';
 import css from './imports.module.css';
 import { WordCard } from './WordCard.tsx';
+import { looksOfWords, tellsLamp } from './word-looks.ts';
 
 type WordField = WordsAnswer['campi'][number];
 type Word = WordField['parole'][number];
@@ -80,7 +82,9 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
   );
   const [filter, setFilter] = useState('');
   const [onlyOpen, setOnlyOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<string | null>(
+    () => data.campi.flatMap(({ parole }) => parole).find(isOpen)?.parola ?? null,
+  );
   const field = (data.campi.find(({ campo }) => campo === current) ?? data.campi[0]) as WordField;
   const shown = field.parole.filter(
     (word) =>
@@ -90,7 +94,12 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
   const most = Math.max(1, ...field.parole.map(({ righe }) => righe));
   const word = field.parole.find(({ parola }) => parola === chosen);
   const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
-  const all = useQuery({ ...pointsQuery(detail.id, {}), enabled: hasMap });
+  // Of lamps the map shows what their words become: which word each row has comes along.
+  const all = useQuery({
+    ...pointsQuery(detail.id, tellsLamp(field) ? { campo: field.campo } : {}),
+    enabled: hasMap,
+  });
+  const looks = useMemo(() => looksOfWords(field), [field]);
   const ofWord = useQuery({
     ...pointsQuery(detail.id, { campo: field.campo, parola: chosen ?? '' }),
     enabled: hasMap && word !== undefined,
@@ -101,9 +110,12 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
         ids: all.data.righe,
         lon: all.data.lon,
         lat: all.data.lat,
-        looks: all.data.righe.map(() => 'same' as const),
+        looks: all.data.righe.map((_, i): PointLook => {
+          const { nomi, indici } = all.data.parole ?? { nomi: [], indici: [] };
+          return looks.get(nomi[indici[i] ?? -1] ?? '') ?? 'same';
+        }),
       },
-    [all.data],
+    [all.data, looks],
   );
   const amber = useMemo(
     () => new Set(word === undefined ? [] : (ofWord.data?.righe ?? [])),
