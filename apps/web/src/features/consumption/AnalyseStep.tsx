@@ -71,7 +71,7 @@ export function AnalyseStep({ panel, chosen, thisYear, onChange }: AnalyseStepPr
           value={granularity}
           onChange={(value) => onChange((now) => ({ ...now, granularity: value }))}
         />
-        <WishBoxes wishes={wishes} mayCompare={granularity !== 'P1Y'} onChange={setWishes} />
+        <WishBoxes wishes={wishes} onChange={setWishes} />
         <ExportButtons plants={chosen.ids} range={{ from, to }} rows={rows} />
       </div>
       {unit === null && (
@@ -88,7 +88,13 @@ export function AnalyseStep({ panel, chosen, thisYear, onChange }: AnalyseStepPr
         {rows === undefined ? (
           <LoadingPill active={consumption.isFetching} text="Carico i consumi…" />
         ) : (
-          <ConsumptionView panel={panel} rows={rows} unit={unit} wishes={wishes} />
+          <ConsumptionView
+            panel={panel}
+            rows={rows}
+            unit={unit}
+            wishes={wishes}
+            onYearOnYear={(yearOnYear) => setWishes((now) => ({ ...now, yearOnYear }))}
+          />
         )}
       </div>
     </>

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { useMemo, useState } from 'react';
 import { Chart } from '../../charts/Chart.tsx';
 import type { ChartModel } from '../../charts/chart-model.ts';
@@ -16,10 +17,11 @@ interface ConsumptionViewProps {
   /** Null: the plants' units differ. */
   readonly unit: string | null;
   readonly wishes: AllWishes;
+  readonly onYearOnYear: (on: boolean) => void;
 }
 
 /** The table and the two charts; the period that one points at is lit in all three. */
-export function ConsumptionView({ panel, rows, unit, wishes }: ConsumptionViewProps) {
+export function ConsumptionView({ panel, rows, unit, wishes, onYearOnYear }: ConsumptionViewProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const { granularity, from, to } = panel;
   const columns = useMemo(() => columnsOf(granularity, wishes, unit), [granularity, wishes, unit]);
@@ -57,6 +59,13 @@ export function ConsumptionView({ panel, rows, unit, wishes }: ConsumptionViewPr
               : 'Nessun consumo nel periodo scelto.'
           }
           picture={picture('consumo')}
+          tools={
+            granularity !== 'P1Y' && (
+              <Checkbox checked={compared} onChange={({ target }) => onYearOnYear(target.checked)}>
+                Anno su anno
+              </Checkbox>
+            )
+          }
         />
         <Chart
           model={amounts}

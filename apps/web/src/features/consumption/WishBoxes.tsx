@@ -10,13 +10,11 @@ export type AllWishes = Wishes & { readonly pictures: boolean; readonly yearOnYe
 
 interface WishBoxesProps {
   readonly wishes: AllWishes;
-  /** Years are set beside each other by their months or quarters. */
-  readonly mayCompare: boolean;
   readonly onChange: (wishes: AllWishes) => void;
 }
 
 /** What is beyond the usual, and hidden until somebody asks for it. */
-export function WishBoxes({ wishes, mayCompare, onChange }: WishBoxesProps) {
+export function WishBoxes({ wishes, onChange }: WishBoxesProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const toggle = () => {
@@ -25,14 +23,6 @@ export function WishBoxes({ wishes, mayCompare, onChange }: WishBoxesProps) {
   };
   return (
     <>
-      <Checkbox
-        checked={wishes.yearOnYear && mayCompare}
-        disabled={!mayCompare}
-        title={mayCompare ? '' : 'Con Mese o Trimestre'}
-        onChange={({ target }) => onChange({ ...wishes, yearOnYear: target.checked })}
-      >
-        Anno su anno
-      </Checkbox>
       <Button
         type="text"
         icon={open ? <UpIcon size={11} /> : <DownIcon size={11} />}
