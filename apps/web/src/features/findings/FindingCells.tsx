@@ -66,6 +66,15 @@ function PeriodCell({ id, value }: CellSlotProps) {
 /** `01/09 – 30/09/2026` beside a value that is its end alone. */
 PeriodCell.characters = 18;
 
+/** Two lines whole, and no part of a third; the dock says all of it. */
+function ReasonCell({ text }: CellSlotProps) {
+  return (
+    <span className={css.reason} title={text}>
+      {text}
+    </span>
+  );
+}
+
 function AmountCell({ value }: CellSlotProps) {
   return shownAmount(Number(value));
 }
@@ -73,6 +82,7 @@ function AmountCell({ value }: CellSlotProps) {
 export const findingSlots: CellSlots = {
   da_fare: TaskCell,
   uten: PlantCell,
+  messaggio: ReasonCell,
   periodo_fine: PeriodCell,
   importo: AmountCell,
 };

@@ -36,7 +36,7 @@ interface FindingsPaneProps {
 const references = {};
 /** What is short keeps its width, so that the reason and whose bill it is have the rest. */
 const widths = {
-  fixed: { da_fare: 116, uten: 188, periodo_fine: 144, totale_lettura: 84, importo: 96 },
+  fixed: { da_fare: 132, uten: 188, periodo_fine: 144, totale_lettura: 84, importo: 96 },
   most: { uten: 220 },
   grows: 'messaggio',
 };

@@ -5,20 +5,42 @@ import { operatorQuery } from '../../api/operator.ts';
 import css from './text.module.css';
 import { Unset } from './Unset.tsx';
 
+interface ContactsTextProps {
+  readonly codistat?: string;
+  /** What nobody has filled in is named, with where that is done; to others it is not there. */
+  readonly mayFill?: boolean;
+}
+
 /** To whom to turn: the municipality's own contacts where it has some, the operator's, and who answers for what. */
-export function ContactsText({ codistat }: { readonly codistat?: string }) {
+export function ContactsText({ codistat, mayFill = false }: ContactsTextProps) {
   const { data: operator } = useQuery(operatorQuery);
   const own = codistat === undefined ? undefined : operator?.comuni[codistat];
   return (
     <div className={css.text}>
-      {own !== undefined && (
+      {operator !== undefined && (own !== undefined || (mayFill && codistat !== undefined)) && (
         <>
           <h2>Il tuo Comune</h2>
-          <ContactList contacts={own} />
+          {own === undefined ? (
+            <p>
+              <Unset />
+            </p>
+          ) : (
+            <ContactList contacts={own} />
+          )}
         </>
       )}
-      <h2>Assistenza</h2>
-      {operator !== undefined && <ContactList contacts={operator.agenzia} />}
+      {operator !== undefined && (operator.agenzia !== undefined || mayFill) && (
+        <>
+          <h2>Assistenza</h2>
+          {operator.agenzia === undefined ? (
+            <p>
+              <Unset byOperator />
+            </p>
+          ) : (
+            <ContactList contacts={operator.agenzia} />
+          )}
+        </>
+      )}
       <h2>A chi chiedere</h2>
       <dl>
         <dt>Account e ruoli</dt>
@@ -38,8 +60,9 @@ export function ContactsText({ codistat }: { readonly codistat?: string }) {
   );
 }
 
-function ContactList({ contacts }: { readonly contacts: OperatorContacts | undefined }) {
-  const { nome, telefono, email, sito } = contacts ?? {};
+/** Those that are known: a line without a value tells nobody anything. */
+function ContactList({ contacts }: { readonly contacts: OperatorContacts }) {
+  const { nome, telefono, email, sito } = contacts;
   const lines: readonly (readonly [string, ReactNode])[] = [
     ['Nome', nome],
     ['Telefono', telefono && <a href={`tel:${telefono.replace(/[^+\d]/g, '')}`}>{telefono}</a>],
@@ -48,12 +71,15 @@ function ContactList({ contacts }: { readonly contacts: OperatorContacts | undef
   ];
   return (
     <dl>
-      {lines.map(([label, value]) => (
-        <div key={label} className={css.pair}>
-          <dt>{label}</dt>
-          <dd>{value ?? <Unset />}</dd>
-        </div>
-      ))}
+      {lines.map(
+        ([label, value]) =>
+          value !== undefined && (
+            <div key={label} className={css.pair}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
     </dl>
   );
 }

@@ -18,14 +18,16 @@ const parts: readonly { readonly name: string; readonly for: string; readonly li
 ];
 
 /** Who made Lucerna possible, and what it is made of. */
-export function CreditsText() {
+export function CreditsText({ mayFill = false }: { readonly mayFill?: boolean }) {
   const { data: operator } = useQuery(operatorQuery);
   return (
     <div className={css.text}>
-      <h2>Progetti finanziati</h2>
-      {operator !== undefined && <ThankedList all={operator.progetti} />}
-      <h2>Partner</h2>
-      {operator !== undefined && <ThankedList all={operator.partner} />}
+      {operator !== undefined && (
+        <>
+          <Thanks title="Progetti finanziati" all={operator.progetti} mayFill={mayFill} />
+          <Thanks title="Partner" all={operator.partner} mayFill={mayFill} />
+        </>
+      )}
       <h2>Software libero</h2>
       <p>Lucerna è software libero, distribuito con licenza EUPL-1.2, e si fonda sul lavoro di altri:</p>
       <table>
@@ -52,25 +54,36 @@ export function CreditsText() {
   );
 }
 
-function ThankedList({ all }: { readonly all: readonly Thanked[] }) {
-  if (all.length === 0) {
-    return (
-      <p>
-        <Unset />
-      </p>
-    );
-  }
+interface ThanksProps {
+  readonly title: string;
+  readonly all: readonly Thanked[];
+  readonly mayFill: boolean;
+}
+
+/** Nothing where there is nobody to thank, but for whoever may name somebody. */
+function Thanks({ title, all, mayFill }: ThanksProps) {
+  if (all.length === 0 && !mayFill) return null;
   return (
-    <ul className={css.thanked}>
-      {all.map(({ nome, descrizione, sito, immagine }) => (
-        <li key={nome}>
-          {immagine !== undefined && <img src={immagine} alt="" />}
-          <div>
-            <strong>{sito === undefined ? nome : <a href={sito}>{nome}</a>}</strong>
-            {descrizione !== undefined && <p>{descrizione}</p>}
-          </div>
-        </li>
-      ))}
-    </ul>
+    <>
+      <h2>{title}</h2>
+      {all.length === 0 && (
+        <p>
+          <Unset />
+        </p>
+      )}
+      {all.length > 0 && (
+        <ul className={css.thanked}>
+          {all.map(({ nome, descrizione, sito, immagine }) => (
+            <li key={nome}>
+              {immagine !== undefined && <img src={immagine} alt="" />}
+              <div>
+                <strong>{sito === undefined ? nome : <a href={sito}>{nome}</a>}</strong>
+                {descrizione !== undefined && <p>{descrizione}</p>}
+              </div>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }
