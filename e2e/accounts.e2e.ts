@@ -11,7 +11,10 @@ test('an administrator makes an account, and whoever it is for chooses its passw
   await lucerna.signIn('amministratore');
   await page.goto('/dashboard');
   await button(page, 'Amministrazione').click();
-  await page.getByRole('link', { name: 'Account', exact: true }).click();
+  await page
+    .getByRole('navigation', { name: 'Menu principale' })
+    .getByRole('link', { name: 'Account', exact: true })
+    .click();
 
   // Nobody else could give the role back.
   await button(page, accountHere('amministratore')).click();
