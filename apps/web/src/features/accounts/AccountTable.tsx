@@ -68,7 +68,7 @@ function Factor({ words }: { readonly words: string }) {
   return (
     <span className={css.factor} data-state={words}>
       <Sign size={13} />
-      <span>{words}</span>
+      <span className={css.factorWord}>{words}</span>
     </span>
   );
 }
