@@ -2,6 +2,7 @@
 import { phoneCode } from '../apps/server/test/http/factor.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button, dialog, notice } from './page-parts.ts';
+import { printReally } from './real-print.ts';
 import { accountHere, fillSignIn, fillSignInForm } from './sign-in.ts';
 
 test('an administrator makes an account, and whoever it is for chooses its password', {
@@ -39,6 +40,7 @@ test('an administrator makes an account, and whoever it is for chooses its passw
   await page.evaluate(() => Object.assign(window, { print: () => undefined }));
   await button(made, 'Stampa').click();
   await expect(page.locator('[data-printed-page]')).toContainText(name);
+  expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
 
   await page.goto('about:blank');
   // With no cookie the browser has not seen the welcome notice either.

@@ -37,6 +37,9 @@ test('twelve lamps along a street, taken back as one', { tag: '@both-engines' },
   await actions.press('Enter');
   await actions.type(inserting.getByRole('spinbutton', { name: 'Numero', exact: true }), '12');
   await expect(button(inserting, 'Salva 12 punti luce')).toBeVisible();
+  // Two clicks are enough: between them the row bends with the street, and the nearest cabinet is there already.
+  await expect(inserting.getByText('Segue Via delle Mura della carta tecnica.')).toBeVisible();
+  await expect(inserting.getByText(/^La più vicina è Q\d+, a \d+ m\. Poi Q\d+/)).toBeVisible();
   await actions.choose(inserting.getByRole('combobox', { name: 'Centralina' }), 'Q05');
   await actions.choose(inserting.getByRole('combobox', { name: 'Sigla lampada' }), 'LED 57');
   await actions.choose(inserting.getByRole('combobox', { name: 'Tipo' }), 'Stradale su palo');
@@ -50,7 +53,11 @@ test('twelve lamps along a street, taken back as one', { tag: '@both-engines' },
   const made = await pointsOf(page, /^15[67]\d$/);
   const codes = made.map(({ properties }) => properties.pl_cod);
   expect(codes.slice(-12)).toEqual(Array.from({ length: 12 }, (_, i) => String(1561 + i)));
-  expect(made.at(-1)?.properties).toMatchObject({ lampot: 'LED 57', toponimo: 'Via nuova' });
+  expect(made.at(-1)?.properties).toMatchObject({
+    lampot: 'LED 57',
+    toponimo: 'Via nuova',
+    riferimenti: expect.stringMatching(/^(Davanti al civico|Tra i civici) /),
+  });
   await expect(page.getByText('12 selezionati')).toBeVisible();
   await button(done, 'Annulla').click();
   await expect(notice(page, 'Inserimento annullato').first()).toContainText('12 punti luce eliminati');

@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { countActions } from './counted-actions.ts';
 import { expect, test } from './lucerna-test.ts';
 import { button as buttonOf } from './page-parts.ts';
+import { printReally } from './real-print.ts';
 import { answer, fill, form, modifyQuestion } from './register-page.ts';
 
 const button = (page: Page, name: string | RegExp) =>
@@ -239,6 +240,8 @@ test('the map goes to the printer as it is seen, with its legend and the rows th
       ).size,
   );
   expect(drawn).toBeGreaterThan(20);
+  await page.emulateMedia({ media: null });
+  expect(await printReally(page)).toMatchObject({ sheet: 'block', app: 'none' });
 
   // The screen is as it was.
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));

@@ -6,6 +6,7 @@ import { useId, useMemo } from 'react';
 import { LoadingPill } from '../../ui/LoadingPill.tsx';
 import type { Change } from '../../ui/panels/use-panels.ts';
 import { ExportButton } from './ExportButton.tsx';
+import { LastYear } from './LastYear.tsx';
 import { ProductionView } from './ProductionView.tsx';
 import css from './production.module.css';
 import type { ProductionPanel } from './production-panel.ts';
@@ -84,6 +85,14 @@ export function ConventionTab({ panel, onChange }: ConventionTabProps) {
           </p>
         )}
         <LoadingPill active={state.step === 'loading'} text="Carico la produzione…" />
+        {rows?.every(({ corrispettivo, energia }) => corrispettivo === null && energia === null) && (
+          <LastYear
+            convention={convention}
+            types={types}
+            period={period}
+            onGo={(next) => onChange((now) => ({ ...now, period: next }))}
+          />
+        )}
         {rows !== null && (
           <ProductionView
             label={`Produzione del pannello ${panel.id}`}
