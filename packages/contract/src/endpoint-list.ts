@@ -180,7 +180,7 @@ import {
   modifySelection,
   removeSelection,
 } from './endpoints/saved-queries.ts';
-import { findHouseNumbers, searchEverywhere, streetsWithin } from './endpoints/search.ts';
+import { findHouseNumbers, searchEverywhere } from './endpoints/search.ts';
 import {
   activateSecondFactor,
   changeSecondFactorRule,
@@ -210,6 +210,7 @@ import {
   endSingleSignOn,
   unbindIdentity,
 } from './endpoints/single-sign-on.ts';
+import { streetsWithin } from './endpoints/streets.ts';
 import { townSummary } from './endpoints/summary.ts';
 import { mapService } from './endpoints/wms.ts';
 

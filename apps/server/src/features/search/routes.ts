@@ -1,5 +1,6 @@
 /** The palette's call (contract, Features), and that of the house numbers. */
-import { findHouseNumbers, searchEverywhere, streetsWithin } from '@lucerna/contract/endpoints/search';
+import { findHouseNumbers, searchEverywhere } from '@lucerna/contract/endpoints/search';
+import { streetsWithin } from '@lucerna/contract/endpoints/streets';
 import type { Database } from '../../db/database.ts';
 import type { Mount } from '../../http/mount.ts';
 import { findEverywhere } from './find.ts';

@@ -1,4 +1,4 @@
-import type { StreetsWithin } from '@lucerna/contract/endpoints/search';
+import type { StreetsWithin } from '@lucerna/contract/endpoints/streets';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openEditing } from '../../../test/http/editing-world.ts';

@@ -1,6 +1,7 @@
 /** The streets of the technical map, by their axes, and the house numbers around a place. */
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
-import { type HouseNumber, MOST_STREETS, type StreetsWithin } from '@lucerna/contract/endpoints/search';
+import type { HouseNumber } from '@lucerna/contract/endpoints/search';
+import { MOST_STREETS, type StreetsWithin } from '@lucerna/contract/endpoints/streets';
 import { streetWidths } from '@lucerna/domain/vocabulary/technical-map';
 import { sql } from 'kysely';
 import type { TenantTx } from '../../db/database.ts';

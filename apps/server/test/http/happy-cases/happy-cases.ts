@@ -34,6 +34,7 @@ import { searchCases } from './search.ts';
 import { secondFactorCases } from './second-factor.ts';
 import { sessionCases } from './session.ts';
 import { singleSignOnCases } from './single-sign-on.ts';
+import { streetCases } from './streets.ts';
 import { summaryCases } from './summary.ts';
 import { faultsCases, firmsCases, ordersCases, roundsCases } from './work.ts';
 
@@ -73,6 +74,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...summaryCases,
   ...exportCases,
   ...searchCases,
+  ...streetCases,
   ...mapSetupCases,
   ...wmsCases,
   ...campoCases,

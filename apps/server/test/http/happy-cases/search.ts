@@ -22,21 +22,4 @@ export const searchCases: CasesOf<typeof import('@lucerna/contract/endpoints/sea
     },
     elsewhere: 'their own',
   },
-  streetsWithin: {
-    ask: async (world) => {
-      await world.db.tenant(valchiara, ({ sql: tx }) =>
-        tx
-          .insertInto('carta_tecnica')
-          .values({
-            codistat: valchiara,
-            classe: 'strada',
-            nome: `Via ${marker}`,
-            the_geom: sql`st_geomfromtext('LINESTRING(7.25 45.1, 7.26 45.1)', 4326)`,
-          })
-          .execute(),
-      );
-      return { query: { bbox: '7.249,45.099,7.261,45.101' } };
-    },
-    elsewhere: 'their own',
-  },
 };

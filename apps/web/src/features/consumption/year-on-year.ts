@@ -8,7 +8,7 @@ import type { SeriesLook } from '../../charts/series-looks.ts';
 import { totalWords } from './consumption-table.ts';
 
 /** More columns side by side are too thin to compare. */
-export const MOST_YEARS = 4;
+const MOST_YEARS = 4;
 
 /** The newest year's first; each differs from its neighbours by its pattern too. */
 const looksOf = (color: SeriesLook['color']): readonly SeriesLook[] => [

@@ -36,7 +36,15 @@ import {
   tookChoice,
   wordsQuery,
 } from './import-query.ts';
-import { counted, countedRows, listTaken, typeName, withoutIt } from './import-words.ts';
+import {
+  counted,
+  countedRows,
+  listTaken,
+  savedWords,
+  typeName,
+  withoutIt,
+  wordsLeftText,
+} from './import-words.ts';
 import css from './imports.module.css';
 import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -252,7 +260,7 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
             ? "Finora non è stato scritto nulla. L'importazione si potrà annullare tutta insieme."
             : step === 'parole'
               ? wordsLeft
-              : SAVED}
+              : savedWords}
         </p>
         <Button disabled={busy} onClick={() => void abandon()}>
           Abbandona
@@ -278,20 +286,6 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       </footer>
     </>
   );
-}
-
-const SAVED = 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.';
-
-/** `Restano 2 parole da scegliere: senza, le loro 7 righe entrano incomplete.` */
-export function wordsLeftText(open: readonly { readonly righe: number }[]): string {
-  if (open.length === 0) return SAVED;
-  const rows = open.reduce((sum, { righe }) => sum + righe, 0);
-  const words = open.length === 1 ? 'Resta 1 parola' : `Restano ${shownNumber(open.length)} parole`;
-  const enter =
-    rows === 1
-      ? 'la sua riga entra incompleta'
-      : `${open.length === 1 ? 'le sue' : 'le loro'} ${shownNumber(rows)} righe entrano incomplete`;
-  return `${words} da scegliere: senza, ${enter}.`;
 }
 
 /** Those that nobody decided about, each with its field's name. */

@@ -7,11 +7,13 @@ import {
   goneWords,
   outcomeWords,
   queueWords,
+  savedWords,
   sizeWords,
   stateWords,
   typeName,
   typesFor,
   verdictLabel,
+  wordsLeftText,
 } from './import-words.ts';
 
 const one = {
@@ -124,4 +126,14 @@ describe('an import in words', () => {
   it('says how large a file is', () => {
     expect([sizeWords(200), sizeWords(1_250_000)]).toEqual(['1 kB', '1,3 MB']);
   });
+});
+
+it('says how many words are left to choose, and what their rows lack without them', () => {
+  expect(wordsLeftText([{ righe: 5 }, { righe: 2 }])).toBe(
+    'Restano 2 parole da scegliere: senza, le loro 7 righe entrano incomplete.',
+  );
+  expect(wordsLeftText([{ righe: 1 }])).toBe(
+    'Resta 1 parola da scegliere: senza, la sua riga entra incompleta.',
+  );
+  expect(wordsLeftText([])).toBe(savedWords);
 });

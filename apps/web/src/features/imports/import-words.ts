@@ -219,3 +219,17 @@ export function lackingWords(type: string, { elementi, campi }: NonNullable<Impo
   });
   return `${counted(elementi, one, many)}, ${lacks.join(', ')}`;
 }
+
+export const savedWords = 'Il lavoro è salvato: puoi chiudere e riprendere da Importazioni.';
+
+/** `Restano 2 parole da scegliere: senza, le loro 7 righe entrano incomplete.` */
+export function wordsLeftText(open: readonly { readonly righe: number }[]): string {
+  if (open.length === 0) return savedWords;
+  const rows = open.reduce((sum, { righe }) => sum + righe, 0);
+  const words = open.length === 1 ? 'Resta 1 parola' : `Restano ${shownNumber(open.length)} parole`;
+  const enter =
+    rows === 1
+      ? 'la sua riga entra incompleta'
+      : `${open.length === 1 ? 'le sue' : 'le loro'} ${shownNumber(rows)} righe entrano incomplete`;
+  return `${words} da scegliere: senza, ${enter}.`;
+}

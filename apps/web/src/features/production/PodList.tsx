@@ -69,6 +69,7 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
                   <th scope="col">POD</th>
                   <th scope="col">Tipo di impianto</th>
                   <th scope="col">Convenzioni</th>
+                  <th scope="col">Impianto e indirizzo</th>
                   <th scope="col">
                     <span className="visually-hidden">Azioni</span>
                   </th>
@@ -77,15 +78,15 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
               <tbody>
                 {found.map(({ pod, tipoImpianto, contratti }) => (
                   <tr key={pod}>
-                    <td>
-                      <span className={css.code}>{pod}</span>
-                      <PodWords plant={plants.get(pod)} />
-                    </td>
+                    <td className={css.code}>{pod}</td>
                     <td>{typeName(tipoImpianto)}</td>
                     <td>
                       {inFixedOrder(contratti).map((contract) => (
                         <Tag key={contractTag(contract)}>{contractTag(contract)}</Tag>
                       ))}
+                    </td>
+                    <td>
+                      <PodWords plant={plants.get(pod)} />
                     </td>
                     <td>
                       <Button size="small" onClick={() => onOpen(pod)}>
@@ -96,7 +97,7 @@ export function PodList({ pods, loading, onOpen, onRefresh }: PodListProps) {
                 ))}
                 {found.length === 0 && (
                   <tr>
-                    <td colSpan={4} className={css.none}>
+                    <td colSpan={5} className={css.none}>
                       {pods.length === 0
                         ? 'Il Comune non ha impianti di produzione.'
                         : 'Nessun POD contiene questo testo.'}

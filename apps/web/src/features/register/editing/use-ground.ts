@@ -1,4 +1,4 @@
-import { streetsWithin } from '@lucerna/contract/endpoints/search';
+import { streetsWithin } from '@lucerna/contract/endpoints/streets';
 import { type Geometry, positionsOf } from '@lucerna/domain/rules/geometry/geojson';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
