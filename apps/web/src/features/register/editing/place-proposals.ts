@@ -1,7 +1,6 @@
 /** What the place of a new element gives it: the nearest cabinet, and the street that it stands beside. */
 import type { Kind } from '@lucerna/domain/kind';
 import { cabinet } from '@lucerna/domain/kinds/cabinet';
-import { streetBeside } from '@lucerna/domain/rules/geometry/follow-street';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { distanceText, nearestRows } from '../../../elements/nearest.ts';
@@ -20,7 +19,7 @@ interface PlaceGives {
 export function placeProposals({ kind, place, cabinets, ground, street }: PlaceGives): Proposals {
   const reference = kind.fields.find((field) => field.reference === 'cabinet');
   const named = kind.found.street;
-  const along = street ?? (ground === null ? null : streetBeside(place, ground.vie));
+  const along = street ?? ground?.beside(place) ?? null;
   return {
     ...(reference === undefined || cabinets === undefined
       ? {}

@@ -14,6 +14,7 @@ import {
   spotsOf,
   withMeasure,
 } from './series-plan.ts';
+import { groundOf } from './street-ground.ts';
 
 /** 286 m to the north. */
 const path: Geometry = {
@@ -147,7 +148,7 @@ describe('a series along a street', () => {
     ],
   };
   const civici = [{ toponimo: 'Via Europa', numero: '3', lon: 10.5799, lat: 46.05 }];
-  const along: SeriesPlan = { ...twelve, ground: { vie: [bend], civici } };
+  const along: SeriesPlan = { ...twelve, ground: groundOf({ vie: [bend], civici }) };
 
   it('bends with it, from half its width and the distance from the kerb', () => {
     const line = seriesLine(along, path);
@@ -167,6 +168,6 @@ describe('a series along a street', () => {
     const straight = { ...along, follows: false };
     expect(layoutOf(along, path)?.length).toBeGreaterThan(layoutOf(straight, path)?.length ?? 0);
     expect(seriesLine(straight, path)).toMatchObject({ geometry: path, kerb: null });
-    expect(seriesLine({ ...along, ground: { vie: [], civici: [] } }, path).geometry).toEqual(path);
+    expect(seriesLine({ ...along, ground: groundOf({ vie: [], civici: [] }) }, path).geometry).toEqual(path);
   });
 });

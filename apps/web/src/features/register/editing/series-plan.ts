@@ -10,12 +10,9 @@ import {
   spotsAlong,
 } from '@lucerna/domain/rules/geometry/along-path';
 import { lengthOf } from '@lucerna/domain/rules/geometry/distance';
-import { followStreet, type Street, streetBeside } from '@lucerna/domain/rules/geometry/follow-street';
 import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
-import { houseReference, type NumberedHouse } from '@lucerna/domain/rules/house-reference';
 import { codesFrom } from '@lucerna/domain/rules/next-code';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { streetWidths } from '@lucerna/domain/vocabulary/technical-map';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
 import type { EditedGeometry } from '../../../state/edit-geometry.ts';
@@ -43,10 +40,20 @@ export interface SeriesPlan {
   readonly ground: Ground | null;
 }
 
-/** Streets and house numbers of the municipality's map. */
+/** What the municipality's map says of places, made where the form is (`street-ground.ts`). */
 export interface Ground {
-  readonly vie: readonly Street[];
-  readonly civici: readonly NumberedHouse[];
+  /** The street that both places stand beside: its axis between them, its name, and metres from there to the kerb. */
+  follow(from: Position, to: Position): Followed | null;
+  /** The name of the street beside a place. */
+  beside(place: Position): string | null;
+  /** `Davanti al civico 3`: where a place is, by the house numbers of a street, or of any. */
+  reference(place: Position, street: string | null): string | null;
+}
+
+export interface Followed {
+  readonly path: readonly Position[];
+  readonly street: string | null;
+  readonly kerb: number;
 }
 
 /** The line along which a series stands: what was drawn, or the street between its ends. */
@@ -90,14 +97,10 @@ export function seriesLine({ follows, ground }: SeriesPlan, drawn: Geometry | nu
   if (from === undefined || to === undefined || ground === null) {
     return { geometry: drawn, street: null, kerb: null };
   }
-  const followed = follows ? followStreet(from, to, ground.vie) : null;
-  if (followed === null) return { geometry: drawn, street: streetBeside(from, ground.vie), kerb: null };
-  const { nome, classe } = followed.street;
-  return {
-    geometry: { type: 'LineString', coordinates: [...followed.path] },
-    street: nome,
-    kerb: streetWidths[classe] / 2,
-  };
+  const followed = follows ? ground.follow(from, to) : null;
+  if (followed === null) return { geometry: drawn, street: ground.beside(from), kerb: null };
+  const { path, street, kerb } = followed;
+  return { geometry: { type: 'LineString', coordinates: [...path] }, street, kerb };
 }
 
 function inUse(plan: SeriesPlan): readonly Measure[] {
@@ -152,12 +155,11 @@ export function spotsOf(
   if (layout === null || path?.type !== 'LineString' || layout.count > MOST_IN_SERIES) return [];
   const aside = (kerb ?? 0) + Number(draftValue(plan.measures, 'scostamento'));
   const spots = spotsAlong(path.coordinates, { ...layout, side: plan.side, aside });
-  const houses = plan.ground?.civici ?? [];
   const codes = codesFrom(first, spots.length, isTaken).values();
   return spots.map((spot, i) => ({
     ...spot,
     code: plan.empty.has(i) ? null : (codes.next().value ?? ''),
-    reference: houseReference(spot.position, street, houses),
+    reference: plan.ground?.reference(spot.position, street) ?? null,
   }));
 }
 
