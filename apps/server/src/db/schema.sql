@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 2a877e57c95b516e.
+-- To be read: what makes a database are the migrations, of which this is the state 72b35b0d64086e5a.
 
 CREATE SEQUENCE etichette_numero;
 
