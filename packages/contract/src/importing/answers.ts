@@ -149,6 +149,8 @@ export const columnsAnswerSchema = z.object({
       come: z.enum(foundBy).nullable(),
       /** Of all rows, how many bring a value that is understood. */
       lette: count,
+      /** The header names a unit that its numbers cannot be in: that one, and the field's own. Null where nothing is to be asked. */
+      unita: z.object({ intestazione: z.string(), campo: z.string() }).nullable(),
       /** What is not understood, the most frequent first (at most 20): it stays empty and is named. */
       illeggibili: z.array(z.object({ testo: z.string(), volte: count })),
     }),

@@ -24,6 +24,8 @@ export const columnChoiceSchema = z.union([
     colonne: z.array(column).min(1).max(mostJoined),
     tra: textSchema(10).optional(),
     parte: z.enum(textParts).optional(),
+    /** The unit that the numbers are in, where the header names one that is not the field's (`unita` of the columns' answer). */
+    unita: textSchema(10).optional(),
   }),
   z.strictObject({ genera: textSchema(20), cifre: z.number().int().min(1).max(8) }),
   z.strictObject({ costante: z.union([textSchema(), z.number(), z.boolean()]) }),

@@ -87,8 +87,33 @@ it('a header that names a unit which its numbers cannot be in is said', async ()
     /dice kW, i valori sembrano in W: presi così.*dice cm, i valori sembrano in m/,
   );
   expect(righe[1].motivi.join()).not.toContain('cm');
+  // And it is asked about where units are seen, until somebody answers.
+  const id = await prepared('unita.csv', odd.join('\n'));
+  const columns = async (): Promise<Json[]> => (await call('GET', `/${id}/colonne`)).body.data.campi;
+  const power = async () => (await columns()).find(({ campo }) => campo === 'lamp_pot');
+  expect(await power()).toMatchObject({ unita: { intestazione: 'kW', campo: 'W' } });
+  const choose = (unita: string) =>
+    call('PUT', `/${id}`, { campi: { lamp_pot: { colonne: ['POTENZA (kW)'], unita } } });
+  expect((await choose('W')).status).toBe(200);
+  expect((await check(id)).righe[0].motivi.join()).not.toContain('kW');
+  expect((await choose('kW')).status).toBe(200);
+  expect((await call('GET', `/${id}/colonne`)).body.data.righe[0].valori.lamp_pot).toBe(150_000);
   const right = ['CODICE;VIA;POTENZA (kW);LON;LAT', 'RIG-1;Via A;0,15;7.251;45.1'];
   expect((await check(await prepared('giusta.csv', right.join('\n')))).righe[0].motivi).toEqual([]);
+});
+
+it('a column beside a number tells its unit row by row', async () => {
+  const text = [
+    'CODICE;VIA;ALTEZZA;UM;POTENZA;LON;LAT',
+    'UDM-1;Via A;850;cm;70;7.251;45.1',
+    'UDM-2;Via A;9,5;m;70;7.252;45.1',
+    'UDM-3;Via A;26;ft;70;7.253;45.1',
+  ].join('\n');
+  const id = await prepared('um.csv', text);
+  expect((await call('GET', `/${id}/colonne`)).body.data.senza_campo).toEqual([]);
+  await write(id);
+  const found = await lamps(['UDM-1', 'UDM-2', 'UDM-3']);
+  expect(found.map(({ altezza_pl }) => altezza_pl)).toEqual([8.5, 9.5, expect.closeTo(7.92, 2)]);
 });
 
 it('a merged cell holds for all its rows', async () => {

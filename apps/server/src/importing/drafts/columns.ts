@@ -1,8 +1,9 @@
 /** Our fields beside the file's columns, with ten rows already transformed: the answer of the step `Colonne`. */
 import type { ColumnsAnswer } from '@lucerna/contract/importing/answers';
-import type { PositionChoice } from '@lucerna/contract/importing/choices';
+import type { ColumnChoice, PositionChoice } from '@lucerna/contract/importing/choices';
 import { type Field, type FieldValue, fullLabel } from '@lucerna/domain/field';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
+import { doubtfulUnit } from '@lucerna/domain/rules/importing/header-unit';
 import { breather } from '../../db/slices.ts';
 import { inWantedUnit, type UnitTeller } from '../energy/told-unit.ts';
 import { fieldValue } from '../map/field-value.ts';
@@ -102,6 +103,9 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
   const used = new Set([
     ...(position === null ? [] : columnsOfPlace(position)),
     ...Object.values(parts.mapping.campi).flatMap(columnsOf),
+    ...Object.values(parts.mapping.campi).flatMap((from) =>
+      'colonna' in from && from.unita_da !== undefined ? [from.unita_da] : [],
+    ),
     ...(parts.units?.teller.column === undefined ? [] : [parts.units.teller.column]),
   ]);
   const groups = prepared.target.kind?.groups ?? [];
@@ -118,6 +122,7 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
         scelta: choice,
         come: how,
         lette: tally?.read ?? 0,
+        unita: unitQuestion(field, choice, profiles),
         illeggibili: unread.map(([testo, volte]) => ({ testo, volte })),
       };
     }),
@@ -129,6 +134,19 @@ export async function columnsAnswer(parts: Parts): Promise<ColumnsAnswer> {
     senza_campo: profiles.flatMap(({ name }) => (used.has(name) ? [] : [name])),
     righe: rows,
   };
+}
+
+/** Asked until it is answered, and told as long as the answer stands. */
+function unitQuestion(
+  { unit }: Field,
+  choice: ColumnChoice | null,
+  profiles: readonly ColumnProfile[],
+): ColumnsAnswer['campi'][number]['unita'] {
+  if (unit === undefined || choice === null || !('colonne' in choice)) return null;
+  const [column] =
+    choice.colonne.length === 1 ? profiles.filter(({ name }) => name === choice.colonne[0]) : [];
+  const said = column === undefined ? undefined : doubtfulUnit(unit, column);
+  return said === undefined ? null : { intestazione: said, campo: unit };
 }
 
 function textsOf(record: RawRecord, profiles: readonly ColumnProfile[]): Record<string, string | null> {

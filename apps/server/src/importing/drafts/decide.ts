@@ -9,7 +9,7 @@ import type {
 import type { Field } from '@lucerna/domain/field';
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
-import { divisorOf } from '@lucerna/domain/rules/importing/header-unit';
+import { divisorOf, unitColumnOf } from '@lucerna/domain/rules/importing/header-unit';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
 import { isCrossed, marksOf } from '@lucerna/domain/rules/importing/marked-column';
 import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
@@ -21,6 +21,7 @@ import {
   signsOfColumns,
 } from '@lucerna/domain/rules/importing/survey-sign';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
+import { holdsMidnights } from '@lucerna/domain/rules/importing/written-date';
 import type { Database } from '../../db/database.ts';
 import { breather } from '../../db/slices.ts';
 import { ImportFault } from '../fault.ts';
@@ -310,11 +311,27 @@ function sourceOf(
   return { unisci: [one, ...besides], tra: choice.tra ?? ' ', ...parte };
 }
 
-/** A column whose header names another unit than ours: its numbers are told in ours. */
-function inOurUnit(colonna: string, unit: string | undefined, profiles: readonly ColumnProfile[]): Source {
+interface ColumnUse {
+  readonly field: Field | undefined;
+  readonly unit: string | undefined;
+  /** In which unit a person says that its numbers are. */
+  readonly told: string | undefined;
+}
+
+/** A column as its field reads it: numbers under a header of another unit in ours, midnights of Italy as the days that they begin. */
+function readAs(
+  colonna: string,
+  { field, unit, told }: ColumnUse,
+  profiles: readonly ColumnProfile[],
+): Source {
   const profile = profiles.find(({ name }) => name === colonna);
-  const divisor = profile === undefined ? undefined : divisorOf(unit, profile);
-  return divisor === undefined ? { colonna } : { dividi: [{ colonna }, { costante: divisor }], decimali: 3 };
+  if (profile === undefined) return { colonna };
+  if (field?.type === 'date') return holdsMidnights(profile.samples) ? { colonna, ore: 'utc' } : { colonna };
+  const divisor = divisorOf(unit, profile, told);
+  if (divisor !== undefined) return { dividi: [{ colonna }, { costante: divisor }], decimali: 3 };
+  const ofRows = unit === undefined ? undefined : unitColumnOf(colonna, profiles);
+  if (ofRows !== undefined) return { colonna, unita_da: ofRows };
+  return told === undefined ? { colonna } : { colonna, unita: told };
 }
 
 /**
@@ -366,10 +383,11 @@ export function mappingOf(
     const field = target.fields.find((one) => one.key === key);
     const unit = key === 'lampot' ? 'W' : field?.unit;
     if (choice === null) continue;
+    const told = 'colonne' in choice ? choice.unita : undefined;
     const profileOf = (name: string) => profiles.find((one) => one.name === name);
     const columnOf = (name: string) => {
       const said = signsSaid(choice, signs.get(name)) ?? marksSaid(field, choice, profileOf(name));
-      return inWordsOf(inOurUnit(name, unit, profiles), said);
+      return inWordsOf(readAs(name, { field, unit, told }, profiles), said);
     };
     const isCross = (name: string) => marksSaid(field, choice, profileOf(name)) !== undefined;
     const crosses = ofOneLamp.has(key) && 'colonne' in choice ? choice.colonne.filter(isCross) : [];

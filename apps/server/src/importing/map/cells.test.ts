@@ -84,7 +84,9 @@ it('tells a number in our unit where the cell names another', () => {
   expect(read('lamp_pot', '0,4 kW')).toEqual({ value: 400 });
   expect(read('altezza_pl', '26 feet')).toEqual({ value: 7.9248 });
   // Feet, or metres above the ground.
-  expect(read('altezza_pl', '26 ft')).toMatchObject({ problem: 'si può leggere in due modi' });
+  expect(read('altezza_pl', '8 ft')).toMatchObject({ problem: 'si può leggere in due modi' });
+  expect(read('altezza_pl', '26 ft')).toEqual({ value: 7.9248 });
+  expect(read('altezza_pl', '26,5 ft.')).toEqual({ value: 8.0772 });
   expect(read('altezza_pl', '(8)')).toMatchObject({ problem: 'non è un numero' });
   expect(read('altezza_pl', '8-')).toMatchObject({ problem: 'non è un numero' });
   expect(read('altezza_pl', '900 kg')).toMatchObject({ problem: 'non è un numero' });

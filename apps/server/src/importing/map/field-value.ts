@@ -11,7 +11,7 @@ import {
 import { isAmbiguous } from './decimal-mark.ts';
 import { type DecimalMark, readNumber } from './number.ts';
 import { foldWord, type Scalar } from './source.ts';
-import { inOtherUnit, isFeetOrGround, withoutUnit } from './unit.ts';
+import { feetOf, inOtherUnit, withoutUnit } from './unit.ts';
 
 const yes = new Set(['sì', 'si', "si'", 's', 'vero', 'true', 't', 'yes', 'y', '1', 'x', 'presente']);
 const no = new Set(['no', 'n', 'falso', 'false', 'f', '0', 'assente']);
@@ -68,8 +68,10 @@ function dateValue(field: Field, cell: NonNullable<Scalar>): Read {
 }
 
 function numberValue(field: Field, cell: NonNullable<Scalar>, numbers: DecimalMark): Read {
-  if (typeof cell === 'string' && isFeetOrGround(cell, field.unit)) return { problem: ambiguousNumber };
-  const bare = typeof cell === 'string' ? withoutUnit(cell, field.unit) : cell;
+  const feet = typeof cell === 'string' ? feetOf(cell, field.unit) : undefined;
+  if (feet === 'either') return { problem: ambiguousNumber };
+  // What is beside a height may be `fuori terra`.
+  const bare = typeof cell === 'string' && feet === undefined ? withoutUnit(cell, field.unit) : cell;
   const mayBeOpen = numbers === 'auto' || field.type === 'integer';
   const isOpen = mayBeOpen && typeof bare === 'string' && isAmbiguous(bare);
   if (isOpen && numbers === 'auto' && field.type === 'number') return { problem: ambiguousNumber };

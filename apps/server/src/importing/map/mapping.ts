@@ -35,6 +35,12 @@ export type Source =
       readonly colonna: string;
       /** Words that mean nothing in this column, in place of those that usually do; none where the list is empty. */
       readonly vuoti?: readonly string[] | undefined;
+      /** Its times are in universal time, though they do not say so: of midnights in Italy the Italian day. */
+      readonly ore?: 'utc' | undefined;
+      /** The unit that its numbers are in, whatever the header says: the field's own. */
+      readonly unita?: string | undefined;
+      /** The column that tells the unit of each row. */
+      readonly unita_da?: string | undefined;
     } & Then)
   | ({ readonly costante: string | number | boolean } & Then)
   /** Numbered by row: `PL-0012`. */
@@ -71,6 +77,9 @@ const shapes = {
   colonna: z.strictObject({
     colonna: z.string().min(1),
     vuoti: z.array(z.string()).optional(),
+    ore: z.enum(['utc']).optional(),
+    unita: z.string().min(1).optional(),
+    unita_da: z.string().min(1).optional(),
     ...then,
   }),
   costante: z.strictObject({ costante: z.union([z.string(), z.number(), z.boolean()]), ...then }),

@@ -76,12 +76,18 @@ export const namesSomething = ({ key, reference, codeOf }: Field, code: string |
 export const isMeasured = ({ type, reference, setBy }: Field): boolean =>
   (type === 'number' || type === 'integer') && reference === undefined && setBy === undefined;
 
-/** What is said of fields whose column names a unit that is not theirs, by their keys. */
-function headersAtOdds(mapping: Mapping, fields: readonly Field[]): ReadonlyMap<string, string> {
+/** What is said of fields whose column is not taken as it is written, by their keys. */
+function columnsAtOdds(mapping: Mapping, fields: readonly Field[]): ReadonlyMap<string, string> {
   return new Map(
     fields.flatMap(({ key, unit }) => {
       const from = mapping.campi[key];
-      const said = from !== undefined && 'colonna' in from ? headerAtOdds(from.colonna, unit) : undefined;
+      if (from === undefined || !('colonna' in from) || from.unita_da !== undefined) return [];
+      const said =
+        from.ore === 'utc'
+          ? "l'ora è la mezzanotte italiana scritta in tempo universale: preso il giorno italiano"
+          : from.unita === undefined
+            ? headerAtOdds(from.colonna, unit)
+            : undefined;
       return said === undefined ? [] : [[key, said] as const];
     }),
   );
@@ -135,7 +141,7 @@ export function rowMapper(
     const columns = columnsOf(from);
     return [[field, reader, cellPlace(field, columns), numbers(columns)]];
   });
-  const atOdds = headersAtOdds(
+  const atOdds = columnsAtOdds(
     mapping,
     readers.map(([field]) => field),
   );

@@ -1,12 +1,13 @@
 /** Turns the sources of a mapping into functions that read a row. */
 import { partOf } from '@lucerna/domain/rules/importing/text-part';
+import { dayOfMidnight } from '@lucerna/domain/rules/importing/written-date';
 import { numberedCode } from '../numbering.ts';
-import type { RawRecord, RawValue } from '../read/record.ts';
+import { cellText, type RawRecord, type RawValue } from '../read/record.ts';
 import type { Source, Then } from './mapping.ts';
 import { type DecimalMark, numberText, readNumber } from './number.ts';
 import { isNines, isPlaceholder, isPlaceholderCode } from './placeholder.ts';
 import { ruinOf } from './ruined-code.ts';
-import { withShownUnit } from './unit.ts';
+import { withShownUnit, withUnitOfRow } from './unit.ts';
 
 export type Scalar = string | number | boolean | null;
 
@@ -61,7 +62,7 @@ function bareReader(source: Source, settings: SourceSettings): Reader {
   if ('costante' in source) return () => source.costante;
   if ('genera' in source)
     return ({ record }) => numberedCode({ prefix: source.genera, digits: source.cifre }, record.place);
-  if ('colonna' in source) return columnReader(source.colonna, source.vuoti, settings);
+  if ('colonna' in source) return columnReader(source, settings);
   if ('primo' in source) {
     const readers = source.primo.map((one) => readerOf(one, settings));
     return (reading) => {
@@ -106,10 +107,11 @@ function numberReader(source: Source, settings: SourceSettings): (reading: Readi
   };
 }
 
-/** `ownWords`: the words that mean nothing in this very column, in place of those that usually do. */
+type ColumnSource = Extract<Source, { readonly colonna: string }>;
+
+/** `vuoti`: the words that mean nothing in this very column, in place of those that usually do. */
 function columnReader(
-  column: string,
-  ownWords: readonly string[] | undefined,
+  { colonna: column, vuoti: ownWords, ore, unita_da: unitColumn }: ColumnSource,
   settings: SourceSettings,
 ): Reader {
   const { empty, names, text: asText = false, plain = false, measured = false } = settings;
@@ -134,17 +136,20 @@ function columnReader(
       const text = value.trim();
       const word = foldWord(text);
       if (text === '' || empty.has(word)) return null;
-      if (ownEmpty === null ? !usual(text) : !ownEmpty.has(word)) return text;
-      placeholder(column, text);
-      return null;
+      if (ownEmpty === null ? usual(text) : ownEmpty.has(word)) {
+        placeholder(column, text);
+        return null;
+      }
+      if (ore === 'utc') return dayOfMidnight(text) ?? text;
+      return unitColumn === undefined ? text : withUnitOfRow(text, cellText(reading.record, unitColumn));
     }
     if (value === null || value === undefined) return null;
     if (typeof value === 'boolean' || typeof value === 'number') {
       if (empty.has(String(value))) return null;
-      const format = plain ? undefined : shown?.[column];
-      return typeof value === 'boolean' || format === undefined
-        ? value
-        : withShownUnit(value, format, numbers([column]));
+      if (plain || typeof value === 'boolean') return value;
+      const ofRow = unitColumn === undefined ? '' : cellText(reading.record, unitColumn);
+      const format = ofRow === '' ? shown?.[column] : `1 ${ofRow}`;
+      return format === undefined ? value : withShownUnit(value, format, numbers([column]));
     }
     reading.empty(`contiene ${Array.isArray(value) ? 'un elenco' : 'un oggetto'}, non un valore`, null);
     return null;

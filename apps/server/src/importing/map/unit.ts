@@ -46,6 +46,11 @@ export function withShownUnit(value: number, shown: string, mark: DecimalMark): 
   return `${mark === 'virgola' ? open.replace('.', ',') : open} ${unit}`;
 }
 
+/** A number that stands alone, with the unit that another column of its row tells; the text as it is elsewhere. */
+export function withUnitOfRow(text: string, unit: string): string {
+  return unitNamed(unit) === undefined || !/^[-+]?[\d.,'\s]+$/.test(text) ? text : `${text} ${unit}`;
+}
+
 /**
  * `90 cm` of a field in metres: the number as it stands there, and what it is to be divided by; undefined where it is no
  * such.
@@ -68,9 +73,14 @@ export function headerAtOdds(header: string, unit: string | undefined): string |
   return `l'intestazione dice ${said}, i valori sembrano in ${unit}: presi così`;
 }
 
-/** `26 ft`: feet, or metres `fuori terra`. */
-export const isFeetOrGround = (text: string, unit: string | undefined): boolean =>
-  unit === 'm' && /^[\d.,]+\s*ft\.?$/i.test(text.trim());
+/** Nothing that carries a lamp stands so many metres out of the ground; as many feet are a pole. */
+const fewestFeet = 16;
+
+/** `26 ft` are feet; `8 ft` may be feet, or metres `fuori terra`. Undefined where neither is written. */
+export function feetOf(text: string, unit: string | undefined): 'feet' | 'either' | undefined {
+  if (unit !== 'm' || !/^[\d.,]+\s*ft\.?$/i.test(text.trim())) return undefined;
+  return Number.parseFloat(text.trim().replace(',', '.')) < fewestFeet ? 'either' : 'feet';
+}
 
 /** The text without the field's own unit at its end or its beginning; as it is where there is another, or none. */
 export function withoutUnit(text: string, unit: string | undefined): string {

@@ -1,5 +1,6 @@
 /** What of a workbook's sheet a person does not see, or sees over several rows: hidden rows and columns, merged cells, formats. */
 import type * as XLSX from '@e965/xlsx';
+import { xlsx } from '../../spreadsheet/xlsx.ts';
 
 /** What is hidden of a sheet, as the library does not tell it of every format. */
 export interface Hidden {
@@ -61,10 +62,24 @@ export function mergedAbove(
 const plainlyShown = /^[-+(]?\s?(?:[€$£%]\s?)?(?:0|[1-9][\d.,'\s\u00a0\u202f]*)(?:[.,]\d+)?\s?[€$£%)-]*$/;
 const exponent = /^-?\d(?:[.,]\d+)?E[+-]?\d+$/i;
 
+const slash = '\uE000';
+
+/** The library takes a slash that stands for itself, as in `00\/0000`, for a fraction. */
+function withOwnSlashes(value: XLSX.CellObject['v'], format: XLSX.CellObject['z']): string | undefined {
+  if (typeof value !== 'number' || typeof format !== 'string' || !format.includes('/')) return undefined;
+  const own = format
+    .replace(/"[^"]*"/g, (text) => text.replaceAll('/', slash))
+    .replaceAll('\\/', `"${slash}"`);
+  return own.includes('/') || !own.includes(slash)
+    ? undefined
+    : xlsx().SSF.format(own, value).trim().replaceAll(slash, '/');
+}
+
 /** What the format of a number shows where that is more than the number; undefined where it is not. */
 export function shownByFormat({ t, v, w, z }: XLSX.CellObject): string | undefined {
-  if (t !== 'n' || typeof w !== 'string' || typeof z !== 'string' || z === 'General') return undefined;
-  const text = w.trim();
+  // Cells of OpenDocument that look as the rest of their column do have no format of their own.
+  if (t !== 'n' || typeof w !== 'string' || z === 'General') return undefined;
+  const text = withOwnSlashes(v, z) ?? w.trim();
   if (text === '' || text === String(v) || plainlyShown.test(text) || exponent.test(text)) return undefined;
   return /\d/.test(text) ? text : undefined;
 }

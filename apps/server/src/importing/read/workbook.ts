@@ -29,9 +29,18 @@ function cellValue(cell: XLSX.CellObject | undefined, date1904: boolean): RawVal
   if (cell === undefined || cell.t === 'z' || cell.t === 'e') return null;
   if (typeof cell.v === 'string' && cell.v.trim() === '') return null;
   if (cell.t !== 'n' || typeof cell.z !== 'string' || !xlsx().SSF.is_date(cell.z)) return cell.v ?? null;
-  const { y, m, d } = xlsx().SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
+  if (isTimeOfDay(cell.z)) return cell.w?.trim() ?? cell.v ?? null;
+  const { y, m, d, H, M, S } = xlsx().SSF.parse_date_code(Number(cell.v), { date1904 }) ?? {};
   if (y === undefined || m === undefined || d === undefined) return cell.v;
-  return [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
+  const day = [String(y).padStart(4, '0'), String(m).padStart(2, '0'), String(d).padStart(2, '0')].join('-');
+  // What may be midnight in Italy, told in universal time.
+  return (H === 22 || H === 23) && M === 0 && S === 0 ? `${day} ${H}:00` : day;
+}
+
+/** Whether a format shows hours and no day: the day of such a cell is the one on which spreadsheets begin to count. */
+function isTimeOfDay(format: string): boolean {
+  const bare = format.replace(/\[\$[^\]]*\]|"[^"]*"/g, '');
+  return /[hs]/i.test(bare) && !/[dy]/i.test(bare);
 }
 
 /** Throws `ImportFault` where the file is no workbook, or its first sheet has no rows. */

@@ -25,6 +25,9 @@ interface ColumnsStepProps {
 
 /** The ones to look at: what was found by what stands in it. */
 const doubtful = new Set(['dal contenuto']);
+/** The header names a unit that the numbers cannot be in, and nobody has said which it is. */
+const asksUnit = ({ unita, scelta }: FieldInFile) =>
+  unita !== null && scelta !== null && 'colonne' in scelta && scelta.unita === undefined;
 const composed = '\u0000composed';
 
 function shareRead({ lette, scelta }: FieldInFile, all: number): string {
@@ -52,7 +55,9 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
   }
   const { rows: all } = listTaken(work);
   const field =
-    data.campi.find(({ campo }) => campo === chosen) ?? data.campi.find(({ scelta }) => scelta !== null);
+    data.campi.find(({ campo }) => campo === chosen) ??
+    data.campi.find(asksUnit) ??
+    data.campi.find(({ scelta }) => scelta !== null);
   const groups = [...new Set(data.campi.map(({ gruppo }) => gruppo))];
   const filled = data.campi.filter(({ scelta }) => scelta !== null);
   const put = (campo: string, choice: ColumnChoice | null) => onChoose({ campi: { [campo]: choice } });
@@ -112,7 +117,9 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
                           <ColumnSelect field={one} columns={data.colonne} busy={busy} onChoose={put} />
                         </td>
                         <td>
-                          {one.come === null ? (
+                          {asksUnit(one) ? (
+                            <span className={`${tag.tag} ${tag.amber}`}>unità da dire</span>
+                          ) : one.come === null ? (
                             '—'
                           ) : (
                             <span className={`${tag.tag} ${doubtful.has(one.come) ? tag.amber : tag.blue}`}>

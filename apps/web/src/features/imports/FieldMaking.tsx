@@ -131,6 +131,14 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
           />
         )}
       </div>
+      {field.unita !== null && columns !== null && (
+        <UnitQuestion
+          {...field.unita}
+          answer={columns.unita}
+          busy={busy}
+          onAnswer={(unita) => onChoose({ ...columns, unita })}
+        />
+      )}
       {scelta !== null && (
         <p className={own.read}>
           <strong>{shownNumber(lette)}</strong> {lette === 1 ? 'riga letta' : 'righe lette'}
@@ -147,5 +155,32 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
         </p>
       )}
     </section>
+  );
+}
+
+interface UnitQuestionProps {
+  readonly intestazione: string;
+  readonly campo: string;
+  readonly answer: string | undefined;
+  readonly busy: boolean;
+  readonly onAnswer: (unit: string) => void;
+}
+
+/** Asks in which unit numbers are whose header names one that they cannot be in. */
+function UnitQuestion({ intestazione, campo, answer, busy, onAnswer }: UnitQuestionProps) {
+  const name = useId();
+  return (
+    <fieldset className={own.unit} disabled={busy}>
+      <legend>
+        {`L'intestazione dice ${intestazione}, ma i valori sembrano in ${campo}. In che unità sono?`}
+      </legend>
+      {[campo, intestazione].map((unit) => (
+        <label key={unit}>
+          <input type="radio" name={name} checked={answer === unit} onChange={() => onAnswer(unit)} />
+          {unit === campo ? `In ${unit}, come sono` : `In ${unit}: convertili in ${campo}`}
+        </label>
+      ))}
+      {answer === undefined && <p className={css.hint}>{`Finché non rispondi si prendono in ${campo}.`}</p>}
+    </fieldset>
   );
 }

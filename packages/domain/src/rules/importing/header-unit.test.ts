@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { divisorOf } from './header-unit.ts';
+import { divisorOf, doubtfulUnit, unitColumnOf } from './header-unit.ts';
 
 const column = (name: string, ...samples: string[]) => ({
   name,
@@ -34,4 +34,36 @@ it.each<[string | undefined, string, readonly string[]]>([
   ['kWh', 'Energia (m)', ['1234']],
 ])('a field in %s takes «%s» as it is', (unit, name, samples) => {
   expect(divisorOf(unit, column(name, ...samples))).toBeUndefined();
+});
+
+it('what a person says of the unit goes before what the numbers look like', () => {
+  const kilowatts = column('Potenza (kW)', '150', '70');
+  expect(divisorOf('W', kilowatts, 'kW')).toBe(0.001);
+  expect(divisorOf('W', column('Potenza (kW)', '0,150'), 'W')).toBeUndefined();
+});
+
+it.each<[string | undefined, string, string, string | undefined]>([
+  ['W', 'Potenza (kW)', '150', 'kW'],
+  ['m', 'Altezza (cm)', '8', 'cm'],
+  ['W', 'Potenza (kW)', '0,150', undefined],
+  ['W', 'Potenza (W)', '150', undefined],
+  ['m', 'Altezza (kW)', '8', undefined],
+  [undefined, 'Nota (cm)', '8', undefined],
+])('of a field in %s «%s» with %s is asked about as %s', (unit, name, sample, asked) => {
+  expect(doubtfulUnit(unit, column(name, sample))).toBe(asked);
+});
+
+it.each<[string, string, readonly string[], string | undefined]>([
+  ['ALTEZZA', 'UM', ['cm', 'm'], 'UM'],
+  ['ALTEZZA', 'ALTEZZA_UM', ['cm'], 'ALTEZZA_UM'],
+  ['ALTEZZA', 'Unità di misura altezza', ['piedi'], 'Unità di misura altezza'],
+  ['ALTEZZA', 'UM POTENZA', ['W'], undefined],
+  ['ALTEZZA', 'UM', ['comune'], undefined],
+])('beside %s, «%s» with %j tells its unit: %s', (name, other, samples, found) => {
+  expect(unitColumnOf(name, [column(name, '8'), column(other, ...samples)])).toBe(found);
+});
+
+it('a column of units belongs to the one before it alone', () => {
+  const columns = [column('POTENZA', '70'), column('VIA', 'Via Po'), column('UM', 'W')];
+  expect(unitColumnOf('POTENZA', columns)).toBeUndefined();
 });

@@ -127,6 +127,14 @@ export function completeCode(
       free.find((one) => isNamed(one) && !rowNumber.test(foldColumn(one.name))) ??
       written ??
       free.find(isNamed);
+    const [cabinet] = proposals.get('id_imp')?.columns ?? [];
+    const pole = free.find(
+      (one) => poleNumber.test(foldColumn(one.name)) && one.filled > 0 && one.distinct < one.filled,
+    );
+    if (named === undefined && cabinet !== undefined && pole !== undefined) {
+      proposals.set(code, { columns: [cabinet, pole.name], how: 'composto', between: '-' });
+      return;
+    }
     proposals.set(
       code,
       named === undefined

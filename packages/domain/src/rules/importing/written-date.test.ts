@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isNoDate, isWithoutDay, readDate } from './written-date.ts';
+import { dayOfMidnight, holdsMidnights, isNoDate, isWithoutDay, readDate } from './written-date.ts';
 
 describe('a date of a file', () => {
   it.each<[string, string | null]>([
@@ -70,4 +70,25 @@ it.each([
 
 it.each(['02/01/1900', '1970-01-01', '01/01/2000', '10', ''])('%j stands for what it says', (text) => {
   expect(isNoDate(text)).toBe(false);
+});
+
+it.each<[string, string | null]>([
+  ['2021-05-11T22:00:00', '2021-05-12'],
+  ['2020-12-31 23:00', '2021-01-01'],
+  ['11/05/2021 22.00', '2021-05-12'],
+  ['2019-03-30T23:00:00.000', '2019-03-31'],
+  // An hour of that day: in winter midnight is 23:00, in summer 22:00.
+  ['2020-12-31 22:00', null],
+  ['2021-05-11 23:00', null],
+  ['2021-05-11 22:30', null],
+  ['2021-05-11', null],
+  ['31/02/2021 22:00', null],
+])('%j is the midnight with which %j begins', (text, day) => {
+  expect(dayOfMidnight(text)).toBe(day);
+});
+
+it('a column holds midnights where all of it does, and more than one', () => {
+  expect(holdsMidnights(['2021-05-11T22:00:00', '2020-12-31T23:00:00'])).toBe(true);
+  expect(holdsMidnights(['2021-05-11T22:00:00', '2020-12-31T09:00:00'])).toBe(false);
+  expect(holdsMidnights(['2021-05-11T22:00:00'])).toBe(false);
 });

@@ -61,6 +61,28 @@ function instantOf(text: string): number | null {
   return /^-?\d{9,10}$/.test(text) ? Number(text) * 1000 : null;
 }
 
+const withTime =
+  /^(?<date>\d{4}[-/]\d{1,2}[-/]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})[T ]+(?<hour>2[23])[:.]00(?:[:.]00(?:[.,]0+)?)?$/;
+const hourInRome = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Rome',
+  hour: '2-digit',
+  hourCycle: 'h23',
+});
+
+/** The day that begins in Italy at that hour of universal time (`2021-05-11T22:00:00`); null where none does. */
+export function dayOfMidnight(text: string): string | null {
+  const { date = '', hour = '' } = withTime.exec(text.trim())?.groups ?? {};
+  const day = date === '' ? null : readDate(date);
+  if (day === null) return null;
+  const instant = Date.parse(`${day}T${hour}:00:00Z`);
+  return hourInRome.format(instant) === '00' ? inRome.format(instant) : null;
+}
+
+/** Whether all times of a column, written without a zone, are Italian midnights in universal time: it holds days. */
+export function holdsMidnights(samples: readonly string[]): boolean {
+  return samples.length > 1 && samples.every((text) => dayOfMidnight(text) !== null);
+}
+
 /** Days since the end of 1899, as spreadsheets count them: of 1941 to 2078, for other numbers may be anything. */
 const serial = /^(?:1[5-9]|[2-5]\d|6[0-4])\d{3}(?:[.,]\d+)?$/;
 const beforeSerials = Date.UTC(1899, 11, 30);
