@@ -64,6 +64,7 @@ const onOneEngine: Readonly<Record<string, keyof typeof reasons>> = {
   'src/features/imports/numbered-rows.test.ts': 'importing',
   'src/features/imports/places.test.ts': 'reading',
   'src/features/imports/referred-codes.test.ts': 'importing',
+  'src/features/imports/public-complaints.test.ts': 'reading',
   'src/features/imports/refused-again.test.ts': 'importing',
   'src/features/imports/same-elements.test.ts': 'reading',
   'src/features/imports/shown-cells.test.ts': 'reading',
