@@ -52,6 +52,20 @@ for (const engine of engines) {
     const kept: number[] = [];
     for (let round = 0; round < rounds; round += 1) kept.push(await timed('/api/decisioni/qualita'));
     const list = await timed('/api/decisioni/qualita/interdistanza');
+    // A survey that left out the power of each tenth lamp.
+    await db.tenant(
+      city,
+      (tx) =>
+        tx.script(`INSERT INTO rilievi (codistat, tipo_elemento, id_elemento, regola, messaggio, fatti, presente, stato)
+          SELECT codistat, 'punto_luce', plid, 'lampada_senza_potenza', 'Nessuna potenza', '', true, 'aperto'
+          FROM ip_pl WHERE codistat = '${city}' AND plid % 10 = 0 ON CONFLICT DO NOTHING`),
+      { deadlineMs: 60_000 },
+    );
+    const many = '/api/decisioni/qualita/lampada_senza_potenza';
+    const manyCold = await timed(many);
+    const manyKept: number[] = [];
+    for (let round = 0; round < rounds; round += 1) manyKept.push(await timed(many));
+    const book = await timed('/api/decisioni/qualita/export');
     const save = async () => {
       const times: number[] = [];
       for (let round = 0; round < rounds; round += 1) {
@@ -76,6 +90,14 @@ for (const engine of engines) {
       { what: `${engine}: the figures, for the first time`, figure: cold, peer: coldMs, most: 1 },
       { what: `${engine}: the figures, again`, figure: median(kept), peer: keptMs, most: 1 },
       { what: `${engine}: the findings of a rule`, figure: list, peer: coldMs, most: 1 },
+      { what: `${engine}: ten thousand findings of a rule`, figure: manyCold, peer: coldMs, most: 1 },
+      {
+        what: `${engine}: ten thousand findings, again`,
+        figure: median(manyKept),
+        peer: keptMs,
+        most: 1,
+      },
+      { what: `${engine}: the workbook of all, for the first time`, figure: book, peer: coldMs, most: 1 },
       {
         what: `${engine}: the figures after a save, which is checked`,
         figure: settle,

@@ -290,7 +290,29 @@ describe('what is made of a finding', () => {
     await world.send('POST', `${base}/ricontrolla`, undefined, { as: 'ufficio' });
     expect((await findings('centralina_senza_punti', 'scusato')).map((found) => found.id)).toEqual([id]);
     expect((await world.send('GET', base, undefined, { as: 'ufficio' })).body.data.scusati).toBe(1);
+    const again = await judge(id, { stato: 'scusato', nota: 'Arriva a marzo' });
+    expect(again.body.data.nota).toBe('Arriva a marzo');
+    expect((await findings('centralina_senza_punti', 'scusato'))[0]).toMatchObject({
+      nota: 'Arriva a marzo',
+    });
     expect((await judge(id, { stato: 'aperto' })).body.data).toMatchObject({ stato: 'aperto', nota: null });
+    expect(await findings('centralina_senza_punti', 'scusato')).toEqual([]);
+  });
+
+  it('a list names an element as it is called now, and the account too', async () => {
+    const { id, id_elemento } = await one('centralina_senza_punti');
+    const called = async () => (await one('centralina_senza_punti')).codice;
+    const before = await called();
+    await change('centraline', id_elemento, { uten: `${before}bis` });
+    expect(await called()).toBe(`${before}bis`);
+    await judge(id, { stato: 'scusato', nota: 'x' });
+    const who = async () => (await findings('centralina_senza_punti', 'scusato'))[0];
+    await who();
+    await world.db.system(({ sql: tx }) =>
+      sql`update utenti set nome = 'Ufficio nuovo' where username = 'ufficio'`.execute(tx),
+    );
+    expect(await who()).toMatchObject({ chi: expect.stringContaining('Ufficio nuovo') });
+    await judge(id, { stato: 'aperto' });
   });
 
   it('a rule that is switched off counts nowhere, and comes back with what it found', async () => {

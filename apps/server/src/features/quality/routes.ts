@@ -24,6 +24,7 @@ import { BackgroundChecks } from '../../quality/background-checks.ts';
 import { recheckForReader } from '../../quality/recheck-quality.ts';
 import { askForWhole, countWaiting } from '../../quality/waiting.ts';
 import { workbookBytes } from '../../spreadsheet/workbook.ts';
+import { KeptFindings } from './kept-findings.ts';
 import * as queries from './queries.ts';
 import { readSummary, rulesFor } from './summary.ts';
 import { tryChanges } from './trial.ts';
@@ -53,6 +54,7 @@ export interface QualityParts {
 
 export function qualityRoutes(mount: Mount, db: Database, clock: Clock): QualityParts {
   const checks = new BackgroundChecks(db, clock);
+  const kept = new KeptFindings();
 
   const sees = ({ capabilities }: Pick<Staff, 'capabilities'>) => may(capabilities, 'accounting');
 
@@ -72,7 +74,7 @@ export function qualityRoutes(mount: Mount, db: Database, clock: Clock): Quality
       rules.filter((one) => !queries.isOfBills(one)),
     ];
     return [
-      ...(elements.length === 0 ? [] : await queries.readFindings(tx, elements, state)),
+      ...(elements.length === 0 ? [] : await kept.read(tx, elements, state)),
       ...(bills.length === 0 ? [] : await queries.readBillFindings(tx, bills, state)),
     ];
   }
