@@ -20,8 +20,11 @@ describe('a key in a path', () => {
   });
 });
 
-/** A POD, a body's abbreviation, a municipality or a collection is a text: whether there is one of that name the server looks up. */
-const texts = ['pod', 'ente', 'codistat', 'collectionId'];
+/**
+ * A POD, a body's abbreviation, a municipality, a collection, a feature (which may be named by its code) or the secret of a
+ * link is a text: whether there is one of that name the server looks up.
+ */
+const texts = ['pod', 'ente', 'codistat', 'collectionId', 'featureId', 'segreto'];
 /** Squares of the town's map are called by their place: `412_5021`. */
 const mapSquare = '/api/v2.0/campo/carta/:id';
 /** One of the words that the call knows. */
@@ -39,6 +42,9 @@ it('each call with a parameter is among those that are looked at', () => {
     ({ method, path }) => path.includes(':') && !calls.has(`${method} ${path}`),
   );
   expect([...new Set(others.map(({ path }) => path))]).toEqual([
+    '/api/pubblico/:codistat',
+    '/api/pubblico/:codistat/punti',
+    '/api/pubblico/segnalazioni/:segreto',
     '/api/produzione-energetica/pod/:pod/contratti',
     '/api/amministrazione/enti/:ente',
     mapSquare,
@@ -50,6 +56,7 @@ it('each call with a parameter is among those that are looked at', () => {
     '/ogc/:codistat/collections/:collectionId/schema',
     '/ogc/:codistat/collections/:collectionId/queryables',
     '/ogc/:codistat/collections/:collectionId/items',
+    '/ogc/:codistat/collections/:collectionId/items/:featureId',
   ]);
 });
 

@@ -97,7 +97,11 @@ describe('help', () => {
         // What stands behind `>` is the shell's.
         const [own = ''] = example.split(' > ');
         const words: string[] = own.match(/"[^"]*"|\S+/g) ?? [];
-        const typed = words.slice(words.indexOf('--') + 1).map((word) => word.replaceAll('"', ''));
+        // A command that takes nothing has no dashes.
+        const dashes = words.indexOf('--');
+        const typed = words
+          .slice(dashes === -1 ? words.length : dashes + 1)
+          .map((word) => word.replaceAll('"', ''));
         expect(read(command.name, ...typed).asks).toBe('run');
       }
     }

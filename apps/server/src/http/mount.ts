@@ -100,6 +100,38 @@ function checkEncoding(request: FastifyRequest): void {
   throw malformed("L'indirizzo non è codificato bene");
 }
 
+/** A body that is packed is read only where the call says how large it may be unpacked. */
+function checkPacking({ headers }: FastifyRequest, endpoint: Endpoint | undefined): void {
+  const mayBePacked = endpoint?.packedBytes !== undefined;
+  const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;
+  if (!encodings.test(headers['content-encoding'] ?? '')) throw packed(mayBePacked);
+}
+
+/** The call as its handler gets it. A query that does not fit is named before a file that does not. */
+async function readCall<E extends Endpoint>(
+  endpoint: E,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  guard: Guard,
+): Promise<Call<E>> {
+  const { body: schema, upload } = endpoint;
+  const contentType = request.headers['content-type'];
+  const sent = request.body as Buffer | undefined;
+  const readsBody = schema !== undefined && endpoint.bodyReadByHandler !== true;
+  const body = readsBody ? parseJson(contentType, sent) : undefined;
+  const query = readQuery(endpoint, request);
+  const file = upload && (await sentFile(upload, contentType, sent));
+  return {
+    file,
+    query,
+    params: readParams(endpoint, request),
+    readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),
+    user: guard.accountOf(request),
+    request,
+    reply,
+  } as Call<E>;
+}
+
 function readQuery(endpoint: Endpoint, request: FastifyRequest): unknown {
   const read = endpoint.query?.safeParse(request.query);
   if (read === undefined || read.success) return read?.data;
@@ -164,9 +196,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
     refuseForm(request, endpoint);
     if (endpoint?.public) places.refuseMany();
     else if (endpoint !== undefined || isApiPath(request.url)) shedLoad(db, endpoint);
-    const mayBePacked = endpoint?.packedBytes !== undefined;
-    const encodings = mayBePacked ? /^(?:identity|gzip)?$/i : /^(?:identity)?$/i;
-    if (!encodings.test(request.headers['content-encoding'] ?? '')) throw packed(mayBePacked);
+    checkPacking(request, endpoint);
     const most = endpoint?.upload === undefined ? endpoint?.bodyBytes : bodyBytesOf(endpoint.upload);
     const row = endpoint?.public ? publicBodies : bodies;
     if (most !== undefined) await row.admit(request, reply, most);
@@ -188,24 +218,7 @@ export function openMount(app: FastifyInstance, { db, guard, bodies, clock }: Mo
       ...(endpoint.upload === undefined ? {} : { bodyLimit: bodyBytesOf(endpoint.upload) }),
       handler: async (request, reply) => {
         checkEncoding(request);
-        const { body: schema, upload } = endpoint;
-        const contentType = request.headers['content-type'];
-        const body =
-          schema === undefined || endpoint.bodyReadByHandler === true
-            ? undefined
-            : parseJson(contentType, request.body as Buffer | undefined);
-        // A query that does not fit is named before a file that does not.
-        const query = readQuery(endpoint, request);
-        const file = upload && (await sentFile(upload, contentType, request.body as Buffer | undefined));
-        const call = {
-          file,
-          query,
-          params: readParams(endpoint, request),
-          readBody: () => (schema === undefined ? undefined : checkBody(schema, body)),
-          user: guard.accountOf(request),
-          request,
-          reply,
-        } as Call<E>;
+        const call = await readCall(endpoint, request, reply, guard);
         reply.code(endpoint.status ?? 200).header('cache-control', 'no-store');
         const caller = callers.get(request);
         const inTurn = () => (endpoint.public ? places.run(reply, () => answer(call)) : answer(call));

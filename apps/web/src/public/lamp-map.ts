@@ -20,6 +20,41 @@ export interface MapParts {
 const placeOf = ({ lon, lat }: PublicPoint): Place | undefined =>
   lon === null || lat === null ? undefined : { lon, lat };
 
+/** The lamps as dots, each with a larger one around it that a finger hits, and a street's name at the first of its lamps. */
+function drawLamps(
+  points: readonly PublicPoint[],
+  middle: Place,
+  size: number,
+  choose: MapParts['choose'],
+): readonly SVGElement[] {
+  const streets = new Map<string, readonly [number, number]>();
+  const dots = points.flatMap((point) => {
+    const place = placeOf(point);
+    if (place === undefined) return [];
+    const [east, north] = metresFrom(middle, place);
+    if (point.via !== null && !streets.has(point.via)) streets.set(point.via, [east, north]);
+    const dot = { cx: east, cy: -north };
+    return [
+      h(
+        'g',
+        { class: 'lamp', onclick: (event) => (event.stopPropagation(), choose(point)) },
+        h('circle', { ...dot, r: size / 28, class: 'hit' }),
+        h('circle', { ...dot, r: size / 70, class: point.guasto === null ? 'dot' : 'dot broken' }),
+      ),
+    ];
+  });
+  const names = [...streets].map(([via, [east, north]]) =>
+    h('text', { x: east, y: -north - size / 36, 'font-size': size / 30, 'text-anchor': 'middle' }, via),
+  );
+  return [...names, ...dots];
+}
+
+/** The same lamps to choose from by name. */
+function lampRow(point: PublicPoint, choose: MapParts['choose']) {
+  const words = [h('strong', {}, point.codice ?? ''), ` ${point.via ?? ''}`];
+  return h('li', {}, h('button', { type: 'button', class: 'row', onclick: () => choose(point) }, ...words));
+}
+
 export function lampMap({ town, words, choose, choosePlace }: MapParts) {
   let middle: Place = { lon: town.centro[0], lat: town.centro[1] };
   let zoom = 1;
@@ -33,43 +68,11 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
   function draw(points: readonly PublicPoint[]): void {
     const size = width();
     drawing.setAttribute('viewBox', `${-size / 2} ${(-size * shape) / 2} ${size} ${size * shape}`);
-    const streets = new Map<string, readonly [number, number]>();
-    const dots = points.flatMap((point) => {
-      const place = placeOf(point);
-      if (place === undefined) return [];
-      const [east, north] = metresFrom(middle, place);
-      if (point.via !== null && !streets.has(point.via)) streets.set(point.via, [east, north]);
-      const dot = { cx: east, cy: -north };
-      return [
-        h(
-          'g',
-          { class: 'lamp', onclick: (event) => (event.stopPropagation(), choose(point)) },
-          h('circle', { ...dot, r: size / 28, class: 'hit' }),
-          h('circle', { ...dot, r: size / 70, class: point.guasto === null ? 'dot' : 'dot broken' }),
-        ),
-      ];
-    });
-    const names = [...streets].map(([via, [east, north]]) =>
-      h('text', { x: east, y: -north - size / 36, 'font-size': size / 30, 'text-anchor': 'middle' }, via),
-    );
-    drawing.replaceChildren(...names, ...dots);
+    drawing.replaceChildren(...drawLamps(points, middle, size, choose));
   }
 
   function fillList(points: readonly PublicPoint[]): void {
-    list.replaceChildren(
-      ...points.slice(0, inList).map((point) =>
-        h(
-          'li',
-          {},
-          h(
-            'button',
-            { type: 'button', class: 'row', onclick: () => choose(point) },
-            h('strong', {}, point.codice ?? ''),
-            ` ${point.via ?? ''}`,
-          ),
-        ),
-      ),
-    );
+    list.replaceChildren(...points.slice(0, inList).map((point) => lampRow(point, choose)));
     status.textContent = points.length === 0 ? words.noneAround : '';
   }
 

@@ -6,12 +6,9 @@ import type {
   PlaceSource,
   PositionChoice,
 } from '@lucerna/contract/importing/choices';
-import type { Field } from '@lucerna/domain/field';
 import { technicalMap } from '@lucerna/domain/map-table';
 import type { ColumnProfile } from '@lucerna/domain/rules/importing/column-profile';
-import { divisorOf, unitColumnOf } from '@lucerna/domain/rules/importing/header-unit';
 import { columnsRank, listRank } from '@lucerna/domain/rules/importing/list-rank';
-import { isCrossed, marksOf } from '@lucerna/domain/rules/importing/marked-column';
 import { proposeColumns } from '@lucerna/domain/rules/importing/propose-columns';
 import type { ProposedColumn } from '@lucerna/domain/rules/importing/proposed-column';
 import {
@@ -21,12 +18,10 @@ import {
   signsOfColumns,
 } from '@lucerna/domain/rules/importing/survey-sign';
 import { proposeWord } from '@lucerna/domain/rules/importing/survey-word';
-import { holdsMidnights } from '@lucerna/domain/rules/importing/written-date';
 import type { Database } from '../../db/database.ts';
 import { breather } from '../../db/slices.ts';
 import { ImportFault } from '../fault.ts';
 import { isObject } from '../files/json-file.ts';
-import type { Mapping, Source } from '../map/mapping.ts';
 import { type HiddenParts, hiddenParts, visiblePart } from '../read/hidden-parts.ts';
 import type { ReadList } from '../read/read-file.ts';
 import type { RecordSource } from '../read/record.ts';
@@ -36,7 +31,6 @@ import {
   candidates,
   placedBy,
   placedSource,
-  placeMapping,
   placeSources,
   proposedPosition,
   type Surroundings,
@@ -287,119 +281,6 @@ function classOf(prepared: Prepared): string {
 export function columnsOfPlace({ fonte }: PositionChoice): string[] {
   if (fonte.da === 'colonne') return [fonte.x, fonte.y];
   return fonte.da === 'testo' ? [fonte.colonna] : [];
-}
-
-/** A lamp is of one sort; what it stands on may be two things, a pole with a bracket. */
-const ofOneLamp = new Set(['lamp_tipo', 'lampot']);
-
-/** The choice in the language of mappings; of `alternatives` one alone may be filled. */
-function sourceOf(
-  choice: ColumnChoice,
-  columnOf: (name: string) => Source,
-  alternatives: readonly string[],
-): Source {
-  if ('genera' in choice) return choice;
-  if ('costante' in choice) return choice;
-  const parte = choice.parte === undefined || choice.parte === 'tutto' ? {} : { parte: choice.parte };
-  const [first = '', ...others] = choice.colonne;
-  if (others.length === 0) return { ...columnOf(first), ...parte };
-  if (alternatives.length < 2)
-    return { unisci: choice.colonne.map(columnOf), tra: choice.tra ?? ' ', ...parte };
-  const one: Source = { unisci: alternatives.map(columnOf), tra: ' ', uno: true };
-  const besides = choice.colonne.filter((name) => !alternatives.includes(name)).map(columnOf);
-  if (besides.length === 0) return { ...one, ...parte };
-  return { unisci: [one, ...besides], tra: choice.tra ?? ' ', ...parte };
-}
-
-interface ColumnUse {
-  readonly field: Field | undefined;
-  readonly unit: string | undefined;
-  /** In which unit a person says that its numbers are. */
-  readonly told: string | undefined;
-}
-
-/** A column as its field reads it: numbers under a header of another unit in ours, midnights of Italy as the days that they begin. */
-function readAs(
-  colonna: string,
-  { field, unit, told }: ColumnUse,
-  profiles: readonly ColumnProfile[],
-): Source {
-  const profile = profiles.find(({ name }) => name === colonna);
-  if (profile === undefined) return { colonna };
-  if (field?.type === 'date') return holdsMidnights(profile.samples) ? { colonna, ore: 'utc' } : { colonna };
-  const divisor = divisorOf(unit, profile, told);
-  if (divisor !== undefined) return { dividi: [{ colonna }, { costante: divisor }], decimali: 3 };
-  const ofRows = unit === undefined ? undefined : unitColumnOf(colonna, profiles);
-  if (ofRows !== undefined) return { colonna, unita_da: ofRows };
-  return told === undefined ? { colonna } : { colonna, unita: told };
-}
-
-/**
- * What a column of signs says. A text that is joined or taken apart has the words in place of the signs; where the column
- * stands by itself a person sees the signs as they are, and only what stands for nothing is left out.
- */
-function signsSaid(choice: ColumnChoice, signs: SignsOfColumn | undefined): SignsOfColumn | undefined {
-  if (signs === undefined || !('colonne' in choice)) return undefined;
-  const isPlain = choice.colonne.length === 1 && choice.parte === undefined;
-  // A spreadsheet takes the noughts before a code for nothing.
-  const said = [...signs].flatMap(([sign, words]): [string, string | null][] =>
-    isPlain && words !== null
-      ? []
-      : [
-          [sign, words],
-          [`0${sign}`, words],
-        ],
-  );
-  return said.length === 0 ? undefined : new Map(said);
-}
-
-/** What a column of crosses says for a list of words: its own header. */
-function marksSaid(
-  field: Field | undefined,
-  choice: ColumnChoice,
-  profile: ColumnProfile | undefined,
-): SignsOfColumn | undefined {
-  if (field?.type !== 'text' || field.options === undefined || !('colonne' in choice)) return undefined;
-  if (profile === undefined || (choice.colonne.length === 1 && !isCrossed(profile))) return undefined;
-  return marksOf(profile);
-}
-
-function inWordsOf(source: Source, said: SignsOfColumn | undefined): Source {
-  if (said === undefined || !('colonna' in source)) return source;
-  return { primo: [{ ...source, valori: Object.fromEntries(said), altrimenti: 'tieni' }] };
-}
-
-/** What is decided of columns and place, as a mapping without words. */
-export function mappingOf(
-  { target, choices }: Prepared,
-  columns: ReadonlyMap<string, ChosenColumn>,
-  position: PositionChoice | null,
-  profiles: readonly ColumnProfile[],
-  signs: ReadonlyMap<string, SignsOfColumn>,
-): Mapping {
-  const campi: Record<string, Source> = {};
-  for (const [key, { choice }] of columns) {
-    // A sigla is made of the power too.
-    const field = target.fields.find((one) => one.key === key);
-    const unit = key === 'lampot' ? 'W' : field?.unit;
-    if (choice === null) continue;
-    const told = 'colonne' in choice ? choice.unita : undefined;
-    const profileOf = (name: string) => profiles.find((one) => one.name === name);
-    const columnOf = (name: string) => {
-      const said = signsSaid(choice, signs.get(name)) ?? marksSaid(field, choice, profileOf(name));
-      return inWordsOf(readAs(name, { field, unit, told }, profiles), said);
-    };
-    const isCross = (name: string) => marksSaid(field, choice, profileOf(name)) !== undefined;
-    const crosses = ofOneLamp.has(key) && 'colonne' in choice ? choice.colonne.filter(isCross) : [];
-    campi[key] = sourceOf(choice, columnOf, crosses);
-  }
-  return {
-    tipo: target.type,
-    campi,
-    ...(choices.numeri === undefined ? {} : { numeri: choices.numeri }),
-    ...(choices.in_nota === undefined ? {} : { in_nota: choices.in_nota }),
-    ...(position === null ? {} : placeMapping(position)),
-  };
 }
 
 export function sourceFor(list: ReadList, position: PositionChoice | null): RecordSource {

@@ -42,7 +42,6 @@ import {
   decidePosition,
   decideSigns,
   listQuestion,
-  mappingOf,
   ownDigits,
   ownPrefix,
   type Prepared,
@@ -50,6 +49,7 @@ import {
   sourceFor,
 } from './decide.ts';
 import { readLegend, withSigns } from './legend.ts';
+import { mappingOf } from './mapping-of.ts';
 import { placedSource, placeMapping, pointsOf } from './position.ts';
 import { readLearned } from './queries.ts';
 import { namingOf } from './referred.ts';

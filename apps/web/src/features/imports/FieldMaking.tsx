@@ -48,6 +48,56 @@ function mannerOf(choice: ColumnChoice | null): Manner {
   return 'genera' in choice ? 'genera' : 'costante';
 }
 
+type OfColumns = Extract<ColumnChoice, { readonly colonne: unknown }>;
+
+interface FromColumnsProps extends Pick<FieldMakingProps, 'data' | 'busy' | 'onChoose'> {
+  readonly label: string;
+  readonly columns: OfColumns | null;
+}
+
+/** From which columns, with what between them, and which part of the text. */
+function FromColumns({ label, columns, data, busy, onChoose }: FromColumnsProps) {
+  const between = columns?.tra ?? ' ';
+  return (
+    <>
+      <Select
+        mode="multiple"
+        aria-label={`Colonne di ${label}`}
+        className={css.grow ?? ''}
+        placeholder="Scegli le colonne"
+        maxCount={mostJoined}
+        value={columns?.colonne ?? []}
+        options={data.colonne.map(({ nome }) => ({ value: nome, label: nome }))}
+        disabled={busy}
+        onChange={(colonne) => onChoose(colonne.length === 0 ? null : { ...columns, colonne })}
+      />
+      {columns !== null && columns.colonne.length > 1 && (
+        <Input
+          aria-label="Che cosa sta tra una colonna e l'altra"
+          className={own.between ?? ''}
+          key={between}
+          defaultValue={between}
+          maxLength={10}
+          disabled={busy}
+          onBlur={({ target }) => {
+            if (target.value !== between) onChoose({ ...columns, tra: target.value });
+          }}
+        />
+      )}
+      {columns !== null && (
+        <Select
+          aria-label="Che cosa si prende del testo"
+          className={own.manner ?? ''}
+          value={columns.parte ?? 'tutto'}
+          options={textParts.map((value) => ({ value, label: partWords[value] }))}
+          disabled={busy}
+          onChange={(parte) => onChoose({ ...columns, parte })}
+        />
+      )}
+    </>
+  );
+}
+
 /** How one field is made: joined from columns, a part of a text, numbered, or the same everywhere. */
 export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
   const id = useId();
@@ -80,42 +130,7 @@ export function FieldMaking({ field, data, busy, onChoose }: FieldMakingProps) {
           onChange={take}
         />
         {manner === 'colonne' && (
-          <>
-            <Select
-              mode="multiple"
-              aria-label={`Colonne di ${etichetta}`}
-              className={css.grow ?? ''}
-              placeholder="Scegli le colonne"
-              maxCount={mostJoined}
-              value={columns?.colonne ?? []}
-              options={data.colonne.map(({ nome }) => ({ value: nome, label: nome }))}
-              disabled={busy}
-              onChange={(colonne) => onChoose(colonne.length === 0 ? null : { ...columns, colonne })}
-            />
-            {columns !== null && columns.colonne.length > 1 && (
-              <Input
-                aria-label="Che cosa sta tra una colonna e l'altra"
-                className={own.between ?? ''}
-                key={columns.tra ?? ' '}
-                defaultValue={columns.tra ?? ' '}
-                maxLength={10}
-                disabled={busy}
-                onBlur={({ target }) => {
-                  if (target.value !== (columns.tra ?? ' ')) onChoose({ ...columns, tra: target.value });
-                }}
-              />
-            )}
-            {columns !== null && (
-              <Select
-                aria-label="Che cosa si prende del testo"
-                className={own.manner ?? ''}
-                value={columns.parte ?? 'tutto'}
-                options={textParts.map((value) => ({ value, label: partWords[value] }))}
-                disabled={busy}
-                onChange={(parte) => onChoose({ ...columns, parte })}
-              />
-            )}
-          </>
+          <FromColumns label={etichetta} columns={columns} data={data} busy={busy} onChoose={onChoose} />
         )}
         {(manner === 'genera' || manner === 'costante') && (
           <Input

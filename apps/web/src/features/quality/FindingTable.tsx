@@ -63,6 +63,23 @@ function Judged({ row, state }: { readonly row: QualityRow; readonly state: Qual
   );
 }
 
+/** Where the reason is written for which a finding is all right. */
+function ExcuseRow(props: FindingTableProps & { readonly row: QualityRow; readonly width: number }) {
+  return (
+    <tr className={table.aside}>
+      <td colSpan={props.width}>
+        <NoteLine
+          label="Perché va bene così"
+          action="Scusa"
+          busy={props.busy}
+          onSubmit={(note) => props.onExcuse(props.row, note)}
+          onLeave={() => props.onExcusing(null)}
+        />
+      </td>
+    </tr>
+  );
+}
+
 /** The findings of a rule, each with a tick where it can be mended at once. */
 export function FindingTable(props: FindingTableProps) {
   const { rows, state, columns, mends, ticked, onTick, active, onActive, excusing } = props;
@@ -140,19 +157,7 @@ export function FindingTable(props: FindingTableProps) {
                 <RowWay {...props} row={row} />
               </td>
             </tr>
-            {excusing === row.key && (
-              <tr className={table.aside}>
-                <td colSpan={width}>
-                  <NoteLine
-                    label="Perché va bene così"
-                    action="Scusa"
-                    busy={props.busy}
-                    onSubmit={(note) => props.onExcuse(row, note)}
-                    onLeave={() => props.onExcusing(null)}
-                  />
-                </td>
-              </tr>
-            )}
+            {excusing === row.key && <ExcuseRow {...props} row={row} width={width} />}
           </Fragment>
         ))}
         {rows.length > MOST_ROWS && (
