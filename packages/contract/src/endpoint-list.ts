@@ -100,6 +100,7 @@ import { removeLink, saveLink } from './endpoints/links.ts';
 import {
   confirmInterventions,
   deleteInterventions,
+  handInIntervention,
   listActions,
   listAllInterventions,
   listDeletedInterventions,
@@ -299,6 +300,7 @@ const all = [
   listOwnInterventions,
   confirmInterventions,
   deleteInterventions,
+  handInIntervention,
   listFirms,
   insertFirm,
   modifyFirm,

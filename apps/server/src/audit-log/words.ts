@@ -54,6 +54,7 @@ const words: { readonly [N in EndpointName]?: Words } = {
   uploadDesignFile: ['modifica', 'File dello stato di progetto allegato'],
   removeRetrofitFile: ['modifica', 'File di un intervento eliminato'],
   exportRetrofit: ['esportazione', 'Intervento di illuminazione interni esportato'],
+  handInIntervention: ['modifica', 'Intervento consegnato dalla copia di un telefono'],
   confirmInterventions: ['convalida', 'Interventi di manutenzione confermati'],
   deleteInterventions: ['modifica', 'Interventi di manutenzione da confermare eliminati'],
   insertSelection: ['modifica', 'Interrogazione salvata'],

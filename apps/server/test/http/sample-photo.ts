@@ -19,6 +19,18 @@ export function picture(width: number, height: number, format: Format = 'image/j
   return format === 'image/png' ? canvas.toBuffer(format) : canvas.toBuffer(format, 90);
 }
 
+/** One with enough in it to weigh as much as a street does at that size. */
+export function streetPicture(seed: number): Buffer {
+  const canvas = createCanvas(1_000, 750);
+  const context = canvas.getContext('2d');
+  for (let i = 0; i < 900; i += 1) {
+    const at = (seed * 7919 + i * 104_729) % 16_777_216;
+    context.fillStyle = `#${at.toString(16).padStart(6, '0')}`;
+    context.fillRect(at % 1_000, (at >> 4) % 750, 20 + (at % 60), 15 + (at % 40));
+  }
+  return canvas.toBuffer('image/jpeg', 80);
+}
+
 /** What stands in the EXIF of `withExif` and must not be kept. */
 export const exifSecret = 'posizione segreta';
 

@@ -155,6 +155,47 @@ export const maintenanceCalls = Object.fromEntries(
   kinds.map((kind) => [kind.segment, callsOfKind(kind)]),
 ) as unknown as { readonly [S in Segment]: ReturnType<typeof callsOfKind<S>> };
 
+const insertBodies = Object.fromEntries(kinds.map((kind) => [kind.segment, insertBody(kind)]));
+
+/** What a phone saved in its copy: a body of an insertion, and which kind its elements are of. */
+const handedInBody = z
+  .strictObject({
+    entita: z.enum(kinds.map(({ segment }) => segment)),
+    intervento: z.record(z.string(), z.unknown()),
+  })
+  .transform(({ entita, intervento }, context): InterventionInsert & { readonly entita: Segment } => {
+    const read = insertBodies[entita]?.safeParse(intervento);
+    for (const { path, message } of read?.error?.issues ?? []) {
+      context.addIssue({ code: 'custom', path: [...path], message });
+    }
+    if (read?.data?.invio === null) {
+      context.addIssue({ code: 'custom', path: ['invio'], message: fieldFaults.required });
+    }
+    return { ...(read?.data ?? { values: {}, items: [], details: null, invio: null }), entita };
+  });
+
+/**
+ * What a copy that a phone without room saved holds, handed in by somebody else: under the `invio` of the phone, so that
+ * it is there once whoever sends it. 422 where another body came under it.
+ */
+export const handInIntervention = endpoint({
+  ...maintenance,
+  name: 'handInIntervention',
+  method: 'POST',
+  path: '/api/v2.0/campo/consegna',
+  access: allowedTo.confirmMaintenance,
+  summary: 'Un intervento dalla copia salvata da un telefono, consegnato al posto di chi lo ha registrato',
+  // Its `invio` says for ever what a key would say for a day.
+  repeatable: false,
+  body: handedInBody,
+  status: 201,
+  answer: z.object({
+    success: z.literal(true),
+    data: z.array(interventionSchema),
+    eliminati: z.array(z.number().int()).optional(),
+  }),
+});
+
 /** The table of typed interventions: what may be done to which kinds, what is asked and measured. */
 export const listActions = endpoint({
   ...maintenance,

@@ -23,6 +23,8 @@ export interface Insertion {
   /** The account that inserts. */
   readonly account: SignedIn;
   readonly now: Date;
+  /** Brought by somebody else than who recorded it: then it is of no account who brought it before. */
+  readonly handedIn?: boolean;
 }
 
 export interface Inserted {
@@ -42,13 +44,15 @@ export async function insertOnce(tx: TenantTx, insertion: Insertion): Promise<In
   if (invio === null) {
     return { again: false, answer: { success: true, data: await insert(tx, insertion) } };
   }
-  const sending = { invio, account, digest: digestOf(kind, body), items };
+  const handedIn = insertion.handedIn === true;
+  const sending = { invio, account: handedIn ? null : account, digest: digestOf(kind, body), items };
   const before = await noteSending(tx, sending);
   if (before === undefined) {
     return { again: false, answer: { success: true, data: await insert(tx, insertion), eliminati: [] } };
   }
   // What it would insert now is of no account: elements may have been deleted since.
-  if (before.digest !== sending.digest || before.account !== account) {
+  const isOthers = before.account !== null && before.account !== account && !handedIn;
+  if (before.digest !== sending.digest || isOthers) {
     throw invalid({ invio: interventionMessages.otherSending }, interventionMessages.otherSending);
   }
   const data = await interventionsOf(tx, before);

@@ -72,7 +72,8 @@ export async function insertInterventions(
 /** A sending as it came: its digest, whose it is, the elements that it is about. */
 export interface Sending {
   readonly invio: string;
-  readonly account: number;
+  /** Null where it was handed in for somebody, or the account is gone: then it may come again from whomever. */
+  readonly account: number | null;
   readonly digest: string;
   readonly items: readonly number[];
 }
@@ -88,7 +89,7 @@ export async function noteSending(tx: TenantTx, sending: Sending): Promise<Sendi
     on conflict (codistat, invio) do nothing returning invio`.execute(tx.sql);
   if (noted.length > 0) return undefined;
   const { rows } = await sql<Sending>`
-    select invio::text as invio, coalesce(id_utente, 0) as account, impronta as digest, elementi as items
+    select invio::text as invio, id_utente as account, impronta as digest, elementi as items
     from manutenzioni_invii where codistat = ${tx.codistat} and invio = ${sending.invio}::uuid`.execute(
     tx.sql,
   );

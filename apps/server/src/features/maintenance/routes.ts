@@ -2,6 +2,7 @@
 import {
   confirmInterventions,
   deleteInterventions,
+  handInIntervention,
   listActions,
   listAllInterventions,
   listDeletedInterventions,
@@ -11,7 +12,7 @@ import {
 } from '@lucerna/contract/endpoints/maintenance';
 import { keySchema } from '@lucerna/contract/key-schema';
 import { interventionActions } from '@lucerna/domain/intervention-action';
-import { kinds } from '@lucerna/domain/kinds/catalogue';
+import { kindBySegment, kinds } from '@lucerna/domain/kinds/catalogue';
 import type { Database, TenantTx } from '../../db/database.ts';
 import type { Clock } from '../../http/clock.ts';
 import { conflict, notFound } from '../../http/fault.ts';
@@ -80,6 +81,15 @@ export function maintenanceRoutes(mount: Mount, { db, heavy, clock }: Maintenanc
       ),
     );
   }
+
+  mount.write(handInIntervention, async ({ user, readBody, reply }, tx) => {
+    const body = readBody();
+    const kind = kindBySegment(body.entita);
+    if (kind === undefined) throw notFound();
+    const inserted = await insertOnce(tx, { kind, body, account: user, now: clock(), handedIn: true });
+    if (inserted.again) reply.code(200);
+    return inserted.answer;
+  });
 
   mount.read(listActions, async () => ({
     data: interventionActions.map(({ azione, tipi, campi, misure }) => ({

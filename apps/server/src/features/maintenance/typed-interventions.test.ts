@@ -240,3 +240,36 @@ describe('an `invio`', () => {
     expect(new Set(replies.map((reply) => reply.json().data[0].id)).size).toBe(1);
   });
 });
+
+describe('a copy that a phone saved', () => {
+  const handIn = (intervento: object, as = 'supervisore', entita = 'pl') =>
+    world.call({ method: 'POST', url: '/api/v2.0/campo/consegna', as, payload: { entita, intervento } });
+
+  it('is handed in by a SUPERVISORE in the place of who recorded it, once, whoever sent it before', async () => {
+    const fresh = { ...work, ...lamp, items: [await calls.element()], invio: randomUUID() };
+    const sent = { ...work, ...lamp, items: [await calls.element()], invio: randomUUID() };
+    const first = await calls.post('pl', sent, { as: 'manutentore' });
+    const replies = [await handIn(fresh), await handIn(fresh), await handIn(sent)];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([201, 200, 200]);
+    expect(replies[2]?.json().data[0].id).toBe(first.json().data[0].id);
+    expect((await handIn(sent, 'manutentore')).statusCode).toBe(403);
+    // The phone that saved it may send it too, once it can.
+    const late = await calls.post('pl', fresh, { as: 'manutentore' });
+    expect([late.statusCode, late.json().data[0].id]).toEqual([200, replies[0]?.json().data[0].id]);
+    const { operatore, dettagli } = replies[0]?.json().data[0] ?? {};
+    expect([operatore, dettagli.azione]).toEqual([work.operatore, 'cambio lampada']);
+  });
+
+  it('is refused where another body came under its name, where it has none, and where it does not fit', async () => {
+    const body = { ...work, items: [await calls.element()], invio: randomUUID() };
+    await handIn(body);
+    const refused = async (intervento: object, entita = 'pl') => {
+      const reply = await handIn(intervento, 'supervisore', entita);
+      return [reply.statusCode, Object.keys(reply.json().fields ?? {})];
+    };
+    expect(await refused({ ...body, note: 'altro' })).toEqual([422, ['invio']]);
+    expect(await refused({ ...body, invio: null })).toEqual([422, ['invio']]);
+    expect(await refused({ ...body, invio: randomUUID(), descrizione: '' })).toEqual([422, ['descrizione']]);
+    expect(await refused({ ...body, invio: randomUUID() }, 'centraline')).toEqual([422, ['items']]);
+  });
+});

@@ -372,3 +372,34 @@ describe('the room of a municipality', () => {
     await room(null);
   });
 });
+
+describe('to the account of a firm', () => {
+  it('photos of others’ interventions are none, and those of elements and of its own are there', async () => {
+    const made = async (url: string, as: string, payload: object) =>
+      (await world.call({ method: 'POST', url, as, payload })).json().data;
+    const firm = await made('/api/v2.0/imprese', 'ufficio', { nome: 'Impianti Foto' });
+    const { account } = await made('/api/amministrazione/account', 'amministratore', {
+      username: 'operaio.foto',
+      nome: 'operaio.foto',
+      capabilities: ['MANUTENTORE'],
+      impresa_id: firm.id,
+    });
+    const headers = await world.sessionOf(account.id);
+    const ask = (url: string) => world.app.inject({ method: 'GET', url, headers });
+    const others = await intervention();
+    const [ofOthers, ofLamp] = [
+      (await send(ofIntervention(others))).json().data.id,
+      (await send(ofElement(others.id_elemento))).json().data.id,
+    ];
+    const statuses = async () =>
+      Promise.all([ofOthers, ofLamp].map(async (id) => (await ask(`${path}/${id}`)).statusCode));
+    expect(await statuses()).toEqual([404, 200]);
+    const list = (await ask(`/api/v2.0/pl/${others.id_elemento}/foto`)).json().data;
+    expect(list.map(({ id }: { id: number }) => id)).toEqual([ofLamp]);
+    for (const method of ['PUT', 'DELETE'] as const) {
+      const payload = method === 'PUT' ? { payload: { nota: 'x' } } : {};
+      const reply = await world.app.inject({ method, url: `${path}/${ofOthers}`, headers, ...payload });
+      expect(reply.statusCode).toBe(404);
+    }
+  });
+});

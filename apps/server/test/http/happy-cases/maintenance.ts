@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
 import type { Kind, Segment } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
@@ -71,6 +72,18 @@ export const maintenanceCases: CasesOf<typeof import('@lucerna/contract/endpoint
       return {};
     },
     elsewhere: 'their own',
+  },
+  handInIntervention: {
+    ask: async (world, register) => ({
+      body: {
+        entita: 'pl',
+        intervento: {
+          ...(await interventionBody(world, kindBySegment('pl'), register)),
+          invio: randomUUID(),
+        },
+      },
+    }),
+    elsewhere: 'refused',
   },
   confirmInterventions: {
     ask: async (world, register) => ({

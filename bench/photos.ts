@@ -1,0 +1,125 @@
+/**
+ * Thousands of photos on both engines: how long lists take and how much memory the server has with and without them, and
+ * that a restored backup holds the same, byte for byte. `PHOTOS=500 npm run bench -- photos`: fewer of them.
+ */
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { differences } from '../apps/server/src/backup/compare.ts';
+import { restoreBackup } from '../apps/server/src/backup/restore.ts';
+import { writeBackup } from '../apps/server/src/backup/write.ts';
+import { streetPicture } from '../apps/server/test/http/sample-photo.ts';
+import { median, type Row, report } from './report.ts';
+import { startServer } from './servers/server-process.ts';
+import { type EngineName, emptyPlace, engines, type Place } from './servers/town.ts';
+
+const count = Number(process.env.PHOTOS ?? 5_000);
+const atOnce = 4;
+const mostMb = { embedded: 600, PostgreSQL: 250 } as const;
+const lists = ['/api/v2.0/pl', '/api/manutenzioni/comune'];
+
+type Headers = Record<string, string>;
+
+async function timeOf(address: string, headers: Headers): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 7; i += 1) {
+    const start = performance.now();
+    for (const path of lists) await (await fetch(`${address}${path}`, { headers })).arrayBuffer();
+    times.push(performance.now() - start);
+  }
+  return median(times);
+}
+
+async function send(address: string, headers: Headers, elements: readonly number[]): Promise<void> {
+  const pictures = Array.from({ length: 40 }, (_, seed) => new Blob([new Uint8Array(streetPicture(seed))]));
+  let next = 0;
+  const one = async () => {
+    for (let at = next++; at < count; at = next++) {
+      const form = new FormData();
+      const texts = { uid: randomUUID(), di: 'elemento', entita: 'pl', scattata: '2026-11-20T10:00:00Z' };
+      for (const [name, text] of Object.entries(texts)) form.append(name, text);
+      form.append('id', String(elements[at % elements.length]));
+      form.append('file', pictures[at % pictures.length] as Blob, 'foto.jpg');
+      const reply = await fetch(`${address}/api/v2.0/foto`, { method: 'POST', headers, body: form });
+      if (reply.status !== 201) throw new Error(`A photo was refused: ${reply.status} ${await reply.text()}`);
+      await reply.arrayBuffer();
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, one));
+}
+
+/** Writes the backup, restores it into an empty database, and says which tables differ; none may. */
+async function restored(engine: EngineName, place: Place): Promise<Row[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'lucerna-photos-'));
+  const file = join(folder, 'copia');
+  const [signal, other] = [new AbortController().signal, await emptyPlace(engine)];
+  const db = await place.open();
+  try {
+    const start = performance.now();
+    const sink = createWriteStream(file);
+    await writeBackup(
+      db,
+      (bytes) => new Promise((resolve, reject) => sink.write(bytes, (e) => (e ? reject(e) : resolve()))),
+      signal,
+    );
+    await new Promise<void>((resolve) => sink.end(resolve));
+    const written = performance.now() - start;
+    const copy = await other.open();
+    try {
+      const begun = performance.now();
+      await restoreBackup(copy, file, { replaces: true, signal });
+      const took = performance.now() - begun;
+      const tables = await differences(db, copy);
+      return [
+        { what: `${engine}: the backup with its photos`, figure: written, bytes: statSync(file).size },
+        { what: `${engine}: its restoration`, figure: took },
+        {
+          what: `${engine}: tables that differ after it${tables.length === 0 ? '' : ` (${tables.join(', ')})`}`,
+          figure: tables.length + 1,
+          unit: 'and one',
+          peer: 1,
+          most: 1,
+        },
+      ];
+    } finally {
+      await copy.close();
+    }
+  } finally {
+    await db.close();
+    await other.remove();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+const rows: Row[] = [];
+for (const engine of engines) {
+  const place = await emptyPlace(engine);
+  try {
+    const server = await startServer({ ...place.variables, DEMO: 'on' });
+    const headers = await server.signIn('ufficio');
+    const before = await timeOf(server.address, headers);
+    const { features } = (await (await fetch(`${server.address}/api/v2.0/pl`, { headers })).json()) as {
+      features: { id: number }[];
+    };
+    const start = performance.now();
+    await send(
+      server.address,
+      headers,
+      features.map(({ id }) => id),
+    );
+    const sent = performance.now() - start;
+    const after = await timeOf(server.address, headers);
+    rows.push(
+      { what: `${engine}: ${count} photos taken in, each`, figure: sent / count },
+      { what: `${engine}: lists with them`, figure: after, peer: before, most: 1.25 },
+      { what: `${engine}: memory`, figure: server.residentMb(), unit: 'MB', peer: mostMb[engine], most: 1 },
+      { what: `${engine}: its peak`, figure: server.peakMb(), unit: 'MB', peer: mostMb[engine] },
+    );
+    await server.stop();
+    rows.push(...(await restored(engine, place)));
+  } finally {
+    await place.remove();
+  }
+}
+report('photos', 'Thousands of photos', rows);
