@@ -20,6 +20,7 @@ import { BaseChoice, BasePictures, useBase } from './BaseChoice.tsx';
 import css from './FieldMap.module.css';
 import { Here } from './Here.tsx';
 import { KeptTiles } from './KeptTiles.tsx';
+import { Moves } from './Moves.tsx';
 
 interface FieldMapProps {
   readonly center: readonly [number, number];
@@ -66,6 +67,7 @@ export function FieldMap({ center, near, position, onLocate }: FieldMapProps) {
             );
           })}
           <Taps onTap={setTapped} />
+          <Moves />
           <Here place={place} />
           <FirstLook element={element} />
         </MapView>

@@ -1,4 +1,5 @@
 /** When the phone has no room: the map goes first, then small pictures; never what waits, its photos, or drafts. */
+import { isOutOfRoom } from './database.ts';
 import { database } from './open-database.ts';
 import { roomOf } from './room.ts';
 
@@ -15,6 +16,18 @@ export async function makeRoom(): Promise<boolean> {
     return true;
   }
   return false;
+}
+
+/** Writes, and where there is no room for it tries again as long as room can be made. Throws where none is left. */
+export async function withRoom(write: () => Promise<void>, make: () => Promise<boolean>): Promise<void> {
+  for (;;) {
+    try {
+      await write();
+      return;
+    } catch (error) {
+      if (!isOutOfRoom(error) || !(await make())) throw error;
+    }
+  }
 }
 
 /** Makes room ahead, before a write fails for want of it. */

@@ -8,6 +8,7 @@ import { isOfDraft, isOfWork, type Photo, readPhoto } from '../records/photo.ts'
 import { isOver, readSent, type Sent, sentOf } from '../records/sent.ts';
 import { isUnreadable, readWork, type Unreadable, type Work } from '../records/work.ts';
 import { type FieldDatabase, type StoreName, writeStrictly } from './database.ts';
+import { makeRoom, withRoom } from './make-room.ts';
 
 export interface Queue {
   readonly works: readonly Work[];
@@ -91,16 +92,18 @@ const keyless: ReadonlySet<StoreName> = new Set(['byte', 'miniature', 'fatti']);
 /** Writes it strictly, then shows it here and in the other tabs. Throws where the phone has no room. */
 async function change(changes: Changes): Promise<void> {
   const names = Object.keys(changes) as StoreName[];
-  await writeStrictly(opened(), names, (store) => {
-    for (const name of names) {
-      const one = store(name);
-      for (const [key, value] of changes[name] ?? []) {
-        if (value === null) void one.delete(key);
-        else if (keyless.has(name)) void one.put(value, key);
-        else void one.put(value);
+  const write = () =>
+    writeStrictly(opened(), names, (store) => {
+      for (const name of names) {
+        const one = store(name);
+        for (const [key, value] of changes[name] ?? []) {
+          if (value === null) void one.delete(key);
+          else if (keyless.has(name)) void one.put(value, key);
+          else void one.put(value);
+        }
       }
-    }
-  });
+    });
+  await withRoom(write, makeRoom);
   await readQueue();
   channel?.postMessage('changed');
 }

@@ -15,7 +15,8 @@ export function HandIn({ account }: { readonly account: KeptAccount }) {
   const take = async (chosen: File) => {
     try {
       const { works, photos } = await handIn(chosen, account.codistat);
-      setSaid(`Consegnati ${works.length} interventi e ${photos.length} foto: partono adesso.`);
+      const count = works.length === 1 ? '1 intervento' : `${works.length} interventi`;
+      setSaid(`Nella copia: ${count} e ${photos.length} foto. Partono adesso.`);
       await sendNow({ wanted: true });
     } catch (error) {
       setSaid(error instanceof Error ? error.message : String(error));

@@ -74,6 +74,8 @@ export interface Work extends Attempts {
    * no `invio`, so it goes as it went.
    */
   readonly formerKey?: string;
+  /** It came from a copy of another phone, and is handed in for whoever recorded it. */
+  readonly handedIn?: boolean;
 }
 
 /** A record that nobody here can read: kept as it is, and shown. */

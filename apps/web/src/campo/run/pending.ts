@@ -3,7 +3,8 @@ import type { FieldValue } from '@lucerna/domain/field';
 import type { WorkBody } from '../records/work.ts';
 import type { ElementFacts } from './element.ts';
 
-interface Done {
+/** Work that was done, as the phone has it. */
+export interface Done {
   readonly segment: string;
   readonly items: readonly number[];
   readonly body: WorkBody;

@@ -4,7 +4,7 @@ import { saveFile } from '../../ui/save-file.ts';
 import { keptAccount } from '../keep/account.ts';
 import { bytesOf, type Picture, putAll, queue } from '../keep/queue.ts';
 import { isOfWork, type Photo, readPhoto } from '../records/photo.ts';
-import { isUnreadable, readWork, type Work } from '../records/work.ts';
+import { isUnreadable, readWork, untried, type Work } from '../records/work.ts';
 
 const listName = 'coda.json';
 const photoName = (uid: string) => `foto/${uid}.jpg`;
@@ -76,14 +76,22 @@ export function readCopyFile(bytes: Uint8Array, codistat: string): HandedIn {
   return { works, photos };
 }
 
+/** Whoever hands it in sends it at once, whatever became of it on its phone; under the phone's name for it. */
+function asHandedIn({ formerKey: _, ...work }: Work): Work {
+  return { ...work, ...untried, stage: 'waiting', handedIn: true };
+}
+
 /** Puts what somebody hands in into the own queue, each under its own name, so that nothing comes twice. */
 export async function handIn(file: Blob, codistat: string): Promise<HandedIn> {
   const read = readCopyFile(new Uint8Array(await file.arrayBuffer()), codistat);
-  const wanted = read.photos.filter(([photo]) => read.works.some(({ invio }) => isOfWork(photo, invio)));
+  const wanted = read.photos.filter(
+    ([photo]) => 'entita' in photo.of || read.works.some(({ invio }) => isOfWork(photo, invio)),
+  );
   const photos = wanted.map(([photo, bytes]): readonly [Photo, Picture] => {
     const whole = bytes.slice().buffer;
     return [photo, { whole, small: whole }];
   });
-  await putAll(read.works, photos);
-  return { works: read.works, photos: wanted };
+  const works = read.works.map(asHandedIn);
+  await putAll(works, photos);
+  return { works, photos: wanted };
 }

@@ -3,7 +3,11 @@ import { type Account, accountHeader, accountName } from '@lucerna/contract/acco
 import { CAMPO_FORM, campoHeader } from '@lucerna/contract/campo';
 import { columnsMediaType, versionHeader } from '@lucerna/contract/columns';
 import { type ZoneMaps, zoneMap, zoneMaps } from '@lucerna/contract/endpoints/campo';
-import { listOwnInterventions, maintenanceCalls } from '@lucerna/contract/endpoints/maintenance';
+import {
+  handInIntervention,
+  listOwnInterventions,
+  maintenanceCalls,
+} from '@lucerna/contract/endpoints/maintenance';
 import { mapSetup } from '@lucerna/contract/endpoints/map-setup';
 import { photoLists, photoPicture, SMALL_PHOTO, uploadPhoto } from '@lucerna/contract/endpoints/photos';
 import { layerLists } from '@lucerna/contract/endpoints/register';
@@ -70,6 +74,10 @@ export async function sendWork(work: Work, owner: Account): Promise<unknown> {
   if (work.formerKey !== undefined) own['Idempotency-Key'] = work.formerKey;
   try {
     const body = sentBody(work) as never;
+    if (work.handedIn === true) {
+      const handed = { entita: work.segment, intervento: body } as never;
+      return await call(handInIntervention, { body: handed, headers: own, signal, waits: false });
+    }
     return await call(maintenanceCalls[work.segment].insert, { body, headers: own, signal, waits: false });
   } catch (error) {
     throw signal.aborted ? unreachable() : error;
