@@ -21,6 +21,7 @@ const origins: Readonly<Record<string, string>> = {
   insieme: 'insieme ad altri elementi',
   importazione: "da un'importazione",
   dimostrazione: 'dati dimostrativi',
+  intervento: 'da un intervento convalidato',
   api: 'da un programma',
   ogc: 'da un programma, con OGC API',
 };
@@ -37,6 +38,7 @@ export function originWords({ origine }: Pick<HistoryLine, 'origine'>): string {
 /** The button that takes back what was done to several, of which the line is one. */
 export function undoWords({ origine }: HistoryLine): string {
   if (origine === 'serie') return 'Annulla inserimento in serie';
+  if (origine === 'intervento') return 'Annulla ciò che la convalida ha scritto';
   return origine === 'insieme' ? 'Annulla su tutti gli elementi' : 'Annulla modifica multipla';
 }
 
@@ -44,6 +46,9 @@ export function undoWords({ origine }: HistoryLine): string {
 export function undoQuestion({ azione, origine }: HistoryLine): string {
   if (azione === 'inserimento') {
     return 'Vengono eliminati tutti gli elementi inseriti insieme che nel frattempo non sono cambiati.';
+  }
+  if (origine === 'intervento') {
+    return "Il registro torna com'era prima della convalida, su tutti gli elementi che nel frattempo non sono cambiati. Gli interventi restano convalidati.";
   }
   const change = origine === 'insieme' ? 'La modifica' : 'La modifica multipla';
   return `${change} viene annullata su tutti gli elementi che nel frattempo non sono cambiati.`;

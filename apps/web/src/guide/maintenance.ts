@@ -132,6 +132,32 @@ export const maintenanceTasks = [
     near: ['togliere-un-intervento', 'chi-ha-cambiato-che-cosa'],
   },
   {
+    id: 'convalidare-le-modifiche',
+    title: 'Convalidare un intervento che cambia il registro',
+    lead: 'Un cambio di lampada fatto in strada porta i valori nuovi: li leggi accanto a quelli di prima, con le foto, e li convalidi.',
+    minutes: 2,
+    needs: 'confirmMaintenance',
+    phone: true,
+    opens: paths.confirmation,
+    steps: [
+      {
+        title: "Scegli l'intervento",
+        text: 'Tocca la sua riga: sotto si apre [Che cosa cambia nel registro], con le foto e, da 50 metri in su, la distanza dal punto. Se un altro ha cambiato il campo nel frattempo, scegli quale valore resta.',
+      },
+      {
+        title: 'Convalida',
+        text: 'Premi [Convalida], poi [Si]: i valori nuovi sono nel registro e nello storico.',
+      },
+      {
+        title: 'Se hai sbagliato',
+        text: "[Annulla], nell'avviso, rimette il registro com'era. Si può anche dopo, dallo storico dell'elemento.",
+      },
+    ],
+    mistake:
+      "Annullare una convalida rimette il registro com'era prima; l'intervento resta convalidato. Ciò che nel frattempo è cambiato resta com'è.",
+    near: ['convalidare-gli-interventi', 'chi-ha-cambiato-che-cosa'],
+  },
+  {
     id: 'registrare-dal-telefono',
     title: 'Registrare dal telefono, sotto il palo',
     lead: 'Con una mano, anche senza rete: prima gli elementi più vicini, poi il modulo in una colonna.',
@@ -158,6 +184,33 @@ export const maintenanceTasks = [
     mistake:
       'Non svuotare i dati del browser finché la coda non è partita. Se esci, parte quando accedi di nuovo. La posizione richiede un indirizzo che comincia per https://.',
     words: [['Sul telefono', 'scritto e non ancora partito']],
-    near: ['una-lampada-e-guasta', 'togliere-un-intervento'],
+    near: ['una-lampada-e-guasta', 'togliere-un-intervento', 'lucerna-campo'],
+  },
+  {
+    id: 'lucerna-campo',
+    title: 'Lavorare senza rete con Lucerna campo',
+    lead: "Tutto il registro sul telefono, anche dove non c'è rete: ciò che fai e le foto partono da soli, una volta sola.",
+    minutes: 2,
+    needs: 'insertMaintenance',
+    phone: true,
+    opens: lightPoints,
+    steps: [
+      {
+        title: 'Apri Lucerna campo',
+        text: 'Sul telefono tocca [Installa Lucerna campo] e accedi: il registro si copia sul telefono.',
+      },
+      {
+        title: "Registra l'intervento",
+        text: 'Tocca un elemento vicino, poi [Registra intervento]. Scegli che cosa hai fatto e scrivi i valori nuovi: stanno accanto a quelli del registro.',
+      },
+      {
+        title: 'Salva',
+        text: "[Salva]: parte appena c'è rete. [Invio] dice che cosa è arrivato e che cosa aspetta.",
+      },
+    ],
+    mistake:
+      'Se il telefono è pieno, Salva una copia fa un file che un supervisore consegna da Invio. Non svuotare i dati del browser finché qualcosa aspetta.',
+    words: [['Da rivedere', 'il server lo ha rifiutato, e dice perché']],
+    near: ['registrare-dal-telefono', 'convalidare-le-modifiche'],
   },
 ] as const satisfies readonly GuideTask[];

@@ -1,5 +1,6 @@
 import { MOST_ITEMS } from '@lucerna/contract/endpoints/editing';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { useContext } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { CentreButton } from '../../lists/CentreButton.tsx';
 import footer from '../../lists/list-footer.module.css';
@@ -10,6 +11,8 @@ import { KeyHint } from '../../ui/Kbd.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
+import { changesText, conflictsText, knownConflicts, knownWork } from './known-work.ts';
+import { PendingWorks } from './WorkCell.tsx';
 
 interface ConfirmationFooterProps {
   readonly table: FeatureTable;
@@ -23,6 +26,31 @@ function rows(count: number, hidden: number): string {
   const words = count === 1 ? 'intervento selezionato' : 'interventi selezionati';
   if (hidden === 0) return `${words} in mappa`;
   return `${words}, ${hidden === count ? '' : `${shownNumber(hidden)} `}${hidden === 1 ? 'non visibile' : 'non visibili'}`;
+}
+
+/** `: 15 modifiche, 1 conflitto` of typed interventions; nothing where none changes anything. */
+function ChosenChanges({ chosen }: { readonly chosen: ReadonlySet<number> }) {
+  const { byId, tables } = useContext(PendingWorks);
+  let [changes, conflicts] = [0, 0];
+  for (const id of chosen) {
+    const one = byId.get(id);
+    if (one === undefined || one.dettagli === null) continue;
+    const known = knownWork(one, tables);
+    changes += known.changes.length;
+    conflicts += knownConflicts(id, known).length;
+  }
+  if (changes === 0) return null;
+  const open = conflictsText(conflicts);
+  return (
+    <>
+      : {changesText(changes)}
+      {open !== null && (
+        <>
+          , <b>{open}</b>
+        </>
+      )}
+    </>
+  );
 }
 
 /** What is lit on the map, and what can be done with all of it. */
@@ -44,6 +72,7 @@ export function ConfirmationFooter({ table, mask, chosen, onAsk, onCentre }: Con
         ) : (
           <>
             <strong>{shownNumber(count)}</strong> {rows(count, hidden)}
+            <ChosenChanges chosen={chosen} />
           </>
         )}
       </span>

@@ -20,6 +20,7 @@ import css from './confirmation.module.css';
 import type { Decision } from './decide.ts';
 import { phoneRowActions, rowActions } from './RowButtons.tsx';
 import { elementOptions, type PendingView } from './use-pending-view.ts';
+import { WorkCell } from './WorkCell.tsx';
 
 interface ConfirmationPaneProps {
   readonly grid: RefObject<DataGridHandle | null>;
@@ -33,6 +34,7 @@ interface ConfirmationPaneProps {
 }
 
 const references = {};
+const slots = { ...interventionSlots, descrizione: WorkCell };
 /** So that all six columns are in sight together on the smallest desk; what is told in words takes two lines. */
 const widths = {
   fixed: { tipo_elemento: 118, codice: 62, operatore: 92, data_fine: 92 },
@@ -71,7 +73,7 @@ export function ConfirmationPane(props: ConfirmationPaneProps) {
       mask={found.mask}
       selection={selection}
       references={references}
-      slots={compact ? phoneInterventionSlots : interventionSlots}
+      slots={compact ? phoneInterventionSlots : slots}
       widths={widths}
       twoLines
       actions={compact ? phoneRowActions : rowActions}

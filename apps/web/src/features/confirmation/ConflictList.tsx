@@ -1,10 +1,10 @@
-import { departureFields } from '@lucerna/domain/departure';
-import { placeKey } from '@lucerna/domain/intervention-action';
+import type { Field } from '@lucerna/domain/field';
 import type { Choice, MergeConflict } from '@lucerna/domain/rules/intervention-merge';
-import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useId } from 'react';
 import type { FeatureTable } from '../../api/feature-table.ts';
+import { ChangedValue } from '../../elements/interventions/ChangedValue.tsx';
 import { kindOfIntervention } from '../../elements/interventions/intervention-table.ts';
+import { fieldOfChange, labelOfChange } from '../../elements/interventions/known-changes.ts';
 import css from './confirmation.module.css';
 import { choiceKey } from './use-deciding.ts';
 
@@ -22,37 +22,58 @@ interface ConflictListProps {
 export function ConflictList({ table, conflicts, choices, onChoose }: ConflictListProps) {
   return (
     <div className={css.conflicts}>
-      {conflicts.map((conflict) => (
-        <ConflictChoice
-          key={choiceKey(conflict)}
-          name={nameOf(table, conflict)}
-          conflict={conflict}
-          choice={choices[choiceKey(conflict)] ?? 'attuale'}
-          onChoose={(choice) => onChoose(conflict, choice)}
-        />
-      ))}
+      {conflicts.map((conflict) => {
+        const row = table.rowOf(conflict.id) ?? -1;
+        const text = (key: string) => String(table.column(key).at(row) ?? '');
+        const kind = kindOfIntervention(text('tipo_elemento'));
+        const name = [text('codice'), labelOfChange(kind, conflict.campo)];
+        return (
+          <ConflictChoice
+            key={choiceKey(conflict)}
+            name={name.filter((part) => part !== '').join(' · ')}
+            field={fieldOfChange(kind, conflict.campo)}
+            conflict={conflict}
+            choice={choices[choiceKey(conflict)] ?? 'attuale'}
+            onChoose={(choice) => onChoose(conflict, choice)}
+          />
+        );
+      })}
     </div>
   );
 }
 
 interface ConflictChoiceProps {
+  /** `0257 · Sigla lampada` */
   readonly name: string;
+  readonly field: Field | undefined;
   readonly conflict: MergeConflict;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
 }
 
-function ConflictChoice({ name, conflict, choice, onChoose }: ConflictChoiceProps) {
+function ConflictChoice({ name, field, conflict, choice, onChoose }: ConflictChoiceProps) {
   const id = useId();
+  const change = { ...conflict, field };
   const { prima, adesso, dopo } = conflict;
   const options = [
-    ['attuale', `Adesso nel registro: ${shown(adesso)}`],
-    ['nuovo', `Dall'intervento: ${shown(dopo)} (prima era ${shown(prima)})`],
+    [
+      'attuale',
+      <>
+        Adesso nel registro: <ChangedValue change={change} value={adesso} />
+      </>,
+    ],
+    [
+      'nuovo',
+      <>
+        Dall'intervento: <ChangedValue change={change} value={dopo} /> (prima era{' '}
+        <ChangedValue change={change} value={prima} />)
+      </>,
+    ],
   ] as const;
   return (
     <fieldset className={css.conflict}>
       <legend>{name}</legend>
-      {options.map(([value, label]) => (
+      {options.map(([value, words]) => (
         <label key={value} htmlFor={`${id}-${value}`}>
           <input
             id={`${id}-${value}`}
@@ -61,25 +82,9 @@ function ConflictChoice({ name, conflict, choice, onChoose }: ConflictChoiceProp
             checked={choice === value}
             onChange={() => onChoose(value)}
           />
-          {label}
+          <span>{words}</span>
         </label>
       ))}
     </fieldset>
   );
-}
-
-/** `0257 · Sigla lampada`. */
-function nameOf(table: FeatureTable, { id, campo }: MergeConflict): string {
-  const row = table.rowOf(id) ?? -1;
-  const text = (key: string) => String(table.column(key).at(row) ?? '');
-  const fields = [...(kindOfIntervention(text('tipo_elemento'))?.fields ?? []), ...departureFields];
-  const label = campo === placeKey ? 'Posizione' : (fields.find(({ key }) => key === campo)?.label ?? campo);
-  return [text('codice'), label].filter((part) => part !== '').join(' · ');
-}
-
-function shown(value: MergeConflict['adesso']): string {
-  if (value === null || value === '') return '—';
-  if (typeof value === 'number') return shownNumber(value);
-  if (typeof value === 'boolean') return value ? 'Sì' : 'No';
-  return typeof value === 'string' ? value : JSON.stringify(value.coordinates);
 }

@@ -6,6 +6,8 @@ export type Decision = 'confirm' | 'delete';
 
 export interface Decided {
   readonly done: readonly number[];
+  /** What undoes what the confirmation wrote into the register; absent where it wrote nothing. */
+  readonly operazione?: number | undefined;
   /** Somebody else had confirmed them. */
   readonly confirmed: readonly number[];
   /** Somebody else had deleted them, or their element. */
@@ -24,6 +26,11 @@ export function conflictsOf(error: unknown): readonly MergeConflict[] {
   if (!(error instanceof ApiError) || error.status !== 409) return [];
   const { conflitti } = (error.data ?? {}) as { readonly conflitti?: readonly MergeConflict[] };
   return Array.isArray(conflitti) ? conflitti : [];
+}
+
+function operationOf(answer: unknown): number | undefined {
+  const { data } = (answer ?? {}) as { readonly data?: { readonly operazione?: number } };
+  return data?.operazione;
 }
 
 /** Those of `ids` because of which the server refused all; none where it refused for another reason. */
@@ -47,8 +54,8 @@ export async function decide(
   let left = ids;
   while (left.length > 0) {
     try {
-      await calls[decision](left);
-      return { done: left, confirmed, gone, fault: undefined, left: [] };
+      const answer = await calls[decision](left);
+      return { done: left, operazione: operationOf(answer), confirmed, gone, fault: undefined, left: [] };
     } catch (error) {
       const out = new Set(hindering(error, left));
       if (out.size === 0) return { done: [], confirmed, gone, fault: error, left };

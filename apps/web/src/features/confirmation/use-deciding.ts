@@ -3,14 +3,14 @@ import {
   deleteInterventions,
   type InterventionWithElement,
 } from '@lucerna/contract/endpoints/maintenance';
-import type { Choice, MergeConflict } from '@lucerna/domain/rules/intervention-merge';
+import { type Choice, type MergeConflict, sameValue } from '@lucerna/domain/rules/intervention-merge';
 import { useEffect, useState } from 'react';
 import { call } from '../../api/call.ts';
 import type { FeatureTable } from '../../api/feature-table.ts';
 import { sendOnce } from '../../api/idempotency-key.ts';
 import { pendingInterventionsQuery, refreshInterventions } from '../../api/interventions.ts';
 import { queryClient } from '../../api/query-client.ts';
-import { notify } from '../../state/notify.ts';
+import { type NoticeAction, notify } from '../../state/notify.ts';
 import { conflictsOf, type Decision, type DecisionCalls, decide } from './decide.ts';
 import { faultWords, otherwiseWords, successWords, type Words } from './decision-words.ts';
 import { failedDecision } from './failed-decision.ts';
@@ -27,6 +27,14 @@ export interface Asked {
   readonly conflicts: readonly MergeConflict[];
   /** By conflict (`choiceKey`); what is not chosen stays as the register has it. */
   readonly choices: Readonly<Record<string, Choice>>;
+  /** What was chosen before anybody asked the server. */
+  readonly before: readonly ChosenConflict[];
+}
+
+/** A conflict as it was shown, and what somebody chose about it. */
+export interface ChosenConflict {
+  readonly conflict: MergeConflict;
+  readonly choice: Choice;
 }
 
 /** Names a conflict among those of a question. */
@@ -80,20 +88,50 @@ function forget(ids: ReadonlySet<number>): void {
   );
 }
 
-const say = (tone: 'success' | 'error', words: Words | undefined) => {
+const say = (tone: 'success' | 'error', words: Words | undefined, actions: readonly NoticeAction[] = []) => {
   if (words === undefined) return;
   const { title, description } = words;
-  notify[tone](title, description === undefined ? {} : { description });
+  notify[tone](title, {
+    ...(description === undefined ? {} : { description }),
+    ...(actions.length === 0 ? {} : { actions }),
+  });
 };
+
+/** The same choices, where they are about what the server found too; undefined where something else is to be chosen. */
+function settledBy(before: readonly ChosenConflict[], open: readonly MergeConflict[]) {
+  const choices: Record<string, Choice> = {};
+  for (const conflict of open) {
+    const known = before.find((one) => choiceKey(one.conflict) === choiceKey(conflict));
+    if (known === undefined || !sameValue(known.conflict.adesso, conflict.adesso)) return undefined;
+    choices[choiceKey(conflict)] = known.choice;
+  }
+  return choices;
+}
+
+/** Most confirmations write nothing into the register. */
+const loadUndo = () => import('../../elements/undo-operation.ts');
+
+/** What a confirmation wrote can be taken back at once; it stays confirmed. */
+function offerUndo(operazione: number | undefined) {
+  if (operazione === undefined) return [];
+  const undo = async () => {
+    const { anyElement, undoChanges } = await loadUndo();
+    await undoChanges({ id: operazione, names: anyElement });
+    await refreshInterventions();
+  };
+  return [{ label: 'Annulla', run: () => void undo() }];
+}
 
 /**
  * From the question to what became of it. `nameOf` names an intervention by its element's code; `onLeft` hears which
- * rows are about to leave the list, while they are still there.
+ * rows are about to leave the list, while they are still there. `chosenBefore`: what is chosen already about conflicts
+ * that the page sees by itself.
  */
 export function useDeciding(
   table: FeatureTable | undefined,
   nameOf: (id: number) => string,
   onLeft: (ids: ReadonlySet<number>) => void,
+  chosenBefore: (ids: readonly number[]) => readonly ChosenConflict[],
 ): Deciding {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [failed] = useState(failedDecision);
@@ -111,17 +149,23 @@ export function useDeciding(
     onLeft(left);
     forget(left);
     const open = conflictsOf(outcome.fault);
+    const settled = conflicts.length > 0 ? undefined : settledBy(now.before, open);
+    if (open.length > 0 && settled !== undefined) {
+      // The server takes choices only about what it has shown itself.
+      await run({ ...now, ids: outcome.left, conflicts: open, choices: settled });
+      return;
+    }
     if (open.length > 0) {
       // What was chosen already stays chosen; what the register changed since is asked about with its new value.
       const known = [...conflicts, ...open].filter(
         (one, i, all) => all.findLastIndex((other) => choiceKey(other) === choiceKey(one)) === i,
       );
-      setAsked({ decision, ids: outcome.left, reason, sent: false, conflicts: known, choices });
+      setAsked({ ...now, ids: outcome.left, sent: false, conflicts: known, choices });
       return;
     }
     setAsked(null);
     failed.settle((id) => !left.has(id));
-    say('success', successWords(decision, outcome.done.length));
+    say('success', successWords(decision, outcome.done.length), offerUndo(outcome.operazione));
     say(
       'error',
       otherwiseWords(outcome, (id) => names.get(id) ?? ''),
@@ -129,17 +173,19 @@ export function useDeciding(
     if (outcome.fault !== undefined) {
       const words = faultWords(outcome.fault, outcome.left.length, ids.length);
       failed.stopped(words, outcome.fault, outcome.left, (again) =>
-        setAsked({ decision, ids: again, reason, sent: false, conflicts: [], choices: {} }),
+        setAsked({ ...now, ids: again, sent: false, conflicts: [], choices: {} }),
       );
     }
     void refreshInterventions();
+    if (outcome.operazione !== undefined) void loadUndo().then((undo) => undo.refreshEveryKind());
   }
 
   return {
     asked,
     ask: (decision, ids) => {
       if (asked === null && ids.length > 0) {
-        setAsked({ decision, ids, reason: '', sent: false, conflicts: [], choices: {} });
+        const before = decision === 'confirm' ? chosenBefore(ids) : [];
+        setAsked({ decision, ids, reason: '', sent: false, conflicts: [], choices: {}, before });
       }
     },
     type: (reason) => {

@@ -2,6 +2,7 @@
 import type { Kind } from '@lucerna/domain/kind';
 import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { countWords } from '../../../elements/count-words.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 
 function capitalised(text: string): string {
@@ -40,15 +41,6 @@ export function newWords({ one, gender }: KindNames): string {
 /** `1 modifica non salvata`, `5 modifiche non salvate`. */
 export function changesWords(count: number): string {
   return count === 1 ? '1 modifica non salvata' : `${count} modifiche non salvate`;
-}
-
-/** `3 punti luce`, `1 linea`. */
-export function countWords(
-  { one, many }: Pick<KindNames, 'one' | 'many'>,
-  count: number,
-  shown: (n: number) => string,
-): string {
-  return `${shown(count)} ${count === 1 ? one : many}`;
 }
 
 /** `12 punti luce inseriti`, `1 linea inserita`. */

@@ -6,10 +6,10 @@ import type { Kind } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { ApiError, asApiError } from '../../../api/api-error.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
+import { undoChanges } from '../../../elements/undo-operation.ts';
 import { type Element, elementOf } from './edit-session.ts';
 import type { ElementCalls, NewElementBody, WrittenTogether } from './element-calls.ts';
 import { madeWords } from './element-words.ts';
-import { undoChanges } from './undo-operation.ts';
 
 type Bodies = readonly NewElementBody[];
 

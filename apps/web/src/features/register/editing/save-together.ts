@@ -4,11 +4,11 @@ import type { Kind, Segment } from '@lucerna/domain/kind';
 import { type ApiError, asApiError } from '../../../api/api-error.ts';
 import type { SendOnce } from '../../../api/idempotency-key.ts';
 import type { Outcome } from '../../../editing/save-outcome.ts';
+import { anyElement, undoChanges } from '../../../elements/undo-operation.ts';
 import { type Element, elementOf } from './edit-session.ts';
 import type { ChangeBody, ElementBody, ElementCalls } from './element-calls.ts';
 import { nameOf } from './element-words.ts';
 import { lineKind, lineName, type MovedLine } from './following-lines.ts';
-import { anyElement, undoChanges } from './undo-operation.ts';
 
 export interface MovedTogether {
   readonly kind: Kind;

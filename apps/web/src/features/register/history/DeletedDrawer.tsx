@@ -2,11 +2,14 @@ import type { DeletedElement } from '@lucerna/contract/endpoints/editing';
 import type { Kind } from '@lucerna/domain/kind';
 import { noneOf } from '@lucerna/domain/kind';
 import { foldText } from '@lucerna/domain/rules/free-search';
+import { may } from '@lucerna/domain/rules/permissions';
 import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import { Input } from 'antd';
 import { useState } from 'react';
+import { useUser } from '../../../api/use-user.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Drawer } from '../../../ui/Dialog.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { HistoryIcon } from '../../../ui/icons.tsx';
@@ -15,6 +18,12 @@ import css from './DeletedDrawer.module.css';
 import { deletedWords } from './deleted-words.ts';
 import { restore } from './restoring.ts';
 import { useDeleted } from './use-history.ts';
+
+const DeletedPhotos = deferred(
+  async () => (await import('../../../elements/photos/DeletedPhotos.tsx')).DeletedPhotos,
+  undefined,
+  { ahead: false },
+);
 
 interface DeletedDrawerProps {
   readonly kind: Kind;
@@ -30,6 +39,8 @@ const MOST_ROWS = 200;
 /** The elements that were deleted: what they were, who deleted them and when, and the way back. */
 export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }: DeletedDrawerProps) {
   const { data: elements, error, refetch } = useDeleted(kind);
+  const user = useUser();
+  const [photos, setPhotos] = useState(false);
   const [text, setText] = useState('');
   const [busy, setBusy] = useState(false);
   const wanted = foldText(text.trim());
@@ -48,6 +59,14 @@ export function DeletedDrawer({ kind, mayEdit, onClose, onRestored, onHistory }:
   };
   return (
     <Drawer open title="Eliminati" from="right" size={520} onLeave={onClose}>
+      {may(user.capabilities, 'lookAfterPhotos') && (
+        <p className={css.others}>
+          <Button type="link" size="small" onClick={() => setPhotos(true)}>
+            Foto eliminate
+          </Button>
+        </p>
+      )}
+      {photos && <DeletedPhotos onClose={() => setPhotos(false)} />}
       {elements === undefined && error === null && (
         <p className={css.loading} role="status">
           <Spinner /> Carico gli elementi eliminati…

@@ -3,13 +3,13 @@ import { editingCalls, type HistoryLine } from '@lucerna/contract/endpoints/edit
 import type { Kind } from '@lucerna/domain/kind';
 import { featureMessages, questions } from '@lucerna/domain/messages';
 import { call } from '../../../api/call.ts';
+import { refreshAfterWrite } from '../../../elements/after-write.ts';
 import { undoQuestion } from '../../../elements/history-words.ts';
+import { anyElement, sayFailed, undoChanges } from '../../../elements/undo-operation.ts';
 import { ask } from '../../../state/ask.ts';
 import { closeNoticesAbout, notify } from '../../../state/notify.ts';
-import { refreshAfterWrite } from '../editing/after-write.ts';
 import type { Element } from '../editing/edit-session.ts';
 import { elementKey } from '../editing/element-words.ts';
-import { anyElement, sayFailed, undoChanges } from '../editing/undo-operation.ts';
 
 export interface Restoration {
   readonly id: number;

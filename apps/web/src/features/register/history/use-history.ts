@@ -5,7 +5,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import { elementInterventionsQuery } from '../../../api/interventions.ts';
-import { kindQueryKey } from '../editing/after-write.ts';
+import { kindQueryKey } from '../../../elements/after-write.ts';
 
 /** The lines of an element's history, newest first. */
 export function useHistory(kind: Kind, id: number): UseQueryResult<readonly HistoryLine[], ApiError> {

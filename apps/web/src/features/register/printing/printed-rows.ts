@@ -1,7 +1,7 @@
 /** Which rows go on paper, and what is said of them. */
 import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { countWords } from '../editing/element-words.ts';
+import { countWords } from '../../../elements/count-words.ts';
 
 /** About twenty sheets: nobody reads more on paper. */
 export const MOST_ROWS = 500;

@@ -5,13 +5,13 @@ import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { asApiError } from '../../../api/api-error.ts';
 import { call } from '../../../api/call.ts';
 import type { SendOnce } from '../../../api/idempotency-key.ts';
+import { refreshAfterWrite } from '../../../elements/after-write.ts';
+import { countWords } from '../../../elements/count-words.ts';
+import { undoChanges } from '../../../elements/undo-operation.ts';
 import type { Draft } from '../../../form/draft.ts';
 import { type Faults, wordedFaults } from '../../../form/draft-faults.ts';
 import { notify } from '../../../state/notify.ts';
 import type { StandingNotice } from '../../../state/standing-notice.ts';
-import { refreshAfterWrite } from '../editing/after-write.ts';
-import { countWords } from '../editing/element-words.ts';
-import { undoChanges } from '../editing/undo-operation.ts';
 
 export interface SeveralChange {
   readonly kind: Kind;

@@ -2,8 +2,8 @@
 import { noneOf } from '@lucerna/domain/kind';
 import type { KindNames } from '@lucerna/domain/kind-description';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import { countWords } from '../../../elements/count-words.ts';
 import { hiddenByFilter } from '../../../lists/selection-text.ts';
-import { countWords } from '../editing/element-words.ts';
 
 export function introduction(names: KindNames, count: number, hidden: number): string {
   const [one, many, all] =

@@ -6,12 +6,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useUser } from '../../../api/use-user.ts';
+import { countWords } from '../../../elements/count-words.ts';
 import { draftValue } from '../../../form/draft.ts';
 import { layerStyles } from '../../../map/styles/registry.ts';
 import { paths } from '../../../paths.ts';
 import { usePageDetail } from '../../../state/page-detail.ts';
 import { useShortcut, useToldShortcut } from '../../../state/shortcuts.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import {
   ArrowRightIcon,
   CloseIcon,
@@ -26,7 +28,7 @@ import pane from '../../../ui/pane.module.css';
 import tag from '../../../ui/tag.module.css';
 import { useWindowLayout } from '../../../ui/use-window-layout.ts';
 import type { Element } from '../editing/edit-session.ts';
-import { countWords, nameOf } from '../editing/element-words.ts';
+import { nameOf } from '../editing/element-words.ts';
 import { useHistory, useInterventions } from '../history/use-history.ts';
 import { NetworkActions } from '../network/NetworkActions.tsx';
 import css from './ElementSheet.module.css';
@@ -35,6 +37,14 @@ import { dependantsOf, holderOf, pathFrom } from './related.ts';
 import { SheetChanges, SheetInterventions } from './SheetEvents.tsx';
 import { SheetFields, SheetLine } from './SheetFields.tsx';
 import { lineOf, sheetContent } from './sheet-groups.ts';
+
+const SheetPhotos = deferred(
+  async () => (await import('./SheetPhotos.tsx')).SheetPhotos,
+  () => null,
+  {
+    ahead: false,
+  },
+);
 
 export interface ElementSheetProps {
   readonly kind: Kind;
@@ -55,7 +65,7 @@ export interface ElementSheetProps {
 }
 
 /** What goes on paper beside the element's own words. */
-type Printed = Pick<PrintedSheetProps, 'map' | 'code'>;
+type Printed = Pick<PrintedSheetProps, 'map' | 'code' | 'photos'>;
 
 /** Scheda: everything that is known of one element, to be read; it is no mode. */
 export function ElementSheet(props: ElementSheetProps) {
@@ -86,7 +96,11 @@ export function ElementSheet(props: ElementSheetProps) {
       ({ squareCode }) => squareCode(address),
       () => null,
     );
-    setPrinted({ map, code });
+    const photos = await import('./SheetPhotos.tsx').then(
+      ({ printedPhotosOf }) => printedPhotosOf(kind, id),
+      () => [],
+    );
+    setPrinted({ map, code, photos });
   };
 
   usePageDetail(`Scheda ${name}`);
@@ -210,6 +224,12 @@ export function ElementSheet(props: ElementSheetProps) {
           )}
         </div>
         <div className={css.happened}>
+          <SheetPhotos
+            kind={kind}
+            id={id}
+            name={name}
+            looksAfter={may(user.capabilities, 'lookAfterPhotos')}
+          />
           <SheetInterventions
             list={work.data}
             fault={work.error}
@@ -240,6 +260,7 @@ export function ElementSheet(props: ElementSheetProps) {
         symbol={symbolOf(16)}
         map={printed?.map ?? null}
         code={printed?.code ?? null}
+        photos={printed?.photos ?? []}
         asked={printed !== null}
         interventions={work.data ?? []}
         onPrinted={() => setPrinted(null)}

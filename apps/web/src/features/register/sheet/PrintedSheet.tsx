@@ -11,6 +11,12 @@ import css from './PrintedSheet.module.css';
 import { SheetFields } from './SheetFields.tsx';
 import { lineOf, sheetContent } from './sheet-groups.ts';
 
+/** A picture that is there, and what is said of it. */
+export interface PrintedPhoto {
+  readonly address: string;
+  readonly words: string;
+}
+
 export interface PrintedSheetProps {
   readonly kind: Kind;
   readonly element: Element;
@@ -23,6 +29,8 @@ export interface PrintedSheetProps {
   /** Leads back to the Scheda; null where it could not be made. */
   readonly code: SquareCode | null;
   readonly interventions: readonly Intervention[];
+  /** None before somebody prints: nobody is to load them for a print that does not come. */
+  readonly photos: readonly PrintedPhoto[];
   /** It goes to the printer. */
   readonly asked: boolean;
   readonly onPrinted: () => void;
@@ -84,6 +92,19 @@ export function PrintedSheet(props: PrintedSheetProps) {
       <div className={css.fields}>
         <SheetFields groups={groups} geometry={element.geometry} />
       </div>
+      {props.photos.length > 0 && (
+        <section className={css.section}>
+          <h2>Foto</h2>
+          <ul className={css.photos}>
+            {props.photos.map(({ address, words }) => (
+              <li key={address}>
+                <img src={address} alt="" />
+                <p>{words}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {recent.length > 0 && (
         <section className={css.section}>
           <h2>Interventi degli ultimi cinque anni</h2>

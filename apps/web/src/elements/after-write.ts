@@ -1,6 +1,6 @@
 import type { Kind } from '@lucerna/domain/kind';
-import { queryClient } from '../../../api/query-client.ts';
-import { refreshLayers } from '../../../api/use-layer.ts';
+import { queryClient } from '../api/query-client.ts';
+import { refreshLayers } from '../api/use-layer.ts';
 
 /** The key of a query about the elements of a kind that any change of one of them makes old. */
 export function kindQueryKey(

@@ -4,11 +4,11 @@ import type { KindNames } from '@lucerna/domain/kind-description';
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { featureMessages } from '@lucerna/domain/messages';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { ApiError } from '../../../api/api-error.ts';
-import { call } from '../../../api/call.ts';
-import { notify } from '../../../state/notify.ts';
+import { ApiError } from '../api/api-error.ts';
+import { call } from '../api/call.ts';
+import { notify } from '../state/notify.ts';
 import { refreshAfterWrite } from './after-write.ts';
-import { countWords } from './element-words.ts';
+import { countWords } from './count-words.ts';
 
 /** What of an element is named in words that count several. */
 export type CountedNames = Pick<KindNames, 'one' | 'many' | 'gender'>;
@@ -43,6 +43,11 @@ export async function undoChanges({ id, names, made = false }: Operation): Promi
   } catch (error) {
     sayFailed(error);
   }
+  await refreshEveryKind();
+}
+
+/** After elements of whatever kind were written. */
+export async function refreshEveryKind(): Promise<void> {
   await Promise.all(kinds.map(refreshAfterWrite));
 }
 
