@@ -1,5 +1,6 @@
 /** The field app on a phone, over the real server: installed, without a signal, and back again. */
 import type { Page } from '@playwright/test';
+import { countActions } from './counted-actions.ts';
 import { expect, test } from './lucerna-test.ts';
 import { fillSignIn } from './sign-in.ts';
 
@@ -117,4 +118,74 @@ test('a lamp changed without a signal waits on the phone, is there after the app
   expect(data.filter((one) => one.codice === code && one.dettagli?.azione === 'cambio lampada')).toHaveLength(
     1,
   );
+});
+
+test('from the pole to Inviato with a photo takes eight actions at most', async ({ page }) => {
+  await openField(page);
+  const did = countActions(page);
+  const near = page.getByRole('region', { name: 'Più vicini a te' }).getByRole('button');
+  await did.click(near.filter({ hasNotText: /centralina|quadro/ }).first());
+  await did.click(page.getByRole('button', { name: 'Registra intervento' }));
+  const action = page.getByLabel('Intervento', { exact: true });
+  await did.act('choose cambio lampada', action.selectOption('cambio lampada'));
+  await did.type(page.getByLabel(/^Sigla lampada/), 'LED 57');
+  const camera = page.waitForEvent('filechooser');
+  await did.click(page.getByRole('button', { name: 'Foto', exact: true }));
+  await did.act('take the photo', (await camera).setFiles('apps/web/dist/campo/icona-512.png'));
+  await expect(page.getByText('1 di 10')).toBeVisible();
+  await did.click(page.getByRole('button', { name: 'Salva', exact: true }));
+  await expect(page.getByText('Inviato', { exact: true })).toBeVisible();
+  did.expectAtMost(8);
+});
+
+/** How many changes of lamps the server has. */
+async function lampChanges(page: Page): Promise<number> {
+  const { data } = (await (await page.request.get('/api/manutenzioni/pl')).json()) as {
+    data: { dettagli: { azione: string } | null }[];
+  };
+  return data.filter(({ dettagli }) => dettagli?.azione === 'cambio lampada').length;
+}
+
+test('with a full phone the form stays, and the copy that it saves is handed in by a supervisor @long', async ({
+  page,
+  context,
+  browser,
+  baseURL,
+}) => {
+  await openField(page);
+  const before = await lampChanges(page);
+  await context.setOffline(true);
+  await recordLampChange(page);
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByRole('region', { name: 'Da inviare' }).getByText('Sul telefono')).toBeVisible();
+  await recordLampChange(page);
+  const browserOf = await context.newCDPSession(page);
+  const { origin } = new URL(page.url());
+  await browserOf.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await expect(page.getByText('Il telefono non ha più spazio.')).toBeVisible();
+  await expect(page.getByLabel(/^Sigla lampada/)).toHaveValue('LED 57');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Salva una copia' }).click();
+  const copy = await (await downloading).path();
+
+  const office = await browser.newContext({
+    baseURL: baseURL ?? origin,
+    viewport: { width: 390, height: 844 },
+  });
+  const desk = await office.newPage();
+  await desk.goto(`${origin}/campo/`);
+  await fillSignIn(desk, 'supervisore');
+  await desk.getByRole('link', { name: 'Invio' }).click();
+  await desk.getByLabel('Copia salvata da un telefono').setInputFiles(copy);
+  await expect(desk.getByText('Nella copia: 1 intervento e 0 foto. Partono adesso.')).toBeVisible();
+  await expect(desk.getByText('Inviato', { exact: true })).toBeVisible();
+  await office.close();
+
+  // The phone sends it too, once it can: it is there already.
+  await browserOf.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.getByRole('button', { name: 'Salva', exact: true }).click();
+  await context.setOffline(false);
+  await expect(page.getByText('Inviato', { exact: true })).toHaveCount(2);
+  expect(await lampChanges(page)).toBe(before + 2);
 });

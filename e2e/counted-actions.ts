@@ -14,6 +14,8 @@ export interface CountedActions {
   type(box: Locator, text: string): Promise<void>;
   /** An entry of a list, found by what is typed into its box: the first that fits. */
   choose(box: Locator, text: string): Promise<void>;
+  /** Whatever else is one action, by its name. */
+  act(what: string, acted: Promise<unknown>): Promise<void>;
   clickMap(place: Place): Promise<void>;
   dragMap(from: Place, to: Place): Promise<void>;
   /** Fails where more was done, and says what. */
@@ -39,6 +41,7 @@ export function countActions(page: Page): CountedActions {
       await box.press('ArrowDown');
       await box.press('Enter');
     },
+    act: counted,
     clickMap: (place) => counted(`click the map at ${place}`, click(page, place)),
     dragMap: (from, to) => counted(`drag on the map from ${from} to ${to}`, drag(page, from, to)),
     expectAtMost(most) {

@@ -15,6 +15,7 @@ const sources = [
   join(web, 'segnala'),
   join(web, 'segnala.config.ts'),
   join(web, 'vite.config.ts'),
+  join(web, 'parts.ts'),
   join(projectRoot, 'packages', 'domain', 'src'),
   join(projectRoot, 'packages', 'contract', 'src'),
   join(projectRoot, 'CHANGELOG.md'),

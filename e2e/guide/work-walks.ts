@@ -1,7 +1,11 @@
 /** The guide's tasks about maintenance and queries, as they are done. */
+
+import { handInContested } from '../recorded-work.ts';
+import { fillSignInForm } from '../sign-in.ts';
 import { expect, type Hand } from './hand.ts';
 import { dialogNamed, filter, noticeOf, nthRow, region, rowWith, type Walks } from './walk.ts';
 
+const dockOf = (hand: Hand) => hand.page.getByRole('region', { name: /^Intervento / });
 const form = (hand: Hand) => dialogNamed(hand.page, 'Inserisci intervento');
 
 async function fillIntervention(hand: Hand, said: string): Promise<void> {
@@ -94,6 +98,25 @@ export const workWalks: Walks = {
     ],
     end: async ({ page }) => expect(noticeOf(page, '3 interventi convalidati')).toBeVisible(),
   },
+  'convalidare-le-modifiche': {
+    steps: [
+      async (hand) => {
+        await handInContested(hand.page);
+        await hand.page.reload();
+        await filter(hand, '"lampada contesa"');
+        await hand.touch(rowWith(hand.page, 'Lampada contesa'));
+        const dock = dockOf(hand);
+        await hand.sees('Che cosa cambia nel registro');
+        for (const choice of await dock.getByLabel("Dell'intervento").all()) await choice.check();
+      },
+      async (hand) => {
+        await hand.press('Convalida', dockOf(hand));
+        await hand.press('Si', dialogNamed(hand.page, 'Sei sicuro di voler convalidare questo intervento?'));
+      },
+      async (hand) => hand.press('Annulla', noticeOf(hand.page, 'Intervento convalidato')),
+    ],
+    end: async ({ page }) => expect(noticeOf(page, 'Modifica annullata')).toBeVisible(),
+  },
   'registrare-dal-telefono': {
     phone: true,
     steps: [
@@ -112,6 +135,34 @@ export const workWalks: Walks = {
       async (hand) => hand.press('Salva', form(hand)),
     ],
     end: async ({ page }) => expect(noticeOf(page, 'Manutenzione inserita')).toBeVisible(),
+  },
+  'lucerna-campo': {
+    phone: true,
+    steps: [
+      async (hand) => {
+        await hand.press('Installa Lucerna campo');
+        const inside = hand.page.getByRole('heading', { level: 1, name: 'Oggi' });
+        const asked = hand.page.getByRole('form', { name: 'Accedi' });
+        await inside.or(asked).first().waitFor();
+        if (await asked.isVisible()) await fillSignInForm(hand.page, 'manutentore');
+        await inside.waitFor();
+      },
+      async (hand) => {
+        const near = region(hand.page, 'Più vicini a te').getByRole('button');
+        await near
+          .filter({ hasNotText: /centralina|quadro/ })
+          .first()
+          .click();
+        await hand.press('Registra intervento');
+        await hand.page.getByLabel('Intervento', { exact: true }).selectOption('cambio lampada');
+        await hand.page.getByLabel(/^Sigla lampada/).fill('LED 57');
+      },
+      async (hand) => {
+        await hand.press('Salva');
+        await hand.press('Invio');
+      },
+    ],
+    end: async ({ page }) => expect(page.getByText('Inviato', { exact: true }).first()).toBeVisible(),
   },
   'un-elenco-in-excel': {
     steps: [

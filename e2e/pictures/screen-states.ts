@@ -3,6 +3,7 @@
  * its own. Nothing here saves: all states are of the demo as it was loaded.
  */
 import type { Page } from '@playwright/test';
+import { openPending, recordContested } from '../recorded-work.ts';
 import { administrationStates } from './administration-states.ts';
 import { expectedStates } from './expected-states.ts';
 import { fieldStates } from './field-states.ts';
@@ -106,6 +107,44 @@ export const screenStates: readonly ScreenState[] = [
       await chooseRow(page);
       await row(page, 3).click({ modifiers: ['Shift'] });
     },
+  },
+  {
+    name: 'conferma-modifiche',
+    path: '/dashboard',
+    account: 'ufficio',
+    act: async (page) => {
+      await recordContested(page);
+      await openPending(page, 'lampada contesa');
+    },
+    shows: (page) => page.getByRole('button', { name: /^Apri la foto/ }).first(),
+    at: atDesk,
+  },
+  {
+    name: 'conferma-modifiche-telefono',
+    path: '/dashboard',
+    account: 'ufficio',
+    act: async (page) => {
+      await recordContested(page);
+      await openPending(page, 'lampada contesa');
+      await page.getByRole('button', { name: 'Che cosa cambia' }).click();
+    },
+    shows: (page) => page.getByRole('button', { name: /^Apri la foto/ }).first(),
+    at: ['telefono'],
+  },
+  {
+    name: 'scheda-foto',
+    path: '/dashboard',
+    account: 'ufficio',
+    act: async (page) => {
+      const { id } = await recordContested(page);
+      await page.goto(`/struttura/pl#scheda=${id}`);
+      await page
+        .getByRole('button', { name: /^Apri la foto/ })
+        .first()
+        .click();
+    },
+    shows: (page) => page.getByRole('button', { name: 'Salva nota' }),
+    at: atDesk,
   },
   {
     name: 'conferma-errore',
