@@ -1,11 +1,13 @@
 /** How the rows of a file look on the map by what their words become: lamps as the register draws them. */
 import type { WordsAnswer } from '@lucerna/contract/importing/answers';
+import type { LightPoint } from '@lucerna/domain/kinds/light-point';
 import { lampCategory } from '@lucerna/domain/rules/lamp-category';
-import { SIGLA } from '@lucerna/domain/rules/lamp-sigla';
 import type { PointLook } from '../../map/point-looks.ts';
 
 type WordField = WordsAnswer['campi'][number];
-const LAMP_TYPE = 'lamp_tipo';
+/** Written out: the rules of siglas are none of an import's business. */
+const SIGLA: keyof LightPoint = 'lampot';
+const LAMP_TYPE: keyof LightPoint = 'lamp_tipo';
 
 /** The fields whose words say what a lamp is. */
 export function tellsLamp({ campo }: Pick<WordField, 'campo'>): boolean {

@@ -4,6 +4,7 @@ import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js';
 import { type RefObject, useEffect, useMemo, useState } from 'react';
 import type { Place } from '../../state/position.ts';
 import { forget, remember, remembered } from '../../state/remembered.ts';
+import { deferred } from '../../ui/deferred.tsx';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
 import type { Glyph } from '../drawing/glyph.ts';
 import { fitView } from '../fit-view.ts';
@@ -23,12 +24,17 @@ import { editedFeature } from './edited-feature.ts';
 import { FollowingLines } from './FollowingLines.tsx';
 import { MovedTag } from './MovedTag.tsx';
 import type { MapEditing } from './map-editing.ts';
-import { PlannedSpots } from './PlannedSpots.tsx';
 import { PutHere } from './PutHere.tsx';
 import { judgePlace } from './place-judgement.ts';
 import { ReshapeShape } from './ReshapeShape.tsx';
 import { SnapToView } from './SnapToView.tsx';
 import { useDrawing } from './use-drawing.ts';
+
+const PlannedSpots = deferred(
+  async () => (await import('./PlannedSpots.tsx')).PlannedSpots,
+  () => null,
+  { ahead: false },
+);
 
 interface EditToolsProps {
   readonly kind: Kind;

@@ -9,8 +9,8 @@ import { useEffect, useMemo } from 'react';
 import type { Glyph } from '../drawing/glyph.ts';
 import { useMapLayer } from '../use-map-layer.ts';
 import { placeAt } from './edit-coordinates.ts';
-import { plannedLine, plannedSpot, spacingTag } from './edit-styles.ts';
 import type { PlannedSpot } from './map-editing.ts';
+import { plannedLine, plannedSpot, spacingTag } from './planned-styles.ts';
 
 interface PlannedSpotsProps {
   readonly spotsAt: (geometry: Geometry | null) => readonly PlannedSpot[];

@@ -15,6 +15,7 @@ import { hasMoved, isPlaceTouched } from '../../../state/edit-geometry.ts';
 import { usePageDetail } from '../../../state/page-detail.ts';
 import { useShortcut } from '../../../state/shortcuts.ts';
 import { useStore } from '../../../state/store.ts';
+import { deferred } from '../../../ui/deferred.tsx';
 import pane from '../../../ui/pane.module.css';
 import type { Taken } from './begin-with.ts';
 import { EditBar } from './EditBar.tsx';
@@ -29,12 +30,16 @@ import type { StoodLine } from './following-lines.ts';
 import { InsertWays } from './InsertWays.tsx';
 import { placeProposals } from './place-proposals.ts';
 import { type Proposals, proposalsFor } from './proposals.ts';
-import { SeriesMeasures, showMeasureFault } from './SeriesMeasures.tsx';
-import { SeriesPreview } from './SeriesPreview.tsx';
 import { seriesKind } from './series-kind.ts';
-import { layoutOf, measureFields, type SeriesPlan, seriesLine } from './series-plan.ts';
+import { measureFields, type SeriesPlan, seriesLine, showMeasureFault } from './series-plan.ts';
 import { useGround } from './use-ground.ts';
 import type { Series } from './use-series.ts';
+
+const SeriesParts = deferred(
+  async () => (await import('./SeriesParts.tsx')).SeriesParts,
+  () => null,
+  { ahead: false },
+);
 
 interface EditPaneProps {
   readonly kind: Kind;
@@ -114,19 +119,16 @@ export function EditPane(props: EditPaneProps) {
         kind={shape}
         above={
           isSeries && (
-            <>
-              <SeriesMeasures
-                kind={kind}
-                plan={series.plan}
-                layout={layoutOf(series.plan, edited.current)}
-                line={seriesLine(series.plan, edited.current)}
-                faults={faults}
-                disabled={busy}
-                onChange={plan}
-                onLeave={machine.leave}
-              />
-              <SeriesPreview plan={series.plan} spots={spots} disabled={busy} onChange={plan} />
-            </>
+            <SeriesParts
+              kind={kind}
+              plan={series.plan}
+              drawn={edited.current}
+              spots={spots}
+              faults={faults}
+              disabled={busy}
+              onChange={plan}
+              onLeave={machine.leave}
+            />
           )
         }
         below={isSeries ? undefined : <HiddenTaken kind={kind} session={session} />}

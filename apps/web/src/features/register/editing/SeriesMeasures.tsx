@@ -10,6 +10,7 @@ import css from './Series.module.css';
 import {
   firstPlan,
   measureFields,
+  measureId,
   type SeriesLayout,
   type SeriesLine,
   type SeriesPlan,
@@ -100,16 +101,4 @@ function streetWords({ follows, ground }: SeriesPlan, { geometry, street, kerb }
   if (kerb !== null) return `Segue ${street ?? 'la strada'} della carta tecnica.`;
   if (ground === null) return 'Cerco la strada nella carta tecnica…';
   return 'Nessuna strada della carta tecnica passa per i due estremi: la linea resta dritta.';
-}
-
-function measureId(key: string): string {
-  return `serie-${key}`;
-}
-
-/** Puts the focus on the first measure with a fault; false where there is none. */
-export function showMeasureFault(faults: Faults): boolean {
-  const wrong = measureFields.find(({ key }) => faults[key] !== undefined);
-  if (wrong === undefined) return false;
-  document.getElementById(measureId(wrong.key))?.focus();
-  return true;
 }

@@ -199,3 +199,16 @@ function countFault(plan: SeriesPlan, path: Geometry | null): Faults {
   if (count < 2) return { [plan.by]: 'Sulla linea ne sta uno solo: accorcia la distanza' };
   return plan.empty.size >= count ? { numero: 'Lascia almeno un elemento' } : {};
 }
+
+/** The box of a measure in the page. */
+export function measureId(key: string): string {
+  return `serie-${key}`;
+}
+
+/** Puts the focus on the first measure with a fault; false where there is none. */
+export function showMeasureFault(faults: Faults): boolean {
+  const wrong = measureFields.find(({ key }) => faults[key] !== undefined);
+  if (wrong === undefined) return false;
+  document.getElementById(measureId(wrong.key))?.focus();
+  return true;
+}

@@ -1,10 +1,9 @@
 import { streetsWithin } from '@lucerna/contract/endpoints/streets';
 import { type Geometry, positionsOf } from '@lucerna/domain/rules/geometry/geojson';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import type { Ground } from './series-plan.ts';
-import { groundOf, type MappedGround } from './street-ground.ts';
+import type { MappedGround } from './street-ground.ts';
 
 /** Boxes are asked for in steps of so many degrees, so that a drag asks for few. */
 const STEP = 0.005;
@@ -33,15 +32,22 @@ function boxAround(geometry: Geometry): string | null {
 /** Streets and house numbers of the municipality's map around what is drawn; null while nothing is, or they are not known. */
 export function useGround(geometry: Geometry | null, wanted: boolean): Ground | null {
   const bbox = geometry === null || !wanted ? null : boxAround(geometry);
-  const { data } = useQuery({
+  const { data = null } = useQuery({
     queryKey: ['streets', bbox],
-    queryFn: async ({ signal }) =>
-      (await call(streetsWithin, { query: { bbox: bbox ?? '' }, signal })).data as MappedGround,
+    // What follows streets comes with the first street: few forms ever ask.
+    queryFn: async ({ signal }) => {
+      const [{ data: mapped }, { groundOf }] = await Promise.all([
+        call(streetsWithin, { query: { bbox: bbox ?? '' }, signal }),
+        import('./street-ground.ts'),
+      ]);
+      return groundOf(mapped as MappedGround);
+    },
+    // It holds functions.
+    structuralSharing: false,
     enabled: bbox !== null,
     staleTime: 300_000,
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const ground = useMemo(() => (data === undefined ? null : groundOf(data)), [data]);
-  return bbox === null ? null : ground;
+  return bbox === null ? null : data;
 }
