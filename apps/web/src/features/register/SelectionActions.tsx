@@ -29,7 +29,11 @@ interface SelectionActionsProps {
   readonly onChanged: (ids: readonly number[]) => void;
 }
 
-const DeletedDrawer = deferred(async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer);
+const DeletedDrawer = deferred(
+  async () => (await import('./history/DeletedDrawer.tsx')).DeletedDrawer,
+  undefined,
+  { ahead: false },
+);
 const SeveralDialog = deferred(async () => (await import('./several/SeveralDialog.tsx')).SeveralDialog);
 
 /** What is open beside the grid. */

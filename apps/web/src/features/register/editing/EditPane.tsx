@@ -28,7 +28,6 @@ import { changesWords, hiddenWords, nameOf, newWords, unsavedWords } from './ele
 import { FollowLines } from './FollowLines.tsx';
 import type { StoodLine } from './following-lines.ts';
 import { InsertWays } from './InsertWays.tsx';
-import { placeProposals } from './place-proposals.ts';
 import { type Proposals, proposalsFor } from './proposals.ts';
 import { seriesKind } from './series-kind.ts';
 import { measureFields, type SeriesPlan, seriesLine, showMeasureFault } from './series-plan.ts';
@@ -209,7 +208,7 @@ function usePlace(props: EditPaneProps, drawn: Geometry | null): Proposals {
     const place = middleOf(line?.geometry ?? drawn);
     return {
       ...given,
-      ...placeProposals({ kind, place, cabinets, ground, street: line?.street ?? null }),
+      ...ground?.proposals({ kind, place, cabinets, street: line?.street ?? null }),
     };
   }, [kind, alongLines, cabinets, stored, series, drawn, ground]);
 }

@@ -1,22 +1,14 @@
-/** What the place of a new element gives it: the nearest cabinet, and the street that it stands beside. */
-import type { Kind } from '@lucerna/domain/kind';
 import { cabinet } from '@lucerna/domain/kinds/cabinet';
 import type { Position } from '@lucerna/domain/rules/geometry/geojson';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { distanceText, nearestRows } from '../../../elements/nearest.ts';
 import type { Proposals } from './proposals.ts';
-import type { Ground } from './series-plan.ts';
+import type { Ground, PlaceAsked } from './series-plan.ts';
 
-interface PlaceGives {
-  readonly kind: Kind;
-  readonly place: Position;
-  readonly cabinets: FeatureTable | undefined;
-  readonly ground: Ground | null;
-  /** The street along which a series stands, where it is known better than by its place. */
-  readonly street: string | null;
-}
-
-export function placeProposals({ kind, place, cabinets, ground, street }: PlaceGives): Proposals {
+export function placeProposals(
+  { kind, place, cabinets, street }: PlaceAsked,
+  ground: Pick<Ground, 'beside'>,
+): Proposals {
   const reference = kind.fields.find((field) => field.reference === 'cabinet');
   const named = kind.found.street;
   const along = street ?? ground?.beside(place) ?? null;

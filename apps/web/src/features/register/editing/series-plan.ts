@@ -13,10 +13,12 @@ import { lengthOf } from '@lucerna/domain/rules/geometry/distance';
 import type { Geometry, Position } from '@lucerna/domain/rules/geometry/geojson';
 import { codesFrom } from '@lucerna/domain/rules/next-code';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
+import type { FeatureTable } from '../../../api/feature-table.ts';
 import { type Draft, draftValue } from '../../../form/draft.ts';
 import { draftFaults, type Faults } from '../../../form/draft-faults.ts';
 import type { EditedGeometry } from '../../../state/edit-geometry.ts';
 import type { IsTaken } from './begin-with.ts';
+import type { Proposals } from './proposals.ts';
 
 /** What is typed of a series, beside the fields that all of its elements share. */
 export const measureFields = fields([
@@ -46,8 +48,18 @@ export interface Ground {
   follow(from: Position, to: Position): Followed | null;
   /** The name of the street beside a place. */
   beside(place: Position): string | null;
+  /** What a place gives the fields of a new element there. */
+  proposals(asked: PlaceAsked): Proposals;
   /** `Davanti al civico 3`: where a place is, by the house numbers of a street, or of any. */
   reference(place: Position, street: string | null): string | null;
+}
+
+export interface PlaceAsked {
+  readonly kind: Kind;
+  readonly place: Position;
+  readonly cabinets: FeatureTable | undefined;
+  /** The street along which a series stands, where it is known better than by its place. */
+  readonly street: string | null;
 }
 
 export interface Followed {

@@ -2,6 +2,7 @@
 import { followStreet, type Street, streetBeside } from '@lucerna/domain/rules/geometry/follow-street';
 import { houseReference, type NumberedHouse } from '@lucerna/domain/rules/house-reference';
 import { streetWidths } from '@lucerna/domain/vocabulary/technical-map';
+import { placeProposals } from './place-proposals.ts';
 import type { Ground } from './series-plan.ts';
 
 export interface MappedGround {
@@ -10,7 +11,7 @@ export interface MappedGround {
 }
 
 export function groundOf({ vie, civici }: MappedGround): Ground {
-  return {
+  const ground: Ground = {
     follow(from, to) {
       const followed = followStreet(from, to, vie);
       if (followed === null) return null;
@@ -19,5 +20,7 @@ export function groundOf({ vie, civici }: MappedGround): Ground {
     },
     beside: (place) => streetBeside(place, vie),
     reference: (place, street) => houseReference(place, street, civici),
+    proposals: (asked) => placeProposals(asked, ground),
   };
+  return ground;
 }

@@ -4,7 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../../ui/Button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 
-const NetworkDialog = deferred(async () => (await import('./NetworkDialog.tsx')).NetworkDialog);
+const NetworkDialog = deferred(async () => (await import('./NetworkDialog.tsx')).NetworkDialog, undefined, {
+  ahead: false,
+});
 
 const isOfNetwork = (segment: string): segment is NetworkSegment =>
   (networkSegments as readonly string[]).includes(segment);
