@@ -124,7 +124,6 @@ export const registerWalks: Walks = {
         await expect(form.getByRole('heading', { level: 1 })).toHaveText('Inserisci lungo la linea');
         await clickMap(hand, [-150, 40]);
         await clickMap(hand, [170, -60]);
-        await hand.strike('Invio');
         await hand.fill('Numero', '12', form);
       },
       async (hand) => {

@@ -103,7 +103,7 @@ export const lightPointTasks = [
       },
       {
         title: 'Traccia la via',
-        text: "Un clic dove comincia, uno dove finisce, poi {Invio}. In [Numero] scrivi quanti sono: l'anteprima in mappa li mette a distanze uguali.",
+        text: "Un clic dove comincia, uno dove finisce: la fila segue la strada. In [Numero] scrivi quanti sono: l'anteprima in mappa li mette a distanze uguali.",
         alt: 'La fila di punti luce in anteprima lungo la linea tracciata',
       },
       {
