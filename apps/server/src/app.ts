@@ -21,6 +21,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { importRoutes } from './features/imports/routes.ts';
 import { interiorLightingRoutes } from './features/interior-lighting/routes.ts';
 import { keyRoutes } from './features/keys/routes.ts';
+import { labelRoutes } from './features/labels/routes.ts';
 import { linkRoutes } from './features/links/routes.ts';
 import { confirmHeld } from './features/maintenance/confirm.ts';
 import { maintenanceRoutes } from './features/maintenance/routes.ts';
@@ -107,6 +108,7 @@ export async function buildApp({
   editingRoutes(mount, db);
   departureRoutes(mount, db);
   networkRoutes(mount, db, clock);
+  labelRoutes(mount, db, own);
   linkRoutes(mount);
   interiorLightingRoutes(mount, db);
   maintenanceRoutes(mount, { db, heavy, clock });

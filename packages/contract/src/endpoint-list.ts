@@ -88,6 +88,7 @@ import {
   revokeKey,
   revokeOwnKey,
 } from './endpoints/keys.ts';
+import { labelsOf } from './endpoints/labels.ts';
 import {
   cabinetSwitching,
   insertProfile,
@@ -324,6 +325,7 @@ const all = [
   oneRound,
   modifyRound,
   reorderRound,
+  labelsOf,
   publicTown,
   publicPoints,
   publicChallenge,

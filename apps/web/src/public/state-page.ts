@@ -111,7 +111,7 @@ function actions(parts: StateParts): HTMLElement {
 
 export function statePage(parts: StateParts): HTMLElement {
   const { state, words, language, fresh } = parts;
-  const { numero, ritirata, codice, via, tipo, comune } = state;
+  const { numero, ritirata, codice, via, tipo } = state;
   const title = ritirata ? words.withdrawn : fresh === undefined ? words.where : words.sent;
   return h(
     'div',
@@ -139,7 +139,6 @@ export function statePage(parts: StateParts): HTMLElement {
     !ritirata && h('h2', {}, words.where),
     !ritirata && steps(parts),
     !ritirata && linkParts(parts),
-    h('p', { class: 'phone' }, words.emergency(comune.telefono)),
     actions(parts),
   );
 }

@@ -1,4 +1,5 @@
 /** All SQL of what people without an account ask and say. */
+import { type LabelledSegment, labelledSegments } from '@lucerna/contract/endpoints/labels';
 import type { PublicPoint, PublicTown } from '@lucerna/contract/endpoints/public-reports';
 import { MOST_POINTS } from '@lucerna/contract/endpoints/public-reports';
 import type { BoundingBox } from '@lucerna/contract/endpoints/register';
@@ -10,10 +11,6 @@ import type { Database, TenantTx } from '../../db/database.ts';
 import { ofKind } from '../../elements/element-row.ts';
 import type { DrawnPhoto } from '../../photos/draw-photo.ts';
 import { keepPictures } from '../../photos/kept-pictures.ts';
-
-/** Kinds of element that bear labels, by their path segments. */
-const labelled = ['pl', 'quadri', 'centraline'] as const;
-type Labelled = (typeof labelled)[number];
 
 /** The municipality with its contacts, where it takes reports; undefined where there is none, or it takes none. */
 export async function findTown(db: Database, codistat: string): Promise<PublicTown | undefined> {
@@ -40,7 +37,7 @@ export async function findTown(db: Database, codistat: string): Promise<PublicTo
 
 export interface LabelledElement {
   readonly codistat: string;
-  readonly entita: Labelled;
+  readonly entita: LabelledSegment;
   readonly id: number;
 }
 
@@ -53,7 +50,7 @@ export async function findLabel(db: Database, label: string): Promise<LabelledEl
 }
 
 /** Elements of a kind that a condition on `e` holds for, with their open faults, as the public sees them. */
-function pointsOf(codistat: string, entita: Labelled, condition: RawBuilder<unknown>) {
+function pointsOf(codistat: string, entita: LabelledSegment, condition: RawBuilder<unknown>) {
   const kind = kindBySegment(entita);
   return sql`
     select e.etichetta, e.${sql.ref(kind.code)} as codice, e.${sql.ref(kind.description)} as via,
@@ -76,7 +73,7 @@ function asWritten(number: string): string[] {
 
 /** Those with that number. */
 export async function pointsWithNumber(tx: TenantTx, number: string): Promise<PublicPoint[]> {
-  const parts = labelled.map((entita) => {
+  const parts = labelledSegments.map((entita) => {
     const { code } = kindBySegment(entita);
     return pointsOf(tx.codistat, entita, sql`e.${sql.ref(code)} = any(${asWritten(number)}::text[])`);
   });
@@ -100,7 +97,11 @@ export async function lampsInBox(
 }
 
 /** One element by its key. */
-export async function onePoint(tx: TenantTx, entita: Labelled, id: number): Promise<PublicPoint | undefined> {
+export async function onePoint(
+  tx: TenantTx,
+  entita: LabelledSegment,
+  id: number,
+): Promise<PublicPoint | undefined> {
   const { key } = kindBySegment(entita);
   const { rows } =
     await sql<PublicPoint>`${pointsOf(tx.codistat, entita, sql`e.${sql.ref(key)} = ${id}`)}`.execute(tx.sql);

@@ -15,6 +15,7 @@ import type { HappyCase } from './happy-case.ts';
 import { importsCases } from './imports.ts';
 import { interiorLightingCases } from './interior-lighting.ts';
 import { keysCases } from './keys.ts';
+import { labelCases } from './labels.ts';
 import { linksCases } from './links.ts';
 import { maintenanceCases } from './maintenance.ts';
 import { campoCases, mapSetupCases, wmsCases } from './map.ts';
@@ -61,6 +62,7 @@ export const happyCases: Readonly<Record<EndpointName, HappyCase>> = {
   ...ordersCases,
   ...roundsCases,
   ...publicReportCases,
+  ...labelCases,
   ...savedQueriesCases,
   ...billCases,
   ...consumptionCases,

@@ -12,7 +12,12 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { ErrorState } from '../../../ui/ErrorState.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import tables from '../../../ui/table.module.css';
+import { NetworkLamps } from './NetworkLamps.tsx';
+import { NetworkWork } from './NetworkWork.tsx';
 import css from './network.module.css';
+
+/** From this part of its breaker on a departure has little room left. */
+const NEARLY_FULL = 0.8;
 
 interface NetworkDialogProps {
   readonly entita: NetworkSegment;
@@ -81,6 +86,9 @@ export function NetworkDialog(props: NetworkDialogProps) {
       {part.data !== undefined && <Part part={part.data} verso={verso} />}
       <div className={css.bar}>
         <Button onClick={onClose}>Chiudi</Button>
+        {part.data !== undefined && (
+          <NetworkWork entita={entita} id={props.id} name={name} part={part.data} />
+        )}
         {verso === 'valle' && (
           <Button
             type="primary"
@@ -107,6 +115,7 @@ function Part({ part, verso }: { readonly part: NetworkAnswer; readonly verso: '
     <>
       {verso === 'monte' ? <Way part={part} /> : <Figures part={part} />}
       {verso === 'valle' && part.per_partenza.length > 0 && <Loads loads={part.per_partenza} />}
+      {verso === 'valle' && <NetworkLamps lamps={part.pl} />}
       {part.avvisi.length > 0 && (
         <ul className={css.notices} aria-label="Da sapere">
           {part.avvisi.map(({ tipo, messaggio, id }) => (
@@ -199,7 +208,20 @@ function Loads({ loads }: { readonly loads: readonly DepartureLoad[] }) {
             <td className={ampere !== null && corrente_a > ampere ? css.over : undefined}>
               {shownNumber(corrente_a)}
             </td>
-            <td>{ampere === null ? '—' : shownNumber(ampere)}</td>
+            <td>
+              {ampere === null ? '—' : shownNumber(ampere)}
+              {ampere !== null && (
+                <meter
+                  className={css.load}
+                  min={0}
+                  max={Math.max(ampere, corrente_a)}
+                  high={ampere * NEARLY_FULL}
+                  optimum={0}
+                  value={corrente_a}
+                  aria-label={`Carico della partenza ${partenza}`}
+                />
+              )}
+            </td>
           </tr>
         ))}
       </tbody>

@@ -8,7 +8,7 @@ import css from '../exporting/ExportDialog.module.css';
 import { exportIds } from '../exporting/export-choice.ts';
 import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
-import { leftOutWords, type PrintedChoice } from './printed-rows.ts';
+import { leftOutWords, MOST_ROWS, type PrintedChoice } from './printed-rows.ts';
 
 interface PrintDialogProps {
   readonly kind: Kind;
@@ -18,13 +18,15 @@ interface PrintDialogProps {
   readonly listed: readonly number[];
   readonly narrows: boolean;
   readonly chosen: ReadonlySet<number>;
+  /** Stickers instead, of kinds that bear labels. */
+  readonly onLabels: ((ids: readonly number[]) => void) | undefined;
   readonly onPrint: (choice: PrintedChoice, ids: readonly number[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Which rows go on paper below the map. */
 export function PrintDialog(props: PrintDialogProps) {
-  const { kind, table, group, listed, narrows, chosen, onPrint, onClose } = props;
+  const { kind, table, group, listed, narrows, chosen, onPrint, onLabels, onClose } = props;
   // Whoever chose several means them.
   const [choice, setChoice] = useState<PrintedChoice>(
     chosen.size > 1 ? 'chosen' : listed.length > 0 ? 'listed' : 'none',
@@ -48,6 +50,11 @@ export function PrintDialog(props: PrintDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
+          {onLabels !== undefined && (
+            <Button disabled={busy || ids.length === 0} onClick={() => onLabels(ids.slice(0, MOST_ROWS))}>
+              Stampa etichette
+            </Button>
+          )}
           <Button type="primary" autoFocus loading={busy} onClick={print}>
             Stampa
           </Button>

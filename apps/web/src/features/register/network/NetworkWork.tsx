@@ -1,0 +1,110 @@
+import { exportRows } from '@lucerna/contract/endpoints/export';
+import { reportFault } from '@lucerna/contract/endpoints/faults';
+import type { NetworkSegment } from '@lucerna/contract/endpoints/network';
+import { insertOrder } from '@lucerna/contract/endpoints/orders';
+import type { NetworkAnswer } from '@lucerna/domain/rules/network/network-answer';
+import { may } from '@lucerna/domain/rules/permissions';
+import { type FaultKindName, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { call, callForResponse } from '../../../api/call.ts';
+import { useUser } from '../../../api/use-user.ts';
+import { useWorking } from '../../../lists/use-working.ts';
+import { paths } from '../../../paths.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { saveFile } from '../../../ui/save-file.ts';
+import css from './network.module.css';
+
+/** An order has at most so many entries. */
+const MOST_ENTRIES = 500;
+
+const exported = [
+  { key: 'tipo', label: 'Tipo' },
+  { key: 'codice', label: 'Codice' },
+  { key: 'prova', label: 'Trovato per' },
+];
+
+/** Every member of the part, as a sheet. */
+async function saveMembers(part: NetworkAnswer): Promise<void> {
+  const groups = [
+    ['Centralina', part.centralina === null ? [] : [part.centralina]],
+    ['Linea', part.linee],
+    ['Quadro', part.quadri],
+    ['Punto luce', part.pl],
+  ] as const;
+  const rows = groups.flatMap(([tipo, members]) =>
+    members.map(({ codice, prova }) => ({ tipo, codice: codice ?? '', prova })),
+  );
+  const answer = await callForResponse(exportRows, { body: { rows, columns: exported, sheet: 'Rete' } });
+  saveFile(await answer.blob(), 'rete.xls');
+}
+
+interface NetworkWorkProps {
+  readonly entita: NetworkSegment;
+  readonly id: number;
+  readonly name: string;
+  readonly part: NetworkAnswer;
+}
+
+/** What is done with a part of the network: a sheet of it, a fault of what feeds it, an order for its lamps. */
+export function NetworkWork({ entita, id, name, part }: NetworkWorkProps) {
+  const { capabilities } = useUser();
+  const navigate = useNavigate();
+  const { busy, run } = useWorking();
+  const [reports, setReports] = useState(false);
+  const kinds = faultKinds.filter(({ on }) => (on as readonly string[]).includes(entita));
+  const [tipo, setTipo] = useState<FaultKindName>(entita === 'pl' ? 'lampada spenta' : 'più lampade spente');
+  const [invio] = useState(() => crypto.randomUUID());
+  const order = () =>
+    run('Ordine preparato, in bozza', async () => {
+      const voci = part.pl.map((lamp) => ({ entita: 'pl' as const, id: lamp.id }));
+      const body = { titolo: `Rete di ${name}`, priorita: 'normale' as const, voci };
+      const { data } = await call(insertOrder, { body });
+      void navigate(paths.orderOf(data.id));
+    });
+  const report = async () => {
+    const body = { invio, entita, id_elemento: id, tipo };
+    if (await run('Guasto segnalato', () => call(reportFault, { body }))) void navigate(paths.faults);
+  };
+  return (
+    <>
+      {reports && (
+        <div className={css.choose}>
+          <label>
+            Guasto{' '}
+            <select value={tipo} onChange={(event) => setTipo(event.target.value as FaultKindName)}>
+              {kinds.map(({ value }) => (
+                <option key={value} value={value}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          </label>
+          <Button type="primary" loading={busy} onClick={() => void report()}>
+            Segnala
+          </Button>
+          <Button disabled={busy} onClick={() => setReports(false)}>
+            Annulla
+          </Button>
+        </div>
+      )}
+      <Button disabled={busy} onClick={() => void run('Rete esportata', () => saveMembers(part))}>
+        Esporta
+      </Button>
+      {may(capabilities, 'reportFaults') && !reports && (
+        <Button disabled={busy} onClick={() => setReports(true)}>
+          Segnala guasto
+        </Button>
+      )}
+      {may(capabilities, 'directWork') && (
+        <Button
+          disabled={busy || part.pl.length === 0 || part.pl.length > MOST_ENTRIES}
+          title={part.pl.length > MOST_ENTRIES ? `Un ordine ha al massimo ${MOST_ENTRIES} voci` : undefined}
+          onClick={() => void order()}
+        >
+          Crea ordine
+        </Button>
+      )}
+    </>
+  );
+}
