@@ -15,7 +15,7 @@ it('makes the address of a call in api/ alone', () => {
   expect(found).toContain(join('api', 'call.ts'));
   // The field app's worker answers for the page: what the browser asks for passes through it. The page for whoever passes by
   // has no account.
-  const allowed = [join('campo', 'worker', 'sw.ts'), join('public', 'calls.ts')];
+  const allowed = [join('campo', 'worker', 'sw.ts'), join('segnala', 'calls.ts')];
   const others = found.filter((file) => !file.startsWith('api') && !allowed.includes(file));
   expect(others).toEqual([]);
 });

@@ -173,7 +173,7 @@ export const mayImport: Readonly<Record<string, readonly string[]>> = {
   // The field app: a page of its own, which shares with the desk what draws and reads, and none of its screens.
   'apps/web/src/campo/': [...pageBase, ...pagePeers, 'apps/web/src/elements/'],
   // The page for whoever passes by: small, so that it shares nothing with the others but the contract.
-  'apps/web/src/public/': shared,
+  'apps/web/src/segnala/': shared,
   // The build: files are checked for circles as modules are.
   'apps/web/no-circles.ts': ['tools/import-rules/circles.ts'],
   'apps/web/': [...shared, 'apps/web/'],

@@ -88,7 +88,9 @@ export const english: typeof italian = {
   cancel: 'Cancel',
   another: 'Report another fault',
   emergency: (phone) =>
-    phone === null ? 'Immediate danger? Call 112.' : `Immediate danger? Call 112. To report by phone: ${phone}.`,
+    phone === null
+      ? 'Immediate danger? Call 112.'
+      : `Immediate danger? Call 112. To report by phone: ${phone}.`,
   tooLate: 'It is too late for that: the page shows the present state.',
   notFound: 'Page not found',
   notFoundText: 'The link is not right, or reports are not open here. Phone the municipality.',

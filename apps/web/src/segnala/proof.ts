@@ -19,7 +19,12 @@ interface Begun {
 
 async function solve(): Promise<Proof> {
   const challenge = await newChallenge();
-  const { promise } = solveChallenge(challenge.challenge, challenge.salt, challenge.algorithm, challenge.maxnumber);
+  const { promise } = solveChallenge(
+    challenge.challenge,
+    challenge.salt,
+    challenge.algorithm,
+    challenge.maxnumber,
+  );
   const solution = await promise;
   if (solution === null) throw new Error('A challenge without a solution');
   return { sfida: JSON.stringify(challenge), soluzione: String(solution.number) };

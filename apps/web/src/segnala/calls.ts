@@ -37,8 +37,7 @@ export const pointsIn = (town: PublicTown, box: readonly number[]) =>
 
 export const newChallenge = () => ask<PublicChallenge>('/sfida');
 
-export const send = (form: FormData) =>
-  ask<SentReport>('/segnalazioni', { method: 'POST', body: form });
+export const send = (form: FormData) => ask<SentReport>('/segnalazioni', { method: 'POST', body: form });
 
 export const stateOf = (secret: string) => ask<PublicState>(`/segnalazioni/${secret}`);
 

@@ -42,7 +42,8 @@ export const german: typeof italian = {
   more: (n) => `${n} weitere Störungen`,
   danger: 'Es besteht Gefahr: freie Kabel, ein Mast stürzt um',
   dangerTitle: 'Zuerst: 112 anrufen',
-  dangerText: 'Halten Sie Abstand und berühren Sie nichts. Diese Seite wird nicht sofort gelesen: Rufen Sie an.',
+  dangerText:
+    'Halten Sie Abstand und berühren Sie nichts. Diese Seite wird nicht sofort gelesen: Rufen Sie an.',
   call: (number) => `${number} anrufen`,
   goOn: 'Weiter mit der Meldung',
   addPhoto: 'Foto hinzufügen',
@@ -59,7 +60,8 @@ export const german: typeof italian = {
   sending: 'Wird gesendet…',
   preparing: 'Wird vorbereitet: noch ein paar Sekunden…',
   kindMissing: 'Wählen Sie, was nicht stimmt.',
-  failed: 'Die Meldung wurde nicht gesendet: Verbindung prüfen und noch einmal versuchen. Ihre Angaben sind noch da.',
+  failed:
+    'Die Meldung wurde nicht gesendet: Verbindung prüfen und noch einmal versuchen. Ihre Angaben sind noch da.',
   tooMany: 'Von hier kamen schon viele Meldungen. Versuchen Sie es später oder rufen Sie an.',
   sent: 'Meldung gesendet',
   joined: (when) => `Diese Störung wurde schon am ${when} gemeldet: Ihre Meldung wurde hinzugefügt.`,
@@ -88,10 +90,13 @@ export const german: typeof italian = {
   cancel: 'Abbrechen',
   another: 'Weitere Störung melden',
   emergency: (phone) =>
-    phone === null ? 'Unmittelbare Gefahr? 112 anrufen.' : `Unmittelbare Gefahr? 112 anrufen. Meldung per Telefon: ${phone}.`,
+    phone === null
+      ? 'Unmittelbare Gefahr? 112 anrufen.'
+      : `Unmittelbare Gefahr? 112 anrufen. Meldung per Telefon: ${phone}.`,
   tooLate: 'Dafür ist es zu spät: Die Seite zeigt den jetzigen Stand.',
   notFound: 'Seite nicht gefunden',
-  notFoundText: 'Der Link stimmt nicht, oder hier werden keine Meldungen angenommen. Rufen Sie die Gemeinde an.',
+  notFoundText:
+    'Der Link stimmt nicht, oder hier werden keine Meldungen angenommen. Rufen Sie die Gemeinde an.',
   openSheet: 'Datenblatt öffnen',
   privacy: 'Was gespeichert wird',
   privacyText: (months) => [

@@ -74,7 +74,11 @@ function photoChoice({ words }: FormParts) {
   const label = h('span', {}, words.addPhoto);
   const wrong = h('p', { class: 'wrong', role: 'alert' });
   const input = h('input', { type: 'file', accept: 'image/*', class: 'file', id: 'foto' });
-  const remove = h('button', { type: 'button', class: 'link', hidden: true, onclick: () => take(undefined) }, words.removePhoto);
+  const remove = h(
+    'button',
+    { type: 'button', class: 'link', hidden: true, onclick: () => take(undefined) },
+    words.removePhoto,
+  );
   function take(blob: Blob | undefined): void {
     photo = blob;
     if (shown.src !== '') URL.revokeObjectURL(shown.src);

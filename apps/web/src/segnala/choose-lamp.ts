@@ -29,7 +29,13 @@ async function lampNear(town: PublicTown, place: Place): Promise<PublicPoint | u
 
 export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
   const outcome = h('div', { role: 'status' });
-  const number = h('input', { id: 'numero', name: 'numero', autocomplete: 'off', required: true, maxlength: 50 });
+  const number = h('input', {
+    id: 'numero',
+    name: 'numero',
+    autocomplete: 'off',
+    required: true,
+    maxlength: 50,
+  });
 
   const offer = (points: readonly PublicPoint[], onNo?: () => void) =>
     outcome.replaceChildren(
@@ -43,7 +49,9 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
           h('button', { type: 'button', onclick: () => chosen({ point }) }, words.yes),
         ),
       ),
-      ...(onNo === undefined ? [] : [h('button', { type: 'button', class: 'link', onclick: onNo }, words.notThis)]),
+      ...(onNo === undefined
+        ? []
+        : [h('button', { type: 'button', class: 'link', onclick: onNo }, words.notThis)]),
     );
 
   async function find(event: Event): Promise<void> {
@@ -69,7 +77,12 @@ export function chooseLamp({ town, words, chosen }: ChooseParts): HTMLElement {
     }
   }
 
-  const map = lampMap({ town, words, choose: (point) => chosen({ point }), choosePlace: (place) => void choosePlace(place) });
+  const map = lampMap({
+    town,
+    words,
+    choose: (point) => chosen({ point }),
+    choosePlace: (place) => void choosePlace(place),
+  });
   const locate = () =>
     navigator.geolocation.getCurrentPosition(
       ({ coords: { longitude: lon, latitude: lat } }) => {

@@ -34,7 +34,9 @@ function header(): HTMLElement {
   const choice = h(
     'select',
     { 'aria-label': words.language },
-    ...languages.map(({ value, name }) => h('option', { value, lang: value, selected: value === language }, name)),
+    ...languages.map(({ value, name }) =>
+      h('option', { value, lang: value, selected: value === language }, name),
+    ),
   );
   choice.addEventListener('change', () => {
     language = choice.value as Language;
@@ -46,7 +48,12 @@ function header(): HTMLElement {
     'header',
     {},
     lantern(),
-    h('div', {}, h('strong', {}, town === undefined ? words.lighting : words.town(town.nome)), h('span', {}, words.lighting)),
+    h(
+      'div',
+      {},
+      h('strong', {}, town === undefined ? words.lighting : words.town(town.nome)),
+      h('span', {}, words.lighting),
+    ),
     choice,
   );
 }

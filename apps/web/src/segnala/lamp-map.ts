@@ -37,7 +37,14 @@ function drawLamps(
     return [
       h(
         'g',
-        { class: 'lamp', onclick: (event) => (event.stopPropagation(), choose(point)) },
+        {
+          class: 'lamp',
+          onclick: (event) => {
+            // It is the lamp that is meant, and not the place beneath it.
+            event.stopPropagation();
+            choose(point);
+          },
+        },
         h('circle', { ...dot, r: size / 28, class: 'hit' }),
         h('circle', { ...dot, r: size / 70, class: point.guasto === null ? 'dot' : 'dot broken' }),
       ),
@@ -84,7 +91,11 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
       const points = await pointsIn(town, boxAround(middle, size, size * shape));
       if (mine !== asked) return;
       draw(points);
-      fillList([...points].sort((a, b) => distance(middle, placeOf(a) ?? middle) - distance(middle, placeOf(b) ?? middle)));
+      fillList(
+        [...points].sort(
+          (a, b) => distance(middle, placeOf(a) ?? middle) - distance(middle, placeOf(b) ?? middle),
+        ),
+      );
     } catch {
       if (mine === asked) status.textContent = words.failed;
     }
@@ -103,7 +114,11 @@ export function lampMap({ town, words, choose, choosePlace }: MapParts) {
     const { clientX, clientY } = event as MouseEvent;
     const metres = width() / box.width;
     choosePlace(
-      movedBy(middle, (clientX - box.left - box.width / 2) * metres, (box.top + box.height / 2 - clientY) * metres),
+      movedBy(
+        middle,
+        (clientX - box.left - box.width / 2) * metres,
+        (box.top + box.height / 2 - clientY) * metres,
+      ),
     );
   });
   const button = (label: string, sign: string, onclick: () => void) =>

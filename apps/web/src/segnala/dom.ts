@@ -21,7 +21,11 @@ export function h(name: string, attributes: Attributes = {}, ...children: readon
     else if (value === true) made.setAttribute(key, '');
     else if (value !== false && value !== undefined) made.setAttribute(key, String(value));
   }
-  made.append(...children.filter((child): child is Node | string => typeof child === 'object' ? child !== null : child !== undefined && child !== false));
+  made.append(
+    ...children.filter((child): child is Node | string =>
+      typeof child === 'object' ? child !== null : child !== undefined && child !== false,
+    ),
+  );
   return made;
 }
 

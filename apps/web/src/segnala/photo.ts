@@ -13,6 +13,10 @@ export async function smallPhoto(file: File): Promise<Blob> {
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
   image.close();
   return new Promise((resolve, reject) =>
-    canvas.toBlob((blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)), 'image/jpeg', quality),
+    canvas.toBlob(
+      (blob) => (blob === null ? reject(new Error('No picture')) : resolve(blob)),
+      'image/jpeg',
+      quality,
+    ),
   );
 }
