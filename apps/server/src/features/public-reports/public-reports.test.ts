@@ -201,6 +201,30 @@ it('one address sends five in ten minutes and twenty a day, a whole /64 counts a
   expect(await isKept('198.51.100.')).toEqual([]);
 });
 
+it('counts exactly where many come at once from one address, and lets others in meanwhile', async () => {
+  const forms = [];
+  for (let n = 0; n < 20; n += 1) {
+    forms.push(reportForm({ etichetta: await newLabel(), ...(await solved(world)) }));
+  }
+  const post = ({ raw, headers }: (typeof forms)[number], remoteAddress: string) =>
+    world.app.inject({
+      method: 'POST',
+      url: '/api/pubblico/segnalazioni',
+      payload: raw,
+      headers,
+      remoteAddress,
+    });
+  const [other, ...burst] = forms;
+  const replies = await Promise.all([
+    ...burst.map((form) => post(form, '192.0.2.1')),
+    post(other as (typeof forms)[number], '192.0.2.2'),
+  ]);
+  const statuses = replies.map(({ statusCode }) => statusCode);
+  expect(statuses.pop()).toBe(201);
+  expect(statuses.filter((status) => status === 201)).toHaveLength(5);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(14);
+});
+
 it('a text with an address, and what comes beyond a hundred an hour, waits for somebody to look', async () => {
   world.later(61 * 60_000);
   const moderated = async (texts: object) => {

@@ -1,8 +1,10 @@
 import { accountMessages } from '@lucerna/domain/messages';
 import type { Capability } from '@lucerna/domain/vocabulary/capability';
 import { roleLabel } from '@lucerna/domain/vocabulary/role-label';
+import { useQuery } from '@tanstack/react-query';
 import { Checkbox, Input } from 'antd';
 import { useId } from 'react';
+import { firmsQuery } from '../../api/work.ts';
 import { Tip } from '../../ui/Tip.tsx';
 import css from './account-panel.module.css';
 import { rolesInOrder } from './account-words.ts';
@@ -11,14 +13,21 @@ import { rolesInOrder } from './account-words.ts';
 export interface Draft {
   readonly nome: string;
   readonly capabilities: readonly Capability[];
+  /** The firm that it works for; null: the municipality. */
+  readonly impresa_id: number | null;
 }
 
-export const draftOf = ({ nome, capabilities }: Draft): Draft => ({ nome, capabilities });
+export const draftOf = ({ nome, capabilities, impresa_id }: Draft): Draft => ({
+  nome,
+  capabilities,
+  impresa_id,
+});
 
 export function isSame(a: Draft, b: Draft): boolean {
   const roles = new Set(a.capabilities);
   return (
     a.nome === b.nome &&
+    a.impresa_id === b.impresa_id &&
     roles.size === b.capabilities.length &&
     b.capabilities.every((role) => roles.has(role))
   );
@@ -36,10 +45,11 @@ interface AccountFieldsProps {
 /** The shown name, and a tick for each role. */
 export function AccountFields({ draft, onChange, faults, disabled, keepsAdministrator }: AccountFieldsProps) {
   const id = useId();
-  const { nome, capabilities } = draft;
+  const { nome, capabilities, impresa_id } = draft;
+  const firms = useQuery(firmsQuery);
   const put = (role: Capability, on: boolean) =>
     onChange({
-      nome,
+      ...draft,
       capabilities: on ? [...capabilities, role] : capabilities.filter((one) => one !== role),
     });
   return (
@@ -57,13 +67,37 @@ export function AccountFields({ draft, onChange, faults, disabled, keepsAdminist
           'aria-invalid': true,
           'aria-describedby': `${id}-nome-fault`,
         })}
-        onChange={({ target }) => onChange({ nome: target.value, capabilities })}
+        onChange={({ target }) => onChange({ ...draft, nome: target.value })}
       />
       {faults.nome !== undefined && (
         <p id={`${id}-nome-fault`} className={css.fault}>
           {faults.nome}
         </p>
       )}
+      <label className={css.label} htmlFor={`${id}-impresa`}>
+        Lavora per
+      </label>
+      <select
+        id={`${id}-impresa`}
+        className={css.select}
+        value={impresa_id ?? ''}
+        disabled={disabled}
+        aria-describedby={`${id}-impresa-hint`}
+        onChange={({ target }) =>
+          onChange({ ...draft, impresa_id: target.value === '' ? null : Number(target.value) })
+        }
+      >
+        <option value="">Il Comune</option>
+        {firms.data?.map((firm) => (
+          <option key={firm.id} value={firm.id}>
+            {firm.nome}
+          </option>
+        ))}
+      </select>
+      <p id={`${id}-impresa-hint`} className={faults.impresa_id === undefined ? css.hint : css.fault}>
+        {faults.impresa_id ??
+          "Chi lavora per un'impresa vede soltanto gli ordini dati a lei, e del registro gli elementi."}
+      </p>
       <h3 className={css.part} id={`${id}-ruoli`}>
         Che cosa può fare
       </h3>

@@ -75,9 +75,9 @@ export function AccountPanel(props: AccountPanelProps) {
   };
   const save = async () => {
     setFaults({});
-    const { nome, capabilities } = draft;
+    const { capabilities } = draft;
     await attempt(
-      () => call(modifyAccount, { params, body: { nome, capabilities: [...capabilities] } }),
+      () => call(modifyAccount, { params, body: { ...draft, capabilities: [...capabilities] } }),
       'Modifica salvata',
     );
   };

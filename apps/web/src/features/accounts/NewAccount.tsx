@@ -19,7 +19,7 @@ interface NewAccountProps {
 /** An account that is not there yet; its first password comes with it. */
 export function NewAccount({ onMade, onClose }: NewAccountProps) {
   const [username, setUsername] = useState('');
-  const [draft, setDraft] = useState<Draft>({ nome: '', capabilities: [] });
+  const [draft, setDraft] = useState<Draft>({ nome: '', capabilities: [], impresa_id: null });
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
   const [busy, setBusy] = useState(false);
   const id = useId();
@@ -39,7 +39,7 @@ export function NewAccount({ onMade, onClose }: NewAccountProps) {
     setBusy(true);
     try {
       const { data } = await call(createAccount, {
-        body: { username, nome: draft.nome, capabilities: [...draft.capabilities] },
+        body: { ...draft, username, capabilities: [...draft.capabilities] },
       });
       const { account, password, scade } = data;
       onMade(account.id, { password, scade, username: account.username, nome: account.nome });

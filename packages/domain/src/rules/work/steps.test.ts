@@ -6,20 +6,20 @@ import { mayTakeStep, orderStates, orderStep } from './order-steps.ts';
 /** As it was settled, written a second time: from, to, and who or what may. */
 const settled: Readonly<Record<string, readonly FaultMover[]>> = {
   'nuovo in_carico': ['hand', 'order', 'intervention'],
-  'nuovo respinto': ['hand'],
+  'nuovo respinto': ['hand', 'citizen'],
   'in_carico in_ordine': ['order'],
   'in_carico riparato': ['hand', 'intervention'],
   'in_carico respinto': ['hand'],
   'in_ordine riparato': ['hand', 'intervention'],
   'in_ordine in_carico': ['order'],
   'riparato chiuso': ['hand', 'confirmation'],
-  'riparato in_carico': ['hand'],
-  'chiuso in_carico': ['hand'],
-  'respinto in_carico': ['hand'],
+  'riparato in_carico': ['hand', 'citizen'],
+  'chiuso in_carico': ['hand', 'citizen'],
+  'respinto in_carico': ['hand', 'citizen'],
 };
 
 describe('the states of a fault', () => {
-  const movers: readonly FaultMover[] = ['hand', 'order', 'intervention', 'confirmation'];
+  const movers: readonly FaultMover[] = ['hand', 'order', 'intervention', 'confirmation', 'citizen'];
   const cases = faultStates.flatMap((from) =>
     faultStates.flatMap((to) => movers.map((mover) => [from, to, mover] as const)),
   );
