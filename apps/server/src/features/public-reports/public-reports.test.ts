@@ -202,11 +202,11 @@ it('one address sends five in ten minutes and twenty a day, a whole /64 counts a
 });
 
 it('counts exactly where many come at once from one address, and lets others in meanwhile', async () => {
-  const forms = [];
+  const forms: ReturnType<typeof reportForm>[] = [];
   for (let n = 0; n < 20; n += 1) {
     forms.push(reportForm({ etichetta: await newLabel(), ...(await solved(world)) }));
   }
-  const post = ({ raw, headers }: (typeof forms)[number], remoteAddress: string) =>
+  const post = ({ raw, headers }: ReturnType<typeof reportForm>, remoteAddress: string) =>
     world.app.inject({
       method: 'POST',
       url: '/api/pubblico/segnalazioni',
@@ -217,7 +217,7 @@ it('counts exactly where many come at once from one address, and lets others in 
   const [other, ...burst] = forms;
   const replies = await Promise.all([
     ...burst.map((form) => post(form, '192.0.2.1')),
-    post(other as (typeof forms)[number], '192.0.2.2'),
+    post(other as ReturnType<typeof reportForm>, '192.0.2.2'),
   ]);
   const statuses = replies.map(({ statusCode }) => statusCode);
   expect(statuses.pop()).toBe(201);

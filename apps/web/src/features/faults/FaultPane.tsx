@@ -3,6 +3,8 @@ import { may } from '@lucerna/domain/rules/permissions';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ApiError } from '../../api/api-error.ts';
 import { useUser } from '../../api/use-user.ts';
+import { saveSheet } from '../../lists/save-sheet.ts';
+import { useWorking } from '../../lists/use-working.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
 import { PlusIcon } from '../../ui/icons.tsx';
@@ -10,7 +12,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { FaultBoard } from './FaultBoard.tsx';
 import { FaultList } from './FaultList.tsx';
 import { FaultTimes } from './FaultTimes.tsx';
-import { columnTitle, doneStates, openFaults, searchText } from './fault-words.ts';
+import { columnTitle, doneStates, matchingFaults, openFaults, sheetRow } from './fault-words.ts';
 import css from './faults.module.css';
 import { ProposalStrip } from './ProposalStrip.tsx';
 
@@ -44,6 +46,9 @@ const countWords = (faults: readonly Fault[]) => {
 export function FaultPane({ query, view, chosen, onView, onChoose, onReport }: PaneProps) {
   const { capabilities } = useUser();
   const faults = query.data;
+  const { busy, run } = useWorking();
+  const only = view.only === null ? null : new Set(view.only.ids);
+  const listed = matchingFaults(faults ?? [], view.filter).filter(({ id }) => only?.has(id) ?? true);
   return (
     <section className={css.pane} aria-label="Guasti">
       <header className={css.head}>
@@ -67,6 +72,14 @@ export function FaultPane({ query, view, chosen, onView, onChoose, onReport }: P
             </button>
           ))}
         </div>
+        {view.as !== 'times' && (
+          <Button
+            disabled={busy || listed.length === 0}
+            onClick={() => void run('Guasti esportati', () => saveSheet('Guasti', listed.map(sheetRow)))}
+          >
+            Esporta
+          </Button>
+        )}
         {view.as !== 'times' && (
           <input
             type="text"
@@ -107,8 +120,7 @@ type BodyProps = Omit<PaneProps, 'query' | 'onReport'> & { readonly faults: read
 
 function PaneBody({ faults, view, chosen, onView, onChoose }: BodyProps) {
   const { capabilities } = useUser();
-  const wanted = view.filter.trim().toLowerCase();
-  const matching = wanted === '' ? faults : faults.filter((fault) => searchText(fault).includes(wanted));
+  const matching = matchingFaults(faults, view.filter);
   if (view.as === 'times') {
     return <FaultTimes onOpen={(ids, title) => onView({ as: 'list', filter: '', only: { ids, title } })} />;
   }

@@ -1,6 +1,8 @@
 /** Faults in words: what a card, a list and the dock say of one. */
 import type { Fault } from '@lucerna/contract/endpoints/faults';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
+import { stateWord } from '@lucerna/domain/messages';
+import { shownInstant } from '@lucerna/domain/rules/shown-text';
 import type { FaultState } from '@lucerna/domain/rules/work/fault-steps';
 
 /** The columns of the board, in order; what is done with stands at its foot. */
@@ -60,7 +62,31 @@ export const openFaults = (faults: readonly Fault[]) =>
   faults.filter(({ stato }) => stato === 'nuovo' || stato === 'in_carico' || stato === 'in_ordine');
 
 /** What the free filter looks through. */
-export const searchText = (fault: Fault) =>
+const searchText = (fault: Fault) =>
   [fault.numero, fault.tipo, fault.codice ?? '', ...fault.segnalazioni.map((one) => one.descrizione ?? '')]
     .join(' ')
     .toLowerCase();
+
+const instantWord = (instant: string | null) => (instant === null ? '' : shownInstant(instant));
+
+/** A fault as a row of the sheet; what citizens wrote and left as contact is not in it. */
+export const sheetRow = (fault: Fault) => ({
+  Numero: fault.numero,
+  Stato: stateWord(fault.stato),
+  Guasto: fault.tipo,
+  Elemento: elementWord(fault),
+  Pericolo: fault.pericolo ? 'sì' : 'no',
+  Priorità: fault.priorita,
+  Segnalazioni: fault.segnalazioni.length,
+  Riaperture: fault.riaperture,
+  Segnalato: instantWord(fault.tempi.segnalato),
+  'In carico': instantWord(fault.tempi.in_carico),
+  Riparato: instantWord(fault.tempi.riparato),
+  Chiuso: instantWord(fault.tempi.chiuso),
+});
+
+/** Those that the filter finds. */
+export function matchingFaults(faults: readonly Fault[], filter: string): readonly Fault[] {
+  const wanted = filter.trim().toLowerCase();
+  return wanted === '' ? faults : faults.filter((fault) => searchText(fault).includes(wanted));
+}

@@ -1,3 +1,4 @@
+import type { OrderInList } from '@lucerna/contract/endpoints/orders';
 import { stateWord } from '@lucerna/domain/messages';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
@@ -6,6 +7,8 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
 import { ordersQuery } from '../../api/work.ts';
+import { saveSheet } from '../../lists/save-sheet.ts';
+import { useWorking } from '../../lists/use-working.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -16,18 +19,42 @@ import { FirmsDialog } from './FirmsDialog.tsx';
 import { entriesWord } from './order-words.ts';
 import css from './orders.module.css';
 
+const toWhom = ({ impresa, squadra }: OrderInList) =>
+  [impresa ?? 'Il Comune', squadra].filter((text) => text !== null).join(', ');
+
+const sheetRow = (order: OrderInList) => ({
+  Numero: order.numero,
+  Titolo: order.titolo,
+  Stato: stateWord(order.stato),
+  'A chi': toWhom(order),
+  Priorità: order.priorita,
+  Scadenza: order.scadenza === null ? '' : shownDate(order.scadenza),
+  'In ritardo': order.in_ritardo ? 'sì' : 'no',
+  Voci: order.voci_totali,
+  Risposte: order.voci_risposte,
+});
+
 /** Ordini: what was given to whom, and how far it is. */
 export function OrdersScreen() {
   const query = useQuery(ordersQuery);
   const { capabilities } = useUser();
   const [firms, setFirms] = useState(false);
   const orders = query.data;
+  const { busy, run } = useWorking();
   const late = orders?.filter(({ in_ritardo }) => in_ritardo).length ?? 0;
   return (
     <section className={css.screen} aria-label="Ordini">
       <header className={css.head}>
         <h1>Ordini</h1>
         <p>{late === 0 ? '' : `${late} in ritardo`}</p>
+        <Button
+          disabled={busy || orders === undefined || orders.length === 0}
+          onClick={() =>
+            void run('Ordini esportati', () => saveSheet('Ordini', (orders ?? []).map(sheetRow)))
+          }
+        >
+          Esporta
+        </Button>
         {may(capabilities, 'directWork') && <Button onClick={() => setFirms(true)}>Imprese</Button>}
       </header>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, by the arrow keys too */}
@@ -70,9 +97,7 @@ export function OrdersScreen() {
                   </th>
                   <td>{order.titolo}</td>
                   <td data-label="Stato: ">{stateWord(order.stato)}</td>
-                  <td data-label="A chi: ">
-                    {[order.impresa ?? 'Il Comune', order.squadra].filter((text) => text !== null).join(', ')}
-                  </td>
+                  <td data-label="A chi: ">{toWhom(order)}</td>
                   <td data-label="Priorità: ">{order.priorita}</td>
                   <td data-label="Scadenza: ">
                     {order.scadenza === null ? '—' : shownDate(order.scadenza)}{' '}

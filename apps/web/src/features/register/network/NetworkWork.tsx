@@ -1,4 +1,3 @@
-import { exportRows } from '@lucerna/contract/endpoints/export';
 import { reportFault } from '@lucerna/contract/endpoints/faults';
 import type { NetworkSegment } from '@lucerna/contract/endpoints/network';
 import { insertOrder } from '@lucerna/contract/endpoints/orders';
@@ -7,22 +6,16 @@ import { may } from '@lucerna/domain/rules/permissions';
 import { type FaultKindName, faultKinds } from '@lucerna/domain/vocabulary/fault-kind';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { call, callForResponse } from '../../../api/call.ts';
+import { call } from '../../../api/call.ts';
 import { useUser } from '../../../api/use-user.ts';
+import { saveSheet } from '../../../lists/save-sheet.ts';
 import { useWorking } from '../../../lists/use-working.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { saveFile } from '../../../ui/save-file.ts';
 import css from './network.module.css';
 
 /** An order has at most so many entries. */
 const MOST_ENTRIES = 500;
-
-const exported = [
-  { key: 'tipo', label: 'Tipo' },
-  { key: 'codice', label: 'Codice' },
-  { key: 'prova', label: 'Trovato per' },
-];
 
 /** Every member of the part, as a sheet. */
 async function saveMembers(part: NetworkAnswer): Promise<void> {
@@ -33,10 +26,9 @@ async function saveMembers(part: NetworkAnswer): Promise<void> {
     ['Punto luce', part.pl],
   ] as const;
   const rows = groups.flatMap(([tipo, members]) =>
-    members.map(({ codice, prova }) => ({ tipo, codice: codice ?? '', prova })),
+    members.map(({ codice, prova }) => ({ Tipo: tipo, Codice: codice ?? '', 'Trovato per': prova })),
   );
-  const answer = await callForResponse(exportRows, { body: { rows, columns: exported, sheet: 'Rete' } });
-  saveFile(await answer.blob(), 'rete.xls');
+  await saveSheet('Rete', rows);
 }
 
 interface NetworkWorkProps {
