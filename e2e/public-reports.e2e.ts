@@ -17,7 +17,7 @@ test('a sticker leads to a report without an account, in one small page, and the
   baseURL,
 }) => {
   await lucerna.signIn('amministratore');
-  await page.goto('/amministrazione/comune');
+  await page.goto('/amministrazione');
   await page.getByRole('switch', { name: /senza account/ }).click();
   await button(page, 'Salva').click();
   await expect(page.getByText('Modifica salvata')).toBeVisible();
