@@ -5,11 +5,9 @@ import { Button } from '../../../ui/Button.tsx';
 import { deferred } from '../../../ui/deferred.tsx';
 import { PrintIcon } from '../../../ui/icons.tsx';
 import { Tip } from '../../../ui/Tip.tsx';
-import { isLabelled } from './labelled.ts';
 import { PAPER, PrintedList, type PrintedListProps } from './PrintedList.tsx';
 import type { PrintedChoice } from './printed-rows.ts';
 
-const PrintedLabels = deferred(async () => (await import('./PrintedLabels.tsx')).PrintedLabels);
 const PrintDialog = deferred(async () => (await import('./PrintDialog.tsx')).PrintDialog);
 
 type Given = 'kind' | 'table' | 'references' | 'group' | 'extras' | 'filter';
@@ -27,12 +25,6 @@ interface PrintActionProps extends Pick<PrintedListProps, Given> {
 export function PrintAction({ listed, narrows, chosen, map, ...list }: PrintActionProps) {
   const [asked, setAsked] = useState<readonly number[] | null>(null);
   const [printed, setPrinted] = useState<Pick<PrintedListProps, 'map' | 'ids' | 'choice'> | null>(null);
-  const [labels, setLabels] = useState<readonly number[] | null>(null);
-  const { kind } = list;
-  const printLabels = (ids: readonly number[]) => {
-    setAsked(null);
-    setLabels(ids);
-  };
   const ask = () => setAsked(listed());
   useShortcut('P', 'Stampa mappa ed elenco', ask);
   const print = async (choice: PrintedChoice, ids: readonly number[]) => {
@@ -53,13 +45,9 @@ export function PrintAction({ listed, narrows, chosen, map, ...list }: PrintActi
           listed={asked}
           narrows={narrows}
           chosen={chosen()}
-          onLabels={isLabelled(kind) ? printLabels : undefined}
           onPrint={print}
           onClose={() => setAsked(null)}
         />
-      )}
-      {labels !== null && isLabelled(kind) && (
-        <PrintedLabels kind={kind} table={list.table} ids={labels} onPrinted={() => setLabels(null)} />
       )}
       {printed !== null && <PrintedList {...list} {...printed} onPrinted={() => setPrinted(null)} />}
     </>

@@ -4,11 +4,15 @@ import { useState } from 'react';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { deferred } from '../../../ui/deferred.tsx';
 import css from '../exporting/ExportDialog.module.css';
 import { exportIds } from '../exporting/export-choice.ts';
 import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
+import { isLabelled } from './labelled.ts';
 import { leftOutWords, MOST_ROWS, type PrintedChoice } from './printed-rows.ts';
+
+const PrintedLabels = deferred(async () => (await import('./PrintedLabels.tsx')).PrintedLabels);
 
 interface PrintDialogProps {
   readonly kind: Kind;
@@ -18,20 +22,20 @@ interface PrintDialogProps {
   readonly listed: readonly number[];
   readonly narrows: boolean;
   readonly chosen: ReadonlySet<number>;
-  /** Stickers instead, of kinds that bear labels. */
-  readonly onLabels: ((ids: readonly number[]) => void) | undefined;
   readonly onPrint: (choice: PrintedChoice, ids: readonly number[]) => Promise<void>;
   readonly onClose: () => void;
 }
 
 /** Which rows go on paper below the map. */
 export function PrintDialog(props: PrintDialogProps) {
-  const { kind, table, group, listed, narrows, chosen, onPrint, onLabels, onClose } = props;
+  const { kind, table, group, listed, narrows, chosen, onPrint, onClose } = props;
   // Whoever chose several means them.
   const [choice, setChoice] = useState<PrintedChoice>(
     chosen.size > 1 ? 'chosen' : listed.length > 0 ? 'listed' : 'none',
   );
   const [busy, setBusy] = useState(false);
+  /** Stickers instead, of kinds that bear labels. */
+  const [labels, setLabels] = useState<readonly number[] | null>(null);
   const ids = choice === 'none' ? [] : exportIds(listed, chosen, table, choice);
   const leftOut = leftOutWords(ids.length);
   const tab = kind.groups.find(({ id }) => id === group)?.label ?? '';
@@ -39,6 +43,9 @@ export function PrintDialog(props: PrintDialogProps) {
     setBusy(true);
     void onPrint(choice, ids);
   };
+  if (labels !== null && isLabelled(kind)) {
+    return <PrintedLabels kind={kind} table={table} ids={labels} onPrinted={onClose} />;
+  }
   return (
     <Dialog
       open
@@ -50,8 +57,8 @@ export function PrintDialog(props: PrintDialogProps) {
           <Button disabled={busy} onClick={onClose}>
             Annulla
           </Button>
-          {onLabels !== undefined && (
-            <Button disabled={busy || ids.length === 0} onClick={() => onLabels(ids.slice(0, MOST_ROWS))}>
+          {isLabelled(kind) && (
+            <Button disabled={busy || ids.length === 0} onClick={() => setLabels(ids.slice(0, MOST_ROWS))}>
               Stampa etichette
             </Button>
           )}
