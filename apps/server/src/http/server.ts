@@ -27,8 +27,14 @@ const maxHeaderBytes = 64 * 1024;
 const longestParameter = 500;
 
 /** Under `/ogc` a path with a slash at its end is the same: QGIS makes a GET of a write that is sent elsewhere. */
-const withoutTrailingSlash = (url: string) =>
-  url.startsWith('/ogc/') ? url.replace(/\/+(?=\?|$)/, '') : url;
+function withoutTrailingSlash(url: string): string {
+  if (!url.startsWith('/ogc/')) return url;
+  const query = url.indexOf('?');
+  const path = query < 0 ? url.length : query;
+  let end = path;
+  while (url[end - 1] === '/') end -= 1;
+  return url.slice(0, end) + url.slice(path);
+}
 
 export interface ServerParts {
   readonly env: Env;

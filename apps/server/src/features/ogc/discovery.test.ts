@@ -48,6 +48,9 @@ describe('discovery', () => {
       ];
       expect([slash.statusCode, slash.body]).toEqual([plain.statusCode, plain.body]);
     }
+    // One at the end of a parameter is the parameter's own.
+    const since = 'collections/pl/items?datetime=2000-01-01T00:00:00Z/';
+    expect((await read(since)).numberMatched).toBe(3);
   });
 
   it('shows a browser HTML, and f wins over Accept', async () => {
