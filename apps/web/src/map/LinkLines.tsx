@@ -43,7 +43,7 @@ function lineOf({ from, to, color: paint, dashed }: LinkLine): Feature {
   return line;
 }
 
-function tagOf({ from, to, words }: LinkLine): Feature {
+function tagOf({ from, to, words, dashed }: LinkLine): Feature {
   const [start, end] = [at(from), at(to)];
   const tag = new Feature(new Point([(start[0] + end[0]) / 2, (start[1] + end[1]) / 2]));
   tag.setStyle(
@@ -54,6 +54,8 @@ function tagOf({ from, to, words }: LinkLine): Feature {
         fill: new Fill({ color: color.white }),
         backgroundFill: new Fill({ color: color.night }),
         padding: [4, 8, 3, 8],
+        // What should be may be near: its tag stands below, where it hides neither end.
+        offsetY: dashed ? 0 : 28,
       }),
     }),
   );

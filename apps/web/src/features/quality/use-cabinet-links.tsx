@@ -7,6 +7,7 @@ import { placeOf } from '../../map/map-place.ts';
 import type { ColoredBy } from '../../map/RegisterMap.tsx';
 import { CabinetSymbol } from '../../map/styles/CabinetSymbol.tsx';
 import { noCabinetColor } from '../../map/styles/cabinet-colors.ts';
+import { color } from '../../ui/tokens.ts';
 import { cabinetsOf, type Tables } from './finding-columns.tsx';
 import type { QualityRow } from './rows.ts';
 
@@ -26,6 +27,18 @@ function positionOf(cabinets: FeatureTable | undefined, id: number | null): Posi
 }
 
 const nothing = { now: null, proposed: null };
+
+/** As the map rings what is chosen. */
+const chosen = {
+  key: 'scelto',
+  label: 'Rilievo scelto',
+  symbol: (
+    <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true" focusable="false">
+      <circle cx={7} cy={7} r={6} fill={color.amber} stroke={color.night} strokeWidth={1.5} />
+      <circle cx={7} cy={7} r={2.5} fill={color.white} />
+    </svg>
+  ),
+};
 
 /** The chosen light point with the cabinet of the register and the one that is proposed, each with its distance. */
 export function useCabinetLinks(
@@ -60,6 +73,7 @@ export function useCabinetLinks(
             },
           ],
     );
+    if (from !== null) entries.unshift(chosen);
     return {
       drawn: lines.length > 0,
       lines: <LinkLines lines={lines} />,
