@@ -1,5 +1,5 @@
 import type { Parameter } from '@lucerna/contract/endpoints/parameters';
-import { shownLimit } from '@lucerna/domain/rules/quality-checks/rule-words';
+import { shownLimit } from '@lucerna/domain/rules/quality-checks/shown-limit';
 import { shownDate } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
