@@ -2,6 +2,7 @@ import type { AccountInList } from '@lucerna/contract/endpoints/accounts';
 import { CheckIcon, ClockIcon, ForbidIcon, type Icon, LockIcon } from '../../ui/icons.tsx';
 import tag from '../../ui/tag.module.css';
 import { type AccountState, stateOf, stateWords } from './account-words.ts';
+import css from './accounts.module.css';
 
 const tones: Readonly<
   Record<AccountState, { readonly tone?: 'good' | 'even'; readonly look?: string | undefined }>
@@ -26,7 +27,7 @@ export function StateTag({ account }: { readonly account: AccountInList }) {
   const { tone, look } = tones[state];
   const Sign = signs[state];
   return (
-    <span className={`${tag.tag} ${look ?? ''}`} data-tone={tone}>
+    <span className={`${tag.tag} ${css.state} ${look ?? ''}`} data-tone={tone}>
       <Sign size={13} />
       {stateWords[state]}
     </span>
