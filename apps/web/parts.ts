@@ -21,7 +21,7 @@ const parts: readonly Part[] = [
   { name: 'lists', roots: ['lists/ListPane.tsx'] },
   { name: 'map-view', roots: ['map/RegisterMap.tsx'] },
   { name: 'register', roots: ['features/register/RegisterScreen.tsx'] },
-  { name: 'common', roots: ['features/register/RegisterScreen.tsx'], always: true, below: 2_600 },
+  { name: 'common', roots: ['features/register/RegisterScreen.tsx'], always: true, below: 2_900 },
 ];
 
 type Group = Rolldown.CodeSplittingGroup;
