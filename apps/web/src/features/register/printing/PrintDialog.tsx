@@ -12,7 +12,10 @@ import { RowsRadios } from '../RowsRadios.tsx';
 import { isLabelled } from './labelled.ts';
 import { leftOutWords, MOST_ROWS, type PrintedChoice } from './printed-rows.ts';
 
-const PrintedLabels = deferred(async () => (await import('./PrintedLabels.tsx')).PrintedLabels);
+// With what draws square codes: few print labels.
+const PrintedLabels = deferred(async () => (await import('./PrintedLabels.tsx')).PrintedLabels, undefined, {
+  ahead: false,
+});
 
 interface PrintDialogProps {
   readonly kind: Kind;
