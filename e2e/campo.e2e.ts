@@ -159,9 +159,15 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByRole('region', { name: 'Da inviare' }).getByText('Sul telefono')).toBeVisible();
   await recordLampChange(page);
-  const browserOf = await context.newCDPSession(page);
   const { origin } = new URL(page.url());
-  await browserOf.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+  // As a browser answers whose disk is full.
+  await page.evaluate(() => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('no room', 'QuotaExceededError');
+    };
+    Object.assign(window, { emptied: () => Object.assign(IDBObjectStore.prototype, { put }) });
+  });
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await expect(page.getByText('Il telefono non ha più spazio.')).toBeVisible();
   await expect(page.getByLabel(/^Sigla lampada/)).toHaveValue('LED 57');
@@ -183,7 +189,7 @@ test('with a full phone the form stays, and the copy that it saves is handed in 
   await office.close();
 
   // The phone sends it too, once it can: it is there already.
-  await browserOf.send('Storage.overrideQuotaForOrigin', { origin });
+  await page.evaluate(() => (window as unknown as { emptied: () => void }).emptied());
   await page.getByRole('button', { name: 'Salva', exact: true }).click();
   await context.setOffline(false);
   await expect(page.getByText('Inviato', { exact: true })).toHaveCount(2);
