@@ -140,6 +140,9 @@ export const workWalks: Walks = {
     phone: true,
     steps: [
       async (hand) => {
+        // The screen as it begins: nothing is chosen.
+        await hand.page.goto('/dashboard');
+        await hand.page.goto('/manutenzioni/pl');
         await hand.press('Installa Lucerna campo');
         const inside = hand.page.getByRole('heading', { level: 1, name: 'Oggi' });
         const asked = hand.page.getByRole('form', { name: 'Accedi' });
