@@ -40,7 +40,7 @@ export interface ColumnsDocument {
   readonly lat?: readonly (number | null)[];
   /** Any other layer: a GeoJSON geometry a row, or null. */
   readonly geometry?: readonly (object | null)[];
-  /** A column for each property, under its name. */
+  /** A column for each property, under its name; but for labels, which nothing makes shorter. */
   readonly columns: Readonly<Record<string, Column>>;
   /** Of buildings and plants: what they are linked to. */
   readonly links?: LinkColumns;

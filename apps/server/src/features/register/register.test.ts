@@ -194,8 +194,14 @@ describe('a layer as columns', () => {
     const document = response.json<ColumnsDocument>();
     expect(document).toMatchObject({ layer, count: features.length, version: expect.any(Number) });
     expect(document.id).toEqual(ids(features));
-    // What a row is linked to stands beside the columns.
-    const properties = features.map(({ properties: { edifici: _, impianti: __, ...rest } }) => rest);
+    // What a row is linked to stands beside the columns, and labels, which nothing makes shorter, stand in the GeoJSON alone.
+    const properties = features.map(
+      ({ properties: { edifici: _, impianti: __, etichetta: ___, ...rest } }) => rest,
+    );
+    const labelled = ['pl', 'centraline', 'quadri'].includes(layer);
+    expect(features.filter(({ properties }) => 'etichetta' in properties)).toHaveLength(
+      labelled ? features.length : 0,
+    );
     expect(rowsOf(document)).toEqual(properties);
     const places = document.id.map((_, row) => {
       if (document.geometry !== undefined) return document.geometry[row];
