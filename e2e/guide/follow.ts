@@ -7,6 +7,7 @@ import { accountingWalks } from './accounting-walks.ts';
 import { decisionsWalks } from './decisions-walks.ts';
 import { expect, type Hand } from './hand.ts';
 import { importWalks } from './import-walks.ts';
+import { programWalks } from './program-walks.ts';
 import { registerWalks } from './register-walks.ts';
 import type { Walk, Walks } from './walk.ts';
 import { workWalks } from './work-walks.ts';
@@ -18,6 +19,7 @@ const walks: Walks = {
   ...accountWalks,
   ...importWalks,
   ...decisionsWalks,
+  ...programWalks,
 };
 
 export function walkOf(task: GuideTask): Walk {

@@ -7,6 +7,7 @@ import { openPending, recordContested } from '../recorded-work.ts';
 import { administrationStates } from './administration-states.ts';
 import { expectedStates } from './expected-states.ts';
 import { fieldStates } from './field-states.ts';
+import { keyStates } from './key-states.ts';
 import {
   basketStates,
   lightPointStates,
@@ -300,6 +301,7 @@ export const screenStates: readonly ScreenState[] = [
     shows: text('Riprova'),
   },
   ...administrationStates,
+  ...keyStates,
   ...expectedStates,
   ...workStates,
   ...qualityStates,

@@ -194,7 +194,8 @@ async function take(browser: Browser, address: string, task: GuideTask): Promise
       if (name !== undefined) await draw(page, session, what, name);
     });
     await follow(task, hand, (step) => {
-      wanted = task.steps[step - 1]?.alt === undefined ? undefined : `${task.id}-${step}`;
+      const { alt, inQgis } = task.steps[step - 1] ?? {};
+      wanted = alt === undefined || inQgis ? undefined : `${task.id}-${step}`;
     });
   });
 }
@@ -219,6 +220,13 @@ async function takeNews(browser: Browser, address: string): Promise<void> {
   });
 }
 
+/** Of windows of QGIS. */
+const ofQgis = new Set(
+  guideTasks.flatMap(({ task }) =>
+    task.steps.flatMap(({ inQgis }, at) => (inQgis ? [`${task.id}-${at + 1}.webp`] : [])),
+  ),
+);
+
 const server =
   values.indirizzo === undefined
     ? await ownServer()
@@ -240,7 +248,10 @@ try {
     }
   }
   if (values.confronta) {
-    const stale = await stalePictures(browser, { drawn: folder, kept }, values.solo === '' && failed === 0);
+    const whole = values.solo === '' && failed === 0;
+    const stale = (await stalePictures(browser, { drawn: folder, kept }, whole)).filter(
+      (name) => !ofQgis.has(name),
+    );
     console.log(`\n${stale.length} pictures differ from what the product shows`);
     for (const name of stale) console.log(name);
     failed += stale.length;

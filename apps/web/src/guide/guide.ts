@@ -7,6 +7,7 @@ import { importTasks } from './imports.ts';
 import { lightPointTasks } from './light-points.ts';
 import { maintenanceTasks } from './maintenance.ts';
 import { propertyTasks } from './networks-and-buildings.ts';
+import { programTasks } from './programs.ts';
 import { queryTasks } from './queries.ts';
 import type { GuidePart, GuideTask } from './task.ts';
 
@@ -33,7 +34,7 @@ const parts = [
     id: 'interrogazioni',
     title: 'Interrogazioni',
     lead: 'Cercare, raccogliere, esportare in Excel.',
-    tasks: queryTasks,
+    tasks: [...queryTasks, ...programTasks],
   },
   {
     id: 'bollette-e-consumi',

@@ -9,6 +9,8 @@ export interface GuideStep {
   readonly text: string;
   /** What the step's picture shows; absent: it has none. */
   readonly alt?: string;
+  /** The step is done in QGIS: its picture is of its own window, and no walk draws it. */
+  readonly inQgis?: true;
 }
 
 export interface GuideTask {

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Segmented } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import { useUser } from '../../api/use-user.ts';
+import { paths } from '../../paths.ts';
 import { ask } from '../../state/ask.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { hasUnsaved, leaveQuestion, useUnsaved } from '../../state/unsaved.ts';
@@ -117,7 +119,8 @@ function Keys({ own }: { readonly own: boolean }) {
         {shown.length > 0 && <KeyTable keys={shown} open={open} onOpen={(id) => void turnTo(id)} />}
         <p className={css.address}>
           Per <strong>QGIS</strong> e per i programmi:{' '}
-          <strong>{`${window.location.host}/ogc/${codistat}`}</strong>
+          <strong>{`${window.location.host}/ogc/${codistat}`}</strong>{' '}
+          <Link to={paths.guideTask('il-registro-in-qgis')}>Guida con le figure</Link>
         </p>
       </section>
       {open === 'new' && (

@@ -1,14 +1,19 @@
+import { qgisProject } from '@lucerna/contract/endpoints/qgis-project';
 import type { Kind } from '@lucerna/domain/kind';
 import { Radio } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { addressToOpen } from '../../../api/call.ts';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import type { References } from '../../../grid/cell-text.ts';
 import { ExportStatus } from '../../../grid/exporting/ExportStatus.tsx';
 import type { ExportInput } from '../../../grid/exporting/export-rows.ts';
 import { EXPORT_FILE } from '../../../grid/exporting/run-export.ts';
 import { useExport } from '../../../grid/exporting/use-export.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { paths } from '../../../paths.ts';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { DownloadIcon } from '../../../ui/icons.tsx';
 import { NamedRadios } from '../NamedRadios.tsx';
 import { RowsRadios } from '../RowsRadios.tsx';
 import css from './ExportDialog.module.css';
@@ -100,6 +105,16 @@ export function ExportDialog(props: ExportDialogProps) {
         <p>
           Excel, nel file <strong>{EXPORT_FILE}</strong>
         </p>
+        <p className={css.name}>Oppure dal vivo</p>
+        <div className={css.live}>
+          <p>
+            Tutto il registro in QGIS, da leggere e da modificare con una chiave di accesso:{' '}
+            <Link to={paths.guideTask('il-registro-in-qgis')}>come si fa</Link>
+          </p>
+          <LinkButton icon={<DownloadIcon />} href={addressToOpen(qgisProject)} download>
+            Progetto QGIS
+          </LinkButton>
+        </div>
       </div>
       <ExportStatus progress={progress} rows={ids.length} />
     </Dialog>
