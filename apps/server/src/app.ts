@@ -148,10 +148,7 @@ export async function buildApp({
   ]);
   app.addHook('onListen', async () => periodic.begin());
   app.addHook('onClose', () => periodic.end());
-  const summary = summaryRoutes(mount, db, clock);
-  // Of a server that listens: whoever only asks it within the process has no first dashboard to wait for.
-  app.addHook('onListen', async () => summary.warm(app.log));
-  app.addHook('onClose', () => summary.close());
+  summaryRoutes(mount, db, clock);
   agencyRoutes(mount, db);
   const figures = keepFigures(db, app.log);
   app.addHook('onListen', async () => figures.begin());

@@ -102,45 +102,6 @@ test('only the plants that a write touched are added up again, and all are right
   expect((await both(own)).moved).toEqual([]);
 });
 
-test('what is read beforehand, piece by piece, is what is read at once, and moves on with what is written meanwhile', async () => {
-  const bill = (
-    day: string,
-  ) => `insert into bollette (codistat, id_contat, periodo_inizio, periodo_fine, totale_lettura)
-    select codistat, id_imp, date '${day}', date '${day}' + 40, id_imp from imp where id_imp % 5 > 0`;
-  await db.tenant(own, (tx) => tx.script(bill('2026-01-10')));
-  const deleted = some('imp', 'id_imp', 2);
-  await db.tenant(own, (tx) => tx.script(`update imp set eliminato_il = now() where id_imp in ${deleted}`));
-  const warmed = new BilledPlants();
-  let pieces = 0;
-  await warmed.warm(db, own, year, () => {
-    pieces += 1;
-    return false;
-  });
-  expect(pieces).toBeGreaterThan(0);
-  const same = () =>
-    db.tenant(own, async (tx) => {
-      const [bills = 0, plants = 0] = await layerVersions(tx, ['bollette', 'impianti']);
-      const anew = await new BilledPlants().read(tx, year, { bills, plants });
-      expect(anew).not.toEqual([]);
-      expect(await warmed.read(tx, year, { bills, plants })).toEqual(anew);
-    });
-  await same();
-  await db.tenant(own, (tx) => tx.script(bill('2025-06-01')));
-  await same();
-  await db.tenant(own, (tx) => tx.script(`update imp set eliminato_il = null where id_imp in ${deleted}`));
-  await same();
-
-  // Given up half-way nothing is kept that is not whole.
-  const givenUp = new BilledPlants();
-  await givenUp.warm(db, own, year, () => true);
-  await db.tenant(own, async (tx) => {
-    const [bills = 0, plants = 0] = await layerVersions(tx, ['bollette', 'impianti']);
-    expect(await givenUp.read(tx, year, { bills, plants })).toEqual(
-      await warmed.read(tx, year, { bills, plants }),
-    );
-  });
-});
-
 test('a municipality that is made again after it was taken away has nothing of the one before', async () => {
   const bill = `insert into bollette (codistat, id_contat, periodo_inizio, periodo_fine, totale_lettura)
     select codistat, id_imp, '2026-03-01', '2026-03-31', 7 from imp`;

@@ -16,8 +16,9 @@ import {
   type Settings,
 } from './accounts.ts';
 
-/** Years of municipalities: some 3 kB for each cabinet. */
-const MOST_KEPT = 40;
+/** In bytes; the year of a cabinet takes some 3 kB. */
+const MOST_KEPT = 48e6;
+const BYTES_OF_A_YEAR = 3_000;
 /** Where more changed, all are read at once. */
 const MOST_APART = 100;
 
@@ -33,7 +34,7 @@ const commonOf = ({ end, parameters, place, profiles }: Settings) =>
   JSON.stringify([end, parameters, place, profiles]);
 
 export class KeptAccounts {
-  readonly #kept = new UsedLast<Kept>(MOST_KEPT);
+  readonly #kept = new UsedLast<Kept>(MOST_KEPT, ({ accounts }) => accounts.size * BYTES_OF_A_YEAR);
 
   /** All cabinets of the municipality. */
   async read(tx: TenantTx, asked: Asked): Promise<Reckoned[]> {

@@ -7,14 +7,15 @@ import { UsedLast } from '../../http/responses/used-last.ts';
 import { found, type Words } from './known-words.ts';
 import { numberedStreets, numbersAlong } from './queries.ts';
 
-const mostKept = 20;
+/** In bytes. */
+const mostKept = 16e6;
 /** Of so many streets that a few words may mean the numbers are looked up. */
 const mostStreets = 5;
 /** Where the very number is not there. */
 const MOST_NEAR = 2;
 
 export class HouseNumbers {
-  readonly #kept = new UsedLast<Words<string>>(mostKept);
+  readonly #kept = new UsedLast<Words<string>>(mostKept, ({ bytes }) => bytes);
 
   /** Those of the number that the text ends in, or the nearest ones; none where it tells no number. */
   async told(tx: TenantTx, text: string): Promise<HouseNumber[]> {

@@ -16,6 +16,8 @@ export interface Words<T> {
   readonly madeAt: number;
   /** How long it took to make. */
   readonly tookMs: number;
+  /** About what it takes in memory. */
+  readonly bytes: number;
 }
 
 interface Kept {
@@ -23,8 +25,11 @@ interface Kept {
   readonly names?: Words<Key>;
 }
 
-/** Municipalities that are kept; the one that searched longest ago goes. */
-const MOST_KEPT = 20;
+/** In bytes; the municipality that searched longest ago goes. */
+const MOST_KEPT = 32e6;
+/** Of the index over a text, beside the letters in it and in its parts. */
+const BYTES_OF_A_TEXT = 200;
+const BYTES_OF_A_LETTER = 12;
 /**
  * What is made faster is made anew after each write to its elements. In a large town that would be felt at every search
  * while somebody writes: there what was known serves on for a minute, unless it finds nothing. What it finds is looked
@@ -34,7 +39,10 @@ const QUICK_MS = 10;
 const SERVES_MS = 60_000;
 
 export class WordsOfMunicipalities {
-  readonly #kept = new UsedLast<Kept>(MOST_KEPT);
+  readonly #kept = new UsedLast<Kept>(
+    MOST_KEPT,
+    ({ streets, names }) => (streets?.bytes ?? 0) + (names?.bytes ?? 0),
+  );
 
   /** The streets and the elements that the text means. */
   async find(
@@ -71,9 +79,15 @@ export async function found<T>(
     if (items.length > 0 || known.version === version) return { items, words: known };
   }
   const start = performance.now();
-  const find = wordIndex(await read());
+  const named = await read();
+  const find = wordIndex(named);
+  const bytes = named.reduce(
+    (sum, { texts }) =>
+      sum + texts.reduce((of, one) => of + BYTES_OF_A_TEXT + one.length * BYTES_OF_A_LETTER, 0),
+    0,
+  );
   const madeAt = performance.now();
-  return { items: find(text, most), words: { find, version, madeAt, tookMs: madeAt - start } };
+  return { items: find(text, most), words: { find, version, madeAt, tookMs: madeAt - start, bytes } };
 }
 
 function mayServe(known: Words<unknown>, version: string): boolean {

@@ -5,16 +5,19 @@
 import { decimalWritten, numberOf, unitsAt } from '@lucerna/domain/rules/exact-decimal';
 import type { BilledSupply } from '@lucerna/domain/rules/summary/bill-calendar';
 import { sql } from 'kysely';
-import type { Database, TenantTx } from '../../db/database.ts';
-import { inSlices } from '../../db/slices.ts';
-import { layerVersions } from '../../elements/layer-versions.ts';
+import type { TenantTx } from '../../db/database.ts';
 import { isBoughtElectricity, type SupplyWords } from '../../energy/bought-electricity.ts';
 import { type PlantMonths, plantMonthsSql } from '../../energy/monthly-rows.ts';
 import { UsedLast } from '../../http/responses/used-last.ts';
 
 const MONTHS = 24;
-/** Of so many municipalities: some 400 bytes for each plant that is billed. */
-export const MOST_KEPT = 200;
+/** In bytes: two years of a plant that is billed take some 500, its place among the plants 50. */
+const MOST_KEPT = 48e6;
+const BYTES_OF_A_PLANT = { billed: 500, known: 50 };
+
+const bytesOf = ({ billed, plants }: Kept) =>
+  billed.size * BYTES_OF_A_PLANT.billed +
+  plants.reduce((sum, { ids }) => sum + ids.length * BYTES_OF_A_PLANT.known, 0);
 /** Finer than what months are cut to, so that most plants need no more decimals than others. */
 const USUAL_DECIMALS = 3;
 
@@ -115,7 +118,7 @@ async function changedSince(tx: TenantTx, version: number): Promise<number[]> {
 }
 
 export class BilledPlants {
-  readonly #kept = new UsedLast<Kept>(MOST_KEPT);
+  readonly #kept = new UsedLast<Kept>(MOST_KEPT, bytesOf);
 
   /**
    * The plants that were billed in the year or in the one before, by their keys. `versions`, of the layers, were read
@@ -137,34 +140,6 @@ export class BilledPlants {
         }),
       )
       .sort((a, b) => a.id - b.id);
-  }
-
-  /**
-   * Reads what the first `read` of the year would read, in pieces between which others have their turn, unless somebody
-   * asked meanwhile; until `isOver`.
-   */
-  async warm(db: Database, codistat: string, year: number, isOver: () => boolean): Promise<void> {
-    const readOnly = { readOnly: true };
-    // The versions come before the pieces: what is written meanwhile is later, and then read again.
-    const { versions, plants, ids } = await db.tenant(
-      codistat,
-      async (tx) => {
-        const [bills = 0, plants = 0] = await layerVersions(tx, ['bollette', 'impianti']);
-        const { rows } = await sql<{ id_imp: number }>`
-          select id_imp from imp where codistat = ${codistat}`.execute(tx.sql);
-        const ids = rows.map(({ id_imp }) => id_imp);
-        return { versions: { bills, plants }, plants: await readPlants(tx), ids };
-      },
-      readOnly,
-    );
-    const billed = new Map<number, BilledMonths>();
-    await inSlices(ids, async (some) => {
-      if (isOver() || this.#kept.get(codistat)?.year === year) return;
-      const months = await db.tenant(codistat, (tx) => readMonths(tx, year, some), readOnly);
-      for (const [id, of] of months) billed.set(id, of);
-    });
-    if (isOver() || this.#kept.get(codistat)?.year === year) return;
-    this.#kept.set(codistat, { year, versions, billed, plants });
   }
 
   async #billed(

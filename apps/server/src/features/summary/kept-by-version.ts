@@ -1,11 +1,14 @@
 import { UsedLast } from '../../http/responses/used-last.ts';
 
-/** Of so many municipalities, or accounts. */
-const MOST_KEPT = 200;
+/** In bytes. A letter of a value's JSON takes about as much as it does in memory, or less. */
+const MOST_KEPT = 4e6;
+const BYTES_OF_A_LETTER = 4;
+
+const bytesOf = (kept: unknown) => JSON.stringify(kept).length * BYTES_OF_A_LETTER;
 
 /** Values that are good for one version of what they were made of. */
 export class KeptByVersion<T> {
-  readonly #kept = new UsedLast<{ readonly version: string; readonly value: T }>(MOST_KEPT);
+  readonly #kept = new UsedLast<{ readonly version: string; readonly value: T }>(MOST_KEPT, bytesOf);
 
   /** The value of that name in that very version; `make` makes it where another one is kept, or none. */
   async get(name: string, version: string, make: () => Promise<T>): Promise<T> {

@@ -7,9 +7,7 @@ import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { may } from '@lucerna/domain/rules/permissions';
 import { italianClock } from '@lucerna/domain/rules/shown-text';
 import { lastMonthOf } from '@lucerna/domain/rules/summary/bill-calendar';
-import { sql } from 'kysely';
 import type { Database, TenantTx } from '../../db/database.ts';
-import type { Log } from '../../db/log.ts';
 import { layerVersions } from '../../elements/layer-versions.ts';
 import {
   type PointFigures,
@@ -23,7 +21,7 @@ import {
 import { recheckWaiting } from '../../energy/recheck-findings.ts';
 import type { Clock } from '../../http/clock.ts';
 import type { Mount } from '../../http/mount.ts';
-import { BilledPlants, MOST_KEPT } from './billed-plants.ts';
+import { BilledPlants } from './billed-plants.ts';
 import {
   type BillFigures,
   billFigures,
@@ -38,13 +36,7 @@ const deadlineMs = 30_000;
 /** Light points are counted with what they are. */
 const others = kinds.filter(({ segment }) => segment !== 'pl');
 
-export interface SummaryParts {
-  /** Reads what would make the first answers slow, town by town; nobody waits for it. */
-  warm(log: Log): void;
-  close(): Promise<void>;
-}
-
-export function summaryRoutes(mount: Mount, db: Database, clock: Clock): SummaryParts {
+export function summaryRoutes(mount: Mount, db: Database, clock: Clock): void {
   const points = new KeptByVersion<PointFigures>();
   const counts = new KeptByVersion<Summary['incompleti']>();
   const pending = new KeptByVersion<NonNullable<Summary['da_confermare']>>();
@@ -93,28 +85,6 @@ export function summaryRoutes(mount: Mount, db: Database, clock: Clock): Summary
     };
     return { data: await db.tenant(codistat, work, { readOnly: true, deadlineMs }) };
   });
-
-  let isOver = false;
-  let warming = Promise.resolve();
-  const warmAll = async () => {
-    const { rows } = await db.system(({ sql: tx }) =>
-      sql<{ codistat: string }>`select codistat from comuni order by codistat limit ${MOST_KEPT}`.execute(tx),
-    );
-    for (const { codistat } of rows) {
-      if (!isOver) await billed.warm(db, codistat, yearOf(lastMonth()), () => isOver);
-    }
-  };
-  return {
-    warm(log) {
-      warming = warmAll().catch((error: unknown) => {
-        if (!isOver) log.warn({ err: error }, 'The figures of the dashboard were not read beforehand');
-      });
-    },
-    close() {
-      isOver = true;
-      return warming;
-    },
-  };
 }
 
 const yearOf = (month: string) => Number(month.slice(0, 4));
