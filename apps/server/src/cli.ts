@@ -8,6 +8,7 @@ import { resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import { copyBefore } from './backup/before-migrating.ts';
+import { aggiorna, withoutCopy } from './commands/aggiorna/aggiorna.ts';
 import { readArguments, type Typed } from './commands/arguments.ts';
 import { askLeftOut } from './commands/ask-left-out.ts';
 import { CommandFault, type CommandIo, exitStatus, stopIfCancelled } from './commands/command.ts';
@@ -84,8 +85,10 @@ async function runHere(env: Env, args: readonly string[], typed: Run, io: Comman
   let db: Database | undefined;
   try {
     const { database } = env;
+    const isUpdate = typed.command.name === aggiorna.name;
     const beforeMigrating = async (old: Database, migration: string) => {
-      const path = await copyBefore(old, env.copiesDir, migration);
+      if (typed.options[withoutCopy.name] === true) return;
+      const path = await copyBefore(old, env.copiesDir, migration, { isAsked: isUpdate });
       if (path !== null) io.notice(`Aggiorno le tabelle. Prima ho scritto una copia del database: ${path}`);
     };
     db = await openPrepared(

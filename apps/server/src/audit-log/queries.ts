@@ -1,8 +1,10 @@
 /** All SQL by which the register of activities is read, checked and shortened. */
 import { AUDIT_PAGE, type AuditEvent } from '@lucerna/contract/endpoints/audit-log';
 import { sql } from 'kysely';
+import { aloneOnDatabase, locksOfOne } from '../db/alone.ts';
 import type { Database, Tx } from '../db/database.ts';
 import { instantOf } from '../db/instant-of.ts';
+import { SLICE_ROWS } from '../db/periodic.ts';
 import { note } from './note.ts';
 
 export interface AuditFilter {
@@ -127,23 +129,75 @@ async function older(tx: Tx, limit: Date): Promise<number> {
   return count;
 }
 
-/** Deletes entries older than that, notes it in each municipality, and says how many there were. */
-export function deleteOlder(db: Database, limit: Date, words: string): Promise<number> {
-  return db.system(async (tx) => {
-    await tx.script("SET LOCAL lucerna.conservazione = 'si'");
-    // What follows hangs on the last that goes.
-    await sql`
-      update registro_catene c set prima = r.catena
-      from (select distinct on (codistat) codistat, catena from registro
-            where quando < ${limit.toISOString()} and catena is not null order by codistat, id desc) r
-      where r.codistat = c.codistat`.execute(tx.sql);
-    const { rows } = await sql<{ codistat: string; count: number }>`
-      with tolte as (delete from registro where quando < ${limit.toISOString()} returning codistat)
-      select codistat, count(*)::int as count from tolte group by codistat order by codistat`.execute(tx.sql);
-    for (const { codistat, count } of rows) {
-      const oggetto = `${count} ${count === 1 ? 'riga' : 'righe'}, ${words}`;
-      note(tx, codistat, { azione: 'conservazione', cosa: 'Righe del registro eliminate', oggetto });
+/**
+ * Deletes entries older than that and says how many there were: town by town, and of a town a slice a transaction, which
+ * notes in its register how many went. Of several that delete at once one does.
+ */
+export function deleteOlder(
+  db: Database,
+  limit: Date,
+  words: string,
+  sliceRows: number = SLICE_ROWS,
+): Promise<number> {
+  const deleteAll = async () => {
+    let total = 0;
+    for (const codistat of await townsWithEntries(db)) {
+      for (let rows = sliceRows; rows === sliceRows; ) {
+        rows = await db.system((tx) => deleteSlice(tx, codistat, limit, words, sliceRows), patient);
+        total += rows;
+      }
     }
-    return rows.reduce((sum, { count }) => sum + count, 0);
-  }, patient);
+    return total;
+  };
+  return aloneOnDatabase(db, deleteAll, locksOfOne.shortening);
+}
+
+/** From one town of the index to the next, without reading its entries. */
+async function townsWithEntries(db: Database): Promise<readonly string[]> {
+  const { rows } = await db.system(
+    (tx) =>
+      sql<{ codistat: string }>`
+        with recursive towns as (
+          select min(codistat) as codistat from registro
+          union all
+          select (select min(r.codistat) from registro r where r.codistat > t.codistat) from towns t
+          where t.codistat is not null
+        ) select codistat from towns where codistat is not null`.execute(tx.sql),
+    { readOnly: true, ...patient },
+  );
+  return rows.map(({ codistat }) => codistat);
+}
+
+async function deleteSlice(
+  tx: Tx,
+  codistat: string,
+  limit: Date,
+  words: string,
+  most: number,
+): Promise<number> {
+  await tx.script("SET LOCAL lucerna.conservazione = 'si'");
+  const going = await tx.sql
+    .selectFrom('registro')
+    .select(['id', 'catena'])
+    .where('codistat', '=', codistat)
+    .where('quando', '<', limit.toISOString())
+    .orderBy('id')
+    .limit(most)
+    .execute();
+  const last = going.at(-1);
+  if (last === undefined) return 0;
+  // What follows hangs on the last that goes.
+  const prima = going.findLast(({ catena }) => catena !== null)?.catena ?? null;
+  if (prima !== null) {
+    await tx.sql.updateTable('registro_catene').set({ prima }).where('codistat', '=', codistat).execute();
+  }
+  await tx.sql
+    .deleteFrom('registro')
+    .where('codistat', '=', codistat)
+    .where('id', '<=', last.id)
+    .where('quando', '<', limit.toISOString())
+    .execute();
+  const oggetto = `${going.length} ${going.length === 1 ? 'riga' : 'righe'}, ${words}`;
+  note(tx, codistat, { azione: 'conservazione', cosa: 'Righe del registro eliminate', oggetto });
+  return going.length;
 }

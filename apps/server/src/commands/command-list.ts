@@ -1,5 +1,6 @@
 /** The commands of the terminal: the table of contents. */
 
+import { aggiorna } from './aggiorna/aggiorna.ts';
 import { backup, move, restore, verifyBackup } from './backup/backup.ts';
 import type { Command } from './command.ts';
 import { comune } from './comune/comune.ts';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   verifyBackup,
   restore,
   move,
+  aggiorna,
 ];

@@ -140,6 +140,11 @@ export interface Database {
   aside<T>(work: (tx: Tx) => Promise<T>, options?: WorkOptions): Promise<T>;
   readonly presence: Presence;
   /**
+   * One statement outside of any transaction, for those that cannot be in one (`CREATE INDEX CONCURRENTLY`); it waits `lockMs`
+   * at most for a table. On the embedded engine, which has one session, it is a transaction, and nobody is beside it.
+   */
+  outside(statement: string, options: { readonly lockMs: number }): Promise<void>;
+  /**
    * The rows of one query over all municipalities that only reads: in one way to the database, and before all who wait for
    * a turn. For what every request asks before it is known whose it is, many at once (`Batch`).
    */

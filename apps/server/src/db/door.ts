@@ -85,6 +85,7 @@ export function databaseOver(source: SessionSource): Database {
       const opening = openingStatements({ readOnly: true, statementMs: deadline.left });
       return (await source.lookUp(opening, { text: sql, values: parameters }, deadline)).rows;
     },
+    outside: (statement, { lockMs }) => source.outside(statement, lockMs),
     async ping() {
       await run(undefined, (tx) => tx.script('SELECT 1'), { deadlineMs: pingMs });
     },

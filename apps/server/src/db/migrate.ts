@@ -1,18 +1,24 @@
-/** Brings the database to the present level: plain SQL files, each in one transaction, each once. */
+/** Brings the database to the present level: plain SQL files, each in one transaction unless it says otherwise, each once. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
+import { aloneOnDatabase, locksOfOne } from './alone.ts';
 import type { Database, Tx } from './database.ts';
+import { admittedBy, type Migration, statementsOutside } from './migration-text.ts';
 import { prepareServer, refuseForeignTables } from './prepare-server.ts';
 import { StartupFault } from './startup-fault.ts';
 
-export interface Migration {
-  /** The name of its file: `0001-base.sql`. */
-  readonly name: string;
-  readonly text: string;
-}
-
 const deadlineMs = 300_000;
+
+/**
+ * Whoever works on a table waits behind a migration that waits for it: one that does not get a table in this time gives way,
+ * and tries again.
+ */
+const LOCK_TIMEOUT_MS = 2_000;
+const againMs = 1_000;
+/** So long a table may be held by somebody who works on it without a break. */
+const patienceMs = 10 * 60_000;
 
 /** One number for all Lucernas on a server: whoever changes tables or their rights holds this advisory lock of its database. */
 export const migrationLock = 7_582_376;
@@ -24,9 +30,9 @@ export async function migrate(
 ): Promise<readonly string[]> {
   const done: string[] = [];
   while (true) {
-    const name = await db.system((tx) => step(db, tx, migrations), { deadlineMs });
-    if (name === null) break;
-    done.push(name);
+    const next = await givingWay(() => db.system((tx) => step(db, tx, migrations), { deadlineMs }));
+    if (next === null) break;
+    if (next.isDone || (await runOutside(db, next.migration))) done.push(next.migration.name);
   }
   await db.system(refuseForeignTables, { deadlineMs });
   return done;
@@ -59,23 +65,67 @@ export function projectMigrations(): Migration[] {
     .map((name) => ({ name, text: readFileSync(new URL(name, folder), 'utf8') }));
 }
 
-/** Runs the first migration that is missing and gives its name; null when none is. */
-async function step(db: Database, tx: Tx, migrations: readonly Migration[]): Promise<string | null> {
+/** Runs a step anew for as long as others hold what it wants. */
+async function givingWay<T>(run: () => Promise<T>): Promise<T> {
+  const until = performance.now() + patienceMs;
+  for (;;) {
+    try {
+      return await run();
+    } catch (error) {
+      if ((error as { code?: string }).code !== '55P03' || performance.now() > until) throw error;
+      await wait(againMs);
+    }
+  }
+}
+
+/** Runs a migration each of whose statements stands by itself. False where another process did it meanwhile. */
+function runOutside(db: Database, migration: Migration): Promise<boolean> {
+  return aloneOnDatabase(
+    db,
+    async () => {
+      const missing = await missingMigrations(db, [migration]);
+      if (missing.length === 0) return false;
+      for (const statement of statementsOutside(migration) ?? []) {
+        await givingWay(() => db.outside(statement, { lockMs: LOCK_TIMEOUT_MS }));
+      }
+      await db.system((tx) => writeDown(tx, migration));
+      return true;
+    },
+    locksOfOne.migratingOutside,
+  );
+}
+
+interface Step {
+  readonly migration: Migration;
+  /** It ran; if not it has to be run outside of a transaction. */
+  readonly isDone: boolean;
+}
+
+/** Runs the first migration that is missing; null when none is. */
+async function step(db: Database, tx: Tx, migrations: readonly Migration[]): Promise<Step | null> {
   // Whoever starts at the same time waits here, and finds the migration done. On the embedded engine the lock of
   // the folder keeps others out.
   if (db.engine === 'postgres') await sql`SELECT pg_advisory_xact_lock(${migrationLock})`.execute(tx.sql);
   await prepareServer(tx);
   await makeList(tx);
-  const applied = await tx.sql
-    .selectFrom('migrazioni')
-    .select(['nome', 'checksum'])
-    .orderBy('nome')
-    .execute();
+  // As JSON: tables of before the column have no such row.
+  const { rows: applied } = await sql<Applied>`
+    SELECT nome, checksum, to_jsonb(m) ->> 'ammette' AS ammette FROM migrazioni m ORDER BY nome`.execute(
+    tx.sql,
+  );
   refuseOtherHistory(applied, migrations);
-  const next = migrations[applied.length];
-  if (next === undefined) return null;
-  await run(tx, next);
-  return next.name;
+  const migration = migrations[applied.length];
+  if (migration === undefined) return null;
+  if (statementsOutside(migration) !== null) return { migration, isDone: false };
+  await tx.script(`SET LOCAL lock_timeout = ${LOCK_TIMEOUT_MS}`);
+  await run(tx, migration);
+  return { migration, isDone: true };
+}
+
+interface Applied {
+  readonly nome: string;
+  readonly checksum: string;
+  readonly ammette?: string | null;
 }
 
 async function makeList(tx: Tx): Promise<void> {
@@ -87,10 +137,22 @@ async function makeList(tx: Tx): Promise<void> {
 }
 
 async function run(tx: Tx, migration: Migration): Promise<void> {
-  await tx.script(migration.text);
+  // In tables that nobody uses yet an index need not be made beside those who write.
+  await tx.script(
+    statementsOutside(migration) === null
+      ? migration.text
+      : migration.text.replaceAll(/ CONCURRENTLY\b/g, ''),
+  );
+  await writeDown(tx, migration);
+}
+
+async function writeDown(tx: Tx, migration: Migration): Promise<void> {
+  const ammette = admittedBy(migration);
+  const row = { nome: migration.name, checksum: checksum(migration) };
+  // The column is there from the first migration on that has something to say in it.
   await tx.sql
     .insertInto('migrazioni')
-    .values({ nome: migration.name, checksum: checksum(migration) })
+    .values(ammette === null ? row : { ...row, ammette })
     .execute();
 }
 
@@ -100,7 +162,7 @@ async function run(tx: Tx, migration: Migration): Promise<void> {
  */
 export async function migrateAround(
   tx: Tx,
-  applied: readonly { nome: string; checksum: string }[],
+  applied: readonly Applied[],
   fill: () => Promise<void>,
 ): Promise<void> {
   const migrations = projectMigrations();
@@ -112,13 +174,13 @@ export async function migrateAround(
 }
 
 /** What was applied must be, name by name and word by word, the beginning of what the program brings. */
-function refuseOtherHistory(
-  applied: readonly { nome: string; checksum: string }[],
-  migrations: readonly Migration[],
-): void {
+function refuseOtherHistory(applied: readonly Applied[], migrations: readonly Migration[]): void {
+  const oldest = applied.at(-1)?.ammette ?? null;
+  const last = migrations.at(-1)?.name ?? '';
   for (const [place, { nome, checksum: was }] of applied.entries()) {
     const own = migrations[place];
     if (own === undefined) {
+      if (oldest !== null && oldest <= last) return;
       throw new StartupFault(
         `Il database è di una versione più recente di Lucerna (ha la migrazione ${nome}, che qui non c'è): ` +
           'aggiorna Lucerna, oppure ripristina una copia del database fatta con questa versione.',

@@ -3,6 +3,7 @@
  * activities holds, where the owner is another one (decision record 50).
  */
 import { sql } from 'kysely';
+import { aloneOnDatabase, locksOfOne } from './alone.ts';
 import type { Database, Tx } from './database.ts';
 import { migrate, missingMigrations } from './migrate.ts';
 import { type DatabaseSettings, openDatabase } from './open.ts';
@@ -47,9 +48,20 @@ export async function openPrepared(settings: PreparedSettings): Promise<Database
 }
 
 async function bringUpToDate(db: Database, { beforeMigrating }: PreparedSettings): Promise<void> {
-  const [first] = await missingMigrations(db);
-  if (first !== undefined) await beforeMigrating?.(db, first);
-  await migrate(db);
+  if ((await missingMigrations(db)).length === 0) {
+    await migrate(db);
+    return;
+  }
+  // One server writes the copy; the others wait, and find the tables up to date.
+  await aloneOnDatabase(
+    db,
+    async () => {
+      const [first] = await missingMigrations(db);
+      if (first !== undefined) await beforeMigrating?.(db, first);
+      await migrate(db);
+    },
+    locksOfOne.updating,
+  );
 }
 
 /** What was opened is closed where the work fails. */

@@ -52,6 +52,8 @@ export interface SessionSource {
    * to it that there are few.
    */
   lookUp(opening: readonly Statement[], query: Statement, deadline: Deadline): Promise<QueryOutcome>;
+  /** One statement outside of any transaction, where the engine has such. It waits `lockMs` at most for a table. */
+  outside(statement: string, lockMs: number): Promise<void>;
   /** What stands before the next transaction of the present caller. */
   ahead(): RowAhead;
   /** The present caller has been let in, and will ask for a transaction in a moment. */

@@ -77,6 +77,7 @@ export interface MigrazioniTable {
   nome: string;
   checksum: string;
   applicata_il: GeneratedInstant;
+  ammette: Generated<string | null>;
 }
 
 export interface ComuniTable {

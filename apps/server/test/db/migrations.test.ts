@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../src/db/database.ts';
 import { silentLog } from '../../src/db/log.ts';
-import { type Migration, migrate, projectMigrations } from '../../src/db/migrate.ts';
+import { migrate, projectMigrations } from '../../src/db/migrate.ts';
+import type { Migration } from '../../src/db/migration-text.ts';
 import { openDatabase } from '../../src/db/open.ts';
 import { StartupFault } from '../../src/db/startup-fault.ts';
 import { type TestPlace, testPlace } from '../database/test-database.ts';
@@ -98,6 +99,36 @@ test('a database of a newer Lucerna is refused', async () => {
   const fault = await faultOf(migrate(db));
   expect(fault.message).toContain('più recente di Lucerna (ha la migrazione 90-prova.sql');
   expect(fault.message).toContain('aggiorna Lucerna');
+});
+
+test('a database of a newer Lucerna that admits this one is worked on as it is', async () => {
+  const last = own.at(-1)?.name ?? '';
+  const list = further(
+    `-- ammette: ${last}\nCREATE TABLE prima (n integer)`,
+    `-- ammette: ${last}\nCREATE TABLE seconda (n integer)`,
+  );
+  await migrate(db, list);
+  expect(await migrate(db)).toEqual([]);
+  // What counts is what the newest says: it takes away what the program before used.
+  await migrate(db, [...list, { name: '92-prova.sql', text: '-- ammette: 91-prova.sql\nDROP TABLE prima' }]);
+  expect((await faultOf(migrate(db))).message).toContain('più recente di Lucerna');
+  expect(await migrate(db, list)).toEqual([]);
+});
+
+test('one that runs outside of a transaction makes its index beside those who write, and goes on where it broke off', async () => {
+  const index = `-- fuori transazione
+    DROP INDEX CONCURRENTLY IF EXISTS prima_n; -- what a run that broke off left
+    CREATE UNIQUE INDEX CONCURRENTLY prima_n ON prima (n);`;
+  const list = further('CREATE TABLE prima (n integer); INSERT INTO prima VALUES (1), (1)', index);
+  await expect(migrate(db, list)).rejects.toMatchObject({ code: '23505' });
+  await db.system((tx) => tx.script('DELETE FROM prima'));
+  expect(await migrate(db, list)).toEqual(['91-prova.sql']);
+  const { rows } = await db.system((tx) =>
+    sql<{
+      whole: boolean;
+    }>`SELECT indisvalid AS whole FROM pg_index WHERE indexrelid = 'prima_n'::regclass`.execute(tx.sql),
+  );
+  expect(rows).toEqual([{ whole: true }]);
 });
 
 test('a database of another history is refused', async () => {

@@ -23,6 +23,7 @@ beforeAll(async () => {
     aside: (work, options) => db.aside(work, options),
     presence: db.presence,
     lookUp: (query) => db.lookUp(query),
+    outside: (statement, options) => db.outside(statement, options),
     ping: () => db.ping(),
     close: () => db.close(),
     announce: () => db.announce(),

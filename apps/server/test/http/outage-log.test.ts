@@ -18,6 +18,7 @@ const db: Database = {
   aside: away,
   presence: new ServerPresence('pglite', away, away),
   lookUp: away,
+  outside: away,
   ping: away,
   ahead: () => ({ turns: 0, ms: 0 }),
   announce: () => {},

@@ -23,6 +23,9 @@ export interface PgliteSettings {
 /** How long the first opening of a folder may take on a slow machine that does much else. */
 const openingMs = 300_000;
 
+/** How long an index may take to be made. */
+const outsideMs = 600_000;
+
 /** How long closing waits for the transaction that runs. */
 const closingMs = 10_000;
 
@@ -66,6 +69,18 @@ export async function openPglite({ dataDir, port, log }: PgliteSettings): Promis
         if (deadline.passed) transaction.abandon(0);
         throw error;
       });
+    },
+    async outside(statement) {
+      const deadline = new Deadline(outsideMs);
+      const endTurn = await turns.take(deadline);
+      const transaction = await transactionIn(keeper, [], deadline, endTurn);
+      try {
+        await deadline.race(transaction.script(statement.replaceAll(/ CONCURRENTLY\b/g, '')));
+      } catch (error) {
+        await transaction.rollback();
+        throw error;
+      }
+      await transaction.commit([]);
     },
     ahead: () => turns.ahead,
     announce: () => turns.announce(),

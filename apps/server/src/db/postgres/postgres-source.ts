@@ -96,6 +96,19 @@ export function postgresSource({ host, log, connections: most = 10 }: PostgresSe
         throw error;
       });
     },
+    async outside(statement, lockMs) {
+      const client = new pg.Client(connectionSettings(host.present));
+      client.on('error', note);
+      await client.connect();
+      try {
+        // What is made beside those who write holds nobody up while it waits for them.
+        const waits = / CONCURRENTLY\b/.test(statement) ? 0 : lockMs;
+        await client.query(`SET lock_timeout = ${waits}`);
+        await client.query(statement);
+      } finally {
+        await client.end();
+      }
+    },
     ahead: () => turns.ahead,
     announce: () => turns.announce(),
     async close() {
