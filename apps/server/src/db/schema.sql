@@ -1,5 +1,5 @@
 -- The database as it is once every migration has run. Made by `npm run schema`, and never changed by hand.
--- To be read: what makes a database are the migrations, of which this is the state 72b35b0d64086e5a.
+-- To be read: what makes a database are the migrations, of which this is the state 247048a0e34d1d94.
 
 CREATE SEQUENCE etichette_numero;
 
@@ -1434,6 +1434,7 @@ CREATE TABLE migrazioni (
   nome text NOT NULL,
   checksum text NOT NULL,
   applicata_il timestamp with time zone DEFAULT now() NOT NULL,
+  ammette text,
   CONSTRAINT migrazioni_pkey PRIMARY KEY (nome)
 );
 
