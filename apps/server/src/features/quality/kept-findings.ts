@@ -7,8 +7,9 @@ import { layerVersions } from '../../elements/layer-versions.ts';
 import { UsedLast } from '../../http/responses/used-last.ts';
 import { readFindings } from './queries.ts';
 
-/** A rule may find something in each of ten thousand elements: some 3 MB. */
-const MOST_KEPT = 10;
+/** In bytes: a rule may find something in each of ten thousand elements, some 3 MB. */
+const MOST_KEPT = 30e6;
+const BYTES_OF_A_FINDING = 300;
 
 type Findings = Awaited<ReturnType<typeof readFindings>>;
 
@@ -32,7 +33,10 @@ async function versionOf(tx: TenantTx, rules: readonly string[], state: QualityS
 }
 
 export class KeptFindings {
-  readonly #kept = new UsedLast<{ readonly version: string; readonly findings: Findings }>(MOST_KEPT);
+  readonly #kept = new UsedLast<{ readonly version: string; readonly findings: Findings }>(
+    MOST_KEPT,
+    ({ findings }) => findings.length * BYTES_OF_A_FINDING,
+  );
 
   /** The findings of rules of elements in a state, as `readFindings` has them. */
   async read(tx: TenantTx, rules: readonly string[], state: QualityState): Promise<Findings> {
