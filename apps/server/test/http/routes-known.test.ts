@@ -11,7 +11,7 @@ afterAll(() => world.close());
 
 /** What holds nothing of any municipality, or is asked about elsewhere: health, figures, documentation, the page's files. */
 const ofNobody =
-  /^GET (\/healthz|\/readyz|\/metrics|\/docs(\/.*)?|\/|\/[\w.-]+\.(svg|png|webp|ico|webmanifest|txt|css|js)|\/assets\/.*|\/guida\/.*|\/fonts\/.*|\/campo\/.*)$/;
+  /^GET (\/healthz|\/readyz|\/metrics|\/docs(\/.*)?|\/|\/[\w.-]+\.(svg|png|webp|ico|webmanifest|txt|css|js)|\/assets\/.*|\/guida\/.*|\/fonts\/.*|\/campo\/.*|\/pubblico\/assets\/.*)$/;
 
 /** `GET /api/v2.0/pl` of each that the server mounted, from the tree that it prints. */
 function mounted(): string[] {

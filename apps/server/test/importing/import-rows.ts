@@ -41,9 +41,9 @@ export function meddled(db: Database, at: number, meddle: () => Promise<unknown>
 }
 
 /** A database whose steps of work on imports each take longer, with their connection in hand. */
-export function slowed(db: Database, pauseMs: () => number): Database {
+export function slowed(db: Database, pauseMs: number): Database {
   const pause = async (origin: string | undefined) => {
-    if (origin === 'importazione') await setTimeout(pauseMs());
+    if (origin === 'importazione') await setTimeout(pauseMs);
   };
   const tenant: Database['tenant'] = (codistat, work, options) =>
     db.tenant(

@@ -12,9 +12,9 @@ const fileOf = (holder: Holder) => fileURLToPath(new URL(`./transcripts/${holder
 const isDescribed = ({ url, method }: Exchange) =>
   method === 'GET' && !/\/items/.test(url) && !url.startsWith('/geoserver');
 
-/** What is otherwise each time: when something was written, and what a page is called by. */
+/** What is otherwise each time: when something was written, and the label that an element is given at random. */
 function lasting(body: string): string {
-  return body.replace(/"data_modifica":"[^"]*"/g, '"data_modifica":""');
+  return body.replace(/"(data_modifica|etichetta)":"[^"]*"/g, '"$1":""');
 }
 
 export function kept(exchange: Exchange): Exchange {

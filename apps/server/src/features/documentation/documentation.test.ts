@@ -58,7 +58,7 @@ describe('/docs/openapi.json', () => {
   });
 });
 
-it('describes for every call but sign-in, sign-out, /me, the operator’s and those of programs how it says for which account it is made', async () => {
+it('describes for every call but sign-in, sign-out, /me, the operator’s, the public’s and those of programs how it says for which account it is made', async () => {
   const { paths, components } = (await world.app.inject({ url: '/docs/openapi.json' })).json<OpenApi>();
   for (const endpoint of endpointList) {
     const { method, path, name } = endpoint;
@@ -81,10 +81,14 @@ it('describes for every call but sign-in, sign-out, /me, the operator’s and th
     'signOut',
     'currentUser',
   ];
+  const ofThePublic = endpointList
+    .filter(({ path }) => path.startsWith('/api/pubblico/'))
+    .map(({ name }) => name);
+  expect(ofThePublic).toHaveLength(6);
   // A key is an account's, or nobody's: what is for programs alone is made for nobody else.
   const ofPrograms = endpointList.filter(({ path }) => path.startsWith('/ogc/')).map(({ name }) => name);
   expect(ofPrograms).toHaveLength(15);
-  expect(without).toEqual([...anyones, 'operatorOfInstallation', ...ofPrograms]);
+  expect(without).toEqual([...anyones, 'operatorOfInstallation', ...ofThePublic, ...ofPrograms]);
   expect(components.schemas).toHaveProperty('Rifiuto.properties.account');
 });
 

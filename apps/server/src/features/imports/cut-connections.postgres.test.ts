@@ -18,17 +18,14 @@ let proxy: FreezingProxy;
 /** The same database by a way that can be cut, and a server over it. */
 let far: Database;
 let server: FastifyInstance;
-/** How long each step of an import holds its connection: a map would be written before anybody looks. */
-let pauseMs = 0;
+/** How long each step of an import holds its connection longer: a fast one would be over before anybody looks. */
+const PAUSE_MS = 100;
 
 beforeAll(async () => {
   world = await openWorld();
   proxy = await freezingProxy(world.db.place.databaseUrl ?? '');
   far = await openDatabase({ databaseUrl: proxy.url, dataDir: '', log: silentLog });
-  server = await world.appWith(
-    {},
-    slowed(far, () => pauseMs),
-  );
+  server = await world.appWith({}, slowed(far, PAUSE_MS));
 });
 afterAll(async () => {
   await server.close();
@@ -51,9 +48,7 @@ const rowsSeen = async (id: number) => rowsOfImport(world.db, id);
 
 /** In the midst of its rows, at the server behind the way that can be cut. */
 async function begun(name: string, count: number): Promise<number> {
-  const isMap = name.endsWith('.kml');
-  pauseMs = isMap ? 100 : 0;
-  const id = isMap
+  const id = name.endsWith('.kml')
     ? await prepared(name, houseNumbersKml(count), 'civici')
     : await prepared(name, points(count, 'C'));
   expect((await there.call('POST', `/${id}/scrivi`)).status).toBe(200);

@@ -19,8 +19,11 @@ const get = async (url: string) => {
   return { url, statusCode, body };
 };
 
-/** Whatever can be asked for without naming one thing. Imports tell of their rows themselves, and `me` of sessions. */
-const others = ['/api/importazioni', '/api/v2.0/me'];
+/**
+ * Whatever can be asked for without naming one thing. Imports tell of their rows themselves, `me` of sessions, and a proof
+ * of work is another each time.
+ */
+const others = ['/api/importazioni', '/api/v2.0/me', '/api/pubblico/sfida'];
 const lists = endpointList
   .filter(
     ({ method, path }) =>

@@ -162,6 +162,40 @@ describe('writing', () => {
     expect(none.statusCode).toBe(400);
   });
 
+  it('is not done for a foreign page, whatever a browser that holds Basic sends by itself', async () => {
+    const { path } = await create();
+    const before = await read(path);
+    const authorization = `Basic ${Buffer.from(`ufficio:${key}`).toString('base64')}`;
+    for (const [headers, payload, status] of [
+      // What a form or an image sends, what a script may not send, and what an old browser leaves out.
+      [
+        { 'content-type': 'application/x-www-form-urlencoded', origin: 'https://altrove.example' },
+        'a=1',
+        403,
+      ],
+      [{ 'content-type': 'application/json', 'sec-fetch-site': 'cross-site' }, '{}', 403],
+      [{ 'content-type': 'application/x-www-form-urlencoded' }, 'a=1', 415],
+      [{ 'content-type': 'text/plain' }, '{"type":"Feature"}', 415],
+    ] as const) {
+      for (const [method, url] of [
+        ['POST', `${root}/collections/pl/items`],
+        ['PATCH', path],
+        ['PUT', path],
+      ] as const) {
+        const answer = await world.app.inject({
+          method,
+          url,
+          headers: { ...headers, authorization },
+          payload,
+        });
+        expect([answer.statusCode, method, headers]).toEqual([status, method, headers]);
+      }
+    }
+    const foreign = { authorization, origin: 'https://altrove.example' };
+    expect((await world.app.inject({ method: 'DELETE', url: path, headers: foreign })).statusCode).toBe(403);
+    expect(await read(path)).toEqual(before);
+  });
+
   it('says to QGIS what is wrong in an exception of OGC, field by field', async () => {
     const { path } = await create();
     const headers = { 'user-agent': 'Mozilla/5.0 QGIS/34011/Debian' };
