@@ -115,6 +115,7 @@ test('bills are entered one after the other from the keyboard alone', async ({ p
 
   // Days that are still to come are asked about.
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('it-IT', {
+    timeZone: 'Europe/Rome',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

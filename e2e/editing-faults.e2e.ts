@@ -30,8 +30,9 @@ test.describe('whoever keeps the register', () => {
     await expect(notice(page, 'Elemento mappa mancante')).toContainText(
       'Non è stato inserito un elemento in mappa',
     );
-    await expect(form(page, 'Inserimento').getByText('Questo campo è obbligatorio')).toHaveCount(5);
-    await expect(form(page, 'Inserimento').getByLabel('Codice', { exact: true })).toBeFocused();
+    await expect(form(page, 'Inserimento').getByText('Questo campo è obbligatorio')).toHaveCount(4);
+    // The next free code is proposed already.
+    await expect(form(page, 'Inserimento').getByLabel('Centralina', { exact: true })).toBeFocused();
     await expect(
       form(page, 'Inserimento').getByText('Non è stato inserito un elemento in mappa'),
     ).toBeVisible();
