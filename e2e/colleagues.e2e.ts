@@ -40,6 +40,8 @@ test('an open page learns of a colleague’s change within 10 s, and keeps its f
   // The sheet of what the colleague deletes goes with a word, and leaves the keyboard in the list.
   await page.getByRole('button', { name: 'Scheda', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Chiudi scheda' })).toBeVisible();
+  // All that the sheet asks for has come: what it asks of an element that is gone is refused.
+  await expect(page.getByText('Nessuna foto.')).toBeVisible();
   const deleted = await colleague.request.delete(`/api/v2.0/pl/${id}`, {
     headers: { 'X-Requested-With': 'XMLHttpRequest' },
   });
