@@ -180,6 +180,12 @@ test.describe('a change of several', () => {
   });
 });
 
+/** Enter leads on to the next value that is missing, which may be far below. */
+async function backToTop(page: Page): Promise<void> {
+  await page.getByRole('grid').hover();
+  await page.mouse.wheel(0, -100_000);
+}
+
 test.describe('inserts completed in the grid', () => {
   test.beforeEach(async ({ page }) => {
     await button(page, 'Completa inserimenti').click();
@@ -262,11 +268,6 @@ test.describe('inserts completed in the grid', () => {
 
   test('have an editor for each kind of cell', async ({ page }) => {
     await all(page);
-    // Enter leads on to the next value that is missing, which may be far below.
-    const backToTop = async () => {
-      await page.getByRole('grid').hover();
-      await page.mouse.wheel(0, -100_000);
-    };
     await cell(page, 3, 'toponimo').click();
     await page.keyboard.type('via dei');
     await expect(page.getByRole('listbox', { name: 'Toponimo' }).getByRole('option').first()).toContainText(
@@ -274,14 +275,14 @@ test.describe('inserts completed in the grid', () => {
     );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await backToTop();
+    await backToTop(page);
     await expect(cell(page, 3, 'toponimo')).toContainText(/^Via dei /);
     await cell(page, 3, 'id_imp').click();
     await page.keyboard.press('F2');
     await page.getByRole('combobox', { name: 'Centralina' }).fill('q1');
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await backToTop();
+    await backToTop(page);
     await expect(cell(page, 3, 'id_imp')).toContainText('Q10');
     await page.getByRole('tab', { name: 'Apparecchio' }).click();
     const tick = cell(page, 3, 'corpo_inclin').locator('.cell-tick');
@@ -297,7 +298,7 @@ test.describe('inserts completed in the grid', () => {
     await expect(cell(page, 3, 'data_attvaz'), 'Esc leaves the cell alone').not.toHaveText('01/02/2020');
     await page.keyboard.type('1/2/2020');
     await page.keyboard.press('Enter');
-    await backToTop();
+    await backToTop(page);
     await expect(cell(page, 3, 'data_attvaz')).toHaveText('01/02/2020');
     await page.keyboard.press('Control+z');
     await expect(cell(page, 3, 'data_attvaz')).not.toHaveText('01/02/2020');
@@ -316,6 +317,7 @@ test.describe('inserts completed in the grid', () => {
     await cell(page, 8, 'riferimenti').click();
     await page.keyboard.type('Il mio');
     await page.keyboard.press('Enter');
+    await backToTop(page);
     await expect(cell(page, 8, 'riferimenti')).toHaveText('Il mio');
     const { id } = await stored(page, '0009');
     await page.request.put(`/api/v2.0/pl/${id}`, {
