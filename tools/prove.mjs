@@ -5,4 +5,4 @@ import { proof, runParts } from './test-parts.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-await runParts(proof, process.argv.slice(2));
+runParts(proof, process.argv.slice(2));

@@ -1,6 +1,6 @@
 /** The parts that the tests are run in, what they count, and running some of them. */
-import { spawn } from 'node:child_process';
-import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { fail, nodeBinary, projectRoot } from './install.mjs';
@@ -9,9 +9,7 @@ import { linesOfSeconds, secondsOfJourneys } from './test-seconds.mjs';
 
 /**
  * A part is good or not; what it has counted goes into the totals, `files` being those of the part that runs.
- * It writes to `out`: the terminal, or a file that is shown when it is over.
- * @typedef {(totals: Totals, out: Out) => Promise<boolean>} Part
- * @typedef {'inherit' | number} Out
+ * @typedef {(totals: Totals) => boolean} Part
  * @typedef {{ passed: number, failed: number, faults: string[], files: import('./test-seconds.mjs').FileSeconds[] }} Totals
  */
 
@@ -19,20 +17,15 @@ const results = join(projectRoot, '.cache', 'test-results');
 
 /**
  * @param {readonly string[]} args
- * @param {Out} out
  * @param {Record<string, string>} [env]
- * @returns {Promise<boolean>}
  */
-function runNode(args, out, env = {}) {
-  const child = spawn(nodeBinary(), args, {
+export function runNode(args, env = {}) {
+  const { status } = spawnSync(nodeBinary(), args, {
     cwd: projectRoot,
-    stdio: ['inherit', out, out],
+    stdio: 'inherit',
     env: { ...process.env, ...env },
   });
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (status) => resolve(status === 0));
-  });
+  return status === 0;
 }
 
 /**
@@ -62,8 +55,8 @@ function readSeconds(file) {
 function vitest(projects, { set } = {}) {
   const file = `${projects.join('+')}.json`;
   const seconds = `${projects.join('+')}-seconds.json`;
-  return async (totals, out) => {
-    const good = await runNode(
+  return (totals) => {
+    const good = runNode(
       [
         join('node_modules', 'vitest', 'vitest.mjs'),
         'run',
@@ -73,7 +66,6 @@ function vitest(projects, { set } = {}) {
         `--outputFile.json=${join(results, file)}`,
         '--reporter=./tools/seconds-reporter.mjs',
       ],
-      out,
       { LUCERNA_TEST_SECONDS: join(results, seconds), LUCERNA_TEST_SET: set ?? '' },
     );
     totals.files.push(...readSeconds(seconds));
@@ -97,21 +89,20 @@ function vitest(projects, { set } = {}) {
 function journeys(engine, { tagged, without } = {}) {
   const name = `e2e-${engine}${tagged === undefined ? '' : '-tagged'}`;
   /**
-   * @param {Out} out
    * @param {string} file
    * @param {readonly string[]} args
    */
-  const walk = (out, file, args) =>
-    runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...args], out, {
+  const walk = (file, args) =>
+    runNode([join('node_modules', '@playwright', 'test', 'cli.js'), 'test', '-c', 'e2e', ...args], {
       LUCERNA_E2E_ENGINE: engine,
       PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, file),
       ...(tagged === undefined ? {} : { LUCERNA_E2E_TAGGED: tagged }),
     });
-  return async (totals, out) => {
+  return (totals) => {
     ensureBuilt();
     const only = tagged === undefined ? [] : ['--grep', tagged];
     const but = without === undefined ? [] : ['--grep-invert', without];
-    let good = await walk(out, `${name}.json`, [...only, ...but]);
+    let good = walk(`${name}.json`, [...only, ...but]);
     let lastWalk = readResult(`${name}.json`, totals);
     totals.files.push(...secondsOfJourneys(lastWalk));
     const { stats } = lastWalk ?? {};
@@ -120,7 +111,7 @@ function journeys(engine, { tagged, without } = {}) {
     let passed = stats?.expected ?? 0;
     // Three browsers on two cores starve one another at times: what failed is walked once more with nothing beside it.
     if (clean && failed > 0 && failed <= mostWalkedAgain) {
-      good = await walk(out, `${name}-again.json`, ['--last-failed', '--workers=1']);
+      good = walk(`${name}-again.json`, ['--last-failed', '--workers=1']);
       lastWalk = readResult(`${name}-again.json`, totals);
       const recovered = lastWalk?.stats?.expected ?? 0;
       console.warn(`${failed} failed beside others, ${recovered} of them passed alone: look at these first.`);
@@ -145,11 +136,11 @@ const whereTheEngineMatters = '@both-engines';
 const walkedInProof = '@long';
 
 /**
- * What every landing has to pass, in the order in which a fault is cheapest to find; the journeys beside the rest.
+ * What every landing has to pass, in the order in which a fault is cheapest to find.
  * @type {Readonly<Record<string, Part>>}
  */
 export const gate = {
-  check: (_, out) => runNode(['tools/check.ts'], out),
+  check: () => runNode(['tools/check.ts']),
   rules: vitest(['domain', 'contract', 'demo', 'web', 'tools', 'server']),
   'server-postgres': vitest(['server-postgres'], { set: 'gate' }),
   'server-pglite': vitest(['server-pglite'], { set: 'gate' }),
@@ -157,12 +148,6 @@ export const gate = {
   'e2e-postgres': journeys('postgres', { without: walkedInProof }),
   'e2e-pglite': journeys('pglite', { tagged: whereTheEngineMatters, without: walkedInProof }),
 };
-
-/**
- * Parts of the gate that run beside the others: a test of the server waits for its database for a third of its time, a
- * journey for its screen.
- */
-export const besideOthers = ['e2e-postgres', 'e2e-pglite'];
 
 /** What a developer wants between two commits: two minutes. */
 export const quick = ['check', 'rules', 'server-postgres'];
@@ -180,43 +165,17 @@ export const proof = {
   'e2e-postgres': journeys('postgres'),
   'faults-pglite': vitest(['faults-pglite']),
   'faults-postgres': vitest(['faults-postgres']),
-  mutants: (_, out) => runNode(['tools/mutants/run.ts'], out),
-  bench: (_, out) => runNode(['bench/run.ts'], out),
+  mutants: () => runNode(['tools/mutants/run.ts']),
+  bench: () => runNode(['bench/run.ts']),
 };
-
-/** @returns {Totals} */
-const nothingYet = () => ({ passed: 0, failed: 0, faults: [], files: [] });
-
-/**
- * Runs a part and says how it went. What it writes is shown at its end where it runs beside others.
- * @param {string} name
- * @param {Part} part
- * @param {boolean} beside
- */
-async function runPart(name, part, beside) {
-  const start = Date.now();
-  const totals = nothingYet();
-  const log = join(results, `${name}.log`);
-  const out = beside ? openSync(log, 'w') : 'inherit';
-  console.log(`\n== ${name}${beside ? ' begins beside the others' : ''}`);
-  const good = await part(totals, out);
-  if (typeof out === 'number') {
-    closeSync(out);
-    console.log(`\n== ${name}\n${readFileSync(log, 'utf8')}`);
-  }
-  const seconds = (Date.now() - start) / 1_000;
-  console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round(seconds)} s)`);
-  return { part: name, good, seconds, ...totals };
-}
 
 /**
  * Runs those of the parts that are asked for by the beginning of their names, all where none is, and says how it went.
- * Those that are `beside` go one after the other beside the rest. Sets the process's status.
+ * Sets the process's status.
  * @param {Readonly<Record<string, Part>>} parts
  * @param {readonly string[]} asked
- * @param {readonly string[]} [beside]
  */
-export async function runParts(parts, asked, beside = []) {
+export function runParts(parts, asked) {
   for (const name of asked) {
     if (!Object.keys(parts).some((part) => part.startsWith(name))) {
       fail(`Non c'è una parte ${name}: ${Object.keys(parts).join(', ')}`);
@@ -226,38 +185,23 @@ export async function runParts(parts, asked, beside = []) {
   process.env.NODE_COMPILE_CACHE ??= join(projectRoot, '.cache', 'compiled');
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const wanted = Object.keys(parts).filter(
-    (name) => asked.length === 0 || asked.some((wish) => name.startsWith(wish)),
-  );
-  const lanes = [
-    wanted.filter((name) => !beside.includes(name)),
-    wanted.filter((name) => beside.includes(name)),
-  ].filter((lane) => lane.length > 0);
-  // Nothing reads the page while it is built.
-  if (lanes.length > 1) ensureBuilt();
-  const start = Date.now();
-  const done = await Promise.all(
-    lanes.map(async (lane, place) => {
-      const ofLane = [];
-      for (const name of lane) ofLane.push(await runPart(name, /** @type {Part} */ (parts[name]), place > 0));
-      return ofLane;
-    }),
-  );
-  sayResult(done.flat(), (Date.now() - start) / 1_000);
-}
-
-/**
- * @param {readonly (Totals & { part: string, good: boolean, seconds: number })[]} done
- * @param {number} seconds
- */
-function sayResult(done, seconds) {
-  console.log(`\n${linesOfSeconds(done, seconds).join('\n')}`);
+  const totals = { passed: 0, failed: 0, faults: [], files: [] };
+  const bad = [];
+  const took = [];
+  for (const [name, part] of Object.entries(parts)) {
+    if (asked.length > 0 && !asked.some((wish) => name.startsWith(wish))) continue;
+    const start = Date.now();
+    console.log(`\n== ${name}`);
+    const good = part(totals);
+    if (!good) bad.push(name);
+    const seconds = (Date.now() - start) / 1_000;
+    took.push({ part: name, seconds, files: totals.files.splice(0) });
+    console.log(`== ${name}: ${good ? 'good' : 'FAILED'} (${Math.round(seconds)} s)`);
+  }
+  console.log(`\n${linesOfSeconds(took).join('\n')}`);
   // Once more at the very end: of a long run it is often all that is kept.
-  for (const fault of done.flatMap(({ faults }) => faults)) console.error(`\n✘ ${fault}`);
-  const bad = done.filter(({ good }) => !good);
-  if (bad.length > 0) console.error(`\nFailed: ${bad.map(({ part }) => part).join(', ')}`);
-  const passed = done.reduce((sum, one) => sum + one.passed, 0);
-  const failed = done.reduce((sum, one) => sum + one.failed, 0);
-  console.log(`\n${passed} passed, ${Math.max(failed, bad.length > 0 ? 1 : 0)} failed`);
+  for (const fault of totals.faults) console.error(`\n✘ ${fault}`);
+  if (bad.length > 0) console.error(`\nFailed: ${bad.join(', ')}`);
+  console.log(`\n${totals.passed} passed, ${Math.max(totals.failed, bad.length > 0 ? 1 : 0)} failed`);
   process.exitCode = bad.length > 0 ? 1 : 0;
 }

@@ -35,14 +35,14 @@ export function secondsOfJourneys(report) {
 /**
  * The lines that a run ends with.
  * @param {readonly PartSeconds[]} parts
- * @param {number} all how long all of them took, some beside others
  * @returns {string[]}
  */
-export function linesOfSeconds(parts, all) {
+export function linesOfSeconds(parts) {
   const whole = (/** @type {number} */ seconds) => `${Math.round(seconds)} s`.padStart(7);
   const files = parts.flatMap(({ part, files: own }) => own.map((one) => ({ part, ...one })));
   const slowest = files.sort((a, b) => b.seconds - a.seconds).slice(0, filesShown);
-  const ofParts = [...parts, { part: 'all', seconds: all }];
+  const sum = parts.reduce((total, { seconds }) => total + seconds, 0);
+  const ofParts = [...parts, { part: 'all', seconds: sum }];
   return [
     'Seconds by part:',
     ...ofParts.map(({ part, seconds }) => `${whole(seconds)}  ${part}`),

@@ -4,12 +4,11 @@
  */
 import { ensureInstalled } from './install.mjs';
 import { ensureSystemPackages } from './system-packages.mjs';
-import { besideOthers, gate, quick, runParts } from './test-parts.mjs';
+import { gate, quick, runParts } from './test-parts.mjs';
 
 ensureInstalled();
 ensureSystemPackages();
-await runParts(
+runParts(
   gate,
   process.argv.slice(2).flatMap((wish) => (wish === 'quick' ? quick : wish)),
-  besideOthers,
 );
