@@ -1,24 +1,15 @@
 /** Imports on the screen: from a file that is sent to rows that are written, step by step. */
 import { Readable } from 'node:stream';
-import type { Endpoint } from '@lucerna/contract/endpoint';
 import * as calls from '@lucerna/contract/endpoints/imports';
-import { accountingTypes, importTypes, verdicts } from '@lucerna/contract/importing/answers';
+import { importTypes, verdicts } from '@lucerna/contract/importing/answers';
 import { kindById, kinds } from '@lucerna/domain/kinds/catalogue';
 import { checkGeometry } from '@lucerna/domain/rules/geometry';
-import { may } from '@lucerna/domain/rules/permissions';
-import { note } from '../../audit-log/note.ts';
-import { eventOf } from '../../audit-log/words.ts';
-import type { Database, TenantTx } from '../../db/database.ts';
-import type { Log } from '../../db/log.ts';
-import type { Clock } from '../../http/clock.ts';
 import { conflict, Fault, invalid, notAllowed, notFound } from '../../http/fault.ts';
-import { repeatable } from '../../http/idempotency.ts';
 import type { Mount } from '../../http/mount.ts';
-import type { Staff } from '../../http/signed-in.ts';
 import { attachmentHeader } from '../../http/upload/file-name.ts';
 import { narrowed, pageOf } from '../../importing/drafts/check.ts';
 import { chosenList, leftHidden } from '../../importing/drafts/decide.ts';
-import { Drafts } from '../../importing/drafts/drafts.ts';
+import type { Drafts } from '../../importing/drafts/drafts.ts';
 import { takeOtherCode } from '../../importing/drafts/other-codes.ts';
 import { notFoundOf } from '../../importing/drafts/other-names.ts';
 import {
@@ -33,38 +24,13 @@ import { refusedOf, refusedWorkbook } from '../../importing/drafts/refused.ts';
 import { columnsStep, decide, placesOf, wordsStep } from '../../importing/drafts/steps.ts';
 import { stoppedTexts } from '../../importing/drafts/undo-jobs.ts';
 import { placeRow, readWaiting } from '../../importing/drafts/waiting.ts';
-import { ImportFault } from '../../importing/fault.ts';
 import { enqueue, isBeingWritten } from '../../importing/live.ts';
 import { linkFound } from '../../importing/to-link.ts';
 import { checkChoices, mergedChoices } from './choices.ts';
+import { type DeskParts, type ImportDesk, importDesk, readable, typesOf, written } from './desk.ts';
 import { checkName } from './file-type.ts';
 import { missingElements } from './queries.ts';
 
-interface Parts {
-  readonly db: Database;
-  readonly clock: Clock;
-  readonly log: Log | undefined;
-}
-
-/** The types whose imports the account may make and see. */
-function typesOf({ capabilities }: Pick<Staff, 'capabilities'>): string[] {
-  return importTypes.filter((type) =>
-    may(capabilities, accountingTypes.includes(type) ? 'accounting' : 'editRegister'),
-  );
-}
-
-/** Runs what reads the file; what it finds wrong there is a 422 in its own words. */
-async function readable<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof ImportFault)
-      throw new Fault(422, error.message, { fields: { file: error.message } });
-    throw error;
-  }
-}
-
-const written = 'Questa importazione è già stata scritta';
 const underWay = 'Questa importazione si sta scrivendo: aspetta che finisca, o interrompila';
 const stillWriting =
   "La richiesta di fermarsi è arrivata, ma l'importazione non si è ancora fermata: guarda tra poco com'è finita";
@@ -74,39 +40,17 @@ const endedBefore =
 /** Whether somebody writes it, in this process or another. */
 const isWritten = ({ stato, avanzamento }: ImportLine) => avanzamento !== null || stato === 'in corso';
 
-export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
-  const drafts = new Drafts(db, log);
+export function importRoutes(mount: Mount, parts: DeskParts): Drafts {
+  const desk = importDesk(parts);
+  draftRoutes(mount, desk);
+  stepRoutes(mount, desk);
+  writingRoutes(mount, desk);
+  placingRoutes(mount, desk);
+  return desk.drafts;
+}
 
-  /** A POST that is done once under an `Idempotency-Key`, in a transaction that is not all of its work. */
-  const once = <T>(
-    endpoint: Endpoint,
-    call: Parameters<typeof repeatable>[1] & { readonly user: Staff },
-    oggetto: string,
-    work: (tx: TenantTx) => Promise<T>,
-  ) => {
-    const noted = async (tx: TenantTx) => {
-      const answer = await work(tx);
-      note(tx, tx.codistat, { ...eventOf(endpoint), oggetto });
-      return answer;
-    };
-    return db.tenant(call.user.codistat, repeatable(endpoint, call, clock, noted), {
-      actor: { user: call.user.username, origin: 'importazione' },
-      deadlineMs: 60_000,
-    }) as Promise<T>;
-  };
-
-  const open = async (user: Staff, id: number) => {
-    const line = await drafts.line(user.codistat, typesOf(user), id);
-    if (line === undefined) throw notFound();
-    return line;
-  };
-  /** One that is not written yet. */
-  const openDraft = async (user: Staff, id: number) => {
-    const line = await open(user, id);
-    if (line.scelte === null) throw conflict(written);
-    return readable(() => drafts.prepare(user.codistat, line));
-  };
-
+/** The imports there are: listed, begun, changed in what was chosen, thrown away. */
+function draftRoutes(mount: Mount, { drafts, once, open }: ImportDesk): void {
   mount.read(calls.listImports, async ({ user }) => ({
     data: await drafts.list(user.codistat, typesOf(user)),
   }));
@@ -174,7 +118,10 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     drafts.files.forget(user.codistat, id);
     return { success: true as const, data: { id } };
   });
+}
 
+/** What the steps of one that is not written yet show. */
+function stepRoutes(mount: Mount, { db, drafts, open, openDraft }: ImportDesk): void {
   mount.read(calls.importColumns, async ({ user, params: { id }, query: { altre = 0 } }) => {
     const prepared = await openDraft(user, id);
     return { data: await readable(() => columnsStep(prepared, altre)) };
@@ -264,7 +211,10 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
       .header('content-length', bytes.length)
       .send(Readable.from([bytes]));
   });
+}
 
+/** Writing, stopping and taking back. */
+function writingRoutes(mount: Mount, { db, drafts, once, open }: ImportDesk): void {
   mount.call(calls.writeImport, async (call) => {
     const { user, params } = call;
     const { id } = params;
@@ -319,7 +269,10 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const { lasciate = [], tolte = 0, ripristinate = 0 } = (await drafts.takenBack(user.codistat, id)) ?? {};
     return { success: true as const, data: { importazione, tolte, ripristinate, lasciate: [...lasciate] } };
   });
+}
 
+/** What is still to be done by hand once it is written: rows without a place, codes that others are known by. */
+function placingRoutes(mount: Mount, { db, once, open }: ImportDesk): void {
   mount.read(calls.importWaiting, async ({ user, params: { id } }) => {
     await open(user, id);
     return { data: await db.tenant(user.codistat, (tx) => readWaiting(tx, id), { readOnly: true }) };
@@ -352,8 +305,6 @@ export function importRoutes(mount: Mount, { db, clock, log }: Parts): Drafts {
     const collegati = await linkFound(db, user.codistat, 'cabinet');
     return { success: true as const, data: { cambiate, collegati } };
   });
-
-  return drafts;
 }
 
 /** Which of the field's words each row has. */
