@@ -118,47 +118,49 @@ export const clearSessions = (clock: Clock): PeriodicJob => ({
   },
 });
 
+/** Puts a session into the table, and takes out the browser's own before it. */
+async function insertSession(
+  { sql: tx }: Tx,
+  accountId: number,
+  previous: string | undefined,
+  now: Date,
+  more: {
+    readonly until: number;
+    readonly passo: SignInStep | null;
+    readonly from?: Origin | undefined;
+    readonly segreto?: string | undefined;
+    readonly campo?: boolean;
+  },
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  if (previous !== undefined) {
+    await tx.deleteFrom('sessioni').where('token_hash', '=', hashOf(previous)).execute();
+  }
+  await tx
+    .insertInto('sessioni')
+    .values({
+      token_hash: hashOf(token),
+      utente_id: accountId,
+      creata_il: now,
+      vista_il: now,
+      scade_il: new Date(now.getTime() + more.until),
+      passo: more.passo,
+      segreto: more.segreto ?? null,
+      campo: more.campo ?? false,
+      ip: more.from?.ip ?? null,
+      da_identita: more.from?.byIdentity ?? false,
+      user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
+    })
+    .execute();
+  return token;
+}
+
 export function openSessions(db: Database, clock: Clock): Sessions {
   const lookUp = openLookUp(db, clock);
 
-  /** Puts a session into the table, and takes out the browser's own before it. */
-  async function insert(
-    { sql: tx }: Tx,
-    accountId: number,
-    previous: string | undefined,
-    now: Date,
-    more: {
-      readonly until: number;
-      readonly passo: SignInStep | null;
-      readonly from?: Origin | undefined;
-      readonly segreto?: string | undefined;
-      readonly campo?: boolean;
-    },
-  ): Promise<string> {
-    const token = randomBytes(32).toString('base64url');
-    if (previous !== undefined) {
-      await tx.deleteFrom('sessioni').where('token_hash', '=', hashOf(previous)).execute();
-    }
-    await tx
-      .insertInto('sessioni')
-      .values({
-        token_hash: hashOf(token),
-        utente_id: accountId,
-        creata_il: now,
-        vista_il: now,
-        scade_il: new Date(now.getTime() + more.until),
-        passo: more.passo,
-        segreto: more.segreto ?? null,
-        campo: more.campo ?? false,
-        ip: more.from?.ip ?? null,
-        da_identita: more.from?.byIdentity ?? false,
-        user_agent: more.from?.program?.slice(0, PROGRAM_LENGTH) ?? null,
-      })
-      .execute();
-    return token;
-  }
-
   return {
+    ...stepSessions(db, clock),
+    ...sessionsOfAccount(db, clock),
     open(accountId, previous, from) {
       const now = clock();
       return db.system(async (tx) => {
@@ -169,7 +171,11 @@ export function openSessions(db: Database, clock: Clock): Sessions {
           .where('id', '=', accountId)
           .returning(['username', 'codistat'])
           .executeTakeFirstOrThrow();
-        const token = await insert(tx, accountId, previous, now, { until: absoluteMs, passo: null, from });
+        const token = await insertSession(tx, accountId, previous, now, {
+          until: absoluteMs,
+          passo: null,
+          from,
+        });
         if (from !== undefined) {
           await endBeyondMost(tx, accountId);
           await knowAddress(tx, accountId, from.ip, now);
@@ -178,9 +184,6 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         return token;
       });
     },
-
-    openStep: (accountId, previous, step) =>
-      db.system((tx) => insert(tx, accountId, previous, clock(), { until: stepMs, ...step })),
 
     async accountOf(token) {
       if (!tokenForm.test(token)) return undefined;
@@ -200,6 +203,32 @@ export function openSessions(db: Database, clock: Clock): Sessions {
       }
       return found.account;
     },
+
+    async close(token) {
+      if (!tokenForm.test(token)) return { byIdentity: false };
+      return db.system(async (tx) => {
+        const ended = await tx.sql
+          .deleteFrom('sessioni as s')
+          .using('utenti as u')
+          .whereRef('u.id', '=', 's.utente_id')
+          .where('s.token_hash', '=', hashOf(token))
+          .returning(['u.username', 'u.codistat', 's.passo', 's.da_identita'])
+          .executeTakeFirst();
+        if (ended === undefined || ended.passo !== null) return { byIdentity: false };
+        note(tx, ended.codistat, { azione: 'accesso', cosa: 'Uscita', chi: ended.username });
+        return { byIdentity: ended.da_identita };
+      });
+    },
+  };
+}
+
+type StepSessions = Pick<Sessions, 'openStep' | 'waitingFor' | 'secretShown' | 'showSecret'>;
+
+/** Sign-ins that wait for a step. */
+function stepSessions(db: Database, clock: Clock): StepSessions {
+  return {
+    openStep: (accountId, previous, step) =>
+      db.system((tx) => insertSession(tx, accountId, previous, clock(), { until: stepMs, ...step })),
 
     async waitingFor(token, step) {
       if (!tokenForm.test(token)) return undefined;
@@ -232,23 +261,12 @@ export function openSessions(db: Database, clock: Clock): Sessions {
         tx.updateTable('sessioni').set({ segreto }).where('token_hash', '=', hashOf(token)).execute(),
       );
     },
+  };
+}
 
-    async close(token) {
-      if (!tokenForm.test(token)) return { byIdentity: false };
-      return db.system(async (tx) => {
-        const ended = await tx.sql
-          .deleteFrom('sessioni as s')
-          .using('utenti as u')
-          .whereRef('u.id', '=', 's.utente_id')
-          .where('s.token_hash', '=', hashOf(token))
-          .returning(['u.username', 'u.codistat', 's.passo', 's.da_identita'])
-          .executeTakeFirst();
-        if (ended === undefined || ended.passo !== null) return { byIdentity: false };
-        note(tx, ended.codistat, { azione: 'accesso', cosa: 'Uscita', chi: ended.username });
-        return { byIdentity: ended.da_identita };
-      });
-    },
-
+/** The sessions of an account, as it sees and ends them. */
+function sessionsOfAccount(db: Database, clock: Clock): Pick<Sessions, 'of' | 'end' | 'endOthers'> {
+  return {
     async of(accountId, token) {
       const now = clock();
       const rows = await db.system(

@@ -54,7 +54,6 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
   const [srid, setSrid] = useState('');
   const [reading, setReading] = useState<{ readonly file: string; readonly sent: number } | null>(null);
   const [fault, setFault] = useState<ApiError | null>(null);
-  const [saving, setSaving] = useState(false);
   const last = useRef<File | null>(null);
   useUnsaved(
     () => read !== null,
@@ -80,28 +79,10 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
       setReading(null);
     }
   };
-  const keep = async (geometry: MultiPolygonGeometry) => {
-    setSaving(true);
-    try {
-      const { data } = await call(saveBorder, {
-        body: { geometry },
-        headers: { 'If-Match': `"${versione}"` },
-      });
-      const known = onSaved(data);
-      onRead(null);
-      last.current = null;
-      notify.success('Confine salvato');
-      await known;
-    } catch (error) {
-      notify.error('Il confine non è stato salvato', {
-        description: asApiError(error).message,
-        fault: error,
-      });
-      await onSaved();
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { keep, saving } = useKeepBorder(versione, onSaved, () => {
+    onRead(null);
+    last.current = null;
+  });
   const busy = disabled || reading !== null || saving;
   return (
     <section className={css.part} aria-labelledby={`${id}-title`}>
@@ -155,35 +136,83 @@ export function BorderPart({ there, read, onRead, versione, disabled, onSaved }:
         </FaultLine>
       )}
       {read !== null && (
-        <div className={css.found}>
-          <p>
-            <strong>Letto da {read.file}.</strong> È quello in blu: non è ancora salvato.
-          </p>
-          {read.altro_nome !== null && <p>Nel file il Comune si chiama «{read.altro_nome}».</p>}
-          {read.corretto !== null && (
-            <p>Il confine nel file aveva un difetto ed è stato corretto: {read.corretto}.</p>
-          )}
-          {read.fuori > 0 && (
-            <p>
-              {read.fuori === 1
-                ? 'Un elemento del registro resta fuori da questo confine.'
-                : `${shownNumber(read.fuori)} elementi del registro restano fuori da questo confine.`}
-            </p>
-          )}
-          <div className={css.row}>
-            <Button
-              type="primary"
-              loading={saving}
-              onClick={() => void keep(read.geometry as unknown as MultiPolygonGeometry)}
-            >
-              {there ? 'Sostituisci il confine' : 'Salva il confine'}
-            </Button>
-            <Button disabled={saving} onClick={() => onRead(null)}>
-              Lascia stare
-            </Button>
-          </div>
-        </div>
+        <FoundBorder
+          read={read}
+          there={there}
+          saving={saving}
+          onKeep={(geometry) => void keep(geometry)}
+          onLeave={() => onRead(null)}
+        />
       )}
     </section>
+  );
+}
+
+/** Keeps a border that was read; the form learns of it, and of what another has saved meanwhile. */
+function useKeepBorder(versione: number, onSaved: BorderPartProps['onSaved'], onKept: () => void) {
+  const [saving, setSaving] = useState(false);
+  const keep = async (geometry: MultiPolygonGeometry) => {
+    setSaving(true);
+    try {
+      const { data } = await call(saveBorder, {
+        body: { geometry },
+        headers: { 'If-Match': `"${versione}"` },
+      });
+      const known = onSaved(data);
+      onKept();
+      notify.success('Confine salvato');
+      await known;
+    } catch (error) {
+      notify.error('Il confine non è stato salvato', {
+        description: asApiError(error).message,
+        fault: error,
+      });
+      await onSaved();
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { keep, saving };
+}
+
+interface FoundBorderProps {
+  readonly read: BorderFromFile;
+  readonly there: boolean;
+  readonly saving: boolean;
+  readonly onKeep: (geometry: MultiPolygonGeometry) => void;
+  readonly onLeave: () => void;
+}
+
+/** What the file holds, and whether it is to be kept. */
+function FoundBorder({ read, there, saving, onKeep, onLeave }: FoundBorderProps) {
+  return (
+    <div className={css.found}>
+      <p>
+        <strong>Letto da {read.file}.</strong> È quello in blu: non è ancora salvato.
+      </p>
+      {read.altro_nome !== null && <p>Nel file il Comune si chiama «{read.altro_nome}».</p>}
+      {read.corretto !== null && (
+        <p>Il confine nel file aveva un difetto ed è stato corretto: {read.corretto}.</p>
+      )}
+      {read.fuori > 0 && (
+        <p>
+          {read.fuori === 1
+            ? 'Un elemento del registro resta fuori da questo confine.'
+            : `${shownNumber(read.fuori)} elementi del registro restano fuori da questo confine.`}
+        </p>
+      )}
+      <div className={css.row}>
+        <Button
+          type="primary"
+          loading={saving}
+          onClick={() => onKeep(read.geometry as unknown as MultiPolygonGeometry)}
+        >
+          {there ? 'Sostituisci il confine' : 'Salva il confine'}
+        </Button>
+        <Button disabled={saving} onClick={onLeave}>
+          Lascia stare
+        </Button>
+      </div>
+    </div>
   );
 }
