@@ -41,13 +41,10 @@ const FRAMES_TO_DRAW = 20;
 
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body;
 
-export function rowControls({ api, root, selection, onActivate, editsCells }: RowControlsInput): RowControls {
-  let anchor: number | null = null;
-  /** The row that the user was on last: where the next arrow key starts. */
-  let lead: number | null = null;
-  let lastChosen = selection.get().chosen;
-  let changing = false;
+type Walk = ReturnType<typeof rowWalk>;
 
+/** The rows on display: where they are, and which of them is the first chosen one. */
+function displayedRows(api: GridApi<GridRow>, selection: SelectionStore) {
   const indexOf = (id: number | null) =>
     id === null || api.isDestroyed() ? null : (api.getRowNode(String(id))?.rowIndex ?? null);
   const idOf = (index: number) => api.getDisplayedRowAtIndex(index)?.data?.id ?? null;
@@ -78,6 +75,23 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     return null;
   }
 
+  return { indexOf, idOf, between, firstChosenIndex };
+}
+
+/** Going over the rows and choosing them: the row where a range begins, and the one that the user was on last. */
+function rowWalk(api: GridApi<GridRow>, selection: SelectionStore) {
+  const { indexOf, idOf, between, firstChosenIndex } = displayedRows(api, selection);
+  let anchor: number | null = null;
+  /** The row that the user was on last: where the next arrow key starts. */
+  let lead: number | null = null;
+  let changing = false;
+
+  function put(ids: Iterable<number>) {
+    changing = true;
+    selection.choose(ids);
+    changing = false;
+  }
+
   function reveal() {
     const index = firstChosenIndex();
     if (index === null) return;
@@ -103,9 +117,15 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     const after = afterGesture({ target, anchor, chosen: selection.get().chosen, between, ...modifiers });
     lead = target;
     anchor = after.anchor;
-    changing = true;
-    selection.choose(after.ids);
-    changing = false;
+    put(after.ids);
+  }
+
+  /** False where there is none. */
+  function chooseAll(): boolean {
+    const ids: number[] = [];
+    api.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
+    if (ids.length > 0) put(ids);
+    return ids.length > 0;
   }
 
   function focusRow(index: number) {
@@ -114,6 +134,34 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     if (column !== undefined) api.setFocusedCell(index, column);
   }
 
+  function focusLead(): boolean {
+    if (api.isDestroyed() || api.getDisplayedRowCount() === 0) return false;
+    focusRow(indexOf(lead) ?? firstChosenIndex() ?? 0);
+    return true;
+  }
+
+  function step(event: KeyboardEvent, id: number | null): boolean {
+    const index = indexOf(lead) ?? indexOf(id) ?? 0;
+    const view = api.getVerticalPixelRange();
+    const rowHeight = api.getDisplayedRowAtIndex(index)?.rowHeight ?? 1;
+    const page = Math.max(1, Math.floor((view.bottom - view.top) / rowHeight) - 1);
+    const next = rowAfterKey(event.key, index, api.getDisplayedRowCount(), page);
+    if (next === null) return false;
+    // From the first row up is the way to the headers, where Enter sorts.
+    if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) return false;
+    const to = idOf(next);
+    focusRow(next);
+    if (to === null) return true;
+    if (event.ctrlKey || event.metaKey) lead = to;
+    else choose(to, { range: event.shiftKey, toggle: false });
+    return true;
+  }
+
+  return { reveal, keepInView, choose, chooseAll, focusLead, step, isChanging: () => changing };
+}
+
+/** The focus of the grid, which rows that go do not take along. */
+function keptFocus(root: HTMLElement, focusLead: () => boolean) {
   function focus(): boolean {
     if (!focusLead()) return false;
     let frames = FRAMES_TO_DRAW;
@@ -122,12 +170,6 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
       if (frames-- > 0) requestAnimationFrame(check);
     };
     requestAnimationFrame(check);
-    return true;
-  }
-
-  function focusLead(): boolean {
-    if (api.isDestroyed() || api.getDisplayedRowCount() === 0) return false;
-    focusRow(indexOf(lead) ?? firstChosenIndex() ?? 0);
     return true;
   }
 
@@ -147,6 +189,36 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     });
   }
 
+  return { focus, onFocus, onRows };
+}
+
+/** True where the key meant something here. */
+function takeKey(
+  event: KeyboardEvent,
+  id: number | null,
+  walk: Walk,
+  { selection, onActivate }: Pick<RowControlsInput, 'selection' | 'onActivate'>,
+): boolean {
+  const ctrl = event.ctrlKey || event.metaKey;
+  if (event.key === ' ' && id !== null) {
+    walk.choose(id, { range: event.shiftKey, toggle: !event.shiftKey });
+    return true;
+  }
+  if (event.key === 'Enter' && id !== null) {
+    if (!selection.get().chosen.has(id)) walk.choose(id, { range: false, toggle: false });
+    onActivate();
+    return true;
+  }
+  if (ctrl && event.key.toLowerCase() === 'a') return walk.chooseAll();
+  return walk.step(event, id);
+}
+
+export function rowControls({ api, root, selection, onActivate, editsCells }: RowControlsInput): RowControls {
+  const walk = rowWalk(api, selection);
+  const { reveal, keepInView, choose } = walk;
+  const { focus, onFocus, onRows } = keptFocus(root, walk.focusLead);
+  let lastChosen = selection.get().chosen;
+
   function onClick(event: MouseEvent) {
     const id = idAt(event.target);
     if (id === null || isOnButton(event.target)) return;
@@ -162,50 +234,10 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     const target = event.target;
     if (!(target instanceof HTMLElement) || !target.classList.contains('ag-cell') || event.altKey) return;
     if (editsCells()) return;
-    if (takeKey(event, idAt(target))) {
+    if (takeKey(event, idAt(target), walk, { selection, onActivate })) {
       event.preventDefault();
       event.stopPropagation();
     }
-  }
-
-  /** True where the key meant something here. */
-  function takeKey(event: KeyboardEvent, id: number | null): boolean {
-    const ctrl = event.ctrlKey || event.metaKey;
-    if (event.key === ' ' && id !== null) {
-      choose(id, { range: event.shiftKey, toggle: !event.shiftKey });
-      return true;
-    }
-    if (event.key === 'Enter' && id !== null) {
-      if (!selection.get().chosen.has(id)) choose(id, { range: false, toggle: false });
-      onActivate();
-      return true;
-    }
-    if (ctrl && event.key.toLowerCase() === 'a') {
-      const ids: number[] = [];
-      api.forEachNodeAfterFilterAndSort(({ data }) => data !== undefined && ids.push(data.id));
-      if (ids.length === 0) return false;
-      changing = true;
-      selection.choose(ids);
-      changing = false;
-      return true;
-    }
-    return step(event, indexOf(lead) ?? indexOf(id) ?? 0);
-  }
-
-  function step(event: KeyboardEvent, index: number): boolean {
-    const view = api.getVerticalPixelRange();
-    const rowHeight = api.getDisplayedRowAtIndex(index)?.rowHeight ?? 1;
-    const page = Math.max(1, Math.floor((view.bottom - view.top) / rowHeight) - 1);
-    const next = rowAfterKey(event.key, index, api.getDisplayedRowCount(), page);
-    if (next === null) return false;
-    // From the first row up is the way to the headers, where Enter sorts.
-    if (event.key === 'ArrowUp' && index === 0 && !event.shiftKey) return false;
-    const id = idOf(next);
-    focusRow(next);
-    if (id === null) return true;
-    if (event.ctrlKey || event.metaKey) lead = id;
-    else choose(id, { range: event.shiftKey, toggle: false });
-    return true;
   }
 
   function onPointer(event: PointerEvent) {
@@ -221,15 +253,17 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     markRows(root, selection.get());
     if (chosen === lastChosen) return;
     lastChosen = chosen;
-    if (!changing) reveal();
+    if (!walk.isChanging()) reveal();
   });
-  root.addEventListener('click', onClick);
-  root.addEventListener('dblclick', onDoubleClick);
-  root.addEventListener('keydown', onKey, true);
-  root.addEventListener('pointerover', onPointer);
-  root.addEventListener('pointerleave', onPointer);
-  root.addEventListener('focusin', onFocus);
-  root.addEventListener('focusout', onFocus);
+  const over = new AbortController();
+  const { signal } = over;
+  root.addEventListener('click', onClick, { signal });
+  root.addEventListener('dblclick', onDoubleClick, { signal });
+  root.addEventListener('keydown', onKey, { capture: true, signal });
+  root.addEventListener('pointerover', onPointer, { signal });
+  root.addEventListener('pointerleave', onPointer, { signal });
+  root.addEventListener('focusin', onFocus, { signal });
+  root.addEventListener('focusout', onFocus, { signal });
   api.addEventListener('modelUpdated', onRows);
   markRows(root, selection.get());
 
@@ -239,13 +273,7 @@ export function rowControls({ api, root, selection, onActivate, editsCells }: Ro
     focus,
     dispose() {
       unsubscribe();
-      root.removeEventListener('click', onClick);
-      root.removeEventListener('dblclick', onDoubleClick);
-      root.removeEventListener('keydown', onKey, true);
-      root.removeEventListener('pointerover', onPointer);
-      root.removeEventListener('pointerleave', onPointer);
-      root.removeEventListener('focusin', onFocus);
-      root.removeEventListener('focusout', onFocus);
+      over.abort();
       if (!api.isDestroyed()) api.removeEventListener('modelUpdated', onRows);
     },
   };

@@ -1,7 +1,8 @@
 import type { Field, FieldValue } from '@lucerna/domain/field';
 import { foldText } from '@lucerna/domain/rules/free-search';
+import type { GridApi } from 'ag-grid-community';
 import type { CustomCellEditorProps } from 'ag-grid-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { useHints } from '../../api/use-hints.ts';
 import { editorName } from '../../ui/editor-name.ts';
 import type { GridRow } from '../grid-row.ts';
@@ -65,38 +66,21 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
     // Only where the editing begins: from then on the text is what is typed.
   }, []);
 
-  // The grid hears keys before React does: what the list needs must be taken from it here.
-  const keys = useRef((_: KeyboardEvent) => {});
-  keys.current = (event) => {
-    if (event.key === 'Escape') {
-      // The box alone is left: the mode's own Esc must not hear of it.
-      event.preventDefault();
-      event.stopPropagation();
-      const cell = api.getFocusedCell();
-      api.stopEditing(true);
-      if (cell !== null) api.setFocusedCell(cell.rowIndex, cell.column);
-      return;
-    }
+  useKeys(input, (event) => {
+    if (event.key === 'Escape') return leaveBox(api, event);
     // In a text of several lines Shift begins a new one, and the arrows walk through them.
     const isInside =
       ['ArrowUp', 'ArrowDown'].includes(event.key) || (event.key === 'Enter' && event.shiftKey);
     if (field.multiline === true && isInside) event.stopPropagation();
     if (shown.length === 0) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      const by = event.key === 'ArrowDown' ? 1 : -1;
-      setActive((active + by + shown.length + (active < 0 && by < 0 ? 1 : 0)) % shown.length);
+      setActive(besideActive(active, event.key === 'ArrowDown' ? 1 : -1, shown.length));
       event.preventDefault();
       event.stopPropagation();
     } else if ((event.key === 'Enter' || event.key === 'Tab') && shown[active] !== undefined) {
       choose(shown[active]);
     }
-  };
-  useEffect(() => {
-    const box = input.current;
-    const onKey = (event: KeyboardEvent) => keys.current(event);
-    box?.addEventListener('keydown', onKey);
-    return () => box?.removeEventListener('keydown', onKey);
-  }, []);
+  });
 
   const isList = choices !== undefined || editorName(field) === 'suggested';
   if (field.multiline === true) {
@@ -149,6 +133,32 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
       )}
     </>
   );
+}
+
+/** The grid hears keys before React does: what the list needs is taken from it here. */
+function useKeys(input: RefObject<HTMLElement | null>, onKey: (event: KeyboardEvent) => void): void {
+  const latest = useRef(onKey);
+  latest.current = onKey;
+  useEffect(() => {
+    const box = input.current;
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    box?.addEventListener('keydown', listen);
+    return () => box?.removeEventListener('keydown', listen);
+  }, [input]);
+}
+
+/** The box alone is left: the mode's own Esc must not hear of it. */
+function leaveBox(api: GridApi<GridRow>, event: KeyboardEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
+  const cell = api.getFocusedCell();
+  api.stopEditing(true);
+  if (cell !== null) api.setFocusedCell(cell.rowIndex, cell.column);
+}
+
+/** The one after or before in a list that goes round; -1 is none yet. */
+function besideActive(active: number, by: 1 | -1, count: number): number {
+  return (active + by + count + (active < 0 && by < 0 ? 1 : 0)) % count;
 }
 
 function labelsOf(labels: readonly string[], text: string): readonly string[] {
