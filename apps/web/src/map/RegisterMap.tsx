@@ -1,6 +1,6 @@
 import { noneOf } from '@lucerna/domain/kind';
 import { kindBySegment } from '@lucerna/domain/kinds/catalogue';
-import { memo, type ReactNode, type Ref, useCallback, useMemo, useState } from 'react';
+import { memo, type ReactNode, type Ref, useMemo, useState } from 'react';
 import type { FeatureTable } from '../api/feature-table.ts';
 import type { SelectionStore } from '../state/selection.ts';
 import { LoadingBar, LoadingPill } from '../ui/LoadingPill.tsx';
@@ -16,24 +16,21 @@ import type { Extent } from './drawing/extent.ts';
 import { EditedElement } from './editing/EditedElement.tsx';
 import type { MapEditing } from './editing/map-editing.ts';
 import { BoxSelection } from './interactions/BoxSelection.tsx';
-import { ClickSelection } from './interactions/ClickSelection.tsx';
 import { EscapeKey } from './interactions/EscapeKey.tsx';
 import { FollowFilter } from './interactions/FollowFilter.tsx';
 import { GoToEdited } from './interactions/GoToEdited.tsx';
-import { HoverElements } from './interactions/HoverElements.tsx';
-import { HoverTip } from './interactions/HoverTip.tsx';
 import { KeepChosenInView } from './interactions/KeepChosenInView.tsx';
 import { KeepPlace } from './interactions/KeepPlace.tsx';
-import type { Pointed } from './interactions/pointed.ts';
-import { ElementLayer } from './layers/ElementLayer.tsx';
+import { PointedElements } from './interactions/PointedElements.tsx';
+import { ElementLayers } from './layers/ElementLayers.tsx';
 import { TilePictures } from './layers/TilePictures.tsx';
 import { MapView } from './MapView.tsx';
 import { MapCommands, type RegisterMapHandle } from './map-handle.ts';
 import { mapOverlays } from './map-overlays.ts';
 import type { MixedElements } from './mixed/mixed-elements.ts';
 import { mixedStyle } from './mixed/mixed-style.ts';
-import { type Network, networkColors, standingBack } from './network.ts';
-import type { Census, MapLayer, ScreenStyle } from './styles/layer-style.ts';
+import type { Network } from './network.ts';
+import type { Cabinets, Census, MapLayer, ScreenStyle } from './styles/layer-style.ts';
 import { networkCensus } from './styles/network-census.tsx';
 import { bordersLayer, cabinetLayer, layerStyles, panelOrder } from './styles/registry.ts';
 import { useBaseLayers } from './use-base-layers.ts';
@@ -106,7 +103,6 @@ const panelOverlays: readonly PanelOverlay[] = [
   ...panelOrder.map((id) => ({ id, name: layerStyles[id].name })),
   ...mapOverlays,
 ];
-const pointable = (layer: string) => layerStyles[layer as MapLayer]?.pointable ?? true;
 
 /** Which layers are on at first where that does not follow from the primary one alone. */
 function backgroundOf(
@@ -132,17 +128,11 @@ export const RegisterMap = memo(function RegisterMap(props: RegisterMapProps) {
 });
 
 function LayersOnMap(props: RegisterMapProps) {
-  const { primary, tables, mask, selection, user, loading, editing, onLayersShown, onColorByCabinet } = props;
+  const { primary, tables, mask, selection, user, loading, editing, onLayersShown } = props;
   const bases = useBaseLayers(user.codistat);
-  const { mixed } = props;
-  const elements = mixed?.elements;
+  const { mixed, network = null } = props;
   const named = kindBySegment(primary as string)?.names;
-  const title = mixed?.title ?? '';
-  const style = useMemo<ScreenStyle>(
-    () => (elements === undefined ? layerStyles[primary] : mixedStyle(elements, title)),
-    [elements, title, primary],
-  );
-  const table = elements === undefined ? tables[primary] : elements.table;
+  const { elements, style, table } = useSubjects(props);
   const { shown, show } = useShownLayers(
     primary,
     editing === undefined ? null : bordersLayer,
@@ -151,58 +141,14 @@ function LayersOnMap(props: RegisterMapProps) {
   );
   const pictures = usePictures(bases, user.codistat, shown);
   const [box, setBox] = useState(false);
-  const { coloredBy } = props;
-  const [colored, setColored] = useState(coloredBy !== undefined);
-  const [choosing, setChoosing] = useState(false);
-  const [other, setOther] = useState<Pointed | null>(null);
   const phone = useWindowLayout() === 'phone';
-  const cabinets = useCabinets(tables[cabinetLayer], colored, coloredBy?.colors);
-
-  const color = (on: boolean) => {
-    setColored(on);
-    onColorByCabinet?.(on);
-  };
-  const describe = useCallback(
-    (layer: string, row: number) => {
-      if (layer === elements?.table.layer) return style.describe(elements.table, row, cabinets);
-      const of = tables[layer as MapLayer];
-      return of === undefined ? null : layerStyles[layer as MapLayer].describe(of, row, cabinets);
-    },
-    [tables, cabinets, elements, style],
-  );
-  const { network = null } = props;
-  const counts = tables[countedInNetwork];
-  const census = useMemo(() => {
-    if (network !== null) return networkCensus(counts, network, cabinets);
-    if (colored && coloredBy !== undefined) return coloredBy.census;
-    return table === undefined ? null : style.census(table, mask, cabinets);
-  }, [style, table, mask, cabinets, network, counts, colored, coloredBy]);
-  const { colors, backs } = useNetworkLooks(network, tables);
+  const { colored, color, cabinets } = useColours(props);
+  const census = useCensus(props, { style, table, cabinets, colored });
   const visible = elements !== undefined || shown.has(primary);
   // Of elements of several kinds there are none before the first of their layers is there.
   const waiting = loading && (table === undefined || (elements !== undefined && table.count === 0));
-  const behind = useMemo(
-    () => (elements === undefined ? null : new Uint8Array(tables[primary]?.count ?? 0)),
-    [elements, tables, primary],
-  );
-  const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
   const drawn = panelOrder.filter((id) => shown.has(id));
-  // By cabinet, cabinets and what hangs on them are already in the upper part.
-  const counted = (id: MapLayer) =>
-    id === primary || (cabinets.colors !== null && (id === cabinetLayer || layerStyles[id].byCabinet));
-  const others = drawn.filter((id) => !counted(id) && tables[id] !== undefined);
-
-  const legend: LegendProps | null =
-    editing !== undefined
-      ? null
-      : {
-          census: visible && !waiting ? census : null,
-          nothing: `${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`,
-          others: others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order),
-          excluding: elements === undefined ? excluding && shown.has(primary) : shown.has(primary),
-          excluded: mixed?.behind ?? props.excluded ?? 'Escluso dal filtro',
-        };
-
+  const legend = useLegend(props, { census: visible && !waiting ? census : null, shown, drawn, cabinets });
   return (
     <MapView center={user.center}>
       {pictures.pictures.map((picture) => (
@@ -213,65 +159,36 @@ function LayersOnMap(props: RegisterMapProps) {
           onReached={pictures.tellReached}
         />
       ))}
-      {drawn.map((id) => {
-        const of = tables[id];
-        if (of === undefined) return null;
-        const own =
-          id !== primary
-            ? id === props.subject?.layer
-              ? { subject: props.subject.id }
-              : {}
-            : behind === null
-              ? { mask, selection, added: props.added, edited: editing?.id }
-              : { mask: behind };
-        return (
-          <ElementLayer
-            key={id}
-            style={layerStyles[id]}
-            table={of}
-            cabinetColors={
-              id !== primary && layerStyles[id].inNetwork ? (colors ?? cabinets.colors) : cabinets.colors
-            }
-            traced={layerStyles[id].inNetwork ? network?.line?.ids : undefined}
-            back={backs?.[id]}
-            {...own}
-          />
-        );
-      })}
-      {elements !== undefined && (
-        <ElementLayer
-          style={style}
-          table={elements.table}
-          cabinetColors={null}
-          mask={mask}
-          selection={selection}
-          added={props.added}
-        />
-      )}
+      <ElementLayers
+        drawn={drawn}
+        primary={primary}
+        tables={tables}
+        elements={elements}
+        style={style}
+        mask={mask}
+        selection={selection}
+        network={network}
+        cabinets={cabinets}
+        added={props.added}
+        edited={editing?.id}
+        subject={props.subject}
+      />
       <KeepPlace focus={props.focus} />
       <KeepChosenInView selection={selection} />
       <FollowFilter table={table} mask={mask} />
       {typeof editing?.id === 'number' && <GoToEdited id={editing.id} />}
       {editing === undefined ? (
         <>
-          <HoverElements selection={selection} pointable={pointable} onOther={setOther} />
-          {!choosing && (
-            <HoverTip
-              selection={selection}
-              primary={style.layer}
-              table={visible ? table : undefined}
-              other={other}
-              describe={describe}
-            />
-          )}
-          {table !== undefined && (
-            <ClickSelection
-              selection={selection}
-              describe={(row) => style.describe(table, row, cabinets)}
-              byKeys={!box}
-              onChoosing={setChoosing}
-            />
-          )}
+          <PointedElements
+            selection={selection}
+            style={style}
+            table={table}
+            visible={visible}
+            tables={tables}
+            elements={elements}
+            cabinets={cabinets}
+            byKeys={!box}
+          />
           <BoxSelection selection={selection} active={box} />
           <EscapeKey selection={selection} box={box} onBox={setBox} />
         </>
@@ -289,7 +206,7 @@ function LayersOnMap(props: RegisterMapProps) {
         onBox={setBox}
         byCabinet={style.byCabinet ? colored : undefined}
         onByCabinet={color}
-        colorName={coloredBy?.name}
+        colorName={props.coloredBy?.name}
         layers={<LayersPanel bases={bases} overlays={panelOverlays} shown={shown} onShown={show} />}
         legend={legend === null ? null : <LegendSection {...legend} />}
       />
@@ -316,19 +233,71 @@ const countedInNetwork = panelOrder
   .filter((id) => layerStyles[id].inNetwork && layerStyles[id].byCabinet)
   .reduce((a, b) => (layerStyles[a].order > layerStyles[b].order ? a : b));
 
-/** What a network does to the layers: colours where it has its own, else what stands back. */
-function useNetworkLooks(network: Network | null, tables: RegisterMapProps['tables']) {
+/** The elements that the screen is about, of one layer or of several, and how they look. */
+function useSubjects({ primary, tables, mixed }: RegisterMapProps) {
+  const elements = mixed?.elements;
+  const title = mixed?.title ?? '';
+  const style = useMemo<ScreenStyle>(
+    () => (elements === undefined ? layerStyles[primary] : mixedStyle(elements, title)),
+    [elements, title, primary],
+  );
+  return { elements, style, table: elements === undefined ? tables[primary] : elements.table };
+}
+
+/** Whether elements are coloured, by their cabinet or by what the screen says, and how. */
+function useColours({ tables, coloredBy, onColorByCabinet }: RegisterMapProps) {
+  const [colored, setColored] = useState(coloredBy !== undefined);
+  const cabinets = useCabinets(tables[cabinetLayer], colored, coloredBy?.colors);
+  const color = (on: boolean) => {
+    setColored(on);
+    onColorByCabinet?.(on);
+  };
+  return { colored, color, cabinets };
+}
+
+interface Looks {
+  readonly style: ScreenStyle;
+  readonly table: FeatureTable | undefined;
+  readonly cabinets: Cabinets;
+  readonly colored: boolean;
+}
+
+/** What the colours of the screen's elements mean, and how many there are of each. */
+function useCensus(props: RegisterMapProps, { style, table, cabinets, colored }: Looks): Census | null {
+  const { mask, coloredBy, network = null } = props;
+  const counts = props.tables[countedInNetwork];
   return useMemo(() => {
-    if (network === null) return { colors: null, backs: null };
-    const colors = networkColors(network);
-    if (colors !== null) return { colors, backs: null };
-    const backs: Partial<Record<MapLayer, Uint8Array>> = {};
-    for (const id of panelOrder) {
-      const table = tables[id];
-      const cabinets = id === cabinetLayer;
-      if (table === undefined || !(cabinets || layerStyles[id].inNetwork)) continue;
-      backs[id] = standingBack(table, network, cabinets);
-    }
-    return { colors, backs };
-  }, [network, tables]);
+    if (network !== null) return networkCensus(counts, network, cabinets);
+    if (colored && coloredBy !== undefined) return coloredBy.census;
+    return table === undefined ? null : style.census(table, mask, cabinets);
+  }, [style, table, mask, cabinets, network, counts, colored, coloredBy]);
+}
+
+interface LegendInput {
+  readonly census: Census | null;
+  readonly shown: ReadonlySet<string>;
+  readonly drawn: readonly MapLayer[];
+  readonly cabinets: Cabinets;
+}
+
+/** The legend; null while an element is edited. */
+function useLegend(
+  props: RegisterMapProps,
+  { census, shown, drawn, cabinets }: LegendInput,
+): LegendProps | null {
+  const { primary, tables, mask, mixed } = props;
+  const named = kindBySegment(primary as string)?.names;
+  const excluding = useMemo(() => mask?.includes(0) ?? false, [mask]);
+  // By cabinet, cabinets and what hangs on them are already in the upper part.
+  const counted = (id: MapLayer) =>
+    id === primary || (cabinets.colors !== null && (id === cabinetLayer || layerStyles[id].byCabinet));
+  const others = drawn.filter((id) => !counted(id) && tables[id] !== undefined);
+  if (props.editing !== undefined) return null;
+  return {
+    census,
+    nothing: `${named === undefined || mixed !== undefined ? 'Nessun elemento' : noneOf(named)} da mostrare`,
+    others: others.map((id) => layerStyles[id]).sort((a, b) => b.order - a.order),
+    excluding: mixed === undefined ? excluding && shown.has(primary) : shown.has(primary),
+    excluded: mixed?.behind ?? props.excluded ?? 'Escluso dal filtro',
+  };
 }

@@ -108,15 +108,7 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
         spellCheck={false}
         value={text}
         onChange={(event) => take(event.target.value)}
-        {...(isList
-          ? {
-              role: 'combobox',
-              'aria-expanded': shown.length > 0,
-              'aria-controls': id,
-              'aria-autocomplete': 'list' as const,
-              ...(active < 0 ? {} : { 'aria-activedescendant': optionId(id, active) }),
-            }
-          : {})}
+        {...(isList ? comboAttributes(id, shown.length > 0, active) : {})}
       />
       {shown.length > 0 && (
         <OfferList
@@ -133,6 +125,17 @@ export function BoxCellEditor(props: BoxCellEditorProps) {
       )}
     </>
   );
+}
+
+/** What assistive technology is told of a box with a list. */
+function comboAttributes(id: string, isOpen: boolean, active: number) {
+  return {
+    role: 'combobox',
+    'aria-expanded': isOpen,
+    'aria-controls': id,
+    'aria-autocomplete': 'list' as const,
+    ...(active < 0 ? {} : { 'aria-activedescendant': optionId(id, active) }),
+  };
 }
 
 /** The grid hears keys before React does: what the list needs is taken from it here. */

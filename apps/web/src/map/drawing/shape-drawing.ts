@@ -60,10 +60,92 @@ function patchedShapes(table: FeatureTable): (Shape | null)[] | undefined {
   );
 }
 
+function useCssPixels({ context, ratio }: Frame): void {
+  context.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context.lineJoin = 'round';
+  context.lineCap = 'butt';
+}
+
+/** A dot in the place of a shape that would be lost. */
+function putDot(
+  { context, left, top, resolution }: Frame,
+  [x, y]: readonly [number, number],
+  colour: NonNullable<Pen['stroke']>,
+): void {
+  const [px, py] = [(x - left) / resolution, (top - y) / resolution];
+  for (const [radius, fill] of [
+    [LEAST_RADIUS + 2.5, HALO],
+    [LEAST_RADIUS, colour],
+  ] as const) {
+    context.fillStyle = shown(fill);
+    context.beginPath();
+    context.arc(px, py, radius, 0, 2 * Math.PI);
+    context.fill();
+  }
+}
+
+/** A row of the few that pass the filter: on white; a line that would be lost as a dot. */
+function bringOut(frame: Frame, row: number, shape: Shape | null, looks: ShapeLooks): void {
+  if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
+  const own = looks.pens(row, frame.step < NEAR ? NEAR : frame.step);
+  const pens = shape.type === 'line' ? own.map(solid) : own;
+  const [minX, minY, maxX, maxY] = shape.box;
+  const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
+  const small = Math.max(maxX - minX, maxY - minY) < 2 * LEAST_RADIUS * frame.resolution;
+  if (shape.type !== 'line' || !small) {
+    // An area that would be lost gets the square of a point.
+    const drawn: Shape =
+      small && shape.type === 'area' ? { ...shape, type: 'point', paths: [Float64Array.of(x, y)] } : shape;
+    const widest = Math.max(...pens.map(({ width = 1 }) => width));
+    drawShapes(frame, [drawn], [{ stroke: HALO, width: widest + 5 }, ...pens], looks.pointHalf);
+    return;
+  }
+  const colour = pens.find(({ stroke }) => stroke !== undefined)?.stroke ?? pens[0]?.fill ?? HALO;
+  putDot(frame, [x, y], colour);
+}
+
+/** Whether any of the shape is in the box. */
+function reachesInto(shape: Shape | null, box: Extent): boolean {
+  if (shape === null || !meets(shape.box, box)) return false;
+  return (
+    shape.paths.some((path) => pathMeetsBox(path, box)) ||
+    (shape.type === 'area' && withinRings(shape.paths, box[0], box[1]))
+  );
+}
+
+/** What the pointer is on or near, the nearest first. */
+function hitsOf(
+  rows: readonly number[],
+  shapeAt: (row: number) => Shape | null,
+  isShown: (row: number) => boolean,
+  at: readonly [number, number],
+  resolution: number,
+  reach: number,
+  pointHalf: ShapeLooks['pointHalf'],
+): Hit[] {
+  const hits: Hit[] = [];
+  const near = reach * resolution;
+  const box: Extent = [at[0] - near, at[1] - near, at[0] + near, at[1] + near];
+  for (const row of rows) {
+    const shape = shapeAt(row);
+    if (shape === null || !isShown(row)) continue;
+    const square = shape.type === 'point' ? Math.max(...pointHalf) : SMALL / 2;
+    const half = shape.type === 'line' ? 0 : square * resolution;
+    if (!meets(grown(shape.box, half), box)) continue;
+    const within = shape.type === 'area' && withinRings(shape.paths, at[0], at[1]);
+    const away = within ? 0 : Math.min(...shape.paths.map((path) => toPath(path, at[0], at[1])));
+    const distance = Math.max(0, away - half) / resolution;
+    if (distance <= reach) hits.push({ row, distance, on: distance <= 3 });
+  }
+  return hits.sort((a, b) => a.distance - b.distance || a.row - b.row);
+}
+
 /** A layer of lines and areas (and of points among them). Thousands, not hundreds of thousands: no index. */
 export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
   const shapes = shapesOf(table);
   const shapeAt = (row: number): Shape | null => shapes[row] ?? null;
+  const isInside = (row: number, box: Extent, states: RowStates) =>
+    passes(states, row) && reachesInto(shapeAt(row), box);
   const boxOf = (row: number): Extent | null => shapeAt(row)?.box ?? null;
   const all = Array.from({ length: shapes.length }, (_, row) => row);
 
@@ -88,56 +170,10 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     for (const [pens, group] of inView(frame, states, rows)) drawShapes(frame, group, pens, looks.pointHalf);
   };
 
-  const useCssPixels = ({ context, ratio }: Frame) => {
-    context.setTransform(ratio, 0, 0, ratio, 0, 0);
-    context.lineJoin = 'round';
-    context.lineCap = 'butt';
-  };
-
-  /** A row of the few that pass the filter: on white; a line that would be lost as a dot. */
-  const bringOut = (frame: Frame, row: number) => {
-    const shape = shapeAt(row);
-    if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
-    const own = looks.pens(row, frame.step < NEAR ? NEAR : frame.step);
-    const pens = shape.type === 'line' ? own.map(solid) : own;
-    const [minX, minY, maxX, maxY] = shape.box;
-    const [x, y] = [(minX + maxX) / 2, (minY + maxY) / 2];
-    const small = Math.max(maxX - minX, maxY - minY) < 2 * LEAST_RADIUS * frame.resolution;
-    if (shape.type !== 'line' || !small) {
-      // An area that would be lost gets the square of a point.
-      const drawn: Shape =
-        small && shape.type === 'area' ? { ...shape, type: 'point', paths: [Float64Array.of(x, y)] } : shape;
-      const widest = Math.max(...pens.map(({ width = 1 }) => width));
-      drawShapes(frame, [drawn], [{ stroke: HALO, width: widest + 5 }, ...pens], looks.pointHalf);
-      return;
-    }
-    const { context, left, top, resolution } = frame;
-    const [px, py] = [(x - left) / resolution, (top - y) / resolution];
-    const colour = pens.find(({ stroke }) => stroke !== undefined)?.stroke ?? pens[0]?.fill ?? HALO;
-    for (const [radius, fill] of [
-      [LEAST_RADIUS + 2.5, HALO],
-      [LEAST_RADIUS, colour],
-    ] as const) {
-      context.fillStyle = shown(fill);
-      context.beginPath();
-      context.arc(px, py, radius, 0, 2 * Math.PI);
-      context.fill();
-    }
-  };
-
   const mark = (frame: Frame, row: number, kind: Mark) => {
     const shape = shapeAt(row);
     if (shape === null || !meets(shape.box, grown(frame.extent, 12 * frame.resolution))) return;
     drawShapes(frame, [shape], looks.marks(row, frame.step, kind), looks.pointHalf);
-  };
-
-  const isInside = (row: number, box: Extent, states: RowStates): boolean => {
-    const shape = shapeAt(row);
-    if (shape === null || !passes(states, row) || !meets(shape.box, box)) return false;
-    return (
-      shape.paths.some((path) => pathMeetsBox(path, box)) ||
-      (shape.type === 'area' && withinRings(shape.paths, box[0], box[1]))
-    );
   };
 
   return {
@@ -154,7 +190,8 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
         context.globalAlpha = whole;
         drawRows(frame, states, before);
       }
-      for (const row of states.few ?? []) if (row !== states.hidden) bringOut(frame, row);
+      for (const row of states.few ?? [])
+        if (row !== states.hidden) bringOut(frame, row, shapeAt(row), looks);
     },
     paintMarks(frame, states) {
       useCssPixels(frame);
@@ -167,21 +204,7 @@ export function shapeDrawing({ table, looks, from }: ShapeLayer): Drawing {
     },
     label() {},
     hits(at, resolution, reach, states) {
-      const hits: Hit[] = [];
-      const near = reach * resolution;
-      const box: Extent = [at[0] - near, at[1] - near, at[0] + near, at[1] + near];
-      for (const row of all) {
-        const shape = shapeAt(row);
-        if (shape === null || !passes(states, row)) continue;
-        const square = shape.type === 'point' ? Math.max(...looks.pointHalf) : SMALL / 2;
-        const half = shape.type === 'line' ? 0 : square * resolution;
-        if (!meets(grown(shape.box, half), box)) continue;
-        const within = shape.type === 'area' && withinRings(shape.paths, at[0], at[1]);
-        const away = within ? 0 : Math.min(...shape.paths.map((path) => toPath(path, at[0], at[1])));
-        const distance = Math.max(0, away - half) / resolution;
-        if (distance <= reach) hits.push({ row, distance, on: distance <= 3 });
-      }
-      return hits.sort((a, b) => a.distance - b.distance || a.row - b.row);
+      return hitsOf(all, shapeAt, (row) => passes(states, row), at, resolution, reach, looks.pointHalf);
     },
     inside: (box, states) => all.filter((row) => isInside(row, box, states)),
     meets: (box, states) => all.some((row) => isInside(row, box, states)),

@@ -116,13 +116,10 @@ function dotsOf(looks: Uint8Array): Dots {
   return made;
 }
 
-/** A layer of points, drawn with sprites or, from far, with stamped dots. */
-export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer): Drawing {
-  const { x, y } = table;
+/** Where the rows of a layer are in a frame. */
+function symbolPlaces({ table: { x, y }, arrangement }: SymbolLayer) {
   const index = pointIndex(x, y);
   const spread = arrangement?.reach ?? 0;
-  const { everyone, canvasOf } = dotsOf(looks.of);
-  let marksCanvas: StampCanvas | null = null;
 
   const inView = (frame: Frame, { hidden }: RowStates, reach: number): Uint32Array => {
     const rows = index.rowsIn(grown(frame.extent, (reach + spread) * frame.resolution));
@@ -156,6 +153,19 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     return [dx / resolution, dy / resolution];
   };
 
+  const marksInView = (frame: Frame, rows: readonly number[]): readonly number[] => {
+    const view = grown(frame.extent, (30 + spread) * frame.resolution);
+    return rows.filter((row) => contains(view, x[row] as number, y[row] as number));
+  };
+
+  return { index, spread, inView, each, toStandIn, marksInView };
+}
+
+type Places = ReturnType<typeof symbolPlaces>;
+
+/** Draws the rows themselves: as sprites, from far as stamped dots, and the few that are brought out. */
+function symbolPainter({ table: { x, y }, looks, arrangement }: SymbolLayer, { each, marksInView }: Places) {
+  const { everyone, canvasOf } = dotsOf(looks.of);
   let filtered: { mask: Uint8Array; stamp: Uint8Array } | null = null;
   const stampsOf = (mask: Uint8Array | null): Uint8Array => {
     if (mask === null) return everyone;
@@ -210,10 +220,15 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     });
   };
 
-  const marksInView = (frame: Frame, rows: readonly number[]): readonly number[] => {
-    const view = grown(frame.extent, (30 + spread) * frame.resolution);
-    return rows.filter((row) => contains(view, x[row] as number, y[row] as number));
-  };
+  return { stamp, sprites, bringOut };
+}
+
+type Painter = ReturnType<typeof symbolPainter>;
+
+/** Draws what is marked, over the rows. */
+function markPainter({ table, looks }: SymbolLayer, { each, marksInView }: Places, { stamp }: Painter) {
+  const { x, y } = table;
+  let marksCanvas: StampCanvas | null = null;
 
   const putMarks = (frame: Frame, rows: readonly number[], mark: Mark) => {
     const { context, step, ratio } = frame;
@@ -246,6 +261,19 @@ export function symbolDrawing({ table, looks, labels, arrangement }: SymbolLayer
     // Where the rings are too many to be rings, what is gathered keeps its colours upon them.
     if (mark === 'added' && looks.dots(frame.step)) stamp(frame, states, points.rows);
   };
+
+  return { putMarks, putAll };
+}
+
+/** A layer of points, drawn with sprites or, from far, with stamped dots. */
+export function symbolDrawing(layer: SymbolLayer): Drawing {
+  const { table, looks, labels, arrangement } = layer;
+  const { x, y } = table;
+  const places = symbolPlaces(layer);
+  const { index, spread, inView, each, toStandIn } = places;
+  const painter = symbolPainter(layer, places);
+  const { stamp, sprites, bringOut } = painter;
+  const { putMarks, putAll } = markPainter(layer, places, painter);
 
   return {
     table,

@@ -28,7 +28,7 @@ import { PutHere } from './PutHere.tsx';
 import { judgePlace } from './place-judgement.ts';
 import { ReshapeShape } from './ReshapeShape.tsx';
 import { SnapToView } from './SnapToView.tsx';
-import { useDrawing } from './use-drawing.ts';
+import { type Drawing, useDrawing } from './use-drawing.ts';
 
 const PlannedSpots = deferred(
   async () => (await import('./PlannedSpots.tsx')).PlannedSpots,
@@ -57,7 +57,7 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
   const edited = useMemo(() => editedFeature(store), [store]);
   const drawing = useDrawing(kind, editing);
   const [snaps, setSnaps] = useState(() => remembered(snapsOffName) === undefined);
-  const { state, tool, wish, picked, sketch, sketched, notice } = drawing;
+  const { state, tool, picked, sketch, sketched, notice } = drawing;
   const { original, current } = state;
   const judgement = useMemo(
     () => (current === null ? null : judgePlace(current, kind, borders)),
@@ -116,25 +116,7 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
       )}
       {open && snaps && <SnapToView />}
       {open && <FinishOnLeave sketch={sketch} />}
-      {open && (
-        <EditKeys
-          onKey={(event) =>
-            pressDrawingKey(event, {
-              tool,
-              store,
-              picked,
-              sketch: sketch.current,
-              wishing: wish.again !== null,
-              resolution: map.getView().getResolution() ?? 1,
-              center: map.getView().getCenter() ?? [0, 0],
-              pick: drawing.pick,
-              removeVertex: drawing.removeVertex,
-              forgetWish: () => drawing.wishFor({ ...wish, again: null }),
-              tooFew: drawing.tooFew,
-            })
-          }
-        />
-      )}
+      {open && <EditKeys onKey={(event) => pressDrawingKey(event, keyInput(map, store, drawing))} />}
       <EditBanner
         instruction={instruction({ tool, names: kind.names, code, placed: current !== null, sketched })}
         judgement={notice === null ? said : { refused: false, text: notice }}
@@ -154,6 +136,28 @@ export function EditTools({ kind, editing, code, glyph, borders }: EditToolsProp
       />
     </>
   );
+}
+
+/** What a key means depends on the tool, on what is picked, and on where the map is. */
+function keyInput(
+  map: ReturnType<typeof useMapHost>['map'],
+  store: MapEditing['geometry'],
+  drawing: Drawing,
+) {
+  const { tool, wish, picked, sketch } = drawing;
+  return {
+    tool,
+    store,
+    picked,
+    sketch: sketch.current,
+    wishing: wish.again !== null,
+    resolution: map.getView().getResolution() ?? 1,
+    center: map.getView().getCenter() ?? [0, 0],
+    pick: drawing.pick,
+    removeVertex: drawing.removeVertex,
+    forgetWish: () => drawing.wishFor({ ...wish, again: null }),
+    tooFew: drawing.tooFew,
+  };
 }
 
 /** A double click ends a drawing: the map does not come nearer by it meanwhile. */
