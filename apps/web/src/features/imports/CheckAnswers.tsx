@@ -31,15 +31,7 @@ export function CheckAnswers({
   without,
   onWithout,
 }: CheckAnswersProps) {
-  const [missing, setMissing] = useState(false);
   const refused = check.verdetti.scartato ?? 0;
-  const list = useQuery({
-    queryKey: ['import', detail.id, 'mancanti'],
-    queryFn: async ({ signal }) =>
-      (await call(importMissing, { params: { id: String(detail.id) }, signal })).data,
-    enabled: missing,
-    staleTime: 0,
-  });
   const overwrites = work.scelte.sovrascrivi === true;
   const hidden = hiddenWords(check);
   const isQuiet = refused === 0 && check.mancanti === 0 && check.a_mano === 0 && hidden === null;
@@ -86,18 +78,46 @@ export function CheckAnswers({
           </p>
         </div>
       )}
-      {check.mancanti > 0 && (
-        <div className={own.answer}>
-          <span aria-hidden="true">?</span>
-          <p>
-            <strong>{counted(check.mancanti, 'elemento', 'elementi')}</strong> del registro{' '}
-            {check.mancanti === 1 ? "non è nel file: resta com'è." : 'non sono nel file: restano come sono.'}
-          </p>
-          <Button size="small" aria-expanded={missing} onClick={() => setMissing(!missing)}>
-            {missing ? 'Nascondi' : 'Mostra'}
-          </Button>
-        </div>
+      {check.mancanti > 0 && <MissingElements id={detail.id} count={check.mancanti} />}
+      {(check.a_mano > 0 || overwrites) && (
+        <KeptByHand
+          count={check.a_mano}
+          overwrites={overwrites}
+          busy={busy}
+          onChoose={onChoose}
+          onShow={() => onReason(KEPT_BY_HAND)}
+        />
       )}
+    </div>
+  );
+}
+
+interface MissingElementsProps {
+  readonly id: number;
+  readonly count: number;
+}
+
+/** Elements of the register that the file does not have; they are loaded where somebody wants to see them. */
+function MissingElements({ id, count }: MissingElementsProps) {
+  const [missing, setMissing] = useState(false);
+  const list = useQuery({
+    queryKey: ['import', id, 'mancanti'],
+    queryFn: async ({ signal }) => (await call(importMissing, { params: { id: String(id) }, signal })).data,
+    enabled: missing,
+    staleTime: 0,
+  });
+  return (
+    <>
+      <div className={own.answer}>
+        <span aria-hidden="true">?</span>
+        <p>
+          <strong>{counted(count, 'elemento', 'elementi')}</strong> del registro{' '}
+          {count === 1 ? "non è nel file: resta com'è." : 'non sono nel file: restano come sono.'}
+        </p>
+        <Button size="small" aria-expanded={missing} onClick={() => setMissing(!missing)}>
+          {missing ? 'Nascondi' : 'Mostra'}
+        </Button>
+      </div>
       {missing && list.data !== undefined && (
         <ul className={own.missing} aria-label="Elementi che il file non ha">
           {list.data.map(({ id, codice, descrizione }) => (
@@ -105,37 +125,45 @@ export function CheckAnswers({
               <strong>{codice}</strong> {descrizione}
             </li>
           ))}
-          {list.data.length < check.mancanti && (
-            <li>e altri {shownNumber(check.mancanti - list.data.length)}</li>
-          )}
+          {list.data.length < count && <li>e altri {shownNumber(count - list.data.length)}</li>}
         </ul>
       )}
-      {(check.a_mano > 0 || overwrites) && (
-        <div className={own.answer}>
-          <span aria-hidden="true">✎</span>
-          <p>
-            {overwrites ? (
-              'Anche dove qualcuno aveva scritto a mano vale il file.'
-            ) : (
-              <>
-                <strong>{counted(check.a_mano, 'valore', 'valori')}</strong>{' '}
-                {check.a_mano === 1
-                  ? "cambiato a mano dopo l'ultima importazione resta"
-                  : "cambiati a mano dopo l'ultima importazione restano"}{' '}
-                come {check.a_mano === 1 ? 'è' : 'sono'}.
-              </>
-            )}
-          </p>
-          {check.a_mano > 0 && (
-            <Button size="small" onClick={() => onReason(KEPT_BY_HAND)}>
-              Mostra
-            </Button>
-          )}
-          <Button size="small" disabled={busy} onClick={() => onChoose({ sovrascrivi: !overwrites })}>
-            {overwrites ? 'Tieni quelli scritti a mano' : 'Usa quelli del file'}
-          </Button>
-        </div>
+    </>
+  );
+}
+
+interface KeptByHandProps extends Pick<CheckStepProps, 'busy' | 'onChoose'> {
+  readonly count: number;
+  readonly overwrites: boolean;
+  readonly onShow: () => void;
+}
+
+/** What somebody wrote by hand since the import before, and whether the file goes over it. */
+function KeptByHand({ count, overwrites, busy, onChoose, onShow }: KeptByHandProps) {
+  return (
+    <div className={own.answer}>
+      <span aria-hidden="true">✎</span>
+      <p>
+        {overwrites ? (
+          'Anche dove qualcuno aveva scritto a mano vale il file.'
+        ) : (
+          <>
+            <strong>{counted(count, 'valore', 'valori')}</strong>{' '}
+            {count === 1
+              ? "cambiato a mano dopo l'ultima importazione resta"
+              : "cambiati a mano dopo l'ultima importazione restano"}{' '}
+            come {count === 1 ? 'è' : 'sono'}.
+          </>
+        )}
+      </p>
+      {count > 0 && (
+        <Button size="small" onClick={onShow}>
+          Mostra
+        </Button>
       )}
+      <Button size="small" disabled={busy} onClick={() => onChoose({ sovrascrivi: !overwrites })}>
+        {overwrites ? 'Tieni quelli scritti a mano' : 'Usa quelli del file'}
+      </Button>
     </div>
   );
 }

@@ -8,9 +8,8 @@ import type { LookNames } from '../../map/PointsLegend.tsx';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import { CheckAnswers } from './CheckAnswers.tsx';
 import { CheckedRows } from './CheckedRows.tsx';
 import own from './check.module.css';
@@ -55,6 +54,81 @@ function legendOf(shown: ReadonlySet<Verdict>, type: string, isOff: boolean): Lo
 /** Every row with what would become of it: on the map, in the list, filtered alike. */
 export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
   const user = useUser();
+  const filter = useCheckFilter();
+  const { shown, narrowed, open, setOpen } = filter;
+  const rows = useQuery({ ...rowsQuery(detail.id, filter.asked), enabled: shown.size > 0 });
+  const { hasMap, points } = useVerdictPoints(detail, work, narrowed, shown);
+  const amber = useMemo(() => new Set(open === null ? [] : [open]), [open]);
+  const check = rows.data;
+  const off = check?.verdetti['da posizionare'] ?? 0;
+  const names = useMemo(() => legendOf(shown, detail.tipo, off > 0), [shown, off]);
+  if (check === undefined) {
+    return (
+      <QueryState
+        className={css.loading}
+        query={rows}
+        loading="Controllo ogni riga…"
+        failed="Le righe non si sono potute controllare"
+      />
+    );
+  }
+  return (
+    <div className={hasMap ? css.halves : css.whole}>
+      {hasMap && (
+        <div className={css.mapSide}>
+          <PointsMap user={user} points={points} chosen={amber} onChoose={setOpen} names={names} />
+        </div>
+      )}
+      <div className={css.side}>
+        <OtherElements work={work} check={check} busy={busy} onChoose={onChoose} />
+        {check.non_trovati !== null && <NotFound detail={detail} found={check.non_trovati} />}
+        <VerdictButtons work={work} type={detail.tipo} check={check} shown={shown} onShow={filter.show} />
+        <div className={css.filterRow}>
+          <FilterInput value={filter.typed} onChange={filter.type} />
+          <Select
+            aria-label="Motivo"
+            className={own.reason ?? ''}
+            value={filter.reason}
+            options={[
+              { value: '', label: 'Tutti i motivi' },
+              ...check.motivi.map(({ motivo, righe }) => ({
+                value: motivo,
+                label: `${motivo} (${shownNumber(righe)})`,
+              })),
+            ]}
+            onChange={filter.showReason}
+          />
+          <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
+        </div>
+        <CheckedRows
+          detail={detail}
+          work={work}
+          busy={busy}
+          onChoose={onChoose}
+          rows={shown.size === 0 ? [] : check.righe}
+          total={check.totale}
+          page={filter.page}
+          open={open}
+          onOpen={setOpen}
+          onPage={filter.goTo}
+        />
+        <CheckAnswers
+          detail={detail}
+          work={work}
+          check={check}
+          busy={busy}
+          onChoose={onChoose}
+          onReason={filter.showReason}
+          without={filter.without}
+          onWithout={filter.showWithout}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Which rows are in sight: by verdict, by reason, by what they lack, by what is typed; page by page. */
+function useCheckFilter() {
   const [shown, setShown] = useState<ReadonlySet<Verdict>>(
     () => new Set(verdicts.filter((one) => one !== 'uguale')),
   );
@@ -74,7 +148,53 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
     ...narrowed,
     da: page * PAGE_OF_ROWS,
   };
-  const rows = useQuery({ ...rowsQuery(detail.id, asked), enabled: shown.size > 0 });
+  const narrow = (change: () => void) => {
+    change();
+    setPage(0);
+    setOpen(null);
+  };
+  /** Of a reason all rows are shown, also those of verdicts that are usually left out. */
+  const showReason = (next: string) =>
+    narrow(() => {
+      setReason(next);
+      if (next !== '') setShown(new Set(verdicts));
+    });
+  const showWithout = (field: string) =>
+    narrow(() => {
+      setWithout(field);
+      if (field !== '') setShown(new Set(verdicts));
+    });
+  const show = (next: ReadonlySet<Verdict>) => narrow(() => setShown(next));
+  const type = (text: string) => narrow(() => setTyped(text));
+  const goTo = (next: number) => {
+    setPage(next);
+    setOpen(null);
+  };
+  return {
+    shown,
+    show,
+    reason,
+    showReason,
+    without,
+    showWithout,
+    typed,
+    type,
+    page,
+    goTo,
+    open,
+    setOpen,
+    narrowed,
+    asked,
+  };
+}
+
+/** Where the rows are, each as its verdict looks; what the filter leaves out is not among them. */
+function useVerdictPoints(
+  detail: CheckStepProps['detail'],
+  work: CheckStepProps['work'],
+  narrowed: Parameters<typeof pointsQuery>[1],
+  shown: ReadonlySet<Verdict>,
+) {
   const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
   const placed = useQuery({
     ...pointsQuery(detail.id, { controllo: '1', ...narrowed }),
@@ -95,114 +215,39 @@ export function CheckStep({ detail, work, busy, onChoose }: CheckStepProps) {
       looks: kept.map(({ look }) => look),
     };
   }, [placed.data, shown]);
-  const amber = useMemo(() => new Set(open === null ? [] : [open]), [open]);
-  const check = rows.data;
-  const off = check?.verdetti['da posizionare'] ?? 0;
-  const names = useMemo(() => legendOf(shown, detail.tipo, off > 0), [shown, off]);
-  const narrow = (change: () => void) => {
-    change();
-    setPage(0);
-    setOpen(null);
-  };
-  // Of a reason all rows are shown, also those of verdicts that are usually left out.
-  const showReason = (next: string) =>
-    narrow(() => {
-      setReason(next);
-      if (next !== '') setShown(new Set(verdicts));
-    });
-  if (check === undefined) {
-    return rows.error === null ? (
-      <p className={css.loading} role="status">
-        <Spinner /> Controllo ogni riga…
-      </p>
-    ) : (
-      <ErrorState
-        title="Le righe non si sono potute controllare"
-        error={rows.error}
-        onRetry={() => void rows.refetch()}
-      />
-    );
-  }
+  return { hasMap, points };
+}
+
+interface VerdictButtonsProps {
+  readonly work: CheckStepProps['work'];
+  readonly type: string;
+  readonly check: CheckAnswer;
+  readonly shown: ReadonlySet<Verdict>;
+  readonly onShow: (shown: ReadonlySet<Verdict>) => void;
+}
+
+/** The verdicts with their numbers of rows; each is shown or left out. */
+function VerdictButtons({ work, type, check, shown, onShow }: VerdictButtonsProps) {
   return (
-    <div className={hasMap ? css.halves : css.whole}>
-      {hasMap && (
-        <div className={css.mapSide}>
-          <PointsMap user={user} points={points} chosen={amber} onChoose={setOpen} names={names} />
-        </div>
-      )}
-      <div className={css.side}>
-        <OtherElements work={work} check={check} busy={busy} onChoose={onChoose} />
-        {check.non_trovati !== null && <NotFound detail={detail} found={check.non_trovati} />}
-        <fieldset className={own.verdicts}>
-          <legend className="visually-hidden">Verdetti da mostrare</legend>
-          {verdictsOf(work).map((one) => (
-            <button
-              key={one}
-              type="button"
-              className={own.verdict}
-              aria-pressed={shown.has(one)}
-              onClick={() =>
-                narrow(() => {
-                  const next = new Set(shown);
-                  if (!next.delete(one)) next.add(one);
-                  setShown(next);
-                })
-              }
-            >
-              <VerdictSign verdict={one} />
-              {verdictLabel(one, detail.tipo, 2)} <strong>{shownNumber(check.verdetti[one] ?? 0)}</strong>
-            </button>
-          ))}
-        </fieldset>
-        <div className={css.filterRow}>
-          <FilterInput value={typed} onChange={(text) => narrow(() => setTyped(text))} />
-          <Select
-            aria-label="Motivo"
-            className={own.reason ?? ''}
-            value={reason}
-            options={[
-              { value: '', label: 'Tutti i motivi' },
-              ...check.motivi.map(({ motivo, righe }) => ({
-                value: motivo,
-                label: `${motivo} (${shownNumber(righe)})`,
-              })),
-            ]}
-            onChange={showReason}
-          />
-          <p role="status">{counted(shown.size === 0 ? 0 : check.totale, 'riga', 'righe')}</p>
-        </div>
-        <CheckedRows
-          detail={detail}
-          work={work}
-          busy={busy}
-          onChoose={onChoose}
-          rows={shown.size === 0 ? [] : check.righe}
-          total={check.totale}
-          page={page}
-          open={open}
-          onOpen={setOpen}
-          onPage={(next) => {
-            setPage(next);
-            setOpen(null);
+    <fieldset className={own.verdicts}>
+      <legend className="visually-hidden">Verdetti da mostrare</legend>
+      {verdictsOf(work).map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={own.verdict}
+          aria-pressed={shown.has(one)}
+          onClick={() => {
+            const next = new Set(shown);
+            if (!next.delete(one)) next.add(one);
+            onShow(next);
           }}
-        />
-        <CheckAnswers
-          detail={detail}
-          work={work}
-          check={check}
-          busy={busy}
-          onChoose={onChoose}
-          onReason={showReason}
-          without={without}
-          onWithout={(field) =>
-            narrow(() => {
-              setWithout(field);
-              if (field !== '') setShown(new Set(verdicts));
-            })
-          }
-        />
-      </div>
-    </div>
+        >
+          <VerdictSign verdict={one} />
+          {verdictLabel(one, type, 2)} <strong>{shownNumber(check.verdetti[one] ?? 0)}</strong>
+        </button>
+      ))}
+    </fieldset>
   );
 }
 

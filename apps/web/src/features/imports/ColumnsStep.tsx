@@ -5,9 +5,8 @@ import { shownDate, shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { ReloadIcon } from '../../ui/icons.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import own from './columns.module.css';
@@ -39,17 +38,15 @@ function shareRead({ lette, scelta }: FieldInFile, all: number): string {
 export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) {
   const [more, setMore] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
-  const { data, error, isFetching, refetch } = useQuery(columnsQuery(detail.id, more));
+  const query = useQuery(columnsQuery(detail.id, more));
+  const { data, isFetching } = query;
   if (data === undefined) {
-    return error === null ? (
-      <p className={css.loading} role="status">
-        <Spinner /> Leggo le colonne…
-      </p>
-    ) : (
-      <ErrorState
-        title="Le colonne non si sono potute leggere"
-        error={error}
-        onRetry={() => void refetch()}
+    return (
+      <QueryState
+        className={css.loading}
+        query={query}
+        loading="Leggo le colonne…"
+        failed="Le colonne non si sono potute leggere"
       />
     );
   }
@@ -61,9 +58,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
   const groups = [...new Set(data.campi.map(({ gruppo }) => gruppo))];
   const filled = data.campi.filter(({ scelta }) => scelta !== null);
   const put = (campo: string, choice: ColumnChoice | null) => onChoose({ campi: { [campo]: choice } });
-  const inNotes = new Set(work.scelte.in_nota ?? []);
   const hasOthers = all > data.righe.length;
-  const hasNotes = data.campi.some(({ campo }) => campo === 'note');
   return (
     <div className={own.columnsStep}>
       <section className={own.fields} aria-labelledby="import-fields">
@@ -94,43 +89,17 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
                   {data.campi
                     .filter(({ gruppo }) => gruppo === group)
                     .map((one) => (
-                      <tr
+                      <FieldRow
                         key={one.campo}
-                        data-open={one.campo === field?.campo}
-                        onFocus={() => setChosen(one.campo)}
-                      >
-                        <th scope="row">
-                          <button
-                            type="button"
-                            className={css.fieldName}
-                            onClick={() => setChosen(one.campo)}
-                          >
-                            {one.etichetta}
-                          </button>
-                          {one.obbligatorio && (
-                            <span className={own.star} title={`Senza, ${withoutIt(detail.tipo)}`}>
-                              *
-                            </span>
-                          )}
-                        </th>
-                        <td>
-                          <ColumnSelect field={one} columns={data.colonne} busy={busy} onChoose={put} />
-                        </td>
-                        <td>
-                          {asksUnit(one) ? (
-                            <span className={`${tag.tag} ${tag.amber}`}>unità da dire</span>
-                          ) : one.come === null ? (
-                            '—'
-                          ) : (
-                            <span className={`${tag.tag} ${doubtful.has(one.come) ? tag.amber : tag.blue}`}>
-                              {one.come}
-                            </span>
-                          )}
-                        </td>
-                        <td className={own.figure} data-doubt={one.illeggibili.length > 0}>
-                          {shareRead(one, all)}
-                        </td>
-                      </tr>
+                        field={one}
+                        isOpen={one.campo === field?.campo}
+                        all={all}
+                        type={detail.tipo}
+                        columns={data.colonne}
+                        busy={busy}
+                        onOpen={() => setChosen(one.campo)}
+                        onChoose={put}
+                      />
                     ))}
                 </Fragment>
               ))}
@@ -140,20 +109,7 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
       </section>
       <section className={own.preview} aria-labelledby="import-rows">
         <header className={own.paneHead}>
-          <h2 id="import-rows">
-            {hasOthers ? 'Dieci righe vere, già trasformate' : 'Le righe del file, già trasformate'}
-          </h2>
-          <p>{isFetching ? 'le rifaccio…' : hasOthers ? 'prese a distanza regolare' : ''}</p>
-          {hasOthers && (
-            <Button
-              size="small"
-              icon={<ReloadIcon />}
-              disabled={isFetching}
-              onClick={() => setMore(more + 1)}
-            >
-              Altre dieci
-            </Button>
-          )}
+          <RowsHead hasOthers={hasOthers} isFetching={isFetching} onMore={() => setMore(more + 1)} />
         </header>
         <TenRows data={data} fields={filled} chosen={field?.campo} onChoose={setChosen} />
         {field !== undefined && (
@@ -166,38 +122,117 @@ export function ColumnsStep({ detail, work, busy, onChoose }: ColumnsStepProps) 
           />
         )}
         {data.senza_campo.length > 0 && (
-          <div className={own.making}>
-            <h3>Colonne senza campo</h3>
-            <p className={own.chips}>
-              {data.senza_campo.map((column) =>
-                !hasNotes ? (
-                  <span key={column}>{column}</span>
-                ) : (
-                  <label key={column} className={own.noteColumn}>
-                    <input
-                      type="checkbox"
-                      disabled={busy}
-                      checked={inNotes.has(column)}
-                      onChange={({ target }) => {
-                        const next = data.senza_campo.filter((one) =>
-                          one === column ? target.checked : inNotes.has(one),
-                        );
-                        onChoose({ in_nota: next });
-                      }}
-                    />
-                    {column}
-                  </label>
-                ),
-              )}
-            </p>
-            <p className={css.hint}>
-              {hasNotes
-                ? `Quelle spuntate vanno nelle note dell'elemento, come «${data.senza_campo[0]}: …».`
-                : 'Di queste non entra nulla.'}
-            </p>
-          </div>
+          <OtherColumns data={data} work={work} busy={busy} onChoose={onChoose} />
         )}
       </section>
+    </div>
+  );
+}
+
+interface RowsHeadProps {
+  /** There are more rows than those in sight. */
+  readonly hasOthers: boolean;
+  readonly isFetching: boolean;
+  readonly onMore: () => void;
+}
+
+function RowsHead({ hasOthers, isFetching, onMore }: RowsHeadProps) {
+  return (
+    <>
+      <h2 id="import-rows">
+        {hasOthers ? 'Dieci righe vere, già trasformate' : 'Le righe del file, già trasformate'}
+      </h2>
+      <p>{isFetching ? 'le rifaccio…' : hasOthers ? 'prese a distanza regolare' : ''}</p>
+      {hasOthers && (
+        <Button size="small" icon={<ReloadIcon />} disabled={isFetching} onClick={onMore}>
+          Altre dieci
+        </Button>
+      )}
+    </>
+  );
+}
+
+interface FieldRowProps extends ColumnSelectProps {
+  readonly isOpen: boolean;
+  /** How many rows there are. */
+  readonly all: number;
+  readonly type: string;
+  readonly onOpen: () => void;
+}
+
+/** A field of ours with its column, how that was found, and how much of it could be read. */
+function FieldRow({ field, columns, busy, onChoose, isOpen, all, type, onOpen }: FieldRowProps) {
+  return (
+    <tr data-open={isOpen} onFocus={onOpen}>
+      <th scope="row">
+        <button type="button" className={css.fieldName} onClick={onOpen}>
+          {field.etichetta}
+        </button>
+        {field.obbligatorio && (
+          <span className={own.star} title={`Senza, ${withoutIt(type)}`}>
+            *
+          </span>
+        )}
+      </th>
+      <td>
+        <ColumnSelect field={field} columns={columns} busy={busy} onChoose={onChoose} />
+      </td>
+      <td>
+        {asksUnit(field) ? (
+          <span className={`${tag.tag} ${tag.amber}`}>unità da dire</span>
+        ) : field.come === null ? (
+          '—'
+        ) : (
+          <span className={`${tag.tag} ${doubtful.has(field.come) ? tag.amber : tag.blue}`}>
+            {field.come}
+          </span>
+        )}
+      </td>
+      <td className={own.figure} data-doubt={field.illeggibili.length > 0}>
+        {shareRead(field, all)}
+      </td>
+    </tr>
+  );
+}
+
+interface OtherColumnsProps extends Omit<ColumnsStepProps, 'detail'> {
+  readonly data: ColumnsAnswer;
+}
+
+/** Columns that are of no field: they go into the notes, or nowhere. */
+function OtherColumns({ data, work, busy, onChoose }: OtherColumnsProps) {
+  const inNotes = new Set(work.scelte.in_nota ?? []);
+  const hasNotes = data.campi.some(({ campo }) => campo === 'note');
+  return (
+    <div className={own.making}>
+      <h3>Colonne senza campo</h3>
+      <p className={own.chips}>
+        {data.senza_campo.map((column) =>
+          !hasNotes ? (
+            <span key={column}>{column}</span>
+          ) : (
+            <label key={column} className={own.noteColumn}>
+              <input
+                type="checkbox"
+                disabled={busy}
+                checked={inNotes.has(column)}
+                onChange={({ target }) => {
+                  const next = data.senza_campo.filter((one) =>
+                    one === column ? target.checked : inNotes.has(one),
+                  );
+                  onChoose({ in_nota: next });
+                }}
+              />
+              {column}
+            </label>
+          ),
+        )}
+      </p>
+      <p className={css.hint}>
+        {hasNotes
+          ? `Quelle spuntate vanno nelle note dell'elemento, come «${data.senza_campo[0]}: …».`
+          : 'Di queste non entra nulla.'}
+      </p>
     </div>
   );
 }

@@ -16,7 +16,7 @@ import { forgetImports, importsQuery } from './import-query.ts';
 import { outcomeWords, stateWords, typeName } from './import-words.ts';
 import css from './imports.module.css';
 import own from './start.module.css';
-import { undoQuestion, undoWritten } from './undo-import.ts';
+import { abandonQuestion, undoQuestion, undoWritten } from './undo-import.ts';
 
 interface ImportListProps {
   /** With `place` to put its waiting rows in their places. */
@@ -47,9 +47,7 @@ export function ImportList({ onOpen }: ImportListProps) {
     await attempt(one, () => undoWritten(one), "L'importazione non è stata annullata");
   };
   const abandon = async (one: ImportInList) => {
-    const text = `${one.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
-    if (!(await ask({ title: 'Sei sicuro di voler abbandonare questa importazione?', text, kind: 'delete' })))
-      return;
+    if (!(await ask(abandonQuestion(one)))) return;
     await attempt(
       one,
       () => call(removeImport, { params: { id: String(one.id) } }),
@@ -115,60 +113,7 @@ export function ImportList({ onOpen }: ImportListProps) {
                     {one.errore !== null && <span className={css.fault}>{one.errore}</span>}
                   </td>
                   <td className={own.commands}>
-                    {(one.stato === 'in preparazione' || one.stato === 'in corso') && (
-                      <Button
-                        size="small"
-                        type="primary"
-                        aria-label={`Riprendi ${one.file}`}
-                        onClick={() => onOpen(one.id)}
-                      >
-                        Riprendi
-                      </Button>
-                    )}
-                    {one.stato === 'in preparazione' && (
-                      <Button
-                        size="small"
-                        aria-label={`Abbandona ${one.file}`}
-                        disabled={busy !== null}
-                        onClick={() => void abandon(one)}
-                      >
-                        Abbandona
-                      </Button>
-                    )}
-                    {isAtRest(one) && one.da_posizionare > 0 && (
-                      <Button
-                        size="small"
-                        type="primary"
-                        aria-label={`Posiziona le righe di ${one.file}`}
-                        onClick={() => onOpen(one.id, true)}
-                      >
-                        Posiziona
-                      </Button>
-                    )}
-                    {isAtRest(one) && one.rifiutate > 0 && (
-                      <LinkButton size="small" href={refusedAddress(one.id)} download>
-                        Scarica righe rifiutate
-                      </LinkButton>
-                    )}
-                    {isAtRest(one) && (
-                      <Button
-                        size="small"
-                        loading={busy === one.id}
-                        disabled={busy !== null}
-                        onClick={() => void undo(one)}
-                      >
-                        Annulla importazione
-                      </Button>
-                    )}
-                    {one.rimaste > 0 && (
-                      <Button
-                        size="small"
-                        aria-label={`Vedi che cosa resta di ${one.file}`}
-                        onClick={() => onOpen(one.id)}
-                      >
-                        Vedi che cosa resta
-                      </Button>
-                    )}
+                    <Commands one={one} busy={busy} onOpen={onOpen} onAbandon={abandon} onUndo={undo} />
                   </td>
                 </tr>
               ))}
@@ -177,6 +122,72 @@ export function ImportList({ onOpen }: ImportListProps) {
         </div>
       )}
     </section>
+  );
+}
+
+interface CommandsProps extends ImportListProps {
+  readonly one: ImportInList;
+  /** The import on which a command is under way. */
+  readonly busy: number | null;
+  readonly onAbandon: (one: ImportInList) => Promise<void>;
+  readonly onUndo: (one: ImportInList) => Promise<void>;
+}
+
+/** What may be done with an import as it stands. */
+function Commands({ one, busy, onOpen, onAbandon, onUndo }: CommandsProps) {
+  return (
+    <>
+      {(one.stato === 'in preparazione' || one.stato === 'in corso') && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={`Riprendi ${one.file}`}
+          onClick={() => onOpen(one.id)}
+        >
+          Riprendi
+        </Button>
+      )}
+      {one.stato === 'in preparazione' && (
+        <Button
+          size="small"
+          aria-label={`Abbandona ${one.file}`}
+          disabled={busy !== null}
+          onClick={() => void onAbandon(one)}
+        >
+          Abbandona
+        </Button>
+      )}
+      {isAtRest(one) && one.da_posizionare > 0 && (
+        <Button
+          size="small"
+          type="primary"
+          aria-label={`Posiziona le righe di ${one.file}`}
+          onClick={() => onOpen(one.id, true)}
+        >
+          Posiziona
+        </Button>
+      )}
+      {isAtRest(one) && one.rifiutate > 0 && (
+        <LinkButton size="small" href={refusedAddress(one.id)} download>
+          Scarica righe rifiutate
+        </LinkButton>
+      )}
+      {isAtRest(one) && (
+        <Button
+          size="small"
+          loading={busy === one.id}
+          disabled={busy !== null}
+          onClick={() => void onUndo(one)}
+        >
+          Annulla importazione
+        </Button>
+      )}
+      {one.rimaste > 0 && (
+        <Button size="small" aria-label={`Vedi che cosa resta di ${one.file}`} onClick={() => onOpen(one.id)}>
+          Vedi che cosa resta
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -50,6 +50,7 @@ import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
 import { PositionStep } from './PositionStep.tsx';
 import { StepBar } from './StepBar.tsx';
+import { abandonQuestion } from './undo-import.ts';
 import { WordsStep } from './WordsStep.tsx';
 import { WriteStep } from './WriteStep.tsx';
 
@@ -162,69 +163,12 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
   const at = steps.indexOf(step);
   const words = useQuery({ ...wordsQuery(id), enabled: step === 'parole' }).data;
   const wordsLeft = wordsLeftText(words === undefined ? [] : openWords(words));
-  const [busy, setBusy] = useState(false);
-  const keep = async (choices: ImportChoices) => {
-    setBusy(true);
-    try {
-      const { data } = await call(modifyImport, { params: { id: String(id) }, body: choices });
-      const onlyStep = Object.keys(choices).every((key) => key === 'passo' || key === 'ricorda');
-      await tookChoice(data, !onlyStep);
-    } catch (error) {
-      notify.error('La scelta non è stata salvata', { description: asApiError(error).message, fault: error });
-      // It may be written or abandoned since, in another tab.
-      void forgetImports();
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, keep, abandon, write } = usePreparing(detail, onLeave);
   const goTo = (next: ImportStepName | undefined) => {
     if (next !== undefined && !busy) void keep({ passo: next });
   };
   const goOn = async (next: ImportStepName) => {
     if (step !== 'parole' || (await leavesWords(id))) goTo(next);
-  };
-  const abandon = async () => {
-    const text = `${detail.file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`;
-    if (!(await ask({ title: 'Sei sicuro di voler abbandonare questa importazione?', text, kind: 'delete' })))
-      return;
-    setBusy(true);
-    try {
-      await stopPreparing(id);
-      await call(removeImport, { params: { id: String(id) } });
-      onLeave();
-      await forgetAbandoned(id);
-    } catch (error) {
-      setBusy(false);
-      void forgetImports();
-      notify.error("L'importazione non è stata abbandonata", {
-        description: asApiError(error).message,
-        fault: error,
-      });
-    }
-  };
-  const write = async () => {
-    setBusy(true);
-    try {
-      if (!(await isStillChosen(detail))) {
-        notify.warning("L'importazione non è cominciata", {
-          description:
-            "Qualcuno ha cambiato le scelte in un'altra scheda. Ora vedi quelle: ricontrolla le righe e scrivi.",
-        });
-        return;
-      }
-      await stopPreparing(id);
-      const { data } = await call(writeImport, { params: { id: String(id) } });
-      await tookChoice(data, false);
-      await forgetImports();
-    } catch (error) {
-      void resumePreparing(detail);
-      notify.error("L'importazione non è cominciata", {
-        description: asApiError(error).message,
-        fault: error,
-      });
-    } finally {
-      setBusy(false);
-    }
   };
   const parts = { detail, work, busy, onChoose: (choices: ImportChoices) => void keep(choices) };
   const next = steps[at + 1];
@@ -286,6 +230,68 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       </footer>
     </>
   );
+}
+
+/** What may be done with an import while it is prepared; one thing at a time. */
+function usePreparing(detail: ImportDetail, onLeave: () => void) {
+  const { id } = detail;
+  const [busy, setBusy] = useState(false);
+  const keep = async (choices: ImportChoices) => {
+    setBusy(true);
+    try {
+      const { data } = await call(modifyImport, { params: { id: String(id) }, body: choices });
+      const onlyStep = Object.keys(choices).every((key) => key === 'passo' || key === 'ricorda');
+      await tookChoice(data, !onlyStep);
+    } catch (error) {
+      notify.error('La scelta non è stata salvata', { description: asApiError(error).message, fault: error });
+      // It may be written or abandoned since, in another tab.
+      void forgetImports();
+    } finally {
+      setBusy(false);
+    }
+  };
+  const abandon = async () => {
+    if (!(await ask(abandonQuestion(detail)))) return;
+    setBusy(true);
+    try {
+      await stopPreparing(id);
+      await call(removeImport, { params: { id: String(id) } });
+      onLeave();
+      await forgetAbandoned(id);
+    } catch (error) {
+      setBusy(false);
+      void forgetImports();
+      notify.error("L'importazione non è stata abbandonata", {
+        description: asApiError(error).message,
+        fault: error,
+      });
+    }
+  };
+  const write = async () => {
+    setBusy(true);
+    try {
+      if (!(await isStillChosen(detail))) {
+        notify.warning("L'importazione non è cominciata", {
+          description:
+            "Qualcuno ha cambiato le scelte in un'altra scheda. Ora vedi quelle: ricontrolla le righe e scrivi.",
+        });
+        return;
+      }
+      await stopPreparing(id);
+      const { data } = await call(writeImport, { params: { id: String(id) } });
+      await tookChoice(data, false);
+      await forgetImports();
+    } catch (error) {
+      void resumePreparing(detail);
+      notify.error("L'importazione non è cominciata", {
+        description: asApiError(error).message,
+        fault: error,
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, keep, abandon, write };
 }
 
 /** Those that nobody decided about, each with its field's name. */

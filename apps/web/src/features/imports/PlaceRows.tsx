@@ -18,10 +18,9 @@ import { PointsMap } from '../../map/PointsMap.tsx';
 import { notify } from '../../state/notify.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { listStop, walkList } from '../../ui/list-keys.ts';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import { afterWriting } from './after-writing.ts';
 import { HouseNumberField } from './HouseNumberField.tsx';
@@ -41,15 +40,12 @@ interface PlaceRowsProps {
 export function PlaceRows({ detail, kind, onDone }: PlaceRowsProps) {
   const rows = useQuery(waitingQuery(detail.id));
   if (rows.data === undefined) {
-    return rows.error === null ? (
-      <p className={css.loading} role="status">
-        <Spinner /> Carico le righe da posizionare…
-      </p>
-    ) : (
-      <ErrorState
-        title="Le righe non si sono potute caricare"
-        error={rows.error}
-        onRetry={() => void rows.refetch()}
+    return (
+      <QueryState
+        className={css.loading}
+        query={rows}
+        loading="Carico le righe da posizionare…"
+        failed="Le righe non si sono potute caricare"
       />
     );
   }
@@ -80,27 +76,16 @@ function Placing({ detail, kind, rows }: PlacingProps) {
   const wanted = useDeferredValue(foldText(typed).trim());
   const shown = rows.filter((row) => foldText(textOf(row)).includes(wanted));
   const [chosen, setChosen] = useState<number | null>(null);
-  /** Where a row is put, and which: one that a colleague places meanwhile takes its place away with it. */
-  const [putting, setPutting] = useState<{ readonly riga: number; readonly place: PutPlace } | null>(null);
   const [look, setLook] = useState(0);
   const [busy, setBusy] = useState(false);
   const field = useRef<InputRef>(null);
   const nameOf = useReferenceNames(kind);
   const putButton = useRef<HTMLButtonElement>(null);
   const row = shown.find(({ riga }) => riga === chosen) ?? shown[0];
-  const place = putting !== null && putting.riga === row?.riga ? putting.place : null;
+  const { place, put, forget } = usePutting(isPoint, row?.riga);
   const choose = (riga: number | null) => {
     setChosen(riga);
-    setPutting(null);
-  };
-  const put = (at: Position) => {
-    if (row === undefined) return;
-    const { riga } = row;
-    setPutting((before) => {
-      if (isPoint) return { riga, place: { type: 'Point', coordinates: at } };
-      const line = before?.riga === riga && before.place.type === 'LineString' ? before.place : null;
-      return { riga, place: { type: 'LineString', coordinates: [...(line?.coordinates ?? []), at] } };
-    });
+    forget();
   };
   // Whoever places one row after the other types the next address; a finger would get a keyboard over half its screen.
   const [placed, setPlaced] = useState(0);
@@ -111,28 +96,12 @@ function Placing({ detail, kind, rows }: PlacingProps) {
   const keep = async () => {
     if (row === undefined || place === null) return;
     setBusy(true);
-    try {
-      const params = { id: String(detail.id), riga: String(row.riga) };
-      await call(placeImportRow, { params, body: { geometry: place } });
-      notify.success('Modifica salvata', { description: `${codeOf(row)} ora è nel registro.` });
-      const next = shown[shown.indexOf(row) + 1] ?? shown.find((one) => one !== row);
-      choose(next?.riga ?? null);
-      setPlaced((times) => times + 1);
-      void afterWriting(detail.tipo);
-    } catch (error) {
-      const fault: ApiError = asApiError(error);
-      if (fault.status === 404) choose(null);
-      notify.error('La riga non è stata posizionata', {
-        description: fault.status === 404 ? "Qualcun altro l'ha già posizionata." : whyNot(fault),
-      });
-    } finally {
-      await forgetImports();
-      setBusy(false);
-    }
+    const end = await placeRow(detail, row, place);
+    if (end !== 'refused') choose(end === 'placed' ? (following(shown, row)?.riga ?? null) : null);
+    if (end === 'placed') setPlaced((times) => times + 1);
+    await forgetImports();
+    setBusy(false);
   };
-  const hint = isPoint
-    ? 'Fai clic sulla mappa, o scegli il civico.'
-    : 'Fai clic sulla mappa, un vertice alla volta.';
   return (
     <div className={css.halves}>
       <div className={css.mapSide}>
@@ -152,48 +121,13 @@ function Placing({ detail, kind, rows }: PlacingProps) {
           <p role="status">{counted(shown.length, 'riga da posizionare', 'righe da posizionare')}</p>
         </div>
         <div className={own.list}>
-          {shown.length === 0 ? (
-            <EmptyState title="Nessuna riga" text="Nessuna corrisponde al filtro." />
-          ) : (
-            <table className={`${tables.table} ${css.table}`} aria-label="Righe da posizionare">
-              <thead>
-                <tr>
-                  <th scope="col">Riga</th>
-                  <th scope="col">Codice</th>
-                  <th scope="col">Dove, secondo il file</th>
-                </tr>
-              </thead>
-              <tbody onKeyDown={walkList}>
-                {shown.slice(0, mostShown).map((one) => (
-                  <tr key={one.riga} data-open={one === row} onClick={() => choose(one.riga)}>
-                    <td>{shownNumber(one.riga)}</td>
-                    <th scope="row">
-                      <button
-                        {...listStop}
-                        type="button"
-                        className={css.fieldName}
-                        aria-pressed={one === row}
-                        tabIndex={one === row ? 0 : -1}
-                        onFocus={() => one !== row && choose(one.riga)}
-                        onClick={({ detail: presses }) => {
-                          // With Enter, on to where it goes.
-                          if (presses === 0) field.current?.focus();
-                        }}
-                      >
-                        {codeOf(one)}
-                      </button>
-                    </th>
-                    <td>{addressOf(kind, one)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          )}
-          {shown.length > mostShown && (
-            <p className={css.hint}>
-              Le prime {shownNumber(mostShown)}: le altre vengono dopo, o si trovano con il filtro.
-            </p>
-          )}
+          <WaitingTable
+            kind={kind}
+            shown={shown}
+            row={row}
+            onChoose={choose}
+            onEnter={() => field.current?.focus()}
+          />
         </div>
         {row !== undefined && (
           <section className={own.row} aria-label={`Dove va ${codeOf(row)}`}>
@@ -212,19 +146,9 @@ function Placing({ detail, kind, rows }: PlacingProps) {
               />
             )}
             <div className={own.ways}>
-              <p role="status">
-                {place === null
-                  ? hint
-                  : isPoint
-                    ? 'Un altro clic lo sposta.'
-                    : counted(
-                        place.type === 'LineString' ? place.coordinates.length : 0,
-                        'vertice',
-                        'vertici',
-                      )}
-              </p>
+              <p role="status">{placeWords(place, isPoint)}</p>
               {!isPoint && place !== null && (
-                <Button disabled={busy} onClick={() => setPutting(null)}>
+                <Button disabled={busy} onClick={forget}>
                   Ricomincia
                 </Button>
               )}
@@ -242,6 +166,115 @@ function Placing({ detail, kind, rows }: PlacingProps) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Where a row is put, and which: one that a colleague places meanwhile takes its place away with it. */
+function usePutting(isPoint: boolean, riga: number | undefined) {
+  const [putting, setPutting] = useState<{ readonly riga: number; readonly place: PutPlace } | null>(null);
+  const place = putting !== null && putting.riga === riga ? putting.place : null;
+  const put = (at: Position) => {
+    if (riga === undefined) return;
+    setPutting((before) => {
+      if (isPoint) return { riga, place: { type: 'Point', coordinates: at } };
+      const line = before?.riga === riga && before.place.type === 'LineString' ? before.place : null;
+      return { riga, place: { type: 'LineString', coordinates: [...(line?.coordinates ?? []), at] } };
+    });
+  };
+  return { place, put, forget: () => setPutting(null) };
+}
+
+/** The row that is placed after that one. */
+const following = (shown: readonly Waiting[], row: Waiting) =>
+  shown[shown.indexOf(row) + 1] ?? shown.find((one) => one !== row);
+
+/** Puts a row into the register; `gone` where a colleague has done so before. */
+async function placeRow(
+  { id, tipo }: ImportDetail,
+  row: Waiting,
+  geometry: PutPlace,
+): Promise<'placed' | 'gone' | 'refused'> {
+  try {
+    const params = { id: String(id), riga: String(row.riga) };
+    await call(placeImportRow, { params, body: { geometry } });
+    notify.success('Modifica salvata', { description: `${codeOf(row)} ora è nel registro.` });
+    void afterWriting(tipo);
+    return 'placed';
+  } catch (error) {
+    const fault: ApiError = asApiError(error);
+    const isGone = fault.status === 404;
+    notify.error('La riga non è stata posizionata', {
+      description: isGone ? "Qualcun altro l'ha già posizionata." : whyNot(fault),
+    });
+    return isGone ? 'gone' : 'refused';
+  }
+}
+
+/** What is done next on the map. */
+function placeWords(place: PutPlace | null, isPoint: boolean): string {
+  if (isPoint)
+    return place === null ? 'Fai clic sulla mappa, o scegli il civico.' : 'Un altro clic lo sposta.';
+  return place === null
+    ? 'Fai clic sulla mappa, un vertice alla volta.'
+    : counted(place.type === 'LineString' ? place.coordinates.length : 0, 'vertice', 'vertici');
+}
+
+interface WaitingTableProps {
+  readonly kind: Kind;
+  readonly shown: readonly Waiting[];
+  readonly row: Waiting | undefined;
+  readonly onChoose: (riga: number) => void;
+  /** On to where the row goes. */
+  readonly onEnter: () => void;
+}
+
+/** The rows that wait, as far as the filter leaves them. */
+function WaitingTable({ kind, shown, row, onChoose, onEnter }: WaitingTableProps) {
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState title="Nessuna riga" text="Nessuna corrisponde al filtro." />
+      ) : (
+        <table className={`${tables.table} ${css.table}`} aria-label="Righe da posizionare">
+          <thead>
+            <tr>
+              <th scope="col">Riga</th>
+              <th scope="col">Codice</th>
+              <th scope="col">Dove, secondo il file</th>
+            </tr>
+          </thead>
+          <tbody onKeyDown={walkList}>
+            {shown.slice(0, mostShown).map((one) => (
+              <tr key={one.riga} data-open={one === row} onClick={() => onChoose(one.riga)}>
+                <td>{shownNumber(one.riga)}</td>
+                <th scope="row">
+                  <button
+                    {...listStop}
+                    type="button"
+                    className={css.fieldName}
+                    aria-pressed={one === row}
+                    tabIndex={one === row ? 0 : -1}
+                    onFocus={() => one !== row && onChoose(one.riga)}
+                    onClick={({ detail: presses }) => {
+                      // With Enter, on to where it goes.
+                      if (presses === 0) onEnter();
+                    }}
+                  >
+                    {codeOf(one)}
+                  </button>
+                </th>
+                <td>{addressOf(kind, one)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {shown.length > mostShown && (
+        <p className={css.hint}>
+          Le prime {shownNumber(mostShown)}: le altre vengono dopo, o si trovano con il filtro.
+        </p>
+      )}
+    </>
   );
 }
 

@@ -118,7 +118,6 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
   const put = (change: Partial<PositionChoice>) => onChoose({ posizione: { ...chosen, ...change } });
   const sources = posizione.fonti;
   const at = sources.findIndex((one) => JSON.stringify(one) === JSON.stringify(chosen.fonte));
-  const listed = usual.some(([srid]) => srid === chosen.srid);
   const placed = chosen.fonte.da !== 'nessuna';
   return (
     <div className={css.halves}>
@@ -155,52 +154,7 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
             </Radio>
           ))}
         </fieldset>
-        {placed && (
-          <fieldset className={css.choice} disabled={busy}>
-            <legend>Sistema di riferimento</legend>
-            {posizione.candidati.length === 0 && (
-              <p className={css.warning}>
-                Con nessun sistema che proviamo i punti cadono nel Comune: sceglilo tu, o controlla che il
-                file sia di questo Comune.
-              </p>
-            )}
-            {posizione.candidati.map((one) => (
-              <Radio
-                key={`${one.srid} ${one.assi_scambiati}`}
-                name={`${id}-system`}
-                checked={one.srid === chosen.srid && one.assi_scambiati === chosen.assi_scambiati}
-                onChange={() => put({ srid: one.srid, assi_scambiati: one.assi_scambiati })}
-              >
-                {one.nome}
-                {one.assi_scambiati ? ', assi scambiati' : ''}
-                {one.srid === posizione.srid_del_file ? ' · lo dice il file' : ''}
-                <span className={css.share}>{percent(one.dentro)} nel Comune</span>
-              </Radio>
-            ))}
-            <Alike candidates={posizione.candidati} declared={posizione.srid_del_file} />
-            <div className={own.other}>
-              <label htmlFor={`${id}-other`}>Un altro</label>
-              <Select
-                id={`${id}-other`}
-                className={css.wide ?? ''}
-                showSearch
-                optionFilterProp="label"
-                value={chosen.srid}
-                options={[
-                  ...(listed ? [] : [{ value: chosen.srid, label: `EPSG:${chosen.srid}` }]),
-                  ...usual.map(([value, label]) => ({ value, label: `${label} (${value})` })),
-                ]}
-                onChange={(srid) => put({ srid })}
-              />
-              <Checkbox
-                checked={chosen.assi_scambiati}
-                onChange={({ target }) => put({ assi_scambiati: target.checked })}
-              >
-                Assi scambiati (prima la latitudine o il nord)
-              </Checkbox>
-            </div>
-          </fieldset>
-        )}
+        {placed && <SystemChoice posizione={posizione} chosen={chosen} busy={busy} onPut={put} />}
         {placed && (
           <p className={css.hint}>
             I punti devono cadere sulle loro strade. Se sono tutti spostati di uno stesso tratto, il sistema è
@@ -209,5 +163,64 @@ export function PositionStep({ detail, work, busy, onChoose }: PositionStepProps
         )}
       </div>
     </div>
+  );
+}
+
+interface SystemChoiceProps {
+  readonly posizione: NonNullable<ImportWork['posizione']>;
+  readonly chosen: PositionChoice;
+  readonly busy: boolean;
+  readonly onPut: (change: Partial<PositionChoice>) => void;
+}
+
+/** The reference system of the coordinates: those with which they fall into the municipality, or any other. */
+function SystemChoice({ posizione, chosen, busy, onPut }: SystemChoiceProps) {
+  const id = useId();
+  const listed = usual.some(([srid]) => srid === chosen.srid);
+  return (
+    <fieldset className={css.choice} disabled={busy}>
+      <legend>Sistema di riferimento</legend>
+      {posizione.candidati.length === 0 && (
+        <p className={css.warning}>
+          Con nessun sistema che proviamo i punti cadono nel Comune: sceglilo tu, o controlla che il file sia
+          di questo Comune.
+        </p>
+      )}
+      {posizione.candidati.map((one) => (
+        <Radio
+          key={`${one.srid} ${one.assi_scambiati}`}
+          name={`${id}-system`}
+          checked={one.srid === chosen.srid && one.assi_scambiati === chosen.assi_scambiati}
+          onChange={() => onPut({ srid: one.srid, assi_scambiati: one.assi_scambiati })}
+        >
+          {one.nome}
+          {one.assi_scambiati ? ', assi scambiati' : ''}
+          {one.srid === posizione.srid_del_file ? ' · lo dice il file' : ''}
+          <span className={css.share}>{percent(one.dentro)} nel Comune</span>
+        </Radio>
+      ))}
+      <Alike candidates={posizione.candidati} declared={posizione.srid_del_file} />
+      <div className={own.other}>
+        <label htmlFor={`${id}-other`}>Un altro</label>
+        <Select
+          id={`${id}-other`}
+          className={css.wide ?? ''}
+          showSearch
+          optionFilterProp="label"
+          value={chosen.srid}
+          options={[
+            ...(listed ? [] : [{ value: chosen.srid, label: `EPSG:${chosen.srid}` }]),
+            ...usual.map(([value, label]) => ({ value, label: `${label} (${value})` })),
+          ]}
+          onChange={(srid) => onPut({ srid })}
+        />
+        <Checkbox
+          checked={chosen.assi_scambiati}
+          onChange={({ target }) => onPut({ assi_scambiati: target.checked })}
+        >
+          Assi scambiati (prima la latitudine o il nord)
+        </Checkbox>
+      </div>
+    </fieldset>
   );
 }

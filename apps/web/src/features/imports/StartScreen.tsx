@@ -26,38 +26,7 @@ export function StartScreen({ onOpen }: StartScreenProps) {
   const id = useId();
   const types = typesFor(capabilities);
   const [type, setType] = useState(types.includes('pl') ? 'pl' : (types[0] ?? ''));
-  const [sending, setSending] = useState<{ readonly file: File; readonly sent: number } | null>(null);
-  const [fault, setFault] = useState<ApiError | null>(null);
-  const [over, setOver] = useState(false);
-  const picker = useRef<HTMLInputElement>(null);
-  const stop = useRef<AbortController | null>(null);
-  const send = async (file: File) => {
-    if (sending !== null) return;
-    setFault(null);
-    setSending({ file, sent: 0 });
-    stop.current = new AbortController();
-    try {
-      const { data } = await uploadFile(createImport, {
-        params: {},
-        texts: { tipo: type },
-        file,
-        onProgress: (sent) => setSending({ file, sent }),
-        signal: stop.current.signal,
-      });
-      await tookChoice(data, false);
-      onOpen(data.id);
-    } catch (error) {
-      setFault(stop.current.signal.aborted ? null : asApiError(error));
-    } finally {
-      setSending(null);
-    }
-  };
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file !== undefined) void send(file);
-  };
+  const { sending, fault, send, stop } = useSending(type, onOpen);
   return (
     <div className={own.start}>
       <section className={own.begin} aria-labelledby={`${id}-title`}>
@@ -73,48 +42,7 @@ export function StartScreen({ onOpen }: StartScreenProps) {
           options={types.map((value) => ({ value, label: typeName(value) }))}
           onChange={setType}
         />
-        <section
-          className={own.drop}
-          data-over={over}
-          aria-label="File da importare"
-          onDragOver={(event) => {
-            event.preventDefault();
-            setOver(true);
-          }}
-          onDragLeave={() => setOver(false)}
-          onDrop={drop}
-        >
-          <input
-            ref={picker}
-            type="file"
-            hidden
-            aria-label="File da importare"
-            accept={endings}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              if (file !== undefined) void send(file);
-              // The same file may be chosen again.
-              target.value = '';
-            }}
-          />
-          {sending === null ? (
-            <>
-              <Button type="primary" icon={<UploadIcon />} onClick={() => picker.current?.click()}>
-                Scegli il file
-              </Button>
-              <p>oppure trascinalo qui</p>
-            </>
-          ) : (
-            <div className={own.sending} role="status">
-              <p>
-                <strong>{sending.file.name}</strong> · {sizeWords(sending.file.size)}
-              </p>
-              <progress value={sending.sent < 1 ? sending.sent : undefined} aria-label="Invio del file" />
-              <p>{sending.sent < 1 ? 'Lo invio…' : 'Lo leggo…'}</p>
-              <Button onClick={() => stop.current?.abort()}>Lascia stare</Button>
-            </div>
-          )}
-        </section>
+        <DropBox sending={sending} onFile={(file) => void send(file)} onStop={stop} />
         {fault !== null && (
           <FaultLine className={css.fault} error={fault} ofForm>
             {fault.message}
@@ -132,5 +60,102 @@ export function StartScreen({ onOpen }: StartScreenProps) {
       </section>
       <ImportList onOpen={onOpen} />
     </div>
+  );
+}
+
+interface Sending {
+  readonly file: File;
+  /** What part of it is on the server, up to 1. */
+  readonly sent: number;
+}
+
+/** Sends a file, which then is an import that somebody prepares. */
+function useSending(type: string, onSent: (id: number) => void) {
+  const [sending, setSending] = useState<Sending | null>(null);
+  const [fault, setFault] = useState<ApiError | null>(null);
+  const stopping = useRef<AbortController | null>(null);
+  const send = async (file: File) => {
+    if (sending !== null) return;
+    setFault(null);
+    setSending({ file, sent: 0 });
+    stopping.current = new AbortController();
+    try {
+      const { data } = await uploadFile(createImport, {
+        params: {},
+        texts: { tipo: type },
+        file,
+        onProgress: (sent) => setSending({ file, sent }),
+        signal: stopping.current.signal,
+      });
+      await tookChoice(data, false);
+      onSent(data.id);
+    } catch (error) {
+      setFault(stopping.current.signal.aborted ? null : asApiError(error));
+    } finally {
+      setSending(null);
+    }
+  };
+  return { sending, fault, send, stop: () => stopping.current?.abort() };
+}
+
+interface DropBoxProps {
+  readonly sending: Sending | null;
+  readonly onFile: (file: File) => void;
+  readonly onStop: () => void;
+}
+
+/** Where a file is dropped or chosen; while it is sent, how far it is. */
+function DropBox({ sending, onFile, onStop }: DropBoxProps) {
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    const [file] = event.dataTransfer.files;
+    if (file !== undefined) onFile(file);
+  };
+  return (
+    <section
+      className={own.drop}
+      data-over={over}
+      aria-label="File da importare"
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <input
+        ref={picker}
+        type="file"
+        hidden
+        aria-label="File da importare"
+        accept={endings}
+        onChange={({ target }) => {
+          const [file] = target.files ?? [];
+          if (file !== undefined) onFile(file);
+          // The same file may be chosen again.
+          target.value = '';
+        }}
+      />
+      {sending === null ? (
+        <>
+          <Button type="primary" icon={<UploadIcon />} onClick={() => picker.current?.click()}>
+            Scegli il file
+          </Button>
+          <p>oppure trascinalo qui</p>
+        </>
+      ) : (
+        <div className={own.sending} role="status">
+          <p>
+            <strong>{sending.file.name}</strong> · {sizeWords(sending.file.size)}
+          </p>
+          <progress value={sending.sent < 1 ? sending.sent : undefined} aria-label="Invio del file" />
+          <p>{sending.sent < 1 ? 'Lo invio…' : 'Lo leggo…'}</p>
+          <Button onClick={onStop}>Lascia stare</Button>
+        </div>
+      )}
+    </section>
   );
 }

@@ -3,18 +3,17 @@ import type { ImportChoices } from '@lucerna/contract/importing/choices';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
 import { Checkbox } from 'antd';
-import { useId, useMemo, useRef, useState } from 'react';
+import { type RefObject, useId, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../api/use-user.ts';
 import { PointsMap } from '../../map/PointsMap.tsx';
 import type { PointLook } from '../../map/point-looks.ts';
 import { useShortcut } from '../../state/shortcuts.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ErrorState } from '../../ui/ErrorState.tsx';
 import { FilterInput } from '../../ui/FilterInput.tsx';
 import { GroupTabs, tabId } from '../../ui/GroupTabs.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
-import { Spinner } from '../../ui/Spinner.tsx';
+import { QueryState } from '../../ui/QueryState.tsx';
 import tables from '../../ui/table.module.css';
 import tag from '../../ui/tag.module.css';
 import { useWindowLayout } from '../../ui/use-window-layout.ts';
@@ -51,14 +50,16 @@ const openWords = (answer: WordsAnswer) => answer.campi.flatMap(({ parole }) => 
 
 /** Their words beside ours: by frequency, with the points of the chosen one in amber. */
 export function WordsStep({ detail, work, busy, onChoose }: WordsStepProps) {
-  const { data, error, refetch } = useQuery(wordsQuery(detail.id));
+  const query = useQuery(wordsQuery(detail.id));
+  const { data } = query;
   if (data === undefined) {
-    return error === null ? (
-      <p className={css.loading} role="status">
-        <Spinner /> Conto le parole…
-      </p>
-    ) : (
-      <ErrorState title="Le parole non si sono potute leggere" error={error} onRetry={() => void refetch()} />
+    return (
+      <QueryState
+        className={css.loading}
+        query={query}
+        loading="Conto le parole…"
+        failed="Le parole non si sono potute leggere"
+      />
     );
   }
   if (data.campi.length === 0) {
@@ -77,71 +78,11 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
   const user = useUser();
   const narrow = useWindowLayout() !== 'side';
   const rows = useRef<HTMLTableSectionElement>(null);
-  const [current, setCurrent] = useState(
-    () => data.campi.find((one) => one.parole.some(isOpen))?.campo ?? '',
-  );
-  const [filter, setFilter] = useState('');
-  const [onlyOpen, setOnlyOpen] = useState(false);
-  const [chosen, setChosen] = useState<string | null>(
-    () => data.campi.flatMap(({ parole }) => parole).find(isOpen)?.parola ?? null,
-  );
-  const field = (data.campi.find(({ campo }) => campo === current) ?? data.campi[0]) as WordField;
-  const shown = field.parole.filter(
-    (word) =>
-      (!onlyOpen || isOpen(word) || word.come === 'simile') &&
-      word.parola.toLowerCase().includes(filter.trim().toLowerCase()),
-  );
-  const most = Math.max(1, ...field.parole.map(({ righe }) => righe));
-  const word = field.parole.find(({ parola }) => parola === chosen);
-  const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
-  // Of lamps the map shows what their words become: which word each row has comes along.
-  const all = useQuery({
-    ...pointsQuery(detail.id, tellsLamp(field) ? { campo: field.campo } : {}),
-    enabled: hasMap,
-  });
-  const looks = useMemo(() => looksOfWords(field), [field]);
-  const ofWord = useQuery({
-    ...pointsQuery(detail.id, { campo: field.campo, parola: chosen ?? '' }),
-    enabled: hasMap && word !== undefined,
-  });
-  const points = useMemo(
-    () =>
-      all.data && {
-        ids: all.data.righe,
-        lon: all.data.lon,
-        lat: all.data.lat,
-        looks: all.data.righe.map((_, i): PointLook => {
-          const { nomi, indici } = all.data.parole ?? { nomi: [], indici: [] };
-          return looks.get(nomi[indici[i] ?? -1] ?? '') ?? 'same';
-        }),
-      },
-    [all.data, looks],
-  );
-  const amber = useMemo(
-    () => new Set(word === undefined ? [] : (ofWord.data?.righe ?? [])),
-    [word, ofWord.data],
-  );
+  const { field, word, filter, setFilter, onlyOpen, setOnlyOpen, shown, choose, showField, goToNext } =
+    useWords(data, rows);
+  const { hasMap, points, amber } = useWordPoints(detail, work, field, word);
   const put = (parola: string, becomes: string | null) =>
     onChoose({ parole: { [field.campo]: { [parola]: becomes } } });
-  const goToNext = () => {
-    const at = field.parole.findIndex(({ parola }) => parola === chosen);
-    const next = [...field.parole.slice(at + 1), ...field.parole.slice(0, at + 1)].find(isOpen);
-    if (next === undefined) {
-      const other = data.campi.find(({ campo, parole }) => campo !== field.campo && parole.some(isOpen));
-      if (other !== undefined) {
-        setCurrent(other.campo);
-        setChosen(null);
-      }
-      return;
-    }
-    setFilter('');
-    setChosen(next.parola);
-    requestAnimationFrame(() => {
-      const box = rows.current?.querySelector<HTMLElement>('tr[data-open="true"] select');
-      box?.scrollIntoView({ block: 'nearest' });
-      box?.focus();
-    });
-  };
   useShortcut('J', 'Prossima parola da scegliere', goToNext);
   const overMap = hasMap && !narrow;
   const card = word !== undefined && <WordCard field={field} word={word} busy={busy} onChoose={put} />;
@@ -163,14 +104,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
             {overMap && word !== undefined && <div className={own.mapCard}>{card}</div>}
           </PointsMap>
         ) : (
-          <EmptyState
-            title={work.posizione === null ? 'Senza mappa' : 'Senza posizione'}
-            text={
-              work.posizione === null
-                ? 'Le righe di questo file non stanno in un luogo.'
-                : 'Le righe di questo file non hanno ancora un posto in mappa.'
-            }
-          />
+          <NoMap isPlaced={work.posizione !== null} />
         )}
       </div>
       <div className={css.side}>
@@ -183,10 +117,7 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
           current={field.campo}
           marks={marks}
           panelId={`${id}-words`}
-          onChoose={(next) => {
-            setCurrent(next);
-            setChosen(null);
-          }}
+          onChoose={showField}
         />
         <div className={css.filterRow}>
           <FilterInput value={filter} onChange={setFilter} />
@@ -201,46 +132,15 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
           aria-labelledby={tabId(`${id}-words`, field.campo)}
           className={css.scroll}
         >
-          <table
-            className={`${tables.table} ${css.table} ${own.wordTable}`}
-            aria-label={`Parole di ${field.etichetta}`}
-          >
-            <thead>
-              <tr>
-                <th scope="col">Parola nel file</th>
-                <th scope="col">Righe</th>
-                <th scope="col">Nel registro diventa</th>
-                <th scope="col">Come lo so</th>
-              </tr>
-            </thead>
-            <tbody ref={rows}>
-              {shown.map((one) => (
-                <tr
-                  key={one.parola}
-                  data-open={one.parola === chosen}
-                  onFocus={() => setChosen(one.parola)}
-                  onClick={() => setChosen(one.parola)}
-                >
-                  <th scope="row">{one.parola}</th>
-                  <td className={own.frequency}>
-                    <span style={{ width: `${(one.righe / most) * 56}px` }} aria-hidden="true" />
-                    {shownNumber(one.righe)}
-                  </td>
-                  <td>
-                    <OurWord field={field} word={one} busy={busy} onChoose={put} />
-                  </td>
-                  <td>
-                    <span
-                      className={`${tag.tag} ${toneOf[one.come] === 'blue' ? tag.blue : toneOf[one.come] === 'amber' ? tag.amber : ''}`}
-                      data-tone={toneOf[one.come]}
-                    >
-                      {one.come}
-                    </span>
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <WordTable
+            field={field}
+            shown={shown}
+            chosen={word?.parola ?? null}
+            rows={rows}
+            busy={busy}
+            onOpen={choose}
+            onChoose={put}
+          />
           {shown.length === 0 && <p className={css.loading}>Nessuna parola corrisponde al filtro.</p>}
           {field.altre.parole > 0 && (
             <p className={css.hint}>
@@ -264,6 +164,146 @@ function Words({ detail, work, data, busy, onChoose }: WordsStepProps & { readon
         </footer>
       </div>
     </div>
+  );
+}
+
+/** The field on display, its words as far as the filter leaves them, and the chosen one. */
+function useWords(data: WordsAnswer, rows: RefObject<HTMLTableSectionElement | null>) {
+  const [current, setCurrent] = useState(
+    () => data.campi.find((one) => one.parole.some(isOpen))?.campo ?? '',
+  );
+  const [filter, setFilter] = useState('');
+  const [onlyOpen, setOnlyOpen] = useState(false);
+  const [chosen, choose] = useState<string | null>(
+    () => data.campi.flatMap(({ parole }) => parole).find(isOpen)?.parola ?? null,
+  );
+  const field = (data.campi.find(({ campo }) => campo === current) ?? data.campi[0]) as WordField;
+  const shown = field.parole.filter(
+    (word) =>
+      (!onlyOpen || isOpen(word) || word.come === 'simile') &&
+      word.parola.toLowerCase().includes(filter.trim().toLowerCase()),
+  );
+  const word = field.parole.find(({ parola }) => parola === chosen);
+  const showField = (campo: string) => {
+    setCurrent(campo);
+    choose(null);
+  };
+  const goToNext = () => {
+    const at = field.parole.findIndex(({ parola }) => parola === chosen);
+    const next = [...field.parole.slice(at + 1), ...field.parole.slice(0, at + 1)].find(isOpen);
+    if (next === undefined) {
+      const other = data.campi.find(({ campo, parole }) => campo !== field.campo && parole.some(isOpen));
+      if (other !== undefined) showField(other.campo);
+      return;
+    }
+    setFilter('');
+    choose(next.parola);
+    requestAnimationFrame(() => {
+      const box = rows.current?.querySelector<HTMLElement>('tr[data-open="true"] select');
+      box?.scrollIntoView({ block: 'nearest' });
+      box?.focus();
+    });
+  };
+  return { field, word, filter, setFilter, onlyOpen, setOnlyOpen, shown, choose, showField, goToNext };
+}
+
+/** Where the rows are that a field's words stand in, and which of them have the chosen word. */
+function useWordPoints(detail: ImportDetail, work: ImportWork, field: WordField, word: Word | undefined) {
+  const hasMap = work.posizione !== null && work.scelte.posizione?.fonte.da !== 'nessuna';
+  // Of lamps the map shows what their words become: which word each row has comes along.
+  const all = useQuery({
+    ...pointsQuery(detail.id, tellsLamp(field) ? { campo: field.campo } : {}),
+    enabled: hasMap,
+  });
+  const looks = useMemo(() => looksOfWords(field), [field]);
+  const ofWord = useQuery({
+    ...pointsQuery(detail.id, { campo: field.campo, parola: word?.parola ?? '' }),
+    enabled: hasMap && word !== undefined,
+  });
+  const points = useMemo(
+    () =>
+      all.data && {
+        ids: all.data.righe,
+        lon: all.data.lon,
+        lat: all.data.lat,
+        looks: all.data.righe.map((_, i): PointLook => {
+          const { nomi, indici } = all.data.parole ?? { nomi: [], indici: [] };
+          return looks.get(nomi[indici[i] ?? -1] ?? '') ?? 'same';
+        }),
+      },
+    [all.data, looks],
+  );
+  const amber = useMemo(
+    () => new Set(word === undefined ? [] : (ofWord.data?.righe ?? [])),
+    [word, ofWord.data],
+  );
+  return { hasMap, points, amber };
+}
+
+function NoMap({ isPlaced }: { readonly isPlaced: boolean }) {
+  return (
+    <EmptyState
+      title={isPlaced ? 'Senza posizione' : 'Senza mappa'}
+      text={
+        isPlaced
+          ? 'Le righe di questo file non hanno ancora un posto in mappa.'
+          : 'Le righe di questo file non stanno in un luogo.'
+      }
+    />
+  );
+}
+
+interface WordTableProps extends Omit<OurWordProps, 'word'> {
+  readonly shown: readonly Word[];
+  readonly chosen: string | null;
+  readonly rows: RefObject<HTMLTableSectionElement | null>;
+  readonly onOpen: (word: string) => void;
+}
+
+/** Their words by frequency, what each becomes, and how that is known. */
+function WordTable({ field, shown, chosen, rows, busy, onOpen, onChoose }: WordTableProps) {
+  const most = Math.max(1, ...field.parole.map(({ righe }) => righe));
+  return (
+    <table
+      className={`${tables.table} ${css.table} ${own.wordTable}`}
+      aria-label={`Parole di ${field.etichetta}`}
+    >
+      <thead>
+        <tr>
+          <th scope="col">Parola nel file</th>
+          <th scope="col">Righe</th>
+          <th scope="col">Nel registro diventa</th>
+          <th scope="col">Come lo so</th>
+        </tr>
+      </thead>
+      <tbody ref={rows}>
+        {shown.map((one) => (
+          <tr
+            key={one.parola}
+            data-open={one.parola === chosen}
+            onFocus={() => onOpen(one.parola)}
+            onClick={() => onOpen(one.parola)}
+          >
+            <th scope="row">{one.parola}</th>
+            <td className={own.frequency}>
+              <span style={{ width: `${(one.righe / most) * 56}px` }} aria-hidden="true" />
+              {shownNumber(one.righe)}
+            </td>
+            <td>
+              <OurWord field={field} word={one} busy={busy} onChoose={onChoose} />
+            </td>
+            <td>
+              <span
+                className={`${tag.tag} ${toneOf[one.come] === 'blue' ? tag.blue : toneOf[one.come] === 'amber' ? tag.amber : ''}`}
+                data-tone={toneOf[one.come]}
+              >
+                {one.come}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

@@ -37,7 +37,7 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
   useEffect(() => {
     if (stato === 'scritta' || stato === 'annullata') void afterWriting(tipo);
   }, [stato, tipo]);
-  const attempt = async (work: () => Promise<unknown>, failed: string) => {
+  const attempt: Attempt = async (work, failed) => {
     setBusy(true);
     try {
       await work();
@@ -49,53 +49,11 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
     }
   };
   if (stato === 'in corso') {
-    const { righe, di } = detail.avanzamento ?? { righe: 0, di: 0 };
-    const { coda } = detail;
-    const now =
-      di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`;
-    return (
-      <div className={own.writing}>
-        <h2>{coda === null ? `Scrivo ${typeName(tipo)}…` : `In coda: ${typeName(tipo)}`}</h2>
-        {coda === null && <progress value={di === 0 ? undefined : righe / di} aria-label="Scrittura" />}
-        <p role="status">{coda === null ? now : queueWords(coda)}</p>
-        <p className={css.hint}>
-          {coda === null
-            ? 'Nessuno vede nulla prima della fine, e gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da sola.'
-            : 'Se ne scrivono due alla volta, perché chi lavora non aspetti. Si può chiudere questa pagina: comincia da sola.'}
-        </p>
-        <Button
-          loading={busy}
-          onClick={() =>
-            void attempt(async () => {
-              const { data } = await call(interruptImport, { params: { id: String(detail.id) } });
-              await tookChoice(data, true);
-              notify.info(coda === null ? 'Importazione interrotta' : 'Importazione tolta dalla coda', {
-                description: 'Nel registro non è rimasto nulla.',
-              });
-            }, "L'importazione non è stata interrotta")
-          }
-        >
-          Interrompi
-        </Button>
-      </div>
-    );
+    return <Writing detail={detail} busy={busy} attempt={attempt} />;
   }
   if (annullamento !== null) {
-    const { righe, di } = annullamento;
-    return (
-      <div className={own.writing}>
-        <h2>Annullo l'importazione…</h2>
-        <progress value={di === 0 ? undefined : righe / di} aria-label="Annullamento" />
-        <p role="status">
-          {shownNumber(righe)} di {shownNumber(di)} righe
-        </p>
-        <p className={css.hint}>
-          Gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da solo.
-        </p>
-      </div>
-    );
+    return <Undoing {...annullamento} />;
   }
-  const isKind = kinds.some(({ segment }) => segment === tipo);
   return (
     <div className={own.writing}>
       <Lamp size={76} state={stato === 'annullata' ? 'unlit' : 'lit'} />
@@ -116,54 +74,124 @@ export function WriteStep({ detail, onPlace, onLeave }: WriteStepProps) {
       {stato === 'scritta' && mapTables.some(({ segment }) => segment === tipo) && (
         <p>Ora li disegna la mappa: si accendono e si spengono da Livelli, in ogni schermata.</p>
       )}
-      <div className={own.ways}>
-        {isKind && stato === 'scritta' && detail.da_posizionare > 0 && (
-          <Button type="primary" onClick={onPlace}>
-            {detail.da_posizionare === 1
-              ? 'Posiziona la riga che manca'
-              : `Posiziona le ${shownNumber(detail.da_posizionare)} righe`}
-          </Button>
-        )}
-        {isKind && stato === 'scritta' && (
-          <Link className="button" to={registerPath(tipo as 'pl')}>
-            Vai a {typeName(tipo)}
-          </Link>
-        )}
-        {(isKind || tipo === 'bollette') && stato === 'scritta' && (
-          // Where an import ends: what came in is looked at before anybody counts on it.
-          <Link
-            className={detail.da_posizionare > 0 ? 'button' : 'button button-primary'}
-            to={paths.graveQuality}
-          >
-            Controlla la qualità dei dati
-          </Link>
-        )}
-        {tipo === 'bollette' && stato === 'scritta' && (
-          <Link className="button" to={paths.bills}>
-            Vai alle bollette
-          </Link>
-        )}
-        {detail.rifiutate > 0 && stato === 'scritta' && (
-          <LinkButton icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
-            Scarica righe rifiutate
-          </LinkButton>
-        )}
-        {stato === 'scritta' && (
-          <Button
-            loading={busy}
-            onClick={() =>
-              void (async () => {
-                if (await ask(undoQuestion(detail))) {
-                  await attempt(() => undoWritten(detail), "L'importazione non è stata annullata");
-                }
-              })()
-            }
-          >
-            Annulla importazione
-          </Button>
-        )}
-        <Button onClick={onLeave}>Un altro file</Button>
-      </div>
+      <WaysOn detail={detail} busy={busy} attempt={attempt} onPlace={onPlace} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** Does what a button says; the notice tells where it failed. */
+type Attempt = (work: () => Promise<unknown>, failed: string) => Promise<void>;
+
+interface CommandProps {
+  readonly detail: ImportDetail;
+  readonly busy: boolean;
+  readonly attempt: Attempt;
+}
+
+/** Under way, or in the queue: how far it is, and a way to stop. */
+function Writing({ detail, busy, attempt }: CommandProps) {
+  const { tipo } = detail;
+  const { righe, di } = detail.avanzamento ?? { righe: 0, di: 0 };
+  const { coda } = detail;
+  const now =
+    di === 0 ? 'Rileggo il file e lo confronto…' : `${shownNumber(righe)} di ${shownNumber(di)} righe`;
+  return (
+    <div className={own.writing}>
+      <h2>{coda === null ? `Scrivo ${typeName(tipo)}…` : `In coda: ${typeName(tipo)}`}</h2>
+      {coda === null && <progress value={di === 0 ? undefined : righe / di} aria-label="Scrittura" />}
+      <p role="status">{coda === null ? now : queueWords(coda)}</p>
+      <p className={css.hint}>
+        {coda === null
+          ? 'Nessuno vede nulla prima della fine, e gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da sola.'
+          : 'Se ne scrivono due alla volta, perché chi lavora non aspetti. Si può chiudere questa pagina: comincia da sola.'}
+      </p>
+      <Button
+        loading={busy}
+        onClick={() =>
+          void attempt(async () => {
+            const { data } = await call(interruptImport, { params: { id: String(detail.id) } });
+            await tookChoice(data, true);
+            notify.info(coda === null ? 'Importazione interrotta' : 'Importazione tolta dalla coda', {
+              description: 'Nel registro non è rimasto nulla.',
+            });
+          }, "L'importazione non è stata interrotta")
+        }
+      >
+        Interrompi
+      </Button>
+    </div>
+  );
+}
+
+function Undoing({ righe, di }: NonNullable<ImportDetail['annullamento']>) {
+  return (
+    <div className={own.writing}>
+      <h2>Annullo l'importazione…</h2>
+      <progress value={di === 0 ? undefined : righe / di} aria-label="Annullamento" />
+      <p role="status">
+        {shownNumber(righe)} di {shownNumber(di)} righe
+      </p>
+      <p className={css.hint}>
+        Gli altri lavorano come sempre. Si può chiudere questa pagina: va avanti da solo.
+      </p>
+    </div>
+  );
+}
+
+interface WaysOnProps extends CommandProps, Omit<WriteStepProps, 'detail'> {}
+
+/** Where one goes from here, and the way back. */
+function WaysOn({ detail, busy, attempt, onPlace, onLeave }: WaysOnProps) {
+  const { tipo, stato } = detail;
+  const isKind = kinds.some(({ segment }) => segment === tipo);
+  return (
+    <div className={own.ways}>
+      {isKind && stato === 'scritta' && detail.da_posizionare > 0 && (
+        <Button type="primary" onClick={onPlace}>
+          {detail.da_posizionare === 1
+            ? 'Posiziona la riga che manca'
+            : `Posiziona le ${shownNumber(detail.da_posizionare)} righe`}
+        </Button>
+      )}
+      {isKind && stato === 'scritta' && (
+        <Link className="button" to={registerPath(tipo as 'pl')}>
+          Vai a {typeName(tipo)}
+        </Link>
+      )}
+      {(isKind || tipo === 'bollette') && stato === 'scritta' && (
+        // Where an import ends: what came in is looked at before anybody counts on it.
+        <Link
+          className={detail.da_posizionare > 0 ? 'button' : 'button button-primary'}
+          to={paths.graveQuality}
+        >
+          Controlla la qualità dei dati
+        </Link>
+      )}
+      {tipo === 'bollette' && stato === 'scritta' && (
+        <Link className="button" to={paths.bills}>
+          Vai alle bollette
+        </Link>
+      )}
+      {detail.rifiutate > 0 && stato === 'scritta' && (
+        <LinkButton icon={<DownloadIcon />} href={refusedAddress(detail.id)} download>
+          Scarica righe rifiutate
+        </LinkButton>
+      )}
+      {stato === 'scritta' && (
+        <Button
+          loading={busy}
+          onClick={() =>
+            void (async () => {
+              if (await ask(undoQuestion(detail))) {
+                await attempt(() => undoWritten(detail), "L'importazione non è stata annullata");
+              }
+            })()
+          }
+        >
+          Annulla importazione
+        </Button>
+      )}
+      <Button onClick={onLeave}>Un altro file</Button>
     </div>
   );
 }

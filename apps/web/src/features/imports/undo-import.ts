@@ -17,6 +17,12 @@ export const undoQuestion = (one: Pick<ImportInList, 'tipo' | 'file' | 'inserite
   kind: 'delete' as const,
 });
 
+export const abandonQuestion = ({ file }: Pick<ImportInList, 'file'>) => ({
+  title: 'Sei sicuro di voler abbandonare questa importazione?',
+  text: `${file} e le scelte fatte andrebbero persi. Nel registro non cambia nulla.`,
+  kind: 'delete' as const,
+});
+
 /** Resolves when it is under way; how it ends is said later, wherever the person is by then. */
 export async function undoWritten({ id, tipo }: Pick<ImportInList, 'id' | 'tipo'>): Promise<void> {
   await call(undoImport, { params: { id: String(id) }, query: { attendi: 'no' } });
