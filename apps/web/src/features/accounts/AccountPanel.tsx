@@ -43,11 +43,9 @@ interface AccountPanelProps {
 
 /** One account: its name, what it may do, its sign-ins; its password is renewed and it is closed from here. */
 export function AccountPanel(props: AccountPanelProps) {
-  const { account, last, given, onGiven, onChanged, onClose } = props;
+  const { account, last, given, onClose } = props;
   const { username } = useUser();
   const [draft, setDraft] = useState<Draft>(() => draftOf(account));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [busy, setBusy] = useState(false);
   const params = { id: String(account.id) };
   const own = account.username === username;
   const dirty = !isSame(draft, draftOf(account));
@@ -55,52 +53,7 @@ export function AccountPanel(props: AccountPanelProps) {
     () => dirty,
     () => `le modifiche a ${account.username}`,
   );
-  /** True once it was done. */
-  const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
-    setBusy(true);
-    try {
-      await work();
-      await onChanged();
-      notify.success(done);
-      return true;
-    } catch (error) {
-      const { message, fields } = asApiError(error);
-      setFaults(fields);
-      notify.error("L'account non è stato cambiato", { description: message, fault: error });
-      await onChanged();
-      return false;
-    } finally {
-      setBusy(false);
-    }
-  };
-  const save = async () => {
-    setFaults({});
-    const { capabilities } = draft;
-    await attempt(
-      () => call(modifyAccount, { params, body: { ...draft, capabilities: [...capabilities] } }),
-      'Modifica salvata',
-    );
-  };
-  const disable = async () => {
-    const open = sessionWords(account.sessioni);
-    const text = `${account.username} non accede più${open === '' ? '' : `, e finisce subito quello che ha aperto: ${open}`}. Quello che ha fatto resta.`;
-    if (!(await ask({ title: 'Sei sicuro di voler disattivare questo account?', text, kind: 'delete' })))
-      return;
-    await attempt(() => call(modifyAccount, { params, body: { attivo: false } }), 'Account disattivato');
-  };
-  const renew = async () => {
-    const text = `La password di ${account.username} smette di valere, e le sue sessioni finiscono.`;
-    if (!(await ask({ title: 'Sei sicuro di voler dare una password nuova?', text }))) return;
-    await attempt(async () => {
-      const { data } = await call(renewAccountPassword, { params });
-      onGiven({ password: data.password, scade: data.scade, username: account.username, nome: account.nome });
-    }, 'Password rinnovata');
-  };
-  const reset = async () => {
-    const text = `Il telefono di ${account.username} e i suoi codici di recupero non valgono più, e le sue sessioni finiscono.`;
-    if (!(await ask({ title: 'Sei sicuro di voler azzerare il secondo fattore?', text }))) return;
-    await attempt(() => call(resetSecondFactor, { params }), 'Secondo fattore azzerato');
-  };
+  const { busy, faults, attempt, save, disable, renew, reset } = useAccountActs(props, draft);
   const endable = account.sessioni - (own ? 1 : 0);
   return (
     <section className={css.panel} aria-label={`Account ${account.username}`}>
@@ -115,26 +68,7 @@ export function AccountPanel(props: AccountPanelProps) {
           keepsAdministrator={last}
         />
         <h3 className={css.part}>Accesso</h3>
-        <dl className={css.facts}>
-          <dt>Ultimo accesso</dt>
-          <dd>{lastSeen(account)}</dd>
-          <dt>Creato</dt>
-          <dd>{`${shownInstant(account.creato_il)}${account.creato_da === null ? '' : `, da ${account.creato_da}`}`}</dd>
-          {account.password_scade !== null && (
-            <>
-              <dt>Password provvisoria</dt>
-              <dd>{`vale fino al ${shownInstant(account.password_scade)}`}</dd>
-            </>
-          )}
-          <dt>Secondo fattore</dt>
-          <dd>
-            {account.secondo_fattore === null
-              ? factorWords(account, props.wanted)
-              : `attivo dal ${shownInstant(account.secondo_fattore)}`}
-          </dd>
-          <dt>Sessioni aperte</dt>
-          <dd>{account.sessioni === 0 ? 'nessuna' : account.sessioni}</dd>
-        </dl>
+        <AccountFacts account={account} wanted={props.wanted} />
         <div className={css.ways}>
           <Tip title={own ? accountMessages.ownPassword : ''}>
             <Button disabled={busy || own} onClick={() => void renew()}>
@@ -191,5 +125,85 @@ export function AccountPanel(props: AccountPanelProps) {
         </Button>
       </footer>
     </section>
+  );
+}
+
+/** What may be done with an account, each told to the list afterwards. */
+function useAccountActs({ account, onGiven, onChanged }: AccountPanelProps, draft: Draft) {
+  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [busy, setBusy] = useState(false);
+  const params = { id: String(account.id) };
+  /** True once it was done. */
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<boolean> => {
+    setBusy(true);
+    try {
+      await work();
+      await onChanged();
+      notify.success(done);
+      return true;
+    } catch (error) {
+      const { message, fields } = asApiError(error);
+      setFaults(fields);
+      notify.error("L'account non è stato cambiato", { description: message, fault: error });
+      await onChanged();
+      return false;
+    } finally {
+      setBusy(false);
+    }
+  };
+  const save = async () => {
+    setFaults({});
+    const { capabilities } = draft;
+    await attempt(
+      () => call(modifyAccount, { params, body: { ...draft, capabilities: [...capabilities] } }),
+      'Modifica salvata',
+    );
+  };
+  const disable = async () => {
+    const open = sessionWords(account.sessioni);
+    const text = `${account.username} non accede più${open === '' ? '' : `, e finisce subito quello che ha aperto: ${open}`}. Quello che ha fatto resta.`;
+    if (!(await ask({ title: 'Sei sicuro di voler disattivare questo account?', text, kind: 'delete' })))
+      return;
+    await attempt(() => call(modifyAccount, { params, body: { attivo: false } }), 'Account disattivato');
+  };
+  const renew = async () => {
+    const text = `La password di ${account.username} smette di valere, e le sue sessioni finiscono.`;
+    if (!(await ask({ title: 'Sei sicuro di voler dare una password nuova?', text }))) return;
+    await attempt(async () => {
+      const { data } = await call(renewAccountPassword, { params });
+      onGiven({ password: data.password, scade: data.scade, username: account.username, nome: account.nome });
+    }, 'Password rinnovata');
+  };
+  const reset = async () => {
+    const text = `Il telefono di ${account.username} e i suoi codici di recupero non valgono più, e le sue sessioni finiscono.`;
+    if (!(await ask({ title: 'Sei sicuro di voler azzerare il secondo fattore?', text }))) return;
+    await attempt(() => call(resetSecondFactor, { params }), 'Secondo fattore azzerato');
+  };
+  return { busy, faults, attempt, save, disable, renew, reset };
+}
+
+/** When it was made and used, and how it signs in. */
+function AccountFacts({ account, wanted }: Pick<AccountPanelProps, 'account' | 'wanted'>) {
+  return (
+    <dl className={css.facts}>
+      <dt>Ultimo accesso</dt>
+      <dd>{lastSeen(account)}</dd>
+      <dt>Creato</dt>
+      <dd>{`${shownInstant(account.creato_il)}${account.creato_da === null ? '' : `, da ${account.creato_da}`}`}</dd>
+      {account.password_scade !== null && (
+        <>
+          <dt>Password provvisoria</dt>
+          <dd>{`vale fino al ${shownInstant(account.password_scade)}`}</dd>
+        </>
+      )}
+      <dt>Secondo fattore</dt>
+      <dd>
+        {account.secondo_fattore === null
+          ? factorWords(account, wanted)
+          : `attivo dal ${shownInstant(account.secondo_fattore)}`}
+      </dd>
+      <dt>Sessioni aperte</dt>
+      <dd>{account.sessioni === 0 ? 'nessuna' : account.sessioni}</dd>
+    </dl>
   );
 }

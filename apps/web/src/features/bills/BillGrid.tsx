@@ -28,7 +28,7 @@ import {
 import { type BillSession, isDirty, judged, keys, pastOf } from './bill-session.ts';
 import css from './bills.module.css';
 import type { BilledPlant } from './plant-list.ts';
-import { useBillChange } from './use-bill-change.ts';
+import { type BillChanging, useBillChange } from './use-bill-change.ts';
 import type { BillEntry } from './use-bill-entry.ts';
 
 export interface BillGridProps {
@@ -72,7 +72,7 @@ function remarksOf(
 
 /** The bills of a plant, the newest first, below the row where the next one is typed. */
 export function BillGrid(props: BillGridProps) {
-  const { plant, bills, findings, entry, current, onCurrent, hovered, onHover, onPasted, grid } = props;
+  const { plant, bills, findings, current, onCurrent, hovered, onHover, grid } = props;
   const { um } = plant;
   const columns = useMemo(() => billColumns(um), [um]);
   const body = useRef<HTMLDivElement>(null);
@@ -91,13 +91,96 @@ export function BillGrid(props: BillGridProps) {
   const shown = useMemo(() => [...bills].reverse(), [bills]);
   const ids = shown.map(({ id_letture }) => id_letture);
   const entryRow = current !== null && ids.includes(current) ? current : ids[0];
-  const remarks = useMemo(() => {
-    const byBill = new Map<number, BillFinding[]>();
-    for (const finding of findings)
-      byBill.set(finding.id_letture, [...(byBill.get(finding.id_letture) ?? []), finding]);
-    return new Map([...byBill].map(([id, own]) => [id, storedRemarks(own)]));
-  }, [findings]);
+  const remarks = useMemo(() => remarksByBill(findings), [findings]);
 
+  const onAct = useBillActs({ um, ids, focusLater, focusBill, focusEntry, changing, onHover, onCurrent });
+  useToldShortcut('↑ ↓', 'Nelle bollette: riga prima e dopo');
+  useToldShortcut('Invio', 'Nelle bollette: modifica, sblocca; nelle caselle: salva');
+  useToldShortcut('Canc', 'Nelle bollette: elimina');
+
+  const { bill: changed, machine } = changing;
+  const changeRow = (
+    <ChangeRow
+      key={changed?.id_letture}
+      {...props}
+      columns={columns}
+      changing={changing}
+      focusBill={focusBill}
+    />
+  );
+  return (
+    <div ref={body} className={css.body} data-shortcuts="grid">
+      <table className={`${table.table} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
+        <thead>
+          <tr>
+            {columns.map(({ key, label, numeric }) => (
+              <th key={key} scope="col" data-field={key} data-numeric={numeric}>
+                {label}
+              </th>
+            ))}
+            <th className={css.actions} scope="col">
+              <span className="visually-hidden">Azioni</span>
+            </th>
+          </tr>
+          <EntryRow
+            {...props}
+            columns={columns}
+            onSaved={focusEntry}
+            onDown={() => ids[0] !== undefined && focusBill(ids[0])}
+          />
+        </thead>
+        <tbody>
+          {changed !== null && !ids.includes(changed.id_letture) && changeRow}
+          {shown.map((bill) =>
+            bill.id_letture === changed?.id_letture ? (
+              changeRow
+            ) : (
+              <BillRow
+                key={bill.id_letture}
+                columns={columns}
+                bill={bill}
+                remarks={remarks.get(bill.id_letture) ?? noRemarks}
+                isCurrent={bill.id_letture === current}
+                isEntry={bill.id_letture === entryRow}
+                isHovered={String(bill.id_letture) === hovered}
+                onAct={onAct}
+              />
+            ),
+          )}
+        </tbody>
+      </table>
+      {bills.length === 0 && (
+        <EmptyState title="Nessuna bolletta" text="Inserisci la prima nella riga qui sopra." />
+      )}
+      <BillQuestions
+        columns={columns}
+        machine={machine}
+        state={changing.state}
+        onClosed={() => changed === null && current !== null && focusBill(current)}
+      />
+    </div>
+  );
+}
+
+/** Remarks on what is stored, by bill. */
+function remarksByBill(findings: readonly BillFinding[]): ReadonlyMap<number, readonly Remark[]> {
+  const byBill = Map.groupBy(findings, ({ id_letture }) => id_letture);
+  return new Map([...byBill].map(([id, own]) => [id, storedRemarks(own)]));
+}
+
+interface BillActsInput extends Pick<BillGridProps, 'onHover' | 'onCurrent'> {
+  readonly um: BilledPlant['um'];
+  /** The bills on display, in their order. */
+  readonly ids: readonly number[];
+  readonly focusLater: (selector: string) => void;
+  readonly focusBill: (id: number) => void;
+  readonly focusEntry: () => void;
+  readonly changing: BillChanging;
+}
+
+/** What the keys and buttons of a row do; the same function always, so that rows are not drawn anew for it. */
+function useBillActs(input: BillActsInput): (what: BillAct, bill: Bill) => void {
+  const { um, ids, focusLater, focusBill, focusEntry, changing, onHover, onCurrent } = input;
   const step = (id: number, by: number) => {
     const to = ids.indexOf(id) + by;
     if (to < 0 && by === -1) focusEntry();
@@ -137,45 +220,51 @@ export function BillGrid(props: BillGridProps) {
   useLayoutEffect(() => {
     latest.current = act;
   });
-  const onAct = useRef((what: BillAct, bill: Bill) => latest.current(what, bill)).current;
-  const paste = (event: ClipboardEvent, key: TypedBillKey) => {
-    const block = readBlock(event.clipboardData.getData('text/plain'));
-    if (block.length === 1 && block[0]?.length === 1) return;
-    event.preventDefault();
-    const pasted = pastedBills(block, key);
-    const [only] = pasted.bills;
-    if (pasted.bills.length > MOST_PASTED_BILLS) {
-      notify.error(
-        `Il blocco ha ${pasted.bills.length} righe: se ne incollano al massimo ${MOST_PASTED_BILLS} alla volta`,
-      );
-    } else if (pasted.bills.length === 1 && only?.supplyCode === null) {
-      const filled = Object.entries(only.typed).filter(([, text]) => text !== '');
-      entry.fill({ ...entry.session.draft, ...Object.fromEntries(filled) });
-    } else if (only !== undefined) onPasted(pasted);
-  };
-  const insert = async () => {
-    if (entry.saving) return;
-    if (await refusesFuture(plant.id, entry.session.draft)) return;
-    if (entry.save()) focusEntry();
-  };
+  return useRef((what: BillAct, bill: Bill) => latest.current(what, bill)).current;
+}
+
+/** A block of cells: one row of it fills the entry, several are looked at in a window of their own. */
+function takePaste(
+  event: ClipboardEvent,
+  key: TypedBillKey,
+  entry: BillGridProps['entry'],
+  onPasted: BillGridProps['onPasted'],
+): void {
+  const block = readBlock(event.clipboardData.getData('text/plain'));
+  if (block.length === 1 && block[0]?.length === 1) return;
+  event.preventDefault();
+  const pasted = pastedBills(block, key);
+  const [only] = pasted.bills;
+  if (pasted.bills.length > MOST_PASTED_BILLS) {
+    notify.error(
+      `Il blocco ha ${pasted.bills.length} righe: se ne incollano al massimo ${MOST_PASTED_BILLS} alla volta`,
+    );
+  } else if (pasted.bills.length === 1 && only?.supplyCode === null) {
+    const filled = Object.entries(only.typed).filter(([, text]) => text !== '');
+    entry.fill({ ...entry.session.draft, ...Object.fromEntries(filled) });
+  } else if (only !== undefined) onPasted(pasted);
+}
+
+interface ChangeRowProps extends Pick<BillGridProps, 'plant' | 'bills' | 'findings'> {
+  readonly columns: ReturnType<typeof billColumns>;
+  readonly changing: BillChanging;
+  readonly focusBill: (id: number) => void;
+}
+
+/** The row of the bill that is being changed. */
+function ChangeRow({ columns, changing, focusBill, ...about }: ChangeRowProps) {
+  const { bill: changed, session: change, machine } = changing;
+  if (changed === null || change === null) return null;
   const saveChange = async () => {
-    const draft = changing.session?.draft;
-    if (draft !== undefined && (await refusesFuture(plant.id, draft, changing.bill))) return;
+    if (await refusesFuture(about.plant.id, change.draft, changed)) return;
     changing.save();
   };
-
-  useToldShortcut('↑ ↓', 'Nelle bollette: riga prima e dopo');
-  useToldShortcut('Invio', 'Nelle bollette: modifica, sblocca; nelle caselle: salva');
-  useToldShortcut('Canc', 'Nelle bollette: elimina');
-
-  const { bill: changed, session: change, machine } = changing;
-  const changeRow = changed !== null && change !== null && (
+  return (
     <BillEditor
-      key={changed.id_letture}
       columns={columns}
       texts={change.draft}
-      past={pastOf(plant.id)}
-      remarks={remarksOf(change, props)}
+      past={pastOf(about.plant.id)}
+      remarks={remarksOf(change, about)}
       refusals={change.refusals}
       name={`Modifica ${changed.identificativo ?? 'bolletta'}`}
       action="Salva"
@@ -193,70 +282,42 @@ export function BillGrid(props: BillGridProps) {
       }}
     />
   );
+}
+
+interface EntryRowProps extends BillGridProps {
+  readonly columns: ReturnType<typeof billColumns>;
+  readonly onSaved: () => void;
+  readonly onDown: () => void;
+}
+
+/** The row where the next bill is typed. */
+function EntryRow(props: EntryRowProps) {
+  const { plant, entry, columns, onPasted, onSaved, onDown } = props;
+  const insert = async () => {
+    if (entry.saving) return;
+    if (await refusesFuture(plant.id, entry.session.draft)) return;
+    if (entry.save()) onSaved();
+  };
   return (
-    <div ref={body} className={css.body} data-shortcuts="grid">
-      <table className={`${table.table} ${css.table}`} aria-label={`Bollette di ${plant.name}`}>
-        <thead>
-          <tr>
-            {columns.map(({ key, label, numeric }) => (
-              <th key={key} scope="col" data-field={key} data-numeric={numeric}>
-                {label}
-              </th>
-            ))}
-            <th className={css.actions} scope="col">
-              <span className="visually-hidden">Azioni</span>
-            </th>
-          </tr>
-          <BillEditor
-            columns={columns}
-            texts={entry.session.draft}
-            past={pastOf(plant.id)}
-            remarks={isDirty(entry.session) || entry.session.attempted ? remarksOf(entry.session, props) : []}
-            refusals={entry.session.refusals}
-            name="Nuova bolletta"
-            action="Inserisci"
-            cancelName="Svuota"
-            saving={entry.saving}
-            pinned
-            onType={entry.type}
-            onLeave={entry.leave}
-            onPaste={paste}
-            onSave={() => void insert()}
-            onCancel={entry.cancel}
-            onDown={() => ids[0] !== undefined && focusBill(ids[0])}
-            hint={<EntryHint proposed={entry.session.base.periodo_inizio !== ''} />}
-          />
-        </thead>
-        <tbody>
-          {changed !== null && !ids.includes(changed.id_letture) && changeRow}
-          {shown.map((bill) =>
-            bill.id_letture === changed?.id_letture ? (
-              changeRow
-            ) : (
-              <BillRow
-                key={bill.id_letture}
-                columns={columns}
-                bill={bill}
-                remarks={remarks.get(bill.id_letture) ?? noRemarks}
-                isCurrent={bill.id_letture === current}
-                isEntry={bill.id_letture === entryRow}
-                isHovered={String(bill.id_letture) === hovered}
-                onAct={onAct}
-              />
-            ),
-          )}
-        </tbody>
-      </table>
-      {bills.length === 0 && (
-        <EmptyState title="Nessuna bolletta" text="Inserisci la prima nella riga qui sopra." />
-      )}
-      <BillQuestions
-        columns={columns}
-        machine={machine}
-        state={changing.state}
-        onClosed={() => changed === null && current !== null && focusBill(current)}
-      />
-    </div>
+    <BillEditor
+      columns={columns}
+      texts={entry.session.draft}
+      past={pastOf(plant.id)}
+      remarks={isDirty(entry.session) || entry.session.attempted ? remarksOf(entry.session, props) : []}
+      refusals={entry.session.refusals}
+      name="Nuova bolletta"
+      action="Inserisci"
+      cancelName="Svuota"
+      saving={entry.saving}
+      pinned
+      onType={entry.type}
+      onLeave={entry.leave}
+      onPaste={(event, key) => takePaste(event, key, entry, onPasted)}
+      onSave={() => void insert()}
+      onCancel={entry.cancel}
+      onDown={onDown}
+      hint={<EntryHint proposed={entry.session.base.periodo_inizio !== ''} />}
+    />
   );
 }
 

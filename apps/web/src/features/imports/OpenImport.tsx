@@ -1,4 +1,3 @@
-import { modifyImport, removeImport, writeImport } from '@lucerna/contract/endpoints/imports';
 import {
   type ImportDetail,
   type ImportWork,
@@ -9,12 +8,8 @@ import type { ImportChoices, ImportStepName } from '@lucerna/contract/importing/
 import { kinds } from '@lucerna/domain/kinds/catalogue';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { asApiError } from '../../api/api-error.ts';
-import { call } from '../../api/call.ts';
 import { queryClient } from '../../api/query-client.ts';
 import { ask } from '../../state/ask.ts';
-import { notify } from '../../state/notify.ts';
 import { usePageDetail } from '../../state/page-detail.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorState } from '../../ui/ErrorState.tsx';
@@ -24,18 +19,7 @@ import { Spinner } from '../../ui/Spinner.tsx';
 import { Tip } from '../../ui/Tip.tsx';
 import { CheckStep } from './CheckStep.tsx';
 import { ColumnsStep } from './ColumnsStep.tsx';
-import {
-  columnsQuery,
-  forgetAbandoned,
-  forgetImports,
-  importQuery,
-  isStillChosen,
-  resumePreparing,
-  rowsQuery,
-  stopPreparing,
-  tookChoice,
-  wordsQuery,
-} from './import-query.ts';
+import { columnsQuery, importQuery, rowsQuery, wordsQuery } from './import-query.ts';
 import {
   counted,
   countedRows,
@@ -50,7 +34,7 @@ import { ListChoice } from './ListChoice.tsx';
 import { PlaceRows } from './PlaceRows.tsx';
 import { PositionStep } from './PositionStep.tsx';
 import { StepBar } from './StepBar.tsx';
-import { abandonQuestion } from './undo-import.ts';
+import { usePreparing } from './use-preparing.ts';
 import { WordsStep } from './WordsStep.tsx';
 import { WriteStep } from './WriteStep.tsx';
 
@@ -230,68 +214,6 @@ function Preparing({ detail, work, onLeave }: PreparingProps) {
       </footer>
     </>
   );
-}
-
-/** What may be done with an import while it is prepared; one thing at a time. */
-function usePreparing(detail: ImportDetail, onLeave: () => void) {
-  const { id } = detail;
-  const [busy, setBusy] = useState(false);
-  const keep = async (choices: ImportChoices) => {
-    setBusy(true);
-    try {
-      const { data } = await call(modifyImport, { params: { id: String(id) }, body: choices });
-      const onlyStep = Object.keys(choices).every((key) => key === 'passo' || key === 'ricorda');
-      await tookChoice(data, !onlyStep);
-    } catch (error) {
-      notify.error('La scelta non è stata salvata', { description: asApiError(error).message, fault: error });
-      // It may be written or abandoned since, in another tab.
-      void forgetImports();
-    } finally {
-      setBusy(false);
-    }
-  };
-  const abandon = async () => {
-    if (!(await ask(abandonQuestion(detail)))) return;
-    setBusy(true);
-    try {
-      await stopPreparing(id);
-      await call(removeImport, { params: { id: String(id) } });
-      onLeave();
-      await forgetAbandoned(id);
-    } catch (error) {
-      setBusy(false);
-      void forgetImports();
-      notify.error("L'importazione non è stata abbandonata", {
-        description: asApiError(error).message,
-        fault: error,
-      });
-    }
-  };
-  const write = async () => {
-    setBusy(true);
-    try {
-      if (!(await isStillChosen(detail))) {
-        notify.warning("L'importazione non è cominciata", {
-          description:
-            "Qualcuno ha cambiato le scelte in un'altra scheda. Ora vedi quelle: ricontrolla le righe e scrivi.",
-        });
-        return;
-      }
-      await stopPreparing(id);
-      const { data } = await call(writeImport, { params: { id: String(id) } });
-      await tookChoice(data, false);
-      await forgetImports();
-    } catch (error) {
-      void resumePreparing(detail);
-      notify.error("L'importazione non è cominciata", {
-        description: asApiError(error).message,
-        fault: error,
-      });
-    } finally {
-      setBusy(false);
-    }
-  };
-  return { busy, keep, abandon, write };
 }
 
 /** Those that nobody decided about, each with its field's name. */

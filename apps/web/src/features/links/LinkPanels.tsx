@@ -1,7 +1,8 @@
 import { labelledFor } from '@lucerna/domain/kind';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
 import { percentText } from '@lucerna/domain/rules/usage-share';
-import { type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type Ref, type RefObject, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FeatureTable } from '../../api/feature-table.ts';
 import { soleType } from '../../elements/sole-type.ts';
 import { DataGrid } from '../../grid/DataGrid.tsx';
 import type { ExtraColumn } from '../../grid/extra-column.tsx';
@@ -52,18 +53,12 @@ export function LinkPanels(props: LinkPanelsProps) {
   const { side, ownId, linkables, row, found, lists, selection, mayEdit, onCentre } = props;
   const { words } = side;
   const table = linkables[side.other];
-  /** The lists as they were when something was linked; the new ones are still on their way. */
-  const justLinked = useRef<Linkables | null>(null);
   const showAll = () => {
     props.onForgetPicks();
     lists.chooseType(everyType);
     lists.filter.apply('');
     lists.filter.criteria.put([]);
   };
-  const { machine, state } = useAssociation(side, ownId, () => {
-    justLinked.current = linkables;
-    showAll();
-  });
   const compact = useWindowLayout() === 'phone';
   const panelId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -80,18 +75,7 @@ export function LinkPanels(props: LinkPanelsProps) {
     [side, lists.type, table, found.offered],
   );
   const [group, chooseGroup] = useState(kind.groups[0]?.id ?? '');
-  const quota = useMemo<readonly ExtraColumn[]>(
-    () => [
-      {
-        id: 'quota_parte',
-        label: 'Quota',
-        width: 60,
-        value: (at) => found.shares.get(table.ids[at] ?? Number.NaN) ?? null,
-        text: percentText,
-      },
-    ],
-    [found.shares, table],
-  );
+  const quota = useMemo(() => [shareColumn(found.shares, table)], [found.shares, table]);
 
   const ownTable = linkables[side.own];
   const away = useMemo(() => distanceColumn(ownTable, row, table), [ownTable, row, table]);
@@ -103,32 +87,12 @@ export function LinkPanels(props: LinkPanelsProps) {
   // The buttons too lose the focus only once they are drawn without anything to act on.
   const keepFocus = useFocusKept(heading, [found.linked, linkedId === undefined, offeredId === undefined]);
 
-  const targetOf = (id: number): Target => ({
-    id,
-    others: otherShares(linkables, side.pair(ownId, id)),
-    ...side.describe(table, table.rowOf(id) ?? -1),
+  const { machine, state, modify, create, rest, giveRest } = useLinking(props, {
+    away,
+    linkedId,
+    offeredId,
+    showAll,
   });
-  const modify = () => {
-    const share = linkedId === undefined ? undefined : found.shares.get(linkedId);
-    if (linkedId === undefined || share === undefined || !mayEdit) return;
-    machine.send({ type: 'modify', target: targetOf(linkedId), share });
-  };
-  const create = () => {
-    if (offeredId !== undefined && mayEdit) machine.send({ type: 'create', target: targetOf(offeredId) });
-  };
-  // What is left of a plant goes most likely to the nearest of the others: one press gives it.
-  useEffect(() => {
-    if (justLinked.current === null || justLinked.current === linkables) return;
-    justLinked.current = null;
-    const next = side.sharesOwn ? nearestOf(table, found.offered, away) : undefined;
-    const left = next === undefined ? null : restOf(otherShares(linkables, side.pair(ownId, next)));
-    if (next !== undefined && left !== null && left > 0) selection.choose([next]);
-  }, [found, table, linkables, away, side, ownId, selection]);
-  const rest = offeredId === undefined ? null : restOf(targetOf(offeredId).others);
-  const giveRest = (share: number) => {
-    if (offeredId !== undefined) machine.send({ type: 'give', target: targetOf(offeredId), share });
-  };
-
   const warning = sharesWarning(linkables, side.plants(ownId, found.shares.keys()));
   const grid = { kind, table, group, selection, references: lists.references, slots: side.slots, compact };
   return (
@@ -141,19 +105,13 @@ export function LinkPanels(props: LinkPanelsProps) {
           <span>{warning}</span>
         </p>
       )}
-      <div className={css.title}>
-        <h2 ref={heading} tabIndex={-1}>
-          {words.linked}
-        </h2>
-        <span className={css.count}>{shownNumber(found.linkedCount)}</span>
-        {mayEdit && (
-          <Tip title={linkedId === undefined ? chooseOne : ''}>
-            <Button icon={<EditIcon />} disabled={linkedId === undefined} onClick={modify}>
-              Modifica associazione
-            </Button>
-          </Tip>
-        )}
-      </div>
+      <LinkedTitle
+        ref={heading}
+        title={words.linked}
+        count={found.linkedCount}
+        isChosen={linkedId !== undefined}
+        onModify={mayEdit ? modify : undefined}
+      />
       <GroupTabs groups={kind.groups} current={group} panelId={panelId} onChoose={chooseGroup} />
       <div
         className={css.linked}
@@ -180,24 +138,14 @@ export function LinkPanels(props: LinkPanelsProps) {
           />
         )}
       </div>
-      <div className={css.title}>
-        <h2>{words.unlinked}</h2>
-        <span className={css.count} role="status">
-          {found.offeredCount === found.unlinkedCount
-            ? shownNumber(found.unlinkedCount)
-            : `${shownNumber(found.offeredCount)} di ${shownNumber(found.unlinkedCount)}`}
-        </span>
-        {mayEdit && rest !== null && rest > 0 && (
-          <Button onClick={() => giveRest(rest)}>{`Associa il resto (${percentText(rest)})`}</Button>
-        )}
-        {mayEdit && (
-          <Tip title={offeredId === undefined ? chooseOne : ''}>
-            <Button type="primary" icon={<LinkIcon />} disabled={offeredId === undefined} onClick={create}>
-              Associa
-            </Button>
-          </Tip>
-        )}
-      </div>
+      <UnlinkedTitle
+        title={words.unlinked}
+        found={found}
+        rest={mayEdit ? rest : null}
+        isChosen={offeredId !== undefined}
+        onGiveRest={giveRest}
+        onCreate={mayEdit ? create : undefined}
+      />
       <UnlinkedFilter
         side={side}
         lists={lists}
@@ -222,6 +170,123 @@ export function LinkPanels(props: LinkPanelsProps) {
       <LinkFooter advice={mayEdit ? words.choose : ''} count={chosen.size} onCentre={onCentre} />
       <ShareDialog state={state} onSend={machine.send} onClosed={keepFocus} />
     </>
+  );
+}
+
+/** The share of each linked element. */
+function shareColumn(shares: LinkLists['shares'], table: FeatureTable): ExtraColumn {
+  return {
+    id: 'quota_parte',
+    label: 'Quota',
+    width: 60,
+    value: (at) => shares.get(table.ids[at] ?? Number.NaN) ?? null,
+    text: percentText,
+  };
+}
+
+interface LinkingInput {
+  readonly away: ReturnType<typeof distanceColumn>;
+  /** The chosen one of what is linked, and of what may be. */
+  readonly linkedId: number | undefined;
+  readonly offeredId: number | undefined;
+  /** Takes away what narrows the list of what may be linked. */
+  readonly showAll: () => void;
+}
+
+/** Links, changes shares, and proposes what takes the rest of a plant. */
+function useLinking(props: LinkPanelsProps, { away, linkedId, offeredId, showAll }: LinkingInput) {
+  const { side, ownId, linkables, found, selection, mayEdit } = props;
+  const table = linkables[side.other];
+  /** The lists as they were when something was linked; the new ones are still on their way. */
+  const justLinked = useRef<Linkables | null>(null);
+  const { machine, state } = useAssociation(side, ownId, () => {
+    justLinked.current = linkables;
+    showAll();
+  });
+  const targetOf = (id: number): Target => ({
+    id,
+    others: otherShares(linkables, side.pair(ownId, id)),
+    ...side.describe(table, table.rowOf(id) ?? -1),
+  });
+  const modify = () => {
+    const share = linkedId === undefined ? undefined : found.shares.get(linkedId);
+    if (linkedId === undefined || share === undefined || !mayEdit) return;
+    machine.send({ type: 'modify', target: targetOf(linkedId), share });
+  };
+  const create = () => {
+    if (offeredId !== undefined && mayEdit) machine.send({ type: 'create', target: targetOf(offeredId) });
+  };
+  // What is left of a plant goes most likely to the nearest of the others: one press gives it.
+  useEffect(() => {
+    if (justLinked.current === null || justLinked.current === linkables) return;
+    justLinked.current = null;
+    const next = side.sharesOwn ? nearestOf(table, found.offered, away) : undefined;
+    const left = next === undefined ? null : restOf(otherShares(linkables, side.pair(ownId, next)));
+    if (next !== undefined && left !== null && left > 0) selection.choose([next]);
+  }, [found, table, linkables, away, side, ownId, selection]);
+  const rest = offeredId === undefined ? null : restOf(targetOf(offeredId).others);
+  const giveRest = (share: number) => {
+    if (offeredId !== undefined) machine.send({ type: 'give', target: targetOf(offeredId), share });
+  };
+  return { machine, state, modify, create, rest, giveRest };
+}
+
+interface LinkedTitleProps {
+  readonly title: string;
+  readonly count: number;
+  readonly isChosen: boolean;
+  readonly onModify: (() => void) | undefined;
+  readonly ref: Ref<HTMLHeadingElement>;
+}
+
+function LinkedTitle({ title, count, isChosen, onModify, ref }: LinkedTitleProps) {
+  return (
+    <div className={css.title}>
+      <h2 ref={ref} tabIndex={-1}>
+        {title}
+      </h2>
+      <span className={css.count}>{shownNumber(count)}</span>
+      {onModify !== undefined && (
+        <Tip title={isChosen ? '' : chooseOne}>
+          <Button icon={<EditIcon />} disabled={!isChosen} onClick={onModify}>
+            Modifica associazione
+          </Button>
+        </Tip>
+      )}
+    </div>
+  );
+}
+
+interface UnlinkedTitleProps {
+  readonly title: string;
+  readonly found: LinkLists;
+  /** What is left of the plant; null where it cannot be given. */
+  readonly rest: number | null;
+  readonly isChosen: boolean;
+  readonly onGiveRest: (share: number) => void;
+  readonly onCreate: (() => void) | undefined;
+}
+
+function UnlinkedTitle({ title, found, rest, isChosen, onGiveRest, onCreate }: UnlinkedTitleProps) {
+  return (
+    <div className={css.title}>
+      <h2>{title}</h2>
+      <span className={css.count} role="status">
+        {found.offeredCount === found.unlinkedCount
+          ? shownNumber(found.unlinkedCount)
+          : `${shownNumber(found.offeredCount)} di ${shownNumber(found.unlinkedCount)}`}
+      </span>
+      {rest !== null && rest > 0 && (
+        <Button onClick={() => onGiveRest(rest)}>{`Associa il resto (${percentText(rest)})`}</Button>
+      )}
+      {onCreate !== undefined && (
+        <Tip title={isChosen ? '' : chooseOne}>
+          <Button type="primary" icon={<LinkIcon />} disabled={!isChosen} onClick={onCreate}>
+            Associa
+          </Button>
+        </Tip>
+      )}
+    </div>
   );
 }
 

@@ -101,23 +101,7 @@ export function useCompleting(input: CompletingInput): CompletingMode {
           ),
     [kind, edits, references],
   );
-  const mask = useMemo(() => {
-    if (edits === null || table === undefined) return filter;
-    // As it was when the rows or the filter changed: a row does not vanish under the hand that fills it.
-    const changed = edits.changed().map(({ id }) => id);
-    return onlyIncomplete
-      ? incompleteMask(table, filter, changed)
-      : filterWithChanged(table, filter, changed);
-  }, [edits, table, filter, onlyIncomplete]);
-  const lacking = useMemo(
-    () => (edits === null || table === undefined ? {} : missingByTab(kind, table, mask)),
-    [kind, edits, table, mask],
-  );
-  const { marks, missing } = useMemo(() => {
-    if (edits === null || table === undefined || version < 0) return { marks: {}, missing: 0 };
-    const left = missingAfter(kind, table, mask, lacking, edits);
-    return { marks: marksOf(kind, edits, left), missing: missingCount(left) };
-  }, [kind, edits, table, mask, lacking, version]);
+  const { mask, marks, missing } = useMissing(kind, table, filter, edits, { onlyIncomplete, version });
 
   const begin = () => {
     setOnlyIncomplete(true);
@@ -148,59 +132,9 @@ export function useCompleting(input: CompletingInput): CompletingMode {
     const before = latest.current.table;
     failure.clear();
     setBusy(true);
-    await send(edits, rows, before).finally(() => setBusy(false));
-  };
-
-  const send = async (
-    edits: CellEdits,
-    rows: readonly ChangedElement[],
-    before: FeatureTable | undefined,
-  ): Promise<void> => {
-    const outcome = await saveCells(kind, rows, once);
-    // Free again before the cells say what is wrong with them: whoever sees it may save at once.
-    if (outcome.kind !== 'done') flushSync(() => setBusy(false));
-    switch (outcome.kind) {
-      case 'done':
-        notify.success(featureMessages.saved, {
-          description: countWords(kind.names, outcome.count, shownNumber),
-          actions: [
-            { label: 'Annulla', run: () => void undoChanges({ id: outcome.operation, names: kind.names }) },
-          ],
-        });
-        latest.current.onSaved(rows.map(({ id }) => id));
-        // The cells stand as they were typed until the new rows are there.
-        await refreshAfterWrite(kind).finally(end);
-        return;
-      case 'stale':
-        rebaseCells(
-          edits,
-          rows,
-          (id, key) => {
-            const row = before?.rowOf(id);
-            return row === undefined ? null : (before?.column(key).at(row) ?? null);
-          },
-          outcome.now,
-          (key, value) => {
-            const field = fieldOf(kind, key);
-            return cellBoxText(field, value, editing?.choices(field));
-          },
-        );
-        failure.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
-        // The cells stand upon the newer versions already: nobody has to wait for the rows.
-        void refreshAfterWrite(kind);
-        showFirst(kind, edits, edits.fault, latest.current);
-        return;
-      case 'refused': {
-        edits.say(outcome.faults);
-        const { error } = outcome;
-        failure.error(featureMessages.saveFailed, {
-          description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
-          fault: error,
-          ...(error.mayRetry ? { onRetry: () => void save() } : {}),
-        });
-        showFirst(kind, edits, edits.fault, latest.current);
-      }
-    }
+    const about = { kind, edits, editing, rows, before, once, failure, now: () => latest.current };
+    const free = () => setBusy(false);
+    await sendCells({ ...about, end, free, again: () => void save() }).finally(free);
   };
 
   const cancel = async (): Promise<void> => {
@@ -227,6 +161,101 @@ export function useCompleting(input: CompletingInput): CompletingMode {
           cancel: () => void cancel(),
         };
   return { completing, begin };
+}
+
+/** Which rows are on display while cells are edited, and what is still missing in them. */
+function useMissing(
+  kind: Kind,
+  table: FeatureTable | undefined,
+  filter: Uint8Array | null,
+  edits: CellEdits | null,
+  { onlyIncomplete, version }: { readonly onlyIncomplete: boolean; readonly version: number },
+) {
+  const mask = useMemo(() => {
+    if (edits === null || table === undefined) return filter;
+    // As it was when the rows or the filter changed: a row does not vanish under the hand that fills it.
+    const changed = edits.changed().map(({ id }) => id);
+    return onlyIncomplete
+      ? incompleteMask(table, filter, changed)
+      : filterWithChanged(table, filter, changed);
+  }, [edits, table, filter, onlyIncomplete]);
+  const lacking = useMemo(
+    () => (edits === null || table === undefined ? {} : missingByTab(kind, table, mask)),
+    [kind, edits, table, mask],
+  );
+  const { marks, missing } = useMemo(() => {
+    if (edits === null || table === undefined || version < 0) return { marks: {}, missing: 0 };
+    const left = missingAfter(kind, table, mask, lacking, edits);
+    return { marks: marksOf(kind, edits, left), missing: missingCount(left) };
+  }, [kind, edits, table, mask, lacking, version]);
+  return { mask, marks, missing };
+}
+
+interface SendingCells {
+  readonly kind: Kind;
+  readonly edits: CellEdits;
+  readonly editing: CellEditing | null;
+  readonly rows: readonly ChangedElement[];
+  /** The table as it was when the cells were sent. */
+  readonly before: FeatureTable | undefined;
+  readonly once: ReturnType<typeof sendOnce>;
+  readonly failure: ReturnType<typeof useStandingNotice>;
+  readonly now: () => CompletingInput;
+  /** Leaves the mode. */
+  readonly end: () => void;
+  /** Lets cells be saved again. */
+  readonly free: () => void;
+  readonly again: () => void;
+}
+
+/** Saves the cells; those that are stale or refused say so where they stand. */
+async function sendCells(sending: SendingCells): Promise<void> {
+  const { kind, edits, editing, rows, before, once, failure, now, end, free, again } = sending;
+  const outcome = await saveCells(kind, rows, once);
+  // Free again before the cells say what is wrong with them: whoever sees it may save at once.
+  if (outcome.kind !== 'done') flushSync(free);
+  switch (outcome.kind) {
+    case 'done':
+      notify.success(featureMessages.saved, {
+        description: countWords(kind.names, outcome.count, shownNumber),
+        actions: [
+          { label: 'Annulla', run: () => void undoChanges({ id: outcome.operation, names: kind.names }) },
+        ],
+      });
+      now().onSaved(rows.map(({ id }) => id));
+      // The cells stand as they were typed until the new rows are there.
+      await refreshAfterWrite(kind).finally(end);
+      return;
+    case 'stale':
+      rebaseCells(
+        edits,
+        rows,
+        (id, key) => {
+          const row = before?.rowOf(id);
+          return row === undefined ? null : (before?.column(key).at(row) ?? null);
+        },
+        outcome.now,
+        (key, value) => {
+          const field = fieldOf(kind, key);
+          return cellBoxText(field, value, editing?.choices(field));
+        },
+      );
+      failure.error(featureMessages.saveFailed, { description: featureMessages.changedMeanwhile });
+      // The cells stand upon the newer versions already: nobody has to wait for the rows.
+      void refreshAfterWrite(kind);
+      showFirst(kind, edits, edits.fault, now());
+      return;
+    case 'refused': {
+      edits.say(outcome.faults);
+      const { error } = outcome;
+      failure.error(featureMessages.saveFailed, {
+        description: `${error.message}. ${featureMessages.typingKept}`.replace('..', '.'),
+        fault: error,
+        ...(error.mayRetry ? { onRetry: again } : {}),
+      });
+      showFirst(kind, edits, edits.fault, now());
+    }
+  }
 }
 
 /** Brings the first cell with a fault into view; false where there is none. */
