@@ -1,266 +1,28 @@
-import type { Layer } from '@lucerna/contract/layer';
 import type { Kind } from '@lucerna/domain/kind';
-import { SIGLA } from '@lucerna/domain/rules/lamp-sigla';
-import { may } from '@lucerna/domain/rules/permissions';
-import { useMemo, useRef, useState } from 'react';
-import type { FeatureTable } from '../../api/feature-table.ts';
-import { referenceLayers } from '../../api/reference-layer.ts';
-import { useUser } from '../../api/use-user.ts';
-import { type EditState, isOpen, sessionOf } from '../../editing/edit-flow.ts';
+import type { ReactNode } from 'react';
+import { useMemo } from 'react';
 import { CabinetColors } from '../../elements/cell-slots.tsx';
 import { LayerLoadingBar } from '../../elements/LayerLoadingBar.tsx';
-import { useRegisterLayers } from '../../elements/use-register-layers.ts';
-import type { DataGridHandle } from '../../grid/DataGrid.tsx';
-import type { ExtraColumn } from '../../grid/extra-column.tsx';
-import type { MapEditing } from '../../map/editing/map-editing.ts';
-import type { RegisterMapHandle } from '../../map/map-handle.ts';
 import { RegisterMap } from '../../map/RegisterMap.tsx';
-import { cabinetColors } from '../../map/styles/cabinet-colors.ts';
-import { createSelection } from '../../state/selection.ts';
-import { deferred, useLoadLater } from '../../ui/deferred.tsx';
+import { deferred } from '../../ui/deferred.tsx';
 import { PaneBoundary } from '../../ui/PaneBoundary.tsx';
 import { SplitPane } from '../../ui/SplitPane.tsx';
 import { ChosenDock } from './ChosenDock.tsx';
-import { CompleteOffer } from './completing/CompleteOffer.tsx';
-import type { ReferenceTables } from './completing/cell-choices.ts';
-import { editedCells } from './completing/edited-cells.tsx';
-import { useCompleting } from './completing/use-completing.ts';
-import { beginning } from './editing/begin-with.ts';
-import { EditActions } from './editing/EditActions.tsx';
 import { EditComing } from './editing/EditComing.tsx';
-import { type EditSession, insertSession, modifySession } from './editing/edit-session.ts';
-import type { StoodLine } from './editing/following-lines.ts';
-import { seriesKind } from './editing/series-kind.ts';
-import { elementInTable } from './editing/table-element.ts';
-import { useEditing } from './editing/use-editing.ts';
-import { useLinesAt } from './editing/use-lines-at.ts';
-import { type Series, useSeries } from './editing/use-series.ts';
-import { ExportAction } from './exporting/ExportAction.tsx';
-import { filterLines } from './filter-lines.ts';
-import { undoDeletion } from './history/restoring.ts';
-import { KindScreens } from './KindScreens.tsx';
-import { kindSlotsOf } from './kind-slots.tsx';
-import { chosenValue } from './list-choice.ts';
-import { PrintAction } from './printing/PrintAction.tsx';
-import { RegisterPane } from './RegisterPane.tsx';
+import { modifySession } from './editing/edit-session.ts';
+import { ListHalf } from './ListHalf.tsx';
 import css from './RegisterScreen.module.css';
-import { SelectionActions } from './SelectionActions.tsx';
-import { SheetAction } from './sheet/SheetAction.tsx';
 import { SheetPane } from './sheet/SheetPane.tsx';
-import { useNetwork } from './sheet/use-network.ts';
-import { useGoneNotice, useGoTo, useOpenOnlyFound, useSheet } from './sheet/use-sheet.ts';
-import { useBackToList } from './use-back-to-list.ts';
-import { useRegisterView } from './use-register-view.ts';
+import { type Register, useRegister } from './use-register.ts';
 
 const EditPane = deferred(async () => (await import('./editing/EditPane.tsx')).EditPane, EditComing);
 
 /** The register of one kind: map and grid of the same elements, one selection, one filter; and its edit flow. */
 export function RegisterScreen({ kind }: { readonly kind: Kind }) {
-  const user = useUser();
-  const [selection] = useState(createSelection);
-  const [shown, setShown] = useState<readonly Layer[]>([]);
-  const map = useRef<RegisterMapHandle>(null);
-  const grid = useRef<DataGridHandle>(null);
-  const { primary, tables, references } = useRegisterLayers(
-    kind,
-    useWith(shown, kindSlotsOf(kind.id).columns?.from),
-  );
-  const table = primary.data;
-  useLoadLater(table !== undefined);
-  const view = useRegisterView(kind, table, references, selection);
-  const { machine, state, latest, taken, carried, duplicate } = useEditing(
-    kind,
-    table,
-    selection,
-    undoDeletion,
-    view.kept,
-  );
-  const known = view.choice === undefined ? null : chosenValue(view.choice.choice, view.choice.value);
-  const alongStreets = kindSlotsOf(kind.id).alongLines === true;
-  const insert = () => machine.begin(insertSession(alongStreets ? beginning(kind, table, known) : known));
-  const series = useSeries(kind, sessionOf(state), table, taken);
-  const { completing, begin } = useCompleting({
-    kind,
-    table,
-    grid,
-    filter: view.filter.found.mask,
-    chooseGroup: view.chooseGroup,
-    onSaved: view.kept.changed,
-    references: useReferenceTables(tables),
-  });
-  const extras = useKindColumns(kind, table, tables);
-  const mask = completing === null ? view.filter.found.mask : completing.mask;
-  const lines = useLinesAt(kind, sessionOf(state));
-  const editing = useMapEditing(kind, state, series, lines);
-  const viewing = state.step === 'viewing';
-  useBackToList(viewing, grid);
-  const sheet = useSheet(selection, table);
-  const onFound = useOpenOnlyFound(table, view.filter, selection, sheet.open);
-  const read = sheet.id === null || table === undefined ? undefined : elementInTable(kind, table, sheet.id);
-  const reading = viewing && completing === null && read !== undefined;
-  useGoTo(reading ? sheet.id : null, map);
-  const network = useNetwork(kind, selection, tables, reading ? read : undefined);
-  const mayEdit = may(user.capabilities, 'editRegister');
-  useGoneNotice(kind, { element: reading ? read : undefined, viewing, table, mayEdit }, () =>
-    grid.current?.focus(),
-  );
-  const [colored, setColored] = useState(false);
-  const cabinets = tables.centraline;
-  const colors = useMemo(
-    () => (colored && cabinets !== undefined ? cabinetColors(cabinets) : null),
-    [colored, cabinets],
-  );
+  const register = useRegister(kind);
+  const { selection, table, completing, viewing, reading, mayEdit, colors } = register;
   // The same element each time, so that the map is not drawn anew for it.
   const asking = useMemo(() => <LayerLoadingBar layer={kind.segment} />, [kind.segment]);
-  const printing = table !== undefined && (
-    <PrintAction
-      kind={view.shownKind}
-      table={table}
-      references={references}
-      group={view.group}
-      extras={view.group === kind.groups[0]?.id ? (extras ?? []) : []}
-      filter={filterLines(view.shownKind, view)}
-      listed={() => grid.current?.displayedIds() ?? []}
-      narrows={view.filter.found.mask !== null && view.filter.found.count < table.count}
-      chosen={() => selection.get().chosen}
-      map={map}
-    />
-  );
-  const panes = (
-    <SplitPane
-      id={kind.id}
-      first={
-        <RegisterMap
-          ref={map}
-          primary={kind.segment}
-          tables={tables}
-          mask={mask}
-          selection={selection}
-          user={user}
-          loading={primary.isLoading}
-          editing={editing}
-          network={network}
-          onLayersShown={setShown}
-          onColorByCabinet={setColored}
-        >
-          {asking}
-        </RegisterMap>
-      }
-      second={
-        <>
-          {/* The grid stays as it is behind the form: its order, its place, its filter. */}
-          <div className={css.pane} hidden={!viewing || reading}>
-            <PaneBoundary title="L'elenco si è interrotto">
-              <RegisterPane
-                grid={grid}
-                kind={kind}
-                comune={user.comune}
-                table={table}
-                error={primary.error}
-                references={references}
-                selection={selection}
-                view={view}
-                active={viewing && !reading}
-                extras={extras}
-                onOpen={sheet.open}
-                onFound={onFound}
-                actions={
-                  viewing &&
-                  !reading &&
-                  (mayEdit ? (
-                    <>
-                      <EditActions
-                        kind={kind}
-                        table={table}
-                        selection={selection}
-                        machine={machine}
-                        latest={latest}
-                        onInsert={insert}
-                      />
-                      <KindScreens kind={kind} selection={selection} />
-                      {/* What leaves the page stays together where the row is too short for all. */}
-                      <div className={css.pair}>
-                        <ExportAction
-                          table={table}
-                          references={references}
-                          selection={selection}
-                          view={view}
-                          grid={grid}
-                        />
-                        {printing}
-                      </div>
-                    </>
-                  ) : (
-                    <>
-                      <SheetAction selection={selection} onOpen={sheet.open} />
-                      {printing}
-                    </>
-                  ))
-                }
-                offer={mayEdit && <CompleteOffer kind={kind} table={table} onBegin={begin} />}
-                selectionActions={
-                  table !== undefined && (
-                    <SelectionActions
-                      kind={kind}
-                      table={table}
-                      mask={view.filter.found.mask}
-                      selection={selection}
-                      mayEdit={mayEdit}
-                      onDuplicate={duplicate}
-                      onOpen={sheet.open}
-                      onChanged={view.kept.changed}
-                    />
-                  )
-                }
-                cells={completing === null ? undefined : editedCells(kind, completing)}
-                onInsert={mayEdit ? insert : undefined}
-                onRetry={() => void primary.refetch()}
-                onCentre={() => map.current?.zoomToSelection()}
-                onFrame={() => map.current?.fitMatching()}
-              />
-            </PaneBoundary>
-          </div>
-          {reading && table !== undefined && (
-            <PaneBoundary title="La scheda si è interrotta">
-              <SheetPane
-                kind={kind}
-                element={latest(read)}
-                table={table}
-                selection={selection}
-                grid={grid}
-                mayEdit={mayEdit}
-                onModify={mayEdit ? () => machine.begin(modifySession(latest(read))) : undefined}
-                onClose={() => {
-                  sheet.close();
-                  requestAnimationFrame(() => grid.current?.focus());
-                }}
-                mapPicture={(width, height) => map.current?.picture(width, height) ?? null}
-              />
-            </PaneBoundary>
-          )}
-          {!viewing && (
-            <PaneBoundary
-              title="Il modulo si è interrotto"
-              text="Ciò che hai scritto non è perduto: riprova, e il modulo torna come l'hai lasciato."
-            >
-              <EditPane
-                kind={kind}
-                rows={table}
-                alongLines={alongStreets}
-                cabinets={tables.centraline}
-                series={series}
-                carried={carried}
-                lines={lines}
-                machine={machine}
-                state={state}
-                onCentre={(geometry) => map.current?.lookAt(geometry)}
-              />
-            </PaneBoundary>
-          )}
-        </>
-      }
-    />
-  );
   return (
     <CabinetColors value={colors}>
       <ChosenDock
@@ -271,68 +33,103 @@ export function RegisterScreen({ kind }: { readonly kind: Kind }) {
         viewing={viewing && completing === null}
         hidden={completing !== null || !viewing}
       >
-        {panes}
+        <SplitPane
+          id={kind.id}
+          first={<MapHalf register={register}>{asking}</MapHalf>}
+          second={
+            <>
+              {/* The grid stays as it is behind the form: its order, its place, its filter. */}
+              <div className={css.pane} hidden={!viewing || reading}>
+                <PaneBoundary title="L'elenco si è interrotto">
+                  <ListHalf register={register} />
+                </PaneBoundary>
+              </div>
+              {reading && (
+                <PaneBoundary title="La scheda si è interrotta">
+                  <SheetHalf register={register} />
+                </PaneBoundary>
+              )}
+              {!viewing && (
+                <PaneBoundary
+                  title="Il modulo si è interrotto"
+                  text="Ciò che hai scritto non è perduto: riprova, e il modulo torna come l'hai lasciato."
+                >
+                  <FormHalf register={register} />
+                </PaneBoundary>
+              )}
+            </>
+          }
+        />
       </ChosenDock>
     </CabinetColors>
   );
 }
 
-/** The tables into which references point, the same as long as they are. */
-function useReferenceTables(
-  tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
-): ReferenceTables {
-  const cabinet = tables[referenceLayers.cabinet.layer];
-  const carrier = tables[referenceLayers.carrier.layer];
-  return useMemo(() => ({ cabinet, carrier }), [cabinet, carrier]);
+interface HalfProps {
+  readonly register: Register;
 }
 
-/** What the map needs to know of the editing that is on; undefined in view mode. */
-function useMapEditing(
-  kind: Kind,
-  state: EditState<EditSession>,
-  series: Series | null,
-  lines: readonly StoodLine[],
-): MapEditing | undefined {
-  const session = sessionOf(state);
-  const geometry = session?.geometry;
-  const id = session?.stored?.id ?? null;
-  const open = isOpen(state);
-  const isSeries = series !== null;
-  const drawn = useMemo(() => (isSeries ? seriesKind(kind) : undefined), [isSeries, kind]);
-  const spotsAt = series?.spotsAt;
-  const byEnds = series?.plan.follows === true;
-  const [sigla, type] = id === null ? [session?.draft[SIGLA], session?.draft.lamp_tipo] : [];
-  const values = useMemo(() => ({ [SIGLA]: sigla, lamp_tipo: type }), [sigla, type]);
-  const chosen = session?.along;
-  const along = useMemo(
-    () => lines.filter((line) => chosen?.has(line.id)).map((line) => line.geometry),
-    [lines, chosen],
-  );
-  return useMemo(
-    () =>
-      geometry === undefined ? undefined : { id, geometry, open, drawn, values, byEnds, spotsAt, along },
-    [id, geometry, open, drawn, values, byEnds, spotsAt, along],
+/** The map, with what lies over it. */
+function MapHalf({ register, children }: HalfProps & { readonly children: ReactNode }) {
+  const { kind, user, selection, map, setShown, primary, tables, mask, editing, network, setColored } =
+    register;
+  return (
+    <RegisterMap
+      ref={map}
+      primary={kind.segment}
+      tables={tables}
+      mask={mask}
+      selection={selection}
+      user={user}
+      loading={primary.isLoading}
+      editing={editing}
+      network={network}
+      onLayersShown={setShown}
+      onColorByCabinet={setColored}
+    >
+      {children}
+    </RegisterMap>
   );
 }
 
-/** The layers with one more. */
-function useWith(shown: readonly Layer[], more: Layer | undefined): readonly Layer[] {
-  return useMemo(() => (more === undefined ? shown : [...shown, more]), [shown, more]);
+/** The sheet of the element that is read. */
+function SheetHalf({ register }: HalfProps) {
+  const { kind, selection, map, grid, table, machine, latest, sheet, read, mayEdit } = register;
+  if (read === undefined || table === undefined) return null;
+  return (
+    <SheetPane
+      kind={kind}
+      element={latest(read)}
+      table={table}
+      selection={selection}
+      grid={grid}
+      mayEdit={mayEdit}
+      onModify={mayEdit ? () => machine.begin(modifySession(latest(read))) : undefined}
+      onClose={() => {
+        sheet.close();
+        requestAnimationFrame(() => grid.current?.focus());
+      }}
+      mapPicture={(width, height) => map.current?.picture(width, height) ?? null}
+    />
+  );
 }
 
-/** The kind's columns of what another layer knows; the same array as long as both are the same. */
-function useKindColumns(
-  kind: Kind,
-  table: FeatureTable | undefined,
-  tables: Readonly<Partial<Record<Layer, FeatureTable | undefined>>>,
-): readonly ExtraColumn[] | undefined {
-  const { columns } = kindSlotsOf(kind.id);
-  const from = columns === undefined ? undefined : tables[columns.from];
-  return useMemo(
-    () =>
-      columns === undefined || table === undefined || from === undefined
-        ? undefined
-        : columns.columnsOf(table, from),
-    [columns, table, from],
+/** The form of the element that is inserted or modified. */
+function FormHalf({ register }: HalfProps) {
+  const { kind, map, tables, table, machine, state, carried, alongStreets, series, lines } = register;
+  if (state.step === 'viewing') return null;
+  return (
+    <EditPane
+      kind={kind}
+      rows={table}
+      alongLines={alongStreets}
+      cabinets={tables.centraline}
+      series={series}
+      carried={carried}
+      lines={lines}
+      machine={machine}
+      state={state}
+      onCentre={(geometry) => map.current?.lookAt(geometry)}
+    />
   );
 }

@@ -2,7 +2,7 @@ import { isBlank } from '@lucerna/domain/field';
 import { type Kind, labelValue } from '@lucerna/domain/kind';
 import { may } from '@lucerna/domain/rules/permissions';
 import { shownNumber } from '@lucerna/domain/rules/shown-text';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { FeatureTable } from '../../../api/feature-table.ts';
 import { useUser } from '../../../api/use-user.ts';
@@ -70,38 +70,19 @@ type Printed = Pick<PrintedSheetProps, 'map' | 'code' | 'photos'>;
 /** Scheda: everything that is known of one element, to be read; it is no mode. */
 export function ElementSheet(props: ElementSheetProps) {
   const { kind, element, table, onModify, onStep, onClose } = props;
-  const { id, values, geometry } = element;
+  const { id, values } = element;
   const user = useUser();
-  const phone = useWindowLayout() === 'phone';
-  const navigate = useNavigate();
-  const [whole, setWhole] = useState(false);
-  const [printed, setPrinted] = useState<Printed | null>(null);
   const root = useRef<HTMLElement>(null);
   const work = useInterventions(kind, id);
   const history = useHistory(kind, id);
   const name = nameOf(kind, values);
-  const { groups, folded } = sheetContent(kind, values, whole);
-  const holder = holderOf(kind, values);
   const waiting = work.data?.filter(({ confermata }) => confermata !== true).length ?? 0;
   const type = labelValue(kind, (key) => values[key]);
   const row = table.rowOf(id);
   const style = layerStyles[kind.segment];
   const symbolOf = (size: number) =>
     row === undefined ? null : (style.rowSymbol?.(table, row) ?? <style.Symbol size={size} />);
-  const print = async () => {
-    const map = props.mapPicture(678, 196);
-    const address = new URL(paths.sheet(kind.segment, id), window.location.href).href;
-    // Without its code, where that cannot be loaded, the sheet is still a sheet.
-    const code = await import('../../../ui/square-code.ts').then(
-      ({ squareCode }) => squareCode(address),
-      () => null,
-    );
-    const photos = await import('./SheetPhotos.tsx').then(
-      ({ printedPhotosOf }) => printedPhotosOf(kind, id),
-      () => [],
-    );
-    setPrinted({ map, code, photos });
-  };
+  const { printed, print, forget } = usePrinting(props);
 
   usePageDetail(`Scheda ${name}`);
   // What opens has the focus, and so its keys.
@@ -109,17 +90,7 @@ export function ElementSheet(props: ElementSheetProps) {
   useShortcut('Esc', 'Elenco', onClose);
   useShortcut('P', 'Stampa', () => void print());
   useToldShortcut('↑ ↓', 'Nella scheda: elemento prima e dopo');
-  // The arrows are the map's where the focus is in the map.
-  useEffect(() => {
-    const sheet = root.current;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-      event.preventDefault();
-      onStep(event.key === 'ArrowUp' ? -1 : 1);
-    };
-    sheet?.addEventListener('keydown', onKey);
-    return () => sheet?.removeEventListener('keydown', onKey);
-  }, [onStep]);
+  useArrows(root, onStep);
   useShortcut('M', 'Modifica', () => onModify?.(), onModify !== undefined);
 
   return (
@@ -130,99 +101,10 @@ export function ElementSheet(props: ElementSheetProps) {
       tabIndex={-1}
       data-shortcuts
     >
-      <header className={css.head}>
-        <span className={css.symbol}>{symbolOf(24)}</span>
-        <div className={css.names}>
-          <h1>{name}</h1>
-          <p className={css.chips}>
-            {values.inserimento_completo === true ? (
-              <span className={tag.tag} data-tone="good">
-                Completo
-              </span>
-            ) : (
-              <span className={`${tag.tag} ${tag.amber}`}>Da completare</span>
-            )}
-            {waiting > 0 && (
-              <span className={`${tag.tag} ${tag.amber}`}>
-                {waiting === 1 ? '1 intervento in attesa' : `${shownNumber(waiting)} interventi in attesa`}
-              </span>
-            )}
-          </p>
-          <p className={css.about}>
-            {[capitalised(kind.names.one), descriptionOf(kind, element, name)].filter(Boolean).join(' · ')}
-            <SheetLine
-              parts={lineOf(kind, values)}
-              pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
-            />
-          </p>
-        </div>
-        <div className={css.steps}>
-          <Button aria-label="Elemento prima" icon={<UpIcon />} onClick={() => onStep(-1)} />
-          <Button aria-label="Elemento dopo" icon={<DownIcon />} onClick={() => onStep(1)} />
-          <Button aria-label="Chiudi scheda" icon={<CloseIcon />} onClick={onClose} />
-        </div>
-      </header>
-      <div className={css.actions}>
-        {may(user.capabilities, 'insertMaintenance') && (
-          <Button
-            type="primary"
-            className={css.leading ?? ''}
-            icon={<PlusIcon />}
-            onClick={() => void navigate(paths.maintenanceOf(kind.segment, id))}
-          >
-            Registra intervento
-          </Button>
-        )}
-        {onModify !== undefined && (
-          <Button className={css.leading ?? ''} icon={<EditIcon />} onClick={onModify}>
-            Modifica
-          </Button>
-        )}
-        {holder !== null && (
-          <Button
-            icon={<ArrowRightIcon />}
-            onClick={() => void navigate(paths.sheet(holder.kind.segment, holder.id))}
-          >
-            {goToWords(holder.kind)}
-          </Button>
-        )}
-        {dependantsOf(kind, { id, code: name }, props.tableOf).map(({ kind: dependant, count, path }) => (
-          <Button key={dependant.id} disabled={count === 0} onClick={() => void navigate(path)}>
-            {`${capitalised(dependant.names.many)}${count === undefined ? '' : ` (${shownNumber(count)})`}`}
-          </Button>
-        ))}
-        {props.children}
-        <NetworkActions kind={kind} id={id} name={name} />
-        {phone ? (
-          <Button
-            className={css.leading ?? ''}
-            aria-label="Stampa"
-            icon={<PrintIcon />}
-            onClick={() => void print()}
-          />
-        ) : (
-          <Button icon={<PrintIcon />} onClick={() => void print()}>
-            Stampa
-          </Button>
-        )}
-      </div>
+      <SheetHead {...props} name={name} waiting={waiting} symbol={symbolOf(24)} />
+      <SheetActions {...props} name={name} onPrint={() => void print()} />
       <div className={css.body}>
-        <div className={css.known}>
-          <SheetFields
-            groups={groups}
-            geometry={geometry}
-            pathFrom={(field) => pathFrom(field, kind, values, props.tableOf)}
-          />
-          {folded > 0 && (
-            <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
-              {whole
-                ? 'Nascondi i campi vuoti'
-                : folded === 1
-                  ? 'Mostra il campo vuoto'
-                  : `Mostra ${theEmpty(folded)}`}
-            </Button>
-          )}
-        </div>
+        <KnownFields {...props} />
         <div className={css.happened}>
           <SheetPhotos
             kind={kind}
@@ -263,9 +145,168 @@ export function ElementSheet(props: ElementSheetProps) {
         photos={printed?.photos ?? []}
         asked={printed !== null}
         interventions={work.data ?? []}
-        onPrinted={() => setPrinted(null)}
+        onPrinted={forget}
       />
     </section>
+  );
+}
+
+/** What goes on paper, made when somebody prints; null until then. */
+function usePrinting({ kind, element: { id }, mapPicture }: ElementSheetProps) {
+  const [printed, setPrinted] = useState<Printed | null>(null);
+  const print = async () => {
+    const map = mapPicture(678, 196);
+    const address = new URL(paths.sheet(kind.segment, id), window.location.href).href;
+    // Without its code, where that cannot be loaded, the sheet is still a sheet.
+    const code = await import('../../../ui/square-code.ts').then(
+      ({ squareCode }) => squareCode(address),
+      () => null,
+    );
+    const photos = await import('./SheetPhotos.tsx').then(
+      ({ printedPhotosOf }) => printedPhotosOf(kind, id),
+      () => [],
+    );
+    setPrinted({ map, code, photos });
+  };
+  return { printed, print, forget: () => setPrinted(null) };
+}
+
+/** The arrows are the map's where the focus is in the map. */
+function useArrows(root: RefObject<HTMLElement | null>, onStep: ElementSheetProps['onStep']): void {
+  useEffect(() => {
+    const sheet = root.current;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+      event.preventDefault();
+      onStep(event.key === 'ArrowUp' ? -1 : 1);
+    };
+    sheet?.addEventListener('keydown', onKey);
+    return () => sheet?.removeEventListener('keydown', onKey);
+  }, [root, onStep]);
+}
+
+interface SheetHeadProps extends ElementSheetProps {
+  readonly name: string;
+  /** How many of its interventions nobody has confirmed. */
+  readonly waiting: number;
+  readonly symbol: ReactNode;
+}
+
+/** What it is, whether anything is left to do, and the way to the elements beside it. */
+function SheetHead({ kind, element, tableOf, name, waiting, symbol, onStep, onClose }: SheetHeadProps) {
+  const { values } = element;
+  return (
+    <header className={css.head}>
+      <span className={css.symbol}>{symbol}</span>
+      <div className={css.names}>
+        <h1>{name}</h1>
+        <p className={css.chips}>
+          {values.inserimento_completo === true ? (
+            <span className={tag.tag} data-tone="good">
+              Completo
+            </span>
+          ) : (
+            <span className={`${tag.tag} ${tag.amber}`}>Da completare</span>
+          )}
+          {waiting > 0 && (
+            <span className={`${tag.tag} ${tag.amber}`}>
+              {waiting === 1 ? '1 intervento in attesa' : `${shownNumber(waiting)} interventi in attesa`}
+            </span>
+          )}
+        </p>
+        <p className={css.about}>
+          {[capitalised(kind.names.one), descriptionOf(kind, element, name)].filter(Boolean).join(' · ')}
+          <SheetLine
+            parts={lineOf(kind, values)}
+            pathFrom={(field) => pathFrom(field, kind, values, tableOf)}
+          />
+        </p>
+      </div>
+      <div className={css.steps}>
+        <Button aria-label="Elemento prima" icon={<UpIcon />} onClick={() => onStep(-1)} />
+        <Button aria-label="Elemento dopo" icon={<DownIcon />} onClick={() => onStep(1)} />
+        <Button aria-label="Chiudi scheda" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+    </header>
+  );
+}
+
+interface SheetActionsProps extends ElementSheetProps {
+  readonly name: string;
+  readonly onPrint: () => void;
+}
+
+/** What may be done with the element, and where one goes from it. */
+function SheetActions({ kind, element, tableOf, name, onModify, onPrint, children }: SheetActionsProps) {
+  const { id, values } = element;
+  const user = useUser();
+  const navigate = useNavigate();
+  const phone = useWindowLayout() === 'phone';
+  const holder = holderOf(kind, values);
+  return (
+    <div className={css.actions}>
+      {may(user.capabilities, 'insertMaintenance') && (
+        <Button
+          type="primary"
+          className={css.leading ?? ''}
+          icon={<PlusIcon />}
+          onClick={() => void navigate(paths.maintenanceOf(kind.segment, id))}
+        >
+          Registra intervento
+        </Button>
+      )}
+      {onModify !== undefined && (
+        <Button className={css.leading ?? ''} icon={<EditIcon />} onClick={onModify}>
+          Modifica
+        </Button>
+      )}
+      {holder !== null && (
+        <Button
+          icon={<ArrowRightIcon />}
+          onClick={() => void navigate(paths.sheet(holder.kind.segment, holder.id))}
+        >
+          {goToWords(holder.kind)}
+        </Button>
+      )}
+      {dependantsOf(kind, { id, code: name }, tableOf).map(({ kind: dependant, count, path }) => (
+        <Button key={dependant.id} disabled={count === 0} onClick={() => void navigate(path)}>
+          {`${capitalised(dependant.names.many)}${count === undefined ? '' : ` (${shownNumber(count)})`}`}
+        </Button>
+      ))}
+      {children}
+      <NetworkActions kind={kind} id={id} name={name} />
+      {phone ? (
+        <Button className={css.leading ?? ''} aria-label="Stampa" icon={<PrintIcon />} onClick={onPrint} />
+      ) : (
+        <Button icon={<PrintIcon />} onClick={onPrint}>
+          Stampa
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Its fields by group; the empty ones are folded. */
+function KnownFields({ kind, element: { values, geometry }, tableOf }: ElementSheetProps) {
+  const [whole, setWhole] = useState(false);
+  const { groups, folded } = sheetContent(kind, values, whole);
+  return (
+    <div className={css.known}>
+      <SheetFields
+        groups={groups}
+        geometry={geometry}
+        pathFrom={(field) => pathFrom(field, kind, values, tableOf)}
+      />
+      {folded > 0 && (
+        <Button type="link" size="small" className={css.all ?? ''} onClick={() => setWhole(!whole)}>
+          {whole
+            ? 'Nascondi i campi vuoti'
+            : folded === 1
+              ? 'Mostra il campo vuoto'
+              : `Mostra ${theEmpty(folded)}`}
+        </Button>
+      )}
+    </div>
   );
 }
 
