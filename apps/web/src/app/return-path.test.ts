@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { returnPath } from './return-path.ts';
 
 beforeAll(() => {
   vi.stubGlobal('window', { location: { origin: 'https://lucerna.example' } });
 });
+// Files share one world: what stays stubbed is the next one's.
+afterAll(() => vi.unstubAllGlobals());
 
 describe('where to go after signing in', () => {
   it('is where the address led, with its state behind #', () => {

@@ -1,5 +1,8 @@
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatHash, onHashChange, parseHash } from './address-hash.ts';
+
+// Files share one world: what stays stubbed is the next one's.
+afterEach(() => vi.unstubAllGlobals());
 
 test('reads the pairs of an address', () => {
   expect([...parseHash('#mappa=17.2/45.05/8.61&filtro=%2BLED%20%22viale%20dei%20tigli%22')]).toEqual([
